@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { emailAddress, instant, oneLineText } from "./common.ts";
+
+// scrypt hashes the whole text: the bound keeps a request's cost flat.
+export const PASSWORD_MAX = 256;
+export const PASSWORD_MIN_AT_CREATION = 8;
+export const PASSWORD_MIN_IN_SETTINGS = 6;
+export const NAME_MAX = 100;
+export const PIN_LENGTH = 6;
+
+/** The signed-in user as the browser knows it; `password` says whether one is set. */
+export const user = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  password: z.boolean(),
+  emailVerified: z.boolean(),
+  isAdmin: z.boolean(),
+  createdAt: instant,
+});
+export type User = z.infer<typeof user>;
+
+const newPassword = z
+  .string({ error: "Please enter a password." })
+  .min(PASSWORD_MIN_AT_CREATION, { error: "Password must be at least 8 characters long." })
+  .max(PASSWORD_MAX, { error: "Password may have at most 256 characters." });
+
+const anyPassword = z
+  .string({ error: "Please enter your password." })
+  .min(1, { error: "Please enter your password." })
+  .max(PASSWORD_MAX, { error: "Password may have at most 256 characters." });
+
+const optionalName = (name: string) => oneLineText(name, NAME_MAX).optional();
+
+/** Path on this site to go to after signing in; anything else is dropped by the Worker. */
+const next = z.string().max(2000).optional();
+
+export const magicLinkInput = z.object({ email: emailAddress, next });
+export type MagicLinkInput = z.infer<typeof magicLinkInput>;
+
+/** A token from a mailed link; it holds the address and is signed. */
+export const mailedTokenInput = z.object({
+  token: z.string({ error: "This link is not valid." }).min(1).max(2000, { error: "This link is not valid." }),
+});
+
+export const verifyPinInput = z.object({
+  email: emailAddress,
+  pin: z.string({ error: "Please enter the 6-digit PIN." }).regex(/^\d{6}$/, { error: "Please enter the 6-digit PIN." }),
+});
+
+export const loginInput = z.object({ email: emailAddress, password: anyPassword });
+
+export const registerInput = z.object({
+  email: emailAddress,
+  password: newPassword.optional().or(z.literal("").transform(() => undefined)),
+  firstName: optionalName("First name"),
+  lastName: optionalName("Last name"),
+});
+export type RegisterInput = z.infer<typeof registerInput>;
+
+export const createAccountInput = z.object({
+  name: oneLineText("Name", NAME_MAX * 2).refine((text) => text !== "", { error: "Please enter your name." }),
+  email: emailAddress,
+  password: newPassword,
+});
+export type CreateAccountInput = z.infer<typeof createAccountInput>;
+
+export const profileInput = z.object({
+  firstName: oneLineText("First name", NAME_MAX).refine((text) => text !== "", { error: "First name is required." }),
+  lastName: oneLineText("Last name", NAME_MAX).optional().default(""),
+});
+
+/** Answer of the calls that sign somebody in: the user and the path to go on to. */
+export const signedIn = z.object({ user, next: z.string() });
+export type SignedIn = z.infer<typeof signedIn>;
+
+/** A respondent's or account's name in two parts, split on the first space (specification §5). */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = "", ...rest] = name.trim().split(/\s+/);
+  return { firstName: firstName.slice(0, NAME_MAX), lastName: rest.join(" ").slice(0, NAME_MAX) };
+}
+
+/** First and last name as one text; empty when neither is stored. */
+export function fullName(person: { firstName: string | null; lastName: string | null }): string {
+  return [person.firstName, person.lastName].filter(Boolean).join(" ");
+}

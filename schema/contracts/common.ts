@@ -1,0 +1,112 @@
+import { z } from "zod";
+
+// RFC 5321 §4.5.3.1.3: a path is at most 256 octets, angle brackets included.
+export const EMAIL_MAX = 254;
+
+const unpairedSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: naming the characters that are refused is the point
+const controlCharacter = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, line breaks included
+const controlOrLineBreak = /[\u0000-\u001F\u007F\u2028\u2029]/;
+const emailPattern = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\]+$/;
+
+/** Text on several lines, trimmed, at most `max` UTF-16 units; NUL, control characters and lone surrogates are refused. */
+export function multiLineText(name: string, max: number) {
+  return z
+    .string({ error: `${name} must be text.` })
+    .trim()
+    .max(max, { error: `${name} may have at most ${max.toLocaleString("en-US")} characters.` })
+    .refine((text) => !controlCharacter.test(text) && !unpairedSurrogate.test(text), {
+      error: `${name} holds characters that cannot be stored.`,
+    });
+}
+
+/** As {@link multiLineText}, on one line: line breaks are refused, so the value is safe in a mail header. */
+export function oneLineText(name: string, max: number) {
+  return multiLineText(name, max).refine((text) => !controlOrLineBreak.test(text), {
+    error: `${name} must be on one line.`,
+  });
+}
+
+/**
+ * The form in which an address is stored and compared: trimmed, lower case, domain in punycode (RFC 5891).
+ * Answers null for anything that is not exactly one mailbox of at most {@link EMAIL_MAX} characters.
+ */
+export function normalizeEmail(typed: string): string | null {
+  const trimmed = typed.trim();
+  if (trimmed.length > EMAIL_MAX || controlOrLineBreak.test(trimmed) || unpairedSurrogate.test(trimmed)) return null;
+  if (!emailPattern.test(trimmed)) return null;
+  const at = trimmed.lastIndexOf("@");
+  const local = trimmed.slice(0, at).toLowerCase();
+  if (local.startsWith(".") || local.endsWith(".") || local.includes("..") || local.length > 64) return null;
+  const domain = asciiDomain(trimmed.slice(at + 1));
+  if (domain === null) return null;
+  const address = `${local}@${domain}`;
+  return address.length <= EMAIL_MAX ? address : null;
+}
+
+function asciiDomain(domain: string): string | null {
+  try {
+    const { hostname } = new URL(`http://${domain}`);
+    const labels = hostname.split(".");
+    const valid = labels.length > 1 && labels.every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label));
+    return valid && !/^\d+$/.test(labels.at(-1) ?? "") ? hostname : null;
+  } catch {
+    return null;
+  }
+}
+
+/** An address in its stored form (see {@link normalizeEmail}). */
+export const emailAddress = z.string({ error: "Please enter an email address." }).transform((typed, context) => {
+  const address = normalizeEmail(typed);
+  if (address !== null) return address;
+  context.addIssue({ code: "custom", message: "Please enter a valid email address." });
+  return z.NEVER;
+});
+
+/** Opaque identifier made by the server: base64url, never parsed. */
+export const id = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, { error: "That id is not valid." });
+
+/** Calendar date without a zone, `YYYY-MM-DD`, a day that exists, years 1970 to 2199. */
+export const wallDate = z
+  .string({ error: "A date must be written YYYY-MM-DD." })
+  .refine(isWallDate, { error: "A date must be written YYYY-MM-DD and exist." });
+
+/** Wall-clock time without a zone, `HH:MM`, 24 hours. */
+export const wallTime = z
+  .string({ error: "A time must be written HH:MM." })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "A time must be written HH:MM." });
+
+/** Whether `text` is a `YYYY-MM-DD` that exists in the Gregorian calendar, years 1970 to 2199. */
+export function isWallDate(text: string): boolean {
+  const parts = /^(19[7-9]\d|2[01]\d\d)-(\d\d)-(\d\d)$/.exec(text);
+  if (!parts) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** IANA zone name that the runtime knows. */
+export const timeZone = z
+  .string({ error: "The time zone must be an IANA name such as Europe/Lisbon." })
+  .max(64, { error: "The time zone must be an IANA name such as Europe/Lisbon." })
+  .refine(isTimeZone, { error: "The time zone must be an IANA name such as Europe/Lisbon." });
+
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Instant on the wire: ISO 8601 UTC with milliseconds. */
+export const instant = z.iso.datetime({ precision: 3 });
+
+export const answerValues = ["yes", "maybe", "no"] as const;
+export const answer = z.enum(answerValues, { error: "An answer must be yes, maybe or no." });
+export type Answer = z.infer<typeof answer>;
+/** Date option id → answer; options left out are unanswered. */
+export type Answers = Record<string, Answer>;

@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { answer, emailAddress, id, instant, multiLineText, oneLineText, timeZone, wallDate, wallTime } from "./common.ts";
+import { mailStatuses } from "./mail.ts";
+
+export const TITLE_MAX = 200;
+export const DESCRIPTION_MAX = 5_000;
+export const LOCATION_MAX = 300;
+export const COMMENTS_MAX = 2_000;
+export const RESPONDENT_NAME_MAX = 200;
+// A poll of more dates is no longer answered by anybody on a phone.
+export const OPTIONS_MAX = 100;
+// 500 mails are enqueued within one request (performance.md).
+export const PARTICIPANTS_MAX = 500;
+export const DURATION_DEFAULT_MINUTES = 60;
+// Two weeks: longer things are not one calendar entry.
+export const DURATION_MAX_MINUTES = 20_160;
+
+export const eventTitle = oneLineText("The title", TITLE_MAX).refine((text) => text !== "", {
+  error: "Please enter a title.",
+});
+export const eventDescription = multiLineText("The description", DESCRIPTION_MAX);
+export const eventLocation = oneLineText("The location", LOCATION_MAX);
+export const durationMinutes = z
+  .number({ error: "The duration must be a number of minutes." })
+  .int({ error: "The duration must be a whole number of minutes." })
+  .min(5, { error: "The duration must be at least 5 minutes." })
+  .max(DURATION_MAX_MINUTES, { error: "The duration may be at most two weeks." });
+
+export const dateOptionInput = z.object(
+  { date: wallDate, time: wallTime },
+  { error: "A date option has a date and a time." },
+);
+export type DateOptionInput = z.infer<typeof dateOptionInput>;
+
+const dateOptions = z
+  .array(dateOptionInput, { error: "Please suggest at least one date and time." })
+  .min(1, { error: "Please suggest at least one date and time." })
+  .max(OPTIONS_MAX, { error: `An event may have at most ${OPTIONS_MAX} date options.` })
+  .transform(sortedOptions);
+
+export const participantEmails = z
+  .array(emailAddress, { error: "The participants must be a list of email addresses." })
+  .max(PARTICIPANTS_MAX, { error: `An event may have at most ${PARTICIPANTS_MAX} participants.` })
+  .transform((addresses) => [...new Set(addresses)]);
+
+/** Options in order of time, equal ones merged. */
+function sortedOptions(options: DateOptionInput[]): DateOptionInput[] {
+  const byWallTime = new Map(options.map((option) => [`${option.date}T${option.time}`, option]));
+  return [...byWallTime.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, option]) => option);
+}
+
+/** Body of POST /api/events. Organizer fields of the specification are ignored in favour of the session. */
+export const createEventInput = z.object({
+  title: eventTitle,
+  description: eventDescription.optional().default(""),
+  location: eventLocation.optional().default(""),
+  inviteEmails: participantEmails.refine((addresses) => addresses.length > 0, {
+    error: "Please invite at least one person.",
+  }),
+  dateOptions,
+  timezone: timeZone,
+  durationMinutes: durationMinutes.optional().default(DURATION_DEFAULT_MINUTES),
+});
+export type CreateEventInput = z.infer<typeof createEventInput>;
+
+/** Version the client last saw; absent means unconditional (decisions §4). */
+const version = z.number({ error: "The version must be a number." }).int().nonnegative().optional();
+
+export const finalizeInput = z.object({ dateOptionId: id, version });
+export const versionInput = z.object({ version });
+
+export const hostResponseInput = z.object({
+  dateOptionResponses: z.record(z.string(), answer, { error: "The answers must be yes, maybe or no per date option." }),
+});
+
+export const nudgeInput = z.object({ participantEmails });
+
+const finalizedDate = z.object({ date: wallDate, time: wallTime }).nullable();
+
+/** An event in the organizer's lists. */
+export const eventSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  createdAt: instant,
+  isFinalized: z.boolean(),
+  finalDateId: z.string().nullable(),
+  finalizedDate,
+  isDeleted: z.boolean(),
+  isPastEvent: z.boolean(),
+  deletedAt: instant.nullable(),
+  archivedAt: instant.nullable(),
+  responseCount: z.number(),
+  inviteCount: z.number(),
+});
+export type EventSummary = z.infer<typeof eventSummary>;
+
+export const eventDetails = eventSummary.extend({
+  location: z.string(),
+  organizerName: z.string(),
+  organizerEmail: z.string(),
+  timezone: z.string(),
+  durationMinutes: z.number(),
+  inviteEmails: z.array(z.string()),
+  version: z.number(),
+  imageUrl: z.string().nullable(),
+  ticketUrl: z.string().nullable(),
+});
+export type EventDetails = z.infer<typeof eventDetails>;
+
+export const dateOption = z.object({ id: z.string(), date: wallDate, time: wallTime });
+export type DateOption = z.infer<typeof dateOption>;
+
+export const talliedOption = dateOption.extend({ yesCount: z.number(), maybeCount: z.number(), noCount: z.number() });
+export type TalliedOption = z.infer<typeof talliedOption>;
+
+export const eventResponse = z.object({
+  id: z.string(),
+  respondentName: z.string(),
+  /** Null for somebody who deleted their account. */
+  respondentEmail: z.string().nullable(),
+  comments: z.string(),
+  dateOptionResponses: z.record(z.string(), answer),
+  updatedAt: instant,
+});
+export type EventResponse = z.infer<typeof eventResponse>;
+
+export const participant = z.object({
+  inviteId: z.string(),
+  email: z.string(),
+  hasResponded: z.boolean(),
+  /** What became of the last mail to this person; null when none was written. */
+  delivery: z.object({ kind: z.string(), status: z.enum(mailStatuses), reason: z.string().nullable() }).nullable(),
+  optedOut: z.boolean(),
+  lastNudgedAt: instant.nullable(),
+});
+export type Participant = z.infer<typeof participant>;
+
+export const eventDashboard = z.object({
+  event: eventDetails,
+  dateOptions: z.array(talliedOption),
+  responses: z.array(eventResponse),
+  stats: z.object({ totalResponded: z.number(), totalInvited: z.number(), responsePercentage: z.number() }),
+  participants: z.array(participant),
+  hostResponse: z.object({ dateOptionResponses: z.record(z.string(), answer) }).nullable(),
+});
+export type EventDashboard = z.infer<typeof eventDashboard>;
+
+export const createdEvent = z.object({ id: z.string(), event: z.object({ id: z.string() }) });
+export const finalizedEvent = z.object({ event: eventDetails, notified: z.number() });
+export const nudgeResults = z.object({
+  results: z.array(z.object({ email: z.string(), success: z.boolean(), reason: z.string().optional() })),
+});
+export const personalLink = z.object({ url: z.string() });

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { instant, wallDate, wallTime } from "./common.ts";
+import { dateOption } from "./events.ts";
+
+/** An invitation in the receiver's list. */
+export const invite = z.object({
+  id: z.string(),
+  token: z.string(),
+  used: z.boolean(),
+  createdAt: instant,
+  dismissedAt: instant.nullable(),
+  event: z.object({
+    title: z.string(),
+    description: z.string(),
+    organizerName: z.string(),
+    createdAt: instant,
+    finalDateId: z.string().nullable(),
+    finalizedDate: z.object({ date: wallDate, time: wallTime }).nullable(),
+  }),
+  dateOptions: z.array(dateOption),
+});
+export type Invite = z.infer<typeof invite>;

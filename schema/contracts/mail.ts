@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { answer, wallDate, wallTime } from "./common.ts";
+
+/**
+ * What the mail ledger holds for one recipient. A payload stands alone: rendering it reads no other row, so a mail
+ * says what was true when the change was made, whatever has been edited or deleted since.
+ */
+
+const option = z.object({ id: z.string(), date: wallDate, time: wallTime });
+export type MailOption = z.infer<typeof option>;
+
+/** The event as every mail about it needs it. `organizerEmail` is null while the organizer's address is unverified. */
+const eventFacts = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  location: z.string(),
+  timezone: z.string(),
+  durationMinutes: z.number().int(),
+  organizerName: z.string(),
+  organizerEmail: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  ticketUrl: z.string().nullable(),
+});
+export type MailEvent = z.infer<typeof eventFacts>;
+
+/** What makes two calendar files speak of the same entry: RFC 5545 §3.8.4.7 (UID), §3.8.7.4 (SEQUENCE). */
+const calendarEntry = z.object({
+  uid: z.string(),
+  sequence: z.number().int().nonnegative(),
+  organizerAddress: z.string(),
+});
+export type MailCalendarEntry = z.infer<typeof calendarEntry>;
+
+const signIn = z.object({ kind: z.literal("sign-in"), codeId: z.string() });
+const confirmAddress = z.object({ kind: z.literal("confirm-address"), codeId: z.string() });
+
+const invitation = z.object({
+  kind: z.literal("invitation"),
+  event: eventFacts,
+  options: z.array(option),
+  token: z.string(),
+});
+const nudge = invitation.extend({ kind: z.literal("nudge") });
+
+const answerReceived = z.object({
+  kind: z.literal("answer"),
+  event: eventFacts,
+  respondentName: z.string(),
+  comments: z.string(),
+  /** Every option of the event in order; null where this person gave no answer. */
+  answers: z.array(option.extend({ answer: answer.nullable() })),
+  isChange: z.boolean(),
+  responseCount: z.number().int(),
+  inviteCount: z.number().int(),
+  /** Set when this answer was the last one missing: the mail then says that everybody has answered. */
+  isLast: z.boolean(),
+});
+
+const finalDate = z.object({
+  kind: z.literal("final-date"),
+  event: eventFacts,
+  option,
+  /** Null for the organizer, whose copy is a METHOD:PUBLISH file and links to the event's dashboard. */
+  token: z.string().nullable(),
+  calendar: calendarEntry,
+  /** An update of a date that was already announced (title, place or duration changed). */
+  isUpdate: z.boolean(),
+});
+
+const calendarCancellation = z.object({
+  kind: z.literal("calendar-cancellation"),
+  event: eventFacts,
+  option,
+  calendar: calendarEntry,
+  reason: z.enum(["reopened", "removed"]),
+});
+
+const eventCancelled = z.object({
+  kind: z.literal("event-cancelled"),
+  event: eventFacts,
+  /** Both set when the recipient holds a calendar invite. */
+  option: option.nullable(),
+  calendar: calendarEntry.nullable(),
+});
+
+const connection = z.object({
+  kind: z.literal("connection-request"),
+  connectionId: z.string(),
+  requesterName: z.string(),
+  requesterEmail: z.string().nullable(),
+});
+const connectionInvitation = connection.extend({ kind: z.literal("connection-invitation") });
+const connectionReminder = connection.extend({ kind: z.literal("connection-reminder") });
+
+const passwordChanged = z.object({ kind: z.literal("password-changed"), changedAt: z.string() });
+const accountDeleted = z.object({ kind: z.literal("account-deleted") });
+
+export const mailJob = z.discriminatedUnion("kind", [
+  signIn,
+  confirmAddress,
+  invitation,
+  nudge,
+  answerReceived,
+  finalDate,
+  calendarCancellation,
+  eventCancelled,
+  connection,
+  connectionInvitation,
+  connectionReminder,
+  passwordChanged,
+  accountDeleted,
+]);
+export type MailJob = z.infer<typeof mailJob>;
+export type MailKind = MailJob["kind"];
+
+export const mailKinds = mailJob.options.map((schema) => schema.shape.kind.value) as [MailKind, ...MailKind[]];
+
+/** Mails that nobody asked for: these carry List-Unsubscribe and stop when the recipient opted out. */
+export const unsolicitedKinds: ReadonlySet<MailKind> = new Set<MailKind>([
+  "invitation",
+  "nudge",
+  "connection-request",
+  "connection-invitation",
+  "connection-reminder",
+]);
+
+export const mailStatuses = ["queued", "sent", "failed", "parked"] as const;
+export type MailStatus = (typeof mailStatuses)[number];

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { answer, multiLineText, oneLineText, wallDate, wallTime } from "./common.ts";
+import { COMMENTS_MAX, dateOption, OPTIONS_MAX, RESPONDENT_NAME_MAX } from "./events.ts";
+
+/** Invite token in a poll link: at least 128 random bits, base64url. */
+export const pollToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
+
+const answers = z
+  .record(z.string().max(64), answer, { error: "The answers must be yes, maybe or no per date option." })
+  .refine((map) => Object.keys(map).length <= OPTIONS_MAX, { error: "There are more answers than date options." });
+
+/** The answers as an object, or as the JSON text of that object; text inside text is refused. */
+const answersOrText = z.preprocess((value) => {
+  const parsed = typeof value === "string" ? parseJson(value) : value;
+  // zod leaves this one key out of a record silently, and a left-out answer would be a lost one.
+  return typeof parsed === "object" && parsed !== null && Object.hasOwn(parsed, "__proto__") ? null : parsed;
+}, answers);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export const respondInput = z.object({
+  respondentName: oneLineText("Your name", RESPONDENT_NAME_MAX).refine((text) => text !== "", {
+    error: "Please enter your name",
+  }),
+  comments: multiLineText("The comments", COMMENTS_MAX).optional().default(""),
+  dateOptionResponses: answersOrText.refine((map) => Object.keys(map ?? {}).length > 0, {
+    error: "Please select your availability for at least one date",
+  }),
+});
+export type RespondInput = z.infer<typeof respondInput>;
+
+export const pollResponse = z.object({
+  id: z.string(),
+  respondentName: z.string(),
+  respondentEmail: z.string(),
+  comments: z.string(),
+  dateOptionResponses: z.record(z.string(), answer),
+});
+export type PollResponse = z.infer<typeof pollResponse>;
+
+/** Everything the poll page shows to one invitee: nobody else's address, token or answers are in it. */
+export const poll = z.object({
+  event: z.object({
+    title: z.string(),
+    description: z.string(),
+    location: z.string(),
+    organizerName: z.string(),
+    timezone: z.string(),
+    durationMinutes: z.number(),
+    isFinalized: z.boolean(),
+    isPastEvent: z.boolean(),
+    finalDateId: z.string().nullable(),
+    finalizedDate: z.object({ date: wallDate, time: wallTime }).nullable(),
+    imageUrl: z.string().nullable(),
+    ticketUrl: z.string().nullable(),
+  }),
+  dateOptions: z.array(dateOption),
+  existingResponse: pollResponse.nullable(),
+  invite: z.object({ email: z.string() }),
+  /** The signed-in visitor, for the name field and the navigation bar. */
+  viewer: z
+    .object({ email: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable(), isAdmin: z.boolean() })
+    .nullable(),
+});
+export type Poll = z.infer<typeof poll>;
+
+export const respondResult = z.object({ response: pollResponse, updated: z.boolean() });
+export type RespondResult = z.infer<typeof respondResult>;

@@ -1,0 +1,275 @@
+CREATE TABLE `connections` (
+	`id` text PRIMARY KEY NOT NULL,
+	`requester_id` text NOT NULL,
+	`receiver_email` text NOT NULL,
+	`receiver_id` text,
+	`type` text NOT NULL,
+	`status` text DEFAULT 'pending' NOT NULL,
+	`reminded_at` integer,
+	`reminder_count` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`requester_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`receiver_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "connections_type" CHECK("connections"."type" in ('connection', 'invitation')),
+	CONSTRAINT "connections_status" CHECK("connections"."status" in ('pending', 'accepted', 'declined'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `connections_pair` ON `connections` (`requester_id`,`receiver_email`);--> statement-breakpoint
+CREATE INDEX `connections_receiver` ON `connections` (`receiver_id`,`status`);--> statement-breakpoint
+CREATE INDEX `connections_receiver_email` ON `connections` (`receiver_email`);--> statement-breakpoint
+CREATE TABLE `contacts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`owner_id` text NOT NULL,
+	`name` text NOT NULL,
+	`email` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `contacts_person` ON `contacts` (`owner_id`,`email`);--> statement-breakpoint
+CREATE TABLE `date_options` (
+	`id` text PRIMARY KEY NOT NULL,
+	`event_id` text NOT NULL,
+	`date` text NOT NULL,
+	`time` text NOT NULL,
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `date_options_wall_time` ON `date_options` (`event_id`,`date`,`time`);--> statement-breakpoint
+CREATE TABLE `events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`organizer_id` text NOT NULL,
+	`title` text NOT NULL,
+	`description` text DEFAULT '' NOT NULL,
+	`location` text DEFAULT '' NOT NULL,
+	`timezone` text NOT NULL,
+	`duration_minutes` integer DEFAULT 60 NOT NULL,
+	`image_url` text,
+	`ticket_url` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	`sequence` integer DEFAULT 0 NOT NULL,
+	`calendar_organizer` text,
+	`final_option_id` text,
+	`finalized_at` integer,
+	`ends_at` integer NOT NULL,
+	`invite_count` integer DEFAULT 0 NOT NULL,
+	`response_count` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	`deleted_at` integer,
+	`archived_at` integer,
+	FOREIGN KEY (`organizer_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "events_duration" CHECK("events"."duration_minutes" > 0)
+);
+--> statement-breakpoint
+CREATE INDEX `events_organizer` ON `events` (`organizer_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `events_ending` ON `events` (`ends_at`) WHERE archived_at is null and deleted_at is null;--> statement-breakpoint
+CREATE INDEX `events_deleted` ON `events` (`deleted_at`) WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX `events_created` ON `events` (`created_at`);--> statement-breakpoint
+CREATE TABLE `idempotency_keys` (
+	`user_id` text NOT NULL,
+	`key` text NOT NULL,
+	`body_hash` text NOT NULL,
+	`event_id` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `key`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `idempotency_keys_expiry` ON `idempotency_keys` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `invites` (
+	`id` text PRIMARY KEY NOT NULL,
+	`event_id` text NOT NULL,
+	`email` text NOT NULL,
+	`token` text NOT NULL,
+	`invitation_number` integer DEFAULT 1 NOT NULL,
+	`responded_at` integer,
+	`dismissed_at` integer,
+	`removed_at` integer,
+	`nudge_count` integer DEFAULT 0 NOT NULL,
+	`last_nudged_at` integer,
+	`calendar_sequence` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `invites_token_unique` ON `invites` (`token`);--> statement-breakpoint
+CREATE UNIQUE INDEX `invites_person` ON `invites` (`event_id`,`email`);--> statement-breakpoint
+CREATE INDEX `invites_email` ON `invites` (`email`,`created_at`);--> statement-breakpoint
+CREATE TABLE `responses` (
+	`id` text PRIMARY KEY NOT NULL,
+	`event_id` text NOT NULL,
+	`invite_id` text,
+	`respondent_name` text NOT NULL,
+	`comments` text DEFAULT '' NOT NULL,
+	`answers` text NOT NULL,
+	`revision` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`invite_id`) REFERENCES `invites`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `responses_invite_id_unique` ON `responses` (`invite_id`);--> statement-breakpoint
+CREATE INDEX `responses_event` ON `responses` (`event_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `responses_host` ON `responses` (`event_id`) WHERE invite_id is null;--> statement-breakpoint
+CREATE TABLE `opt_outs` (
+	`email` text NOT NULL,
+	`organizer_id` text DEFAULT '' NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`email`, `organizer_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `outbox` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`recipient` text NOT NULL,
+	`sender_id` text,
+	`event_id` text,
+	`invite_id` text,
+	`payload` text NOT NULL,
+	`status` text DEFAULT 'queued' NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` integer NOT NULL,
+	`enqueued_until` integer DEFAULT 0 NOT NULL,
+	`lease_until` integer DEFAULT 0 NOT NULL,
+	`frozen` text,
+	`reason` text,
+	`first_tried_at` integer,
+	`sent_at` integer,
+	`created_at` integer NOT NULL,
+	CONSTRAINT "outbox_kind" CHECK("outbox"."kind" in ('sign-in', 'confirm-address', 'invitation', 'nudge', 'answer', 'final-date', 'calendar-cancellation', 'event-cancelled', 'connection-request', 'connection-invitation', 'connection-reminder', 'password-changed', 'account-deleted')),
+	CONSTRAINT "outbox_status" CHECK("outbox"."status" in ('queued', 'sent', 'failed', 'parked'))
+);
+--> statement-breakpoint
+CREATE INDEX `outbox_due` ON `outbox` (`due_at`) WHERE status = 'queued';--> statement-breakpoint
+CREATE INDEX `outbox_event` ON `outbox` (`event_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `outbox_sender` ON `outbox` (`sender_id`);--> statement-breakpoint
+CREATE INDEX `outbox_recipient` ON `outbox` (`recipient`);--> statement-breakpoint
+CREATE INDEX `outbox_age` ON `outbox` (`created_at`);--> statement-breakpoint
+CREATE TABLE `cities` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`folded` text NOT NULL,
+	`state` text,
+	`country` text NOT NULL,
+	`country_code` text NOT NULL,
+	`lat` real NOT NULL,
+	`lon` real NOT NULL,
+	`timezone` text,
+	`population` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `cities_folded` ON `cities` (`folded`,`population`);--> statement-breakpoint
+CREATE TABLE `live_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`group_key` text NOT NULL,
+	`starts_at` integer,
+	`show` text NOT NULL,
+	`stored_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `live_events_group` ON `live_events` (`group_key`);--> statement-breakpoint
+CREATE INDEX `live_events_age` ON `live_events` (`stored_at`);--> statement-breakpoint
+CREATE TABLE `search_windows` (
+	`cell` text NOT NULL,
+	`bucket` integer NOT NULL,
+	`segment` text NOT NULL,
+	`window` integer NOT NULL,
+	`start_date_time` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	PRIMARY KEY(`cell`, `bucket`, `segment`, `window`)
+);
+--> statement-breakpoint
+CREATE INDEX `search_windows_expiry` ON `search_windows` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `swipe_preferences` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`location` text DEFAULT '' NOT NULL,
+	`radius` real DEFAULT 50 NOT NULL,
+	`genres` text DEFAULT '[]' NOT NULL,
+	`price_min` real DEFAULT 0 NOT NULL,
+	`price_max` real DEFAULT 500 NOT NULL,
+	`lat` real,
+	`lon` real,
+	`country_code` text,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `swipes` (
+	`user_id` text NOT NULL,
+	`live_event_id` text NOT NULL,
+	`group_key` text NOT NULL,
+	`action` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `live_event_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`live_event_id`) REFERENCES `live_events`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "swipes_action" CHECK("swipes"."action" in ('like', 'dislike'))
+);
+--> statement-breakpoint
+CREATE INDEX `swipes_group` ON `swipes` (`group_key`,`action`);--> statement-breakpoint
+CREATE INDEX `swipes_user_action` ON `swipes` (`user_id`,`action`,`created_at`);--> statement-breakpoint
+CREATE TABLE `auth_codes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`purpose` text NOT NULL,
+	`pin_hash` text,
+	`next` text DEFAULT '/' NOT NULL,
+	`wrong_guesses` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`used_at` integer,
+	CONSTRAINT "auth_codes_purpose" CHECK("auth_codes"."purpose" in ('sign-in', 'confirm-address'))
+);
+--> statement-breakpoint
+CREATE INDEX `auth_codes_email` ON `auth_codes` (`email`,`expires_at`);--> statement-breakpoint
+CREATE INDEX `auth_codes_expiry` ON `auth_codes` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `leases` (
+	`name` text PRIMARY KEY NOT NULL,
+	`until` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `push_subscriptions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`endpoint` text NOT NULL,
+	`p256dh` text NOT NULL,
+	`auth` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `push_subscriptions_endpoint_unique` ON `push_subscriptions` (`endpoint`);--> statement-breakpoint
+CREATE INDEX `push_subscriptions_user` ON `push_subscriptions` (`user_id`);--> statement-breakpoint
+CREATE TABLE `quotas` (
+	`key` text PRIMARY KEY NOT NULL,
+	`used` integer NOT NULL,
+	`allowed` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	CONSTRAINT "quota_exceeded" CHECK("quotas"."used" <= "quotas"."allowed")
+);
+--> statement-breakpoint
+CREATE INDEX `quotas_expiry` ON `quotas` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `sessions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
+CREATE INDEX `sessions_expiry` ON `sessions` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `users` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`first_name` text,
+	`last_name` text,
+	`password_hash` text,
+	`email_verified_at` integer,
+	`push_enabled` integer DEFAULT true NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);

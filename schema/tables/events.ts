@@ -1,0 +1,127 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Answers } from "../contracts/common.ts";
+import { users } from "./users.ts";
+
+export const events = sqliteTable(
+  "events",
+  {
+    id: text("id").primaryKey(),
+    organizerId: text("organizer_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    title: text("title").notNull(),
+    description: text("description").notNull().default(""),
+    location: text("location").notNull().default(""),
+    timezone: text("timezone").notNull(),
+    durationMinutes: integer("duration_minutes").notNull().default(60),
+    imageUrl: text("image_url"),
+    ticketUrl: text("ticket_url"),
+    /** Bumped by every edit of the organizer; a stale one answers 409. */
+    version: integer("version").notNull().default(1),
+    /** Calendar SEQUENCE of the last file sent; never goes back. */
+    sequence: integer("sequence").notNull().default(0),
+    /** ORGANIZER of the calendar files, fixed at the first finalize. */
+    calendarOrganizer: text("calendar_organizer"),
+    finalOptionId: text("final_option_id"),
+    finalizedAt: integer("finalized_at"),
+    /** When the final date, else the last option, is over: what archiving looks at. */
+    endsAt: integer("ends_at").notNull(),
+    /** Kept by triggers on invites, so that a list of events reads no invites. */
+    inviteCount: integer("invite_count").notNull().default(0),
+    responseCount: integer("response_count").notNull().default(0),
+    createdAt: integer("created_at").notNull(),
+    deletedAt: integer("deleted_at"),
+    archivedAt: integer("archived_at"),
+  },
+  (table) => [
+    index("events_organizer").on(table.organizerId, table.createdAt),
+    index("events_ending").on(table.endsAt).where(sql`archived_at is null and deleted_at is null`),
+    index("events_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
+    index("events_created").on(table.createdAt),
+    check("events_duration", sql`${table.durationMinutes} > 0`),
+  ],
+);
+
+export const dateOptions = sqliteTable(
+  "date_options",
+  {
+    id: text("id").primaryKey(),
+    eventId: text("event_id")
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    date: text("date").notNull(),
+    time: text("time").notNull(),
+  },
+  (table) => [uniqueIndex("date_options_wall_time").on(table.eventId, table.date, table.time)],
+);
+
+export const invites = sqliteTable(
+  "invites",
+  {
+    id: text("id").primaryKey(),
+    eventId: text("event_id")
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    /** Opens and answers this one poll as this one person; replaced when the person is removed. */
+    token: text("token").notNull().unique(),
+    /** How many times this person was invited; part of the invitation mail's id. */
+    invitationNumber: integer("invitation_number").notNull().default(1),
+    respondedAt: integer("responded_at"),
+    dismissedAt: integer("dismissed_at"),
+    removedAt: integer("removed_at"),
+    nudgeCount: integer("nudge_count").notNull().default(0),
+    lastNudgedAt: integer("last_nudged_at"),
+    /** SEQUENCE of the calendar invite this person holds; null when none is out or it was cancelled. */
+    calendarSequence: integer("calendar_sequence"),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("invites_person").on(table.eventId, table.email),
+    index("invites_email").on(table.email, table.createdAt),
+  ],
+);
+
+/** The answers of one invitee, or of the host (no invite): whole, never merged. */
+export const responses = sqliteTable(
+  "responses",
+  {
+    id: text("id").primaryKey(),
+    eventId: text("event_id")
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    inviteId: text("invite_id")
+      .unique()
+      .references(() => invites.id, { onDelete: "cascade" }),
+    respondentName: text("respondent_name").notNull(),
+    comments: text("comments").notNull().default(""),
+    answers: text("answers", { mode: "json" }).$type<Answers>().notNull(),
+    /** Bumped when something changed; part of the answer mail's id. */
+    revision: integer("revision").notNull().default(1),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (table) => [
+    index("responses_event").on(table.eventId),
+    uniqueIndex("responses_host").on(table.eventId).where(sql`invite_id is null`),
+  ],
+);
+
+/** A request that may be repeated safely for 24 hours: same key and body answer the same event. */
+export const idempotencyKeys = sqliteTable(
+  "idempotency_keys",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    key: text("key").notNull(),
+    bodyHash: text("body_hash").notNull(),
+    eventId: text("event_id").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index("idempotency_keys_expiry").on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,5 @@
+export * from "./connections.ts";
+export * from "./events.ts";
+export * from "./mail.ts";
+export * from "./swipe.ts";
+export * from "./users.ts";

@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { inSet } from "./check.ts";
+
+/** Instants are milliseconds since 1970 UTC in every table. */
+export const users = sqliteTable("users", {
+  id: text("id").primaryKey(),
+  email: text("email").notNull().unique(),
+  firstName: text("first_name"),
+  lastName: text("last_name"),
+  passwordHash: text("password_hash"),
+  emailVerifiedAt: integer("email_verified_at"),
+  pushEnabled: integer("push_enabled", { mode: "boolean" }).notNull().default(true),
+  createdAt: integer("created_at").notNull(),
+});
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
+);
+
+export const codePurposes = ["sign-in", "confirm-address"] as const;
+
+/**
+ * One mailed code: a link and, for signing in, a PIN. Both are HMACs of the row's id, so the row alone opens nothing;
+ * `pinHash` is keyed and bound to the address, which lets one statement judge a guess.
+ */
+export const authCodes = sqliteTable(
+  "auth_codes",
+  {
+    id: text("id").primaryKey(),
+    email: text("email").notNull(),
+    purpose: text("purpose", { enum: codePurposes }).notNull(),
+    pinHash: text("pin_hash"),
+    next: text("next").notNull().default("/"),
+    wrongGuesses: integer("wrong_guesses").notNull().default(0),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    usedAt: integer("used_at"),
+  },
+  (table) => [
+    index("auth_codes_email").on(table.email, table.expiresAt),
+    index("auth_codes_expiry").on(table.expiresAt),
+    check("auth_codes_purpose", inSet(table.purpose, codePurposes)),
+  ],
+);
+
+/** A cap within a window; a batch that would pass it is rolled back by the CHECK and becomes 429. */
+export const quotas = sqliteTable(
+  "quotas",
+  {
+    key: text("key").primaryKey(),
+    used: integer("used").notNull(),
+    allowed: integer("allowed").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (table) => [check("quota_exceeded", sql`${table.used} <= ${table.allowed}`), index("quotas_expiry").on(table.expiresAt)],
+);
+
+/** Locks held for a while by one isolate among many, and pauses. */
+export const leases = sqliteTable("leases", {
+  name: text("name").primaryKey(),
+  until: integer("until").notNull(),
+});
+
+export const pushSubscriptions = sqliteTable(
+  "push_subscriptions",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    endpoint: text("endpoint").notNull().unique(),
+    p256dh: text("p256dh").notNull(),
+    auth: text("auth").notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [index("push_subscriptions_user").on(table.userId)],
+);
