@@ -1,0 +1,258 @@
+import { describe, expect, it } from "vitest";
+import {
+  formatDateAtTime,
+  formatDayDate,
+  formatInstantDate,
+  formatLongDate,
+  formatShortDate,
+  formatTime,
+  instantToZoned,
+  relativeAge,
+  stubParts,
+  viewerTime,
+  zonedToInstant,
+  zoneLabel,
+} from "./dates.ts";
+
+const HOUR = 3_600_000;
+const FROM = Date.UTC(2026, 0, 1);
+const TO = Date.UTC(2028, 0, 1);
+
+/** One stretch of time in which a zone keeps its offset; both in milliseconds, `end` exclusive. */
+interface Span {
+  start: number;
+  end: number;
+  offset: number;
+}
+
+/** A zone's offsets read from the 'GMT+05:45' that Intl writes, which the converter never looks at. */
+function spansOf(timeZone: string): Span[] {
+  const formatter = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+  const offsetAt = (instant: number) => {
+    const written = /GMT(?:([+-])(\d\d):(\d\d))?$/.exec(formatter.format(instant));
+    if (!written) throw new Error(`${timeZone} has no whole-minute offset`);
+    return (written[1] === "-" ? -1 : 1) * (Number(written[2] ?? 0) * 60 + Number(written[3] ?? 0)) * 60_000;
+  };
+  const start = FROM - 48 * HOUR;
+  const spans: Span[] = [{ start, end: TO + 48 * HOUR, offset: offsetAt(start) }];
+  for (let instant = start; instant < TO + 48 * HOUR; instant += 6 * HOUR) {
+    const current = spans.at(-1)!;
+    const offset = offsetAt(instant);
+    if (offset === current.offset) continue;
+    let [low, high] = [instant - 6 * HOUR, instant];
+    while (high - low > 60_000) {
+      const middle = Math.floor((low + high) / 120_000) * 60_000;
+      if (offsetAt(middle) === current.offset) low = middle;
+      else high = middle;
+    }
+    current.end = high;
+    spans.push({ start: high, end: TO + 48 * HOUR, offset });
+  }
+  return spans;
+}
+
+/** The first instant of all that read `wall`; for a wall time that never comes, the offset before the gap. */
+function expectedInstant(spans: Span[], wall: number): number {
+  const found = spans.find(({ start, end, offset }) => wall - offset >= start && wall - offset < end);
+  if (found) return wall - found.offset;
+  const beforeGap = spans.findLast(({ end, offset }) => wall - offset >= end)!;
+  return wall - beforeGap.offset;
+}
+
+function convert(wall: number, timeZone: string): number {
+  const [date = "", time = ""] = new Date(wall).toISOString().split("T");
+  return zonedToInstant(date, time.slice(0, 5), timeZone).getTime();
+}
+
+function wrongWalls(timeZone: string, spans: Span[], from: number, to: number): string[] {
+  const wrong: string[] = [];
+  for (let wall = from; wall < to; wall += HOUR / 2) {
+    if (convert(wall, timeZone) !== expectedInstant(spans, wall)) wrong.push(new Date(wall).toISOString());
+  }
+  return wrong;
+}
+
+describe("wall time to instant", () => {
+  const zones = Intl.supportedValuesOf("timeZone");
+  const spans = new Map(zones.map((zone) => [zone, spansOf(zone)]));
+  // Zones that keep the same offsets all through share one full walk; each still walks around its own changes.
+  const kinds = Map.groupBy(zones, (zone) => JSON.stringify(spans.get(zone)));
+
+  it("agrees with Intl on every half-hour of two years for every behaviour a zone can have", () => {
+    for (const [zone] of kinds.values()) {
+      expect(wrongWalls(zone!, spans.get(zone!)!, FROM, TO), zone).toEqual([]);
+    }
+  }, 60_000);
+
+  it("agrees with Intl around every change of clocks in every zone", () => {
+    expect(zones.length).toBeGreaterThan(400);
+    for (const zone of zones) {
+      const own = spans.get(zone)!;
+      for (const { start } of own.slice(1)) {
+        expect(wrongWalls(zone, own, start - 40 * HOUR, start + 40 * HOUR), zone).toEqual([]);
+      }
+      expect(wrongWalls(zone, own, TO - 24 * HOUR, TO), zone).toEqual([]);
+    }
+  }, 60_000);
+
+  it("gives back the wall time it was given wherever that time exists", () => {
+    for (const zone of zones) {
+      for (let wall = FROM; wall < TO; wall += 37 * HOUR) {
+        const [date = "", time = ""] = new Date(wall).toISOString().split("T");
+        const own = spans.get(zone)!;
+        const exists = own.some((span) => wall - span.offset >= span.start && wall - span.offset < span.end);
+        if (!exists) continue;
+        const back = instantToZoned(zonedToInstant(date, time.slice(0, 5), zone), zone);
+        expect(back, zone).toEqual({ date, time: time.slice(0, 5) });
+      }
+    }
+  }, 30_000);
+
+  it.each([
+    ["New York skips 02:30", "2027-03-14", "02:30", "America/New_York", "2027-03-14T07:30Z"],
+    ["New York has 01:30 twice", "2026-11-01", "01:30", "America/New_York", "2026-11-01T05:30Z"],
+    ["New York after the second 01:59", "2026-11-01", "02:00", "America/New_York", "2026-11-01T07:00Z"],
+    ["London in winter", "2026-12-11", "19:30", "Europe/London", "2026-12-11T19:30Z"],
+    ["London in summer", "2026-07-11", "19:30", "Europe/London", "2026-07-11T18:30Z"],
+    ["London skips 01:30", "2027-03-28", "01:30", "Europe/London", "2027-03-28T01:30Z"],
+    ["London has 01:30 twice", "2026-10-25", "01:30", "Europe/London", "2026-10-25T00:30Z"],
+    ["Dublin, whose winter is the saving one", "2026-10-25", "01:30", "Europe/Dublin", "2026-10-25T00:30Z"],
+    ["Lord Howe skips half an hour", "2026-10-04", "02:15", "Australia/Lord_Howe", "2026-10-03T15:45Z"],
+    ["Lord Howe repeats half an hour", "2027-04-04", "01:45", "Australia/Lord_Howe", "2027-04-03T14:45Z"],
+    ["Apia after its skipped day", "2011-12-31", "00:30", "Pacific/Apia", "2011-12-30T10:30Z"],
+    ["Apia within its skipped day", "2011-12-30", "12:00", "Pacific/Apia", "2011-12-30T22:00Z"],
+    ["Apia today", "2026-12-11", "19:30", "Pacific/Apia", "2026-12-11T06:30Z"],
+    ["Chatham in summer", "2026-12-11", "19:30", "Pacific/Chatham", "2026-12-11T05:45Z"],
+    ["Kathmandu", "2026-12-11", "19:30", "Asia/Kathmandu", "2026-12-11T13:45Z"],
+    ["Casablanca during Ramadan", "2026-03-01", "19:30", "Africa/Casablanca", "2026-03-01T19:30Z"],
+    ["Casablanca after Ramadan", "2026-04-01", "19:30", "Africa/Casablanca", "2026-04-01T18:30Z"],
+    ["El Aaiun during Ramadan", "2026-03-01", "19:30", "Africa/El_Aaiun", "2026-03-01T19:30Z"],
+    ["Troll jumps two hours", "2027-03-28", "02:30", "Antarctica/Troll", "2027-03-28T02:30Z"],
+    ["Cairo skips midnight", "2026-04-24", "00:30", "Africa/Cairo", "2026-04-23T22:30Z"],
+    ["Havana skips midnight", "2027-03-14", "00:30", "America/Havana", "2027-03-14T05:30Z"],
+    ["Beirut skips midnight", "2027-03-28", "00:00", "Asia/Beirut", "2027-03-27T22:00Z"],
+    ["Santiago skips midnight", "2026-09-06", "00:30", "America/Santiago", "2026-09-06T04:30Z"],
+    ["Kiritimati, the earliest zone", "2026-12-11", "00:00", "Pacific/Kiritimati", "2026-12-10T10:00Z"],
+    ["Pago Pago, the latest zone with people", "2026-12-11", "23:30", "Pacific/Pago_Pago", "2026-12-12T10:30Z"],
+  ])("knows that %s", (_case, date, time, zone, instant) => {
+    expect(zonedToInstant(date, time, zone)).toEqual(new Date(instant));
+  });
+
+  it("refuses a date, a time or a zone that does not exist", () => {
+    expect(() => zonedToInstant("2026-02-30", "19:30", "UTC")).toThrow(RangeError);
+    expect(() => zonedToInstant("2026-02-20", "24:00", "UTC")).toThrow(RangeError);
+    expect(() => zonedToInstant("2026-02-20", "19:30", "Europe/Atlantis")).toThrow(RangeError);
+  });
+});
+
+describe("en-US formats", () => {
+  it("writes dates the way Intl does for every day of two years", () => {
+    const intl = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options });
+    const long = intl({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
+    const short = intl({ month: "short", day: "numeric", year: "numeric" });
+    const day = intl({ weekday: "short", month: "short", day: "numeric" });
+    for (let instant = FROM; instant < TO; instant += 24 * HOUR) {
+      const date = new Date(instant).toISOString().slice(0, 10);
+      expect(formatLongDate(date)).toBe(long.format(instant));
+      expect(formatShortDate(date)).toBe(short.format(instant));
+      expect(formatDayDate(date)).toBe(day.format(instant));
+    }
+  });
+
+  it("writes times on twelve hours with a plain space", () => {
+    expect(["00:00", "09:05", "12:00", "19:30", "20:00:00"].map(formatTime)).toEqual([
+      "12:00 AM",
+      "9:05 AM",
+      "12:00 PM",
+      "7:30 PM",
+      "8:00 PM",
+    ]);
+    expect(formatDateAtTime("2026-12-11", "19:30")).toBe("Friday, December 11, 2026 at 7:30 PM");
+  });
+
+  it("takes a stub apart into weekday, day and month", () => {
+    expect(stubParts("2026-12-04")).toEqual({ weekday: "Fri", day: "4", month: "Dec" });
+  });
+
+  it("says Unknown for what is missing or invalid", () => {
+    for (const wrong of [
+      undefined,
+      null,
+      "",
+      "2026-02-29",
+      "2026-13-01",
+      "0000-00-00",
+      "11/12/2026",
+      "2026-12-11T00:00Z",
+    ]) {
+      expect(formatLongDate(wrong)).toBe("Unknown");
+      expect(formatShortDate(wrong)).toBe("Unknown");
+      expect(formatDayDate(wrong)).toBe("Unknown");
+      expect(stubParts(wrong)).toBeNull();
+    }
+    for (const wrong of [undefined, "", "7:30", "24:00", "19:60"]) {
+      expect(formatTime(wrong)).toBe("Unknown");
+      expect(formatDateAtTime("2026-12-11", wrong)).toBe("Unknown");
+    }
+    for (const wrong of [undefined, null, "", "yesterday", "2026-12-11", "2026-99-11T00:00:00.000Z"]) {
+      expect(formatInstantDate(wrong)).toBe("Unknown");
+      expect(relativeAge(wrong, new Date())).toBe("Unknown");
+    }
+  });
+
+  it("puts an instant on the day it has in the zone of the reader", () => {
+    expect(formatInstantDate("2026-11-03T23:30:00.000Z", "Europe/London")).toBe("Nov 3, 2026");
+    expect(formatInstantDate("2026-11-03T23:30:00.000Z", "Asia/Tokyo")).toBe("Nov 4, 2026");
+  });
+
+  it("counts an age in whole days of 24 hours", () => {
+    const now = new Date("2026-12-11T12:00:00.000Z");
+    expect(relativeAge("2026-12-10T12:00:00.001Z", now)).toBe("today");
+    expect(relativeAge("2026-12-10T12:00:00.000Z", now)).toBe("1 day ago");
+    expect(relativeAge("2026-12-08T13:00:00.000Z", now)).toBe("2 days ago");
+    expect(relativeAge("2026-12-12T12:00:00.000Z", now)).toBe("today");
+  });
+
+  it.each([
+    ["Europe/London", "London"],
+    ["America/New_York", "New York"],
+    ["America/Argentina/Buenos_Aires", "Buenos Aires"],
+    ["Asia/Calcutta", "Kolkata"],
+    ["UTC", "UTC"],
+    ["Etc/UTC", "UTC"],
+    ["Etc/GMT+5", "UTC-5"],
+    ["Etc/GMT-14", "UTC+14"],
+    ["", "Unknown"],
+  ])("calls %s %s", (zone, label) => {
+    expect(zoneLabel(zone)).toBe(label);
+  });
+});
+
+describe("the viewer's own time", () => {
+  it("is left out when both clocks read the same on that date", () => {
+    expect(viewerTime("2026-12-11", "19:30", "Europe/London", "Europe/London")).toBeNull();
+    expect(viewerTime("2026-12-11", "19:30", "Europe/London", "Africa/Abidjan")).toBeNull();
+    expect(viewerTime("2027-03-14", "02:30", "America/New_York", "America/New_York")).toBeNull();
+  });
+
+  it("is given with the name of the zone", () => {
+    expect(viewerTime("2026-12-11", "19:30", "Europe/London", "America/New_York")).toEqual({
+      date: "2026-12-11",
+      time: "14:30",
+      sameDay: true,
+      zoneName: "New York",
+    });
+    expect(viewerTime("2026-07-11", "19:30", "Europe/London", "Africa/Abidjan")?.time).toBe("18:30");
+  });
+
+  it("says when it is another day", () => {
+    const there = viewerTime("2026-12-11", "19:30", "Europe/London", "Asia/Tokyo");
+    expect(there).toMatchObject({ date: "2026-12-12", time: "04:30", sameDay: false });
+  });
+
+  it("is left out when the zone or the date is unknown", () => {
+    expect(viewerTime("2026-12-11", "19:30", "Europe/Atlantis", "Asia/Tokyo")).toBeNull();
+    expect(viewerTime("2026-12-32", "19:30", "Europe/London", "Asia/Tokyo")).toBeNull();
+  });
+});

@@ -1,0 +1,197 @@
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+const UNKNOWN = "Unknown";
+
+const months = "January February March April May June July August September October November December".split(" ");
+const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+
+/** A wall clock's reading: `date` is YYYY-MM-DD, `time` is HH:MM on 24 hours. */
+export interface WallClock {
+  date: string;
+  time: string;
+}
+
+// Making a formatter takes some 30 µs, using one about 1 µs.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      calendar: "gregory",
+      numberingSystem: "latn",
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/** The wall clock of `timeZone` at `instant`, written as the milliseconds at which a UTC clock reads the same. */
+function wallAt(instant: number, timeZone: string): number {
+  const fields = formatterFor(timeZone).format(instant).match(/\d+/g)?.map(Number) ?? [];
+  const [month = 1, day, year = 0, hour, minute, second] = fields;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+function offsetAt(instant: number, timeZone: string): number {
+  return wallAt(instant, timeZone) - Math.floor(instant / 1000) * 1000;
+}
+
+function parseDate(date: string | null | undefined): Date | null {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date ?? "");
+  if (!parts) return null;
+  const parsed = new Date(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])));
+  return parsed.toISOString().startsWith(parts[0]) ? parsed : null;
+}
+
+// Listings give seconds too ('20:00:00'); they are read and left out.
+function parseTime(time: string | null | undefined): { hour: number; minute: number } | null {
+  const parts = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time ?? "");
+  return parts && { hour: Number(parts[1]), minute: Number(parts[2]) };
+}
+
+function parseInstant(iso: string | null | undefined): Date | null {
+  const parsed = new Date(/^\d{4}-\d\d-\d\dT/.test(iso ?? "") ? (iso as string) : Number.NaN);
+  return Number.isNaN(parsed.getTime()) ? null : parsed;
+}
+
+/**
+ * The instant at which a clock on the wall in `timeZone` reads `date` (YYYY-MM-DD) and `time` (HH:MM).
+ * RFC 5545 §3.3.5: a time skipped by a change of clocks takes the offset before the gap, a time that comes twice is
+ * the first of the two. Throws a RangeError for a date, time or zone that does not exist.
+ */
+export function zonedToInstant(date: string, time: string, timeZone: string): Date {
+  const day = parseDate(date);
+  const clock = parseTime(time);
+  if (!day || !clock) throw new RangeError(`${date} ${time} is not a date and time`);
+  const wall = day.getTime() + (clock.hour * 60 + clock.minute) * MINUTE;
+  // No zone is a day or more away from UTC, so the instant lies between these two samples.
+  const before = offsetAt(wall - DAY, timeZone);
+  const after = offsetAt(wall + DAY, timeZone);
+  const early = wall - before;
+  const late = wall - after;
+  if (before === after || offsetAt(early, timeZone) === before) return new Date(early);
+  return new Date(offsetAt(late, timeZone) === after ? late : early);
+}
+
+/** What a clock on the wall in `timeZone` reads at `instant`; throws a RangeError for an unknown zone or instant. */
+export function instantToZoned(instant: Date, timeZone: string): WallClock {
+  const [date = "", time = ""] = new Date(wallAt(instant.getTime(), timeZone)).toISOString().split("T");
+  return { date, time: time.slice(0, 5) };
+}
+
+/** The runtime's own zone (the visitor's in a browser, UTC in a Worker) as an IANA name. */
+export function localTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** 'Friday, December 11, 2026' from YYYY-MM-DD; 'Unknown' for a date that does not exist. */
+export function formatLongDate(date: string | null | undefined): string {
+  const day = parseDate(date);
+  if (!day) return UNKNOWN;
+  return `${weekdays[day.getUTCDay()]}, ${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
+}
+
+/** 'Dec 11, 2026' from YYYY-MM-DD; 'Unknown' for a date that does not exist. */
+export function formatShortDate(date: string | null | undefined): string {
+  const day = parseDate(date);
+  return day ? `${short(months[day.getUTCMonth()])} ${day.getUTCDate()}, ${day.getUTCFullYear()}` : UNKNOWN;
+}
+
+/** 'Fri, Dec 11' from YYYY-MM-DD; 'Unknown' for a date that does not exist. */
+export function formatDayDate(date: string | null | undefined): string {
+  const stub = stubParts(date);
+  return stub ? `${stub.weekday}, ${stub.month} ${stub.day}` : UNKNOWN;
+}
+
+/** '7:30 PM' with a plain space from HH:MM or HH:MM:SS; 'Unknown' for a time that does not exist. */
+export function formatTime(time: string | null | undefined): string {
+  const clock = parseTime(time);
+  if (!clock) return UNKNOWN;
+  const minute = String(clock.minute).padStart(2, "0");
+  return `${clock.hour % 12 || 12}:${minute} ${clock.hour < 12 ? "AM" : "PM"}`;
+}
+
+/** 'Friday, December 11, 2026 at 7:30 PM'; 'Unknown' when the date or the time does not exist. */
+export function formatDateAtTime(date: string | null | undefined, time: string | null | undefined): string {
+  return parseDate(date) && parseTime(time) ? `${formatLongDate(date)} at ${formatTime(time)}` : UNKNOWN;
+}
+
+/** The three lines of a ticket stub, { weekday: 'Fri', day: '11', month: 'Dec' }; null for a date that does not exist. */
+export function stubParts(date: string | null | undefined): { weekday: string; day: string; month: string } | null {
+  const day = parseDate(date);
+  return (
+    day && {
+      weekday: short(weekdays[day.getUTCDay()]),
+      day: String(day.getUTCDate()),
+      month: short(months[day.getUTCMonth()]),
+    }
+  );
+}
+
+/** 'Nov 3, 2026': the day of an ISO 8601 instant in `timeZone`; 'Unknown' when it is missing or invalid. */
+export function formatInstantDate(iso: string | null | undefined, timeZone: string = localTimeZone()): string {
+  const instant = parseInstant(iso);
+  return instant ? formatShortDate(instantToZoned(instant, timeZone).date) : UNKNOWN;
+}
+
+/** 'today', '1 day ago' or 'n days ago': whole days of 24 hours from an ISO 8601 instant to `now`; 'Unknown' if invalid. */
+export function relativeAge(iso: string | null | undefined, now: Date): string {
+  const instant = parseInstant(iso);
+  if (!instant) return UNKNOWN;
+  const days = Math.floor((now.getTime() - instant.getTime()) / DAY);
+  if (days < 1) return "today";
+  return days === 1 ? "1 day ago" : `${days} days ago`;
+}
+
+// Browsers still report these cities by names the tz database gave up.
+const renamed: Record<string, string> = {
+  Calcutta: "Kolkata",
+  Godthab: "Nuuk",
+  Katmandu: "Kathmandu",
+  Kiev: "Kyiv",
+  Rangoon: "Yangon",
+  Saigon: "Ho Chi Minh",
+};
+
+/** The city an IANA zone is named after ('Buenos Aires'), 'UTC' or 'UTC+5' for the zones without one. */
+export function zoneLabel(timeZone: string): string {
+  const name = timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
+  // tz database, file etcetera: the signs of Etc/GMT±n are POSIX's, the opposite of everybody else's.
+  const fixed = /^(?:GMT|UTC|UCT|Universal|Zulu|Greenwich)(?:([+-])0*(\d+))?$/.exec(name);
+  if (fixed) return fixed[2] ? `UTC${fixed[1] === "+" ? "-" : "+"}${fixed[2]}` : "UTC";
+  return (Object.hasOwn(renamed, name) ? renamed[name] : name) || UNKNOWN;
+}
+
+/**
+ * What the viewer's clock reads when the event's reads `date` and `time`; null when both read the same then, or when
+ * the input is invalid. `sameDay` is false when the viewer's date is another one and has to be shown too.
+ */
+export function viewerTime(
+  date: string,
+  time: string,
+  eventZone: string,
+  viewerZone: string,
+): (WallClock & { sameDay: boolean; zoneName: string }) | null {
+  try {
+    const instant = zonedToInstant(date, time, eventZone);
+    const there = instantToZoned(instant, eventZone);
+    const here = instantToZoned(instant, viewerZone);
+    if (here.date === there.date && here.time === there.time) return null;
+    return { ...here, sameDay: here.date === date, zoneName: zoneLabel(viewerZone) };
+  } catch {
+    return null;
+  }
+}
+
+function short(name: string | undefined): string {
+  return (name ?? "").slice(0, 3);
+}
