@@ -1,0 +1,75 @@
+import { jwtVerify, SignJWT } from "jose";
+import type { codePurposes } from "#schema/tables/users.ts";
+import type { Config } from "../lib/config.ts";
+import { base64url } from "../lib/ids.ts";
+
+export type CodePurpose = (typeof codePurposes)[number];
+
+/** What the secrets of a code are made of; `expiresAt` in milliseconds. */
+export interface MailCode {
+  id: string;
+  email: string;
+  expiresAt: number;
+}
+
+/** Link and PIN of a sign-in code. Made of the code's id and the key alone, so every call answers the same. */
+export async function signInSecrets(config: Config, code: MailCode): Promise<{ url: string; pin: string }> {
+  const token = await codeToken(config, code, "sign-in");
+  return { url: `${config.APP_ORIGIN}/auth/verify#token=${token}`, pin: await pinOf(config.SESSION_SECRET, code.id) };
+}
+
+/** Link of the mail that confirms an address. */
+export async function confirmUrl(config: Config, code: MailCode): Promise<string> {
+  return `${config.APP_ORIGIN}/auth/confirm#token=${await codeToken(config, code, "confirm-address")}`;
+}
+
+/** The PIN of a sign-in code, six digits. */
+export async function pinOf(secret: string, codeId: string): Promise<string> {
+  const mac = await hmac(secret, `pin:${codeId}`);
+  // 48 bits over a million: the bias is below one in 2^28.
+  const number = mac.slice(0, 6).reduce((sum, byte) => sum * 256 + byte, 0);
+  return String(number % 1_000_000).padStart(6, "0");
+}
+
+/** What is stored of a PIN: keyed and bound to the address, base64url. */
+export async function pinHash(secret: string, email: string, pin: string): Promise<string> {
+  return base64url(await hmac(secret, `pin-hash:${email}:${pin}`));
+}
+
+/** What a mailed link claims, or null when it is not ours, not for this purpose, or has expired. Touches no database. */
+export async function readCodeToken(
+  config: Config,
+  token: string,
+  purpose: CodePurpose,
+  now: number = Date.now(),
+): Promise<{ codeId: string; email: string } | null> {
+  try {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(config.SESSION_SECRET), {
+      algorithms: ["HS256"],
+      audience: purpose,
+      currentDate: new Date(now),
+    });
+    return typeof payload.sub === "string" && typeof payload.email === "string"
+      ? { codeId: payload.sub, email: payload.email }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+// No time of issue: an attempt a minute later must send the same bytes under the same idempotency key.
+function codeToken(config: Config, code: MailCode, purpose: CodePurpose): Promise<string> {
+  return new SignJWT({ email: code.email, purpose })
+    .setProtectedHeader({ alg: "HS256" })
+    .setSubject(code.id)
+    .setAudience(purpose)
+    .setExpirationTime(Math.ceil(code.expiresAt / 1000))
+    .sign(new TextEncoder().encode(config.SESSION_SECRET));
+}
+
+async function hmac(secret: string, text: string): Promise<Uint8Array> {
+  const encoder = new TextEncoder();
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["sign"]);
+  return new Uint8Array(await crypto.subtle.sign("HMAC", key, encoder.encode(text)));
+}

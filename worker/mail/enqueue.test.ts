@@ -1,0 +1,61 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it, vi } from "vitest";
+import { batch, openDb } from "../lib/db.ts";
+import { ENQUEUED_FOR, enqueueMail } from "./enqueue.ts";
+import { queueMails } from "./outbox.ts";
+
+const now = Date.UTC(2026, 5, 1, 12);
+const db = openDb(env.DB);
+const ids = Array.from({ length: 250 }, (_, n) => `account-deleted:${n}`);
+const enqueuedUntil = async () =>
+  (await env.DB.prepare("SELECT enqueued_until, count(*) AS n FROM outbox GROUP BY 1 ORDER BY 1").all()).results;
+const withQueue = (sendBatch: (messages: unknown[]) => Promise<void>) =>
+  ({ ...env, DB: env.DB, MAIL_QUEUE: { sendBatch } as unknown as Queue }) as typeof env;
+
+beforeEach(async () => {
+  await env.DB.exec("DELETE FROM outbox");
+  const recipients = ids.map((id) => ({ id, recipient: "a@example.com", inviteId: null, set: {} }));
+  await batch(db, [queueMails(db, { job: { kind: "account-deleted" } }, recipients, now)]);
+});
+
+it("hands over at most 100 messages at a time, ids and nothing else, and marks their rows", async () => {
+  const chunks: unknown[][] = [];
+  const sendBatch = async (messages: unknown[]) => void chunks.push(messages);
+  expect(await enqueueMail(withQueue(sendBatch), ids, now)).toBe(250);
+  expect(chunks.map((chunk) => chunk.length)).toEqual([100, 100, 50]);
+  expect(chunks[0]?.[0]).toEqual({ body: { outboxId: "account-deleted:0" } });
+  expect(await enqueuedUntil()).toEqual([{ enqueued_until: now + ENQUEUED_FOR, n: 250 }]);
+});
+
+it("fails nothing when the queue fails, and leaves those rows to the sweeper", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  let calls = 0;
+  const sendBatch = async () => {
+    calls += 1;
+    if (calls === 2) throw new Error("queue is down for ana@example.com");
+  };
+  expect(await enqueueMail(withQueue(sendBatch), ids, now)).toBe(150);
+  expect(await enqueuedUntil()).toEqual([
+    { enqueued_until: 0, n: 100 },
+    { enqueued_until: now + ENQUEUED_FOR, n: 150 },
+  ]);
+  expect(warn.mock.calls.flat().join()).not.toContain("@");
+  warn.mockRestore();
+});
+
+it("fails nothing when the database fails after the hand-over", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const broken = { ...withQueue(async () => {}), DB: { prepare: () => Promise.reject(new Error()) } } as never;
+  await expect(enqueueMail(broken, ids, now)).resolves.toBe(250);
+  warn.mockRestore();
+});
+
+it("does nothing for an empty list", async () => {
+  expect(
+    await enqueueMail(
+      withQueue(() => Promise.reject(new Error("never called"))),
+      [],
+      now,
+    ),
+  ).toBe(0);
+});

@@ -1,0 +1,49 @@
+import type { Env } from "../env.ts";
+import { MINUTE } from "../lib/clock.ts";
+import { logMail } from "./log.ts";
+import type { MailMessage } from "./message.ts";
+
+/** How long the sweeper leaves a row alone that was handed to the queue. */
+export const ENQUEUED_FOR = 5 * MINUTE;
+
+// Cloudflare Queues: at most 100 messages in one sendBatch.
+const CHUNK = 100;
+
+/**
+ * Hands committed ledger rows to the queue. Never throws: what the queue did not take, the sweeper finds. Answers how
+ * many it took.
+ */
+export async function enqueueMail(env: Env, ids: readonly string[], now: number = Date.now()): Promise<number> {
+  let taken = 0;
+  for (let start = 0; start < ids.length; start += CHUNK) {
+    const chunk = ids.slice(start, start + CHUNK);
+    const isTaken = await sendChunk(env.MAIL_QUEUE, chunk);
+    if (isTaken) taken += chunk.length;
+    await markEnqueued(env.DB, chunk, isTaken ? now + ENQUEUED_FOR : 0);
+  }
+  return taken;
+}
+
+async function sendChunk(queue: Queue<MailMessage>, ids: string[]): Promise<boolean> {
+  try {
+    await queue.sendBatch(ids.map((outboxId) => ({ body: { outboxId } })));
+    return true;
+  } catch (error) {
+    logMail("warn", { problem: "the queue took no messages", count: ids.length, error });
+    return false;
+  }
+}
+
+async function markEnqueued(database: D1Database, ids: string[], until: number): Promise<void> {
+  try {
+    await database
+      .prepare(
+        "UPDATE outbox SET enqueued_until = ? WHERE status = 'queued' AND id IN (SELECT value FROM json_each(?))",
+      )
+      .bind(until, JSON.stringify(ids))
+      .run();
+  } catch (error) {
+    // Unmarked rows are enqueued twice at worst, and the second message finds nothing to do.
+    logMail("warn", { problem: "messages could not be marked as enqueued", count: ids.length, error });
+  }
+}

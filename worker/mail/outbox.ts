@@ -1,0 +1,92 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type MailJob, type MailKind, unsolicitedKinds } from "#schema/contracts/mail.ts";
+import { outbox } from "#schema/tables/mail.ts";
+import type { Db } from "../lib/db.ts";
+
+/** Ids of ledger rows: the same change writes the same id, and what must be told apart differs. */
+export const mailIds = {
+  signIn: (codeId: string) => `sign-in:${codeId}`,
+  confirmAddress: (codeId: string) => `confirm-address:${codeId}`,
+  invitation: (inviteId: string, invitationNumber: number) => `invitation:${inviteId}:${invitationNumber}`,
+  nudge: (inviteId: string, nudgeNumber: number) => `nudge:${inviteId}:${nudgeNumber}`,
+  answer: (responseId: string, revision: number) => `answer:${responseId}:${revision}`,
+  /** The consumer reads the sequence out of this id: see `calendar-order.ts`. */
+  finalDate: (eventId: string, sequence: number, inviteId: string | "organizer") =>
+    `final-date:${eventId}:${sequence}:${inviteId}`,
+  cancellation: (eventId: string, sequence: number, inviteId: string) =>
+    `cancellation:${eventId}:${sequence}:${inviteId}`,
+  eventCancelled: (eventId: string, deletedAt: number, inviteId: string) =>
+    `event-cancelled:${eventId}:${deletedAt}:${inviteId}`,
+  connectionRequest: (connectionId: string) => `connection-request:${connectionId}`,
+  connectionInvitation: (connectionId: string) => `connection-invitation:${connectionId}`,
+  connectionReminder: (connectionId: string, reminderNumber: number) =>
+    `connection-reminder:${connectionId}:${reminderNumber}`,
+  passwordChanged: (userId: string, changedAt: number) => `password-changed:${userId}:${changedAt}`,
+  accountDeleted: (userId: string) => `account-deleted:${userId}`,
+} as const;
+
+/** What the mails of one change have in common. */
+export interface SharedMail {
+  job: MailJob;
+  /** On whose behalf; null or absent for mail about the recipient's own account. */
+  senderId?: string | null;
+  eventId?: string | null;
+}
+
+export interface SingleMail extends SharedMail {
+  id: string;
+  recipient: string;
+  inviteId?: string | null;
+}
+
+export interface MailRecipient {
+  id: string;
+  recipient: string;
+  inviteId: string | null;
+  /** Fields of the job that differ for this recipient; none may be null (RFC 7396 would delete it). */
+  set: Record<string, string | number | boolean | object>;
+}
+
+/** Written rows; those that were there before, or whose recipient opted out, are not among them. */
+export type QueuedMails = ReturnType<typeof queueMailsFrom>;
+
+/** One mail. `condition` is read in the same batch: when it does not hold, nothing is written. */
+export function queueMail(db: Db, mail: SingleMail, now: number, condition: SQL = sql`true`): QueuedMails {
+  const one = sql`select ${mail.id} as id, ${mail.recipient} as recipient, ${mail.inviteId ?? null} as invite_id,
+    '{}' as facts where ${condition}`;
+  return queueMailsFrom(db, mail, one, now);
+}
+
+/** Many mails through one bound list: the statement has the same few parameters for one recipient and for 500. */
+export function queueMails(
+  db: Db,
+  shared: SharedMail,
+  recipients: MailRecipient[],
+  now: number,
+  condition: SQL = sql`true`,
+): QueuedMails {
+  const list = sql`select value ->> 'id' as id, value ->> 'recipient' as recipient, value ->> 'inviteId' as invite_id,
+    value -> 'set' as facts from json_each(${JSON.stringify(recipients)}) where ${condition}`;
+  return queueMailsFrom(db, shared, list, now);
+}
+
+/**
+ * Mails for whatever `rows` selects when the batch runs: columns `id`, `recipient`, `invite_id` and `facts`, a JSON
+ * object laid over the shared job. An id that exists stays as it is; any other violation fails the batch. Recipients
+ * who opted out of unsolicited mail, of this sender's or of all, are left out in the same statement.
+ */
+export function queueMailsFrom(db: Db, shared: SharedMail, rows: SQL, now: number) {
+  const { job, senderId = null, eventId = null } = shared;
+  // Every column in the order of the table: drizzle names them all when it inserts from a select.
+  const values = sql`
+    select mail.id, ${job.kind}, mail.recipient, ${senderId}, ${eventId}, mail.invite_id,
+      json_patch(${JSON.stringify(job)}, mail.facts), 'queued', 0, ${now}, 0, 0, null, null, null, null, ${now}
+    from (${rows}) as mail where ${isWanted(job.kind, senderId)}`;
+  return db.insert(outbox).select(values).onConflictDoNothing({ target: outbox.id }).returning({ id: outbox.id });
+}
+
+function isWanted(kind: MailKind, senderId: string | null): SQL {
+  if (!unsolicitedKinds.has(kind)) return sql`true`;
+  return sql`not exists (select 1 from opt_outs where opt_outs.email = mail.recipient
+    and opt_outs.organizer_id in ('', ${senderId ?? ""}))`;
+}
