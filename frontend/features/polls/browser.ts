@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from "react";
+import { localTimeZone } from "#schema/dates.ts";
+
+const never = () => () => {};
+
+/** The viewer's time zone; on the server and while hydrating the event's, so that both render the same. */
+export function useViewerZone(eventZone: string): string {
+  return useSyncExternalStore(never, localTimeZone, () => eventZone);
+}
+
+/** False on the server and while hydrating: what needs the script is not offered before it runs. */
+export function useHasScript(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+function onConnectionChange(changed: () => void): () => void {
+  window.addEventListener("online", changed);
+  window.addEventListener("offline", changed);
+  return () => {
+    window.removeEventListener("online", changed);
+    window.removeEventListener("offline", changed);
+  };
+}
+
+/** Whether the browser says it is connected. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    onConnectionChange,
+    () => navigator.onLine,
+    () => true,
+  );
+}

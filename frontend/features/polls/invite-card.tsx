@@ -1,0 +1,51 @@
+import type { Poll } from "#schema/contracts/polls.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Poster } from "../../ui/poster.tsx";
+import { Description } from "./description.tsx";
+import { PinIcon, ShowIcon } from "./icons.tsx";
+import { ZoneLine } from "./zone-line.tsx";
+
+/** Who asks, and for what. */
+export function InviteCard({ poll, isHeading }: { poll: Poll; isHeading: boolean }) {
+  const { title, organizerName, description, location, timezone, imageUrl, ticketUrl } = poll.event;
+  const Title = isHeading ? "h1" : "h2";
+  return (
+    <section className="border-b border-line bg-surface lg:overflow-hidden lg:rounded-sheet lg:border lg:shadow-2">
+      <div className="relative h-24 overflow-hidden lg:h-52">
+        <Poster seed={title} className="size-full" />
+        {imageUrl && <img src={imageUrl} alt="" className="absolute inset-0 size-full object-cover" />}
+      </div>
+      <div className="px-4 pt-4 pb-2 sm:px-6 lg:pt-6 lg:pb-6">
+        <Title className="font-display text-2xl text-balance wrap-anywhere lg:text-3xl">{title}</Title>
+        <p className="mt-2 flex items-center gap-2.5 text-sm text-ink-2 lg:mt-3">
+          <Avatar name={organizerName} />
+          <span className="min-w-0 wrap-anywhere">
+            Organized by <b className="font-semibold text-ink">{organizerName}</b>
+          </span>
+        </p>
+        {description && <Description text={description} />}
+        <div className="mt-3 grid gap-1.5 border-t border-line pt-3">
+          {location && (
+            <p className="flex gap-2 text-sm text-ink-2">
+              <PinIcon />
+              <span className="min-w-0 wrap-anywhere">{location}</span>
+            </p>
+          )}
+          {ticketUrl && isWebAddress(ticketUrl) && (
+            <p className="flex gap-2 text-sm text-ink-2">
+              <ShowIcon />
+              <a className="link" href={ticketUrl} target="_blank" rel="noopener noreferrer">
+                Tickets
+              </a>
+            </p>
+          )}
+          <ZoneLine eventZone={timezone} options={poll.dateOptions} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function isWebAddress(address: string): boolean {
+  return /^https?:\/\//i.test(address);
+}

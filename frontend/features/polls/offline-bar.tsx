@@ -1,0 +1,14 @@
+import { useOnline } from "./browser.ts";
+
+/** Says that nothing is lost while the connection is. */
+export function OfflineBar() {
+  return (
+    <div role="status">
+      {!useOnline() && (
+        <p className="bg-ink px-4 py-2 text-center text-sm text-paper">
+          You're offline. Answers stay on this page until you're back.
+        </p>
+      )}
+    </div>
+  );
+}

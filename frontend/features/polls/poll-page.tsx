@@ -1,0 +1,41 @@
+import { cn } from "../../ui/cn.ts";
+import { FinalDate } from "./final-date.tsx";
+import { InviteCard } from "./invite-card.tsx";
+import { InvalidLink } from "./message-page.tsx";
+import type { PollPageData } from "./page-data.ts";
+import { PollForm } from "./poll-form.tsx";
+import { SuccessView } from "./success-view.tsx";
+import { usePoll } from "./use-poll.ts";
+
+/** The invitation beside the form, or beside what was answered; on phones one below the other. */
+export function PollPage({ data }: { data: PollPageData }) {
+  const controls = usePoll(data);
+  const { view, stored } = controls.state;
+  const { poll, token } = data;
+  if (view === "gone") return <InvalidLink />;
+  const isDone = view !== "form" && stored !== null;
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto flex w-full max-w-308 flex-1 flex-col outline-none lg:grid lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg:gap-10 lg:px-6 lg:pt-8"
+    >
+      <div className={cn("lg:sticky lg:top-24 lg:pb-8 has-checked:static", isDone && "max-lg:order-last")}>
+        <InviteCard poll={poll} isHeading={!isDone} />
+      </div>
+      <div className="px-4 pt-6 sm:px-6 lg:p-0">
+        <FinalDate poll={poll} token={token} />
+        {isDone ? (
+          <SuccessView
+            poll={poll}
+            response={stored}
+            updated={view === "updated"}
+            onChangeAnswers={controls.changeAnswers}
+          />
+        ) : (
+          <PollForm poll={poll} controls={controls} />
+        )}
+      </div>
+    </main>
+  );
+}

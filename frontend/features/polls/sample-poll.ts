@@ -1,0 +1,36 @@
+import type { Poll } from "#schema/contracts/polls.ts";
+
+/** A poll as the API answers it, for tests and measurements. */
+export function samplePoll(changes: Partial<Poll> & { event?: Partial<Poll["event"]> } = {}): Poll {
+  const { event, ...rest } = changes;
+  return {
+    event: {
+      title: "Maya’s birthday dinner",
+      description:
+        "Somewhere with a long table. I’ll book as soon as we have a night, so please answer all of them, even the awkward ones.",
+      location: "",
+      organizerName: "Maya Lindqvist",
+      timezone: "Europe/London",
+      durationMinutes: 60,
+      isFinalized: false,
+      isPastEvent: false,
+      finalDateId: null,
+      finalizedDate: null,
+      imageUrl: null,
+      ticketUrl: null,
+      ...event,
+    },
+    dateOptions: [
+      { id: "option-a1", date: "2026-12-04", time: "19:30" },
+      { id: "option-b2", date: "2026-12-05", time: "20:00" },
+      { id: "option-c3", date: "2026-12-10", time: "19:30" },
+      { id: "option-d4", date: "2026-12-11", time: "19:30" },
+      { id: "option-e5", date: "2026-12-12", time: "13:00" },
+      { id: "option-f6", date: "2026-12-17", time: "20:00" },
+    ],
+    existingResponse: null,
+    invite: { email: "ana@example.com" },
+    viewer: null,
+    ...rest,
+  };
+}

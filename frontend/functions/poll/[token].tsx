@@ -1,0 +1,98 @@
+import type { Poll } from "#schema/contracts/polls.ts";
+import { profileNameFrom } from "../../features/polls/draft.ts";
+import type { Problem } from "../../features/polls/page-data.ts";
+import { problemFromRefusal } from "../../features/polls/problem.ts";
+import { respondBody } from "../../features/polls/send-answers.ts";
+import { type AnswerForm, readAnswerForm } from "../../poll/answer-form.ts";
+import { callApi, readShell, tokenOf } from "../../poll/edge-calls.ts";
+import type { EdgeContext } from "../../poll/edge-context.ts";
+import { pollHeaders } from "../../poll/poll-response.ts";
+import { renderInvalidLinkHtml, renderPollHtml, renderUnavailableHtml } from "../../poll/render.tsx";
+import { isSameOrigin } from "../../poll/same-origin.ts";
+
+/** The poll page with its form and data already in the HTML; changes nothing. */
+export function onRequestGet(context: EdgeContext): Promise<Response> {
+  return pollPage(context, []);
+}
+
+/** As GET, without the body. */
+export async function onRequestHead(context: EdgeContext): Promise<Response> {
+  const { status, headers } = await pollPage(context, []);
+  return new Response(null, { status, headers });
+}
+
+/** The form sent without JavaScript. */
+export async function onRequestPost(context: EdgeContext): Promise<Response> {
+  const token = tokenOf(context);
+  if (!isSameOrigin(context.request)) return plain(403, "This answer came from another site and was not taken.");
+  if (token === null) return pollPage(context, []);
+  const reading = await readAnswerForm(context.request);
+  if ("refusal" in reading) return plain(reading.refusal.status, reading.refusal.sentence);
+  const { form } = reading;
+  await keepProfileName(context, token, form);
+  const answer = await callApi(context, "POST", `/api/poll/${token}/respond`, respondBody(form));
+  if (answer?.ok) {
+    const { updated } = (await answer.json()) as { updated: boolean };
+    const headers = pollHeaders(new Headers(), [answer.headers]);
+    headers.set("Location", `/poll/${token}?done=${updated ? "updated" : "submitted"}`);
+    return new Response(null, { status: 303, headers });
+  }
+  const status = answer?.status ?? 503;
+  const problem = problemFromRefusal(status, ((await answer?.text()) ?? "").trim());
+  return pollPage(context, answer ? [answer.headers] : [], { status, form, problem });
+}
+
+/** Every other method. */
+export function onRequest(): Response {
+  const refusal = plain(405, "This page answers GET, HEAD and POST.");
+  refusal.headers.set("Allow", "GET, HEAD, POST");
+  return refusal;
+}
+
+async function pollPage(
+  context: EdgeContext,
+  answers: Headers[],
+  refused?: { status: number; form: AnswerForm; problem: Problem },
+): Promise<Response> {
+  const token = tokenOf(context);
+  const [shell, answer] = await Promise.all([
+    readShell(context),
+    token === null ? null : callApi(context, "GET", `/api/poll/${token}`),
+  ]);
+  if (answer) answers.push(answer.headers);
+  const headers = pollHeaders(shell.headers, answers);
+  const url = new URL(context.request.url);
+  if (token === null || answer?.status === 404 || refused?.status === 404) {
+    return new Response(renderInvalidLinkHtml(shell.html), { status: 404, headers });
+  }
+  const poll = answer?.ok ? await readPoll(answer) : null;
+  if (poll === null) {
+    if (!headers.has("Retry-After")) headers.set("Retry-After", "10");
+    return new Response(renderUnavailableHtml(shell.html, url.pathname + url.search), { status: 503, headers });
+  }
+  const html = renderPollHtml(shell.html, poll, { token, search: url.searchParams, refused });
+  return new Response(html, { status: refused?.status ?? 200, headers });
+}
+
+async function readPoll(answer: Response): Promise<Poll | null> {
+  try {
+    return (await answer.json()) as Poll;
+  } catch {
+    return null;
+  }
+}
+
+/** A signed-in person without a stored name gets the one they typed; failing at it fails nothing. */
+async function keepProfileName(context: EdgeContext, token: string, form: AnswerForm): Promise<void> {
+  if (!context.request.headers.get("Cookie")?.includes("session=")) return;
+  const answer = await callApi(context, "GET", `/api/poll/${token}`);
+  const poll = answer?.ok ? await readPoll(answer) : null;
+  const profile = poll && profileNameFrom(poll.viewer, form.respondentName);
+  if (profile) await callApi(context, "PATCH", "/api/user/profile", profile);
+}
+
+function plain(status: number, sentence: string): Response {
+  const headers = pollHeaders(new Headers());
+  headers.set("Content-Type", "text/plain; charset=utf-8");
+  return new Response(sentence, { status, headers });
+}

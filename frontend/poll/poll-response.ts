@@ -1,0 +1,33 @@
+// Set by _headers on every file of the site and right for this page as they are; the policy holds the theme script's hash.
+const INHERITED = [
+  "Content-Security-Policy",
+  "Permissions-Policy",
+  "Strict-Transport-Security",
+  "Cross-Origin-Opener-Policy",
+];
+// Should _headers be missing, a page without its theme script is better than one without a policy.
+const STRICT_POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** Headers of a page about one person's poll: never stored, framed, indexed or told to another site. */
+export function pollHeaders(shell: Headers, answers: Headers[] = []): Headers {
+  const headers = new Headers({
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": STRICT_POLICY,
+  });
+  for (const name of INHERITED) {
+    const value = shell.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  headers.set("Cache-Control", "private, no-store");
+  headers.set("Referrer-Policy", "same-origin");
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("X-Frame-Options", "DENY");
+  headers.set("X-Robots-Tag", "noindex");
+  for (const answer of answers) {
+    for (const cookie of answer.getSetCookie()) headers.append("Set-Cookie", cookie);
+    const retryAfter = answer.get("Retry-After");
+    if (retryAfter !== null) headers.set("Retry-After", retryAfter);
+  }
+  return headers;
+}

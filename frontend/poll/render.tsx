@@ -1,0 +1,68 @@
+import { renderToString } from "react-dom/server";
+import type { Poll } from "#schema/contracts/polls.ts";
+import { knownAnswers, parsePreselect, parseView } from "../features/polls/draft.ts";
+import type { PollPageData, Problem } from "../features/polls/page-data.ts";
+import { productName } from "../ui/brand.tsx";
+import type { AnswerForm } from "./answer-form.ts";
+import { InvalidLinkPage, PollApp, UnavailablePage } from "./poll-app.tsx";
+import { escapeHtml, fillShell } from "./shell.ts";
+
+export interface PollRenderOptions {
+  token: string;
+  /** Query of the page's address: `?answer=` and `?done=` are read. */
+  search?: URLSearchParams;
+  /** A refused form and why it was refused. */
+  refused?: { form: AnswerForm; problem: Problem };
+}
+
+/** The whole poll page: `shell` is the built poll.html, `poll` the answer of GET /api/poll/{token}. */
+export function renderPollHtml(shell: string, poll: Poll, { token, search, refused }: PollRenderOptions): string {
+  const data: PollPageData = {
+    token,
+    poll,
+    view: refused ? "form" : parseView(search?.get("done") ?? null, poll),
+    preselect: parsePreselect(search?.get("answer") ?? null, poll.dateOptions),
+    typed: refused
+      ? { ...refused.form, answers: knownAnswers(poll.dateOptions, (id) => refused.form.answers[id]) }
+      : null,
+    problem: refused?.problem ?? null,
+  };
+  const { title, organizerName } = poll.event;
+  return fillShell(shell, {
+    title: `${title} · ${productName}`,
+    head: openGraph(title, `Organized by ${organizerName}`),
+    root: renderToString(<PollApp data={data} />),
+    data,
+  });
+}
+
+/** The 'Invalid Link' page. */
+export function renderInvalidLinkHtml(shell: string): string {
+  return fillShell(shell, {
+    title: `Invalid Link · ${productName}`,
+    head: "",
+    root: renderToString(<InvalidLinkPage />),
+    data: null,
+  });
+}
+
+/** The page shown while the Worker does not answer; `retry` is the address to try again. */
+export function renderUnavailableHtml(shell: string, retry: string): string {
+  return fillShell(shell, {
+    title: `One moment · ${productName}`,
+    head: "",
+    root: renderToString(<UnavailablePage retry={retry} />),
+    data: null,
+  });
+}
+
+// No og:url: the token in it lets whoever reads it answer.
+function openGraph(title: string, description: string): string {
+  const tags = [
+    ["og:type", "website"],
+    ["og:site_name", productName],
+    ["og:title", title],
+    ["og:description", description],
+  ].map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content ?? "")}">`);
+  return `<meta name="description" content="${escapeHtml(description)}">${tags.join("")}`;
+}
