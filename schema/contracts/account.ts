@@ -46,7 +46,9 @@ export const mailedTokenInput = z.object({
 
 export const verifyPinInput = z.object({
   email: emailAddress,
-  pin: z.string({ error: "Please enter the 6-digit PIN." }).regex(/^\d{6}$/, { error: "Please enter the 6-digit PIN." }),
+  pin: z
+    .string({ error: "Please enter the 6-digit PIN." })
+    .regex(/^\d{6}$/, { error: "Please enter the 6-digit PIN." }),
 });
 
 export const loginInput = z.object({ email: emailAddress, password: anyPassword });

@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { answer, emailAddress, id, instant, multiLineText, oneLineText, timeZone, wallDate, wallTime } from "./common.ts";
+import {
+  answer,
+  emailAddress,
+  id,
+  instant,
+  multiLineText,
+  oneLineText,
+  timeZone,
+  wallDate,
+  wallTime,
+} from "./common.ts";
 import { mailStatuses } from "./mail.ts";
 
 export const TITLE_MAX = 200;

@@ -65,7 +65,12 @@ export const poll = z.object({
   invite: z.object({ email: z.string() }),
   /** The signed-in visitor, for the name field and the navigation bar. */
   viewer: z
-    .object({ email: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable(), isAdmin: z.boolean() })
+    .object({
+      email: z.string(),
+      firstName: z.string().nullable(),
+      lastName: z.string().nullable(),
+      isAdmin: z.boolean(),
+    })
     .nullable(),
 });
 export type Poll = z.infer<typeof poll>;

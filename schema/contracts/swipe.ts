@@ -21,7 +21,10 @@ export const swipePreferencesInput = z.object({
   priceRange: z.object({ min: z.number().min(0), max: z.number().max(1_000_000) }).optional(),
   lat: z.number().min(-90).max(90).nullish(),
   lon: z.number().min(-180).max(180).nullish(),
-  countryCode: z.string().regex(/^[A-Z]{2}$/).nullish(),
+  countryCode: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullish(),
 });
 
 export const swipeInviteInput = z.object({
@@ -32,8 +35,14 @@ export const swipeInviteInput = z.object({
     .max(100),
   emails: z.array(emailAddress).min(1).max(500),
   timezone: timeZone,
-  ticketmasterUrl: z.url({ protocol: /^https?$/ }).max(2000).nullish(),
-  eventImage: z.url({ protocol: /^https?$/ }).max(2000).nullish(),
+  ticketmasterUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .nullish(),
+  eventImage: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .nullish(),
 });
 
 /** A show as it is kept: the provider's entry after normalising, bounded and free of foreign fields. */

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import type { Env } from "../env.ts";
 
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .transform((url) => new URL(url).origin);
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
 const settings = z
   .object({
@@ -17,7 +15,12 @@ const settings = z
     ADMIN_EMAILS: z
       .string()
       .default("")
-      .transform((list) => list.split(",").map((email) => email.trim().toLowerCase()).filter(Boolean)),
+      .transform((list) =>
+        list
+          .split(",")
+          .map((email) => email.trim().toLowerCase())
+          .filter(Boolean),
+      ),
   })
   .refine((all) => all.MAIL_TRANSPORT !== "resend" || all.RESEND_API_KEY, {
     path: ["RESEND_API_KEY"],

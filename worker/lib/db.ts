@@ -1,14 +1,33 @@
+import { is } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 import * as tables from "#schema/tables/index.ts";
 
 export type Db = DrizzleD1Database<typeof tables>;
+export type Statement = Parameters<Db["batch"]>[0][number];
 
-/** Drizzle over the database itself, or over one of its sessions, which speak the same three methods. */
+/** Drizzle over the database itself, or over one of its sessions, which speak the same methods. */
 export function openDb(database: D1Database | D1DatabaseSession): Db {
-  return drizzle(database as D1Database, { schema: tables });
+  const client = database as D1Database;
+  const db = drizzle(client, { schema: tables });
+  const run = db.batch.bind(db);
+  db.batch = ((statements: readonly Statement[]) =>
+    run(statements.map((one) => bindable(client, one)) as unknown as Parameters<Db["batch"]>[0])) as Db["batch"];
+  return db;
 }
 
-export type Statement = Parameters<Db["batch"]>[0][number];
+/** Drizzle 0.45 binds the parameters of raw SQL in a batch through a `stmt` that only its builders have. */
+function bindable(client: D1Database, statement: Statement): Statement {
+  if (!is(statement, SQLiteRaw)) return statement;
+  const raw = statement as SQLiteRaw<unknown>;
+  const query = raw.getQuery();
+  const prepared = {
+    getQuery: () => query,
+    stmt: client.prepare(query.sql),
+    mapResult: (result: unknown, isFromBatch?: boolean) => raw.mapResult(result, isFromBatch),
+  };
+  return { _prepare: () => prepared } as unknown as Statement;
+}
 
 /** Runs the statements as one transaction; an empty list does nothing. */
 export async function batch(db: Db, statements: Statement[]): Promise<unknown[]> {

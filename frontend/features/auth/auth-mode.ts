@@ -1,0 +1,30 @@
+import { useSearchParams } from "react-router-dom";
+
+export const authModes = ["magic", "password", "pin", "register"] as const;
+export type AuthMode = (typeof authModes)[number];
+
+export const modeTitles: Record<AuthMode, string> = {
+  magic: "Sign in",
+  password: "Sign in with a password",
+  pin: "Enter your PIN",
+  register: "Create your account",
+};
+
+/** The mode stands in `?mode=`, so that the browser's Back button goes back to the mode before. */
+export function useAuthMode(): [AuthMode, (mode: AuthMode) => void, string] {
+  const [search, setSearch] = useSearchParams();
+  const mode = authModes.find((known) => known === search.get("mode")) ?? "magic";
+  const setMode = (next: AuthMode) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      if (next === "magic") after.delete("mode");
+      else after.set("mode", next);
+      return after;
+    });
+  return [mode, setMode, search.get("next") ?? "/"];
+}
+
+/** Digits only, at most six: what the PIN field keeps of what is typed or pasted. */
+export function pinDigits(typed: string): string {
+  return typed.replace(/\D/g, "").slice(0, 6);
+}

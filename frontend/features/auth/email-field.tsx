@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+
+interface EmailFieldProps {
+  value: string;
+  onChange: (email: string) => void;
+  isMissing?: boolean;
+}
+
+/** The address, carried from mode to mode; takes the focus while it is empty. */
+export function EmailField({ value, onChange, isMissing = false }: EmailFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isEmptyAtFirst = useRef(value === "");
+  useEffect(() => {
+    if (isEmptyAtFirst.current) input.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (isMissing) input.current?.focus();
+  }, [isMissing]);
+  return (
+    <Field label="Email" error={isMissing && "Please enter an email address"}>
+      {(control) => (
+        <Input
+          {...control}
+          ref={input}
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

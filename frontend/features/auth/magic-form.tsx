@@ -1,0 +1,44 @@
+import { type FormEvent, useState } from "react";
+import { failureSentence } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast.ts";
+import { EmailField } from "./email-field.tsx";
+import { useMagicLink } from "./mutations.ts";
+
+interface MagicFormProps {
+  email: string;
+  onEmail: (email: string) => void;
+  next: string;
+  onSent: () => void;
+}
+
+export function MagicForm({ email, onEmail, next, onSent }: MagicFormProps) {
+  const magicLink = useMagicLink();
+  const [isMissing, setMissing] = useState(false);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (email.trim() === "") return setMissing(true);
+    magicLink.mutate(
+      { email, next },
+      {
+        onSuccess: () => {
+          toast({
+            title: "Magic link and PIN sent!",
+            description: "Check your email for the login link and PIN code.",
+            tone: "success",
+          });
+          onSent();
+        },
+        onError: (error) => toast({ title: "Error", description: failureSentence(error), tone: "danger" }),
+      },
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <EmailField value={email} onChange={onEmail} isMissing={isMissing && email.trim() === ""} />
+      <Button type="submit" s="lg" busy={magicLink.isPending} busyText="Sending...">
+        Email me a link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+
+interface PasswordFieldProps {
+  label?: ReactNode;
+  value: string;
+  onChange: (password: string) => void;
+  autoComplete: "current-password" | "new-password";
+  hint?: ReactNode;
+  error?: ReactNode;
+  autoFocus?: boolean;
+}
+
+export function PasswordField({ label = "Password", value, onChange, hint, error, ...rest }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className="relative">
+          <Input
+            {...control}
+            {...rest}
+            type={isShown ? "text" : "password"}
+            name="password"
+            maxLength={256}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className="pr-13"
+          />
+          <Button
+            v="ghost"
+            square
+            aria-label={isShown ? "Hide password" : "Show password"}
+            onClick={() => setShown(!isShown)}
+            className="absolute! top-0.5 right-0.5"
+          >
+            {isShown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}

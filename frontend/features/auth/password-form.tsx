@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from "react";
+import { failureSentence } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast.ts";
+import { EmailField } from "./email-field.tsx";
+import { goOn, useLogin } from "./mutations.ts";
+import { PasswordField } from "./password-field.tsx";
+
+export function PasswordForm({
+  email,
+  onEmail,
+  next,
+}: {
+  email: string;
+  onEmail: (email: string) => void;
+  next: string;
+}) {
+  const login = useLogin();
+  const [password, setPassword] = useState("");
+  const [isTried, setTried] = useState(false);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (email.trim() === "" || password === "") return;
+    login.mutate(
+      { email, password },
+      {
+        onSuccess: () => goOn(next),
+        onError: (error) => toast({ title: "Login failed", description: failureSentence(error), tone: "danger" }),
+      },
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <EmailField value={email} onChange={onEmail} isMissing={isTried && email.trim() === ""} />
+      <PasswordField
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+        autoFocus={email !== ""}
+        error={isTried && password === "" && "Please enter your password"}
+      />
+      <Button type="submit" s="lg" busy={login.isPending || login.isSuccess} busyText="Signing in...">
+        Sign in
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from "react";
+import { failureSentence } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { toast } from "../../ui/toast.ts";
+import { EmailField } from "./email-field.tsx";
+import { goOn, useRegister } from "./mutations.ts";
+import { PasswordField } from "./password-field.tsx";
+
+export function RegisterForm({
+  email,
+  onEmail,
+  next,
+}: {
+  email: string;
+  onEmail: (email: string) => void;
+  next: string;
+}) {
+  const register = useRegister();
+  const [password, setPassword] = useState("");
+  const [firstName, setFirstName] = useState("");
+  const [lastName, setLastName] = useState("");
+  const [isTried, setTried] = useState(false);
+  const isTooShort = password !== "" && password.length < 8;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (email.trim() === "" || isTooShort) return;
+    register.mutate(
+      { email, password, firstName, lastName },
+      {
+        onSuccess: () => goOn(next),
+        onError: (error) =>
+          toast({ title: "Registration failed", description: failureSentence(error), tone: "danger" }),
+      },
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <EmailField value={email} onChange={onEmail} isMissing={isTried && email.trim() === ""} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name" note="(optional)">
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="given-name"
+              maxLength={100}
+              value={firstName}
+              onChange={(event) => setFirstName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Last name" note="(optional)">
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="family-name"
+              maxLength={100}
+              value={lastName}
+              onChange={(event) => setLastName(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <PasswordField
+        value={password}
+        onChange={setPassword}
+        autoComplete="new-password"
+        hint="Leave empty to use e-mail links only."
+        error={isTried && isTooShort && "Password must be at least 8 characters long."}
+      />
+      <Button type="submit" s="lg" busy={register.isPending || register.isSuccess} busyText="Creating your account...">
+        Create your account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { Response as MiniflareResponse } from "miniflare";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "rules",
+          environment: "node",
+          include: ["schema/**/*.test.ts", "emails/**/*.test.ts", "emails/**/*.test.tsx", "frontend/test/**/*.test.ts"],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              // A request that leaves the test fails loudly instead of reaching anybody.
+              outboundService: () => new MiniflareResponse("no network", { status: 599 }),
+              bindings: {
+                TEST_MIGRATIONS: await readD1Migrations("./schema/migrations"),
+                APP_ORIGIN: "https://eightish.test",
+                SESSION_SECRET: "a secret for tests only, 32 bytes or more",
+                MAIL_TRANSPORT: "cloudflare",
+                MAIL_FROM: "Eightish <hello@eightish.test>",
+                ADMIN_EMAILS: "admin@example.com",
+              },
+            },
+          })),
+        ],
+        test: {
+          name: "worker",
+          include: ["worker/**/*.test.ts"],
+          setupFiles: ["./worker/test/setup.ts"],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "frontend",
+          environment: "happy-dom",
+          include: ["frontend/**/*.test.tsx", "frontend/{app,features,lib,pages,poll,ui}/**/*.test.ts"],
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,67 @@
+import { Hono } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { account } from "./account/routes.ts";
+import { auth } from "./auth/routes.ts";
+import { readSessionCookie } from "./auth/session.ts";
+import type { AppEnv } from "./context.ts";
+import { answerError, failure, notFound } from "./errors.ts";
+import { events } from "./events/routes.ts";
+import { DAY } from "./lib/clock.ts";
+import { config } from "./lib/config.ts";
+import { openDb } from "./lib/db.ts";
+import { newId } from "./lib/ids.ts";
+import { isSameOrigin } from "./lib/same-origin.ts";
+import { readSessionToken } from "./lib/session-token.ts";
+import { notifications } from "./notifications/routes.ts";
+import { polls } from "./polls/routes.ts";
+
+// D1 names places in its history like this; anything else in the cookie is not ours.
+const bookmarkPattern = /^[0-9a-f-]{10,200}$/;
+const reading = new Set(["GET", "HEAD", "OPTIONS"]);
+
+const api = new Hono<AppEnv>()
+  .get("/health", async (c) => {
+    await c.env.DB.prepare("select 1").first();
+    return c.json({ status: "ok" });
+  })
+  .route("/", auth)
+  .route("/", account)
+  .route("/", events)
+  .route("/", polls)
+  .route("/", notifications);
+
+export const app = new Hono<AppEnv>()
+  .onError((error, c) => answerError(error, c))
+  .notFound((c) => answerError(notFound(), c))
+  .use(async (c, next) => {
+    c.set("requestId", newId());
+    c.set("now", Date.now());
+    c.set("config", config(c.env));
+    c.header("Cache-Control", "private, no-store");
+    c.header("X-Content-Type-Options", "nosniff");
+    await next();
+  })
+  .use(async (c, next) => {
+    const isOneClick = c.req.method === "POST" && c.req.path.startsWith("/api/unsubscribe/");
+    if (!reading.has(c.req.method) && !isOneClick && !isSameOrigin(c.req.raw)) {
+      throw failure(403, "This request came from another site and was refused.");
+    }
+    const cookie = readSessionCookie(c);
+    c.set("claims", cookie ? await readSessionToken(c.get("config"), cookie, c.get("now")) : null);
+    await next();
+  })
+  .use(async (c, next) => {
+    // A person reads their own writes: the bookmark tells a replica how far it must have come.
+    const isReading = reading.has(c.req.method);
+    const bookmark = getCookie(c, "bookmark") ?? "";
+    const start = bookmarkPattern.test(bookmark) ? bookmark : isReading ? "first-unconstrained" : "first-primary";
+    const session = c.env.DB.withSession(start);
+    c.set("db", openDb(session));
+    await next();
+    const reached = isReading ? null : session.getBookmark();
+    if (reached) {
+      const secure = new URL(c.req.url).protocol === "https:";
+      setCookie(c, "bookmark", reached, { path: "/", httpOnly: true, sameSite: "Lax", secure, maxAge: DAY / 1000 });
+    }
+  })
+  .route("/api", api);

@@ -1,0 +1,278 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { User } from "#schema/contracts/account.ts";
+import { call, cookieOf, fingerprint, newestCode, signIn } from "../test/api.ts";
+
+const me = async (cookie: string) => call("GET", "/user", { cookie });
+
+beforeEach(async () => {
+  for (const table of ["users", "auth_codes", "quotas", "outbox"]) await env.DB.exec(`DELETE FROM ${table}`);
+});
+
+describe("signing in by mail", () => {
+  it("answers the same for a known and an unknown address", async () => {
+    await signIn("known@example.com");
+    const known = await call("POST", "/auth/magic-link", { body: { email: "known@example.com" } });
+    const unknown = await call("POST", "/auth/magic-link", { body: { email: "unknown@example.com" } });
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+  });
+
+  it("makes a verified account on the first use of the link, which works once", async () => {
+    await call("POST", "/auth/magic-link", { body: { email: " Ana@Example.com ", next: "/home?draft=1" } });
+    const { token } = await newestCode("ana@example.com");
+    const first = await call("POST", "/auth/verify-link", { body: { token } });
+    expect(first.json()).toMatchObject({
+      user: { email: "ana@example.com", emailVerified: true },
+      next: "/home?draft=1",
+    });
+    expect((await me(cookieOf(first.headers))).json<User>().email).toBe("ana@example.com");
+    const second = await call("POST", "/auth/verify-link", { body: { token } });
+    expect([second.status, second.text]).toEqual([
+      400,
+      "This link has expired or was used already. Please ask for a new one.",
+    ]);
+  });
+
+  it("redeems a link once when it is followed a hundred times at once", async () => {
+    await call("POST", "/auth/magic-link", { body: { email: "ana@example.com" } });
+    const { token } = await newestCode("ana@example.com");
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => call("POST", "/auth/verify-link", { body: { token } })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM sessions").first("n")).toBe(1);
+  });
+
+  it("judges five wrong PINs of a hundred sent at once, and then not even the right one", async () => {
+    await call("POST", "/auth/magic-link", { body: { email: "ana@example.com" } });
+    const { pin } = await newestCode("ana@example.com");
+    const wrong = pin === "000000" ? "000001" : "000000";
+    await Promise.all(
+      Array.from({ length: 100 }, () =>
+        call("POST", "/auth/verify-pin", { body: { email: "ana@example.com", pin: wrong } }),
+      ),
+    );
+    expect(await env.DB.prepare("SELECT wrong_guesses FROM auth_codes").first("wrong_guesses")).toBe(5);
+    const late = await call("POST", "/auth/verify-pin", { body: { email: "ana@example.com", pin } });
+    expect(late.status).not.toBe(200);
+  });
+
+  it("refuses the 21st wrong PIN of a day, right ones included, and says until when", async () => {
+    for (let mail = 0; mail < 5; mail += 1) {
+      await call("POST", "/auth/magic-link", { body: { email: "ana@example.com" } });
+      const { pin } = await newestCode("ana@example.com");
+      const wrong = pin === "123456" ? "123457" : "123456";
+      for (let guess = 0; guess < 4; guess += 1) {
+        const answer = await call("POST", "/auth/verify-pin", { body: { email: "ana@example.com", pin: wrong } });
+        expect(answer.status).toBe(400);
+      }
+    }
+    const { pin } = await newestCode("ana@example.com");
+    const answer = await call("POST", "/auth/verify-pin", { body: { email: "ana@example.com", pin } });
+    expect(answer.status).toBe(429);
+    expect(answer.text).toMatch(/^There were too many wrong PINs for this address today\. Please try again .*UTC\.$/);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+
+  it("takes a right PIN back from the day's count", async () => {
+    await call("POST", "/auth/magic-link", { body: { email: "ana@example.com" } });
+    const { pin } = await newestCode("ana@example.com");
+    const answer = await call("POST", "/auth/verify-pin", { body: { email: "ana@example.com", pin } });
+    expect(answer.status).toBe(200);
+    expect(await env.DB.prepare("SELECT used FROM quotas WHERE key LIKE 'pin:%'").first("used")).toBe(0);
+  });
+
+  it("refuses a code that is 15 minutes old", async () => {
+    await call("POST", "/auth/magic-link", { body: { email: "ana@example.com" } });
+    const { pin, token } = await newestCode("ana@example.com");
+    await env.DB.exec(`UPDATE auth_codes SET expires_at = ${Date.now() - 1}`);
+    expect((await call("POST", "/auth/verify-link", { body: { token } })).status).toBe(400);
+    expect((await call("POST", "/auth/verify-pin", { body: { email: "ana@example.com", pin } })).status).toBe(400);
+  });
+
+  it("mails at most 10 codes an hour to one address and stores none beyond", async () => {
+    for (let mail = 0; mail < 10; mail += 1)
+      await call("POST", "/auth/magic-link", { body: { email: "a@example.com" } });
+    const before = await fingerprint();
+    const answer = await call("POST", "/auth/magic-link", { body: { email: "a@example.com" } });
+    expect([answer.status, await fingerprint()]).toEqual([429, before]);
+  });
+
+  it("mails at most 60 codes an hour to one network", async () => {
+    const headers = { "CF-Connecting-IP": "192.0.2.7" };
+    for (let mail = 0; mail < 60; mail += 1) {
+      await call("POST", "/auth/magic-link", { body: { email: `a${mail}@example.com` }, headers });
+    }
+    const answer = await call("POST", "/auth/magic-link", { body: { email: "last@example.com" }, headers });
+    expect(answer.status).toBe(429);
+  });
+
+  it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "/.//evil.example", "javascript:alert(1)"])(
+    "goes on to a path of this site and never to %s",
+    async (next) => {
+      await call("POST", "/auth/magic-link", { body: { email: "ana@example.com", next } });
+      const { token } = await newestCode("ana@example.com");
+      const answer = await call("POST", "/auth/verify-link", { body: { token } });
+      const path = answer.json<{ next: string }>().next;
+      expect(new URL(path, "https://eightish.test").origin).toBe("https://eightish.test");
+    },
+  );
+});
+
+describe("accounts with a password", () => {
+  const register = (body: object) => call("POST", "/register", { body });
+  const account = { email: "ana@example.com", password: "correct horse", firstName: "Ana", lastName: "Duarte" };
+
+  it("signs in at once, unverified, and mails a confirmation", async () => {
+    const answer = await register(account);
+    expect(answer.status).toBe(201);
+    expect(answer.json()).toMatchObject({ user: { email: "ana@example.com", emailVerified: false, password: true } });
+    expect(await env.DB.prepare("SELECT kind FROM outbox").first("kind")).toBe("confirm-address");
+    expect(answer.text).not.toContain("scrypt");
+  });
+
+  it("keeps its password when confirmed through the confirmation mail", async () => {
+    await register(account);
+    const { token } = await confirmation("ana@example.com");
+    expect((await call("POST", "/auth/confirm-email", { body: { token } })).status).toBe(200);
+    const login = await call("POST", "/login", { body: account });
+    expect(login.json()).toMatchObject({ user: { emailVerified: true, password: true } });
+  });
+
+  it("loses a stranger's password and sessions when the owner of the address signs in by link first", async () => {
+    const stranger = cookieOf((await register(account)).headers);
+    await signIn("ana@example.com");
+    expect((await me(stranger)).status).toBe(401);
+    expect((await call("POST", "/login", { body: account })).status).toBe(400);
+  });
+
+  it("answers 409 for an address that has an account and changes nothing", async () => {
+    await register(account);
+    const before = await fingerprint();
+    const again = await register({ ...account, password: "another password" });
+    expect([again.status, again.text]).toEqual([409, "An account with this email already exists."]);
+    const users = await call("POST", "/users", { body: { ...account, name: "Somebody Else" } });
+    expect([users.status, await fingerprint()]).toEqual([409, before]);
+  });
+
+  it("makes one account when the form is sent twice at once", async () => {
+    const answers = await Promise.all([register(account), register(account)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM users").first("n")).toBe(1);
+  });
+
+  it("splits the name of an account on its first space", async () => {
+    const body = { name: "Ana Maria Duarte", email: "ana@example.com", password: "correct horse" };
+    const answer = await call("POST", "/users", { body });
+    expect(answer.json()).toMatchObject({ user: { firstName: "Ana", lastName: "Maria Duarte" } });
+  });
+
+  it("gives the same answer to a wrong password and to an unknown address", async () => {
+    await register(account);
+    const wrong = await call("POST", "/login", { body: { ...account, password: "wrong" } });
+    const unknown = await call("POST", "/login", { body: { email: "nobody@example.com", password: "wrong" } });
+    expect([wrong.status, wrong.text]).toEqual([unknown.status, unknown.text]);
+  });
+
+  it("ends a session at once on logout, and the cookie with it", async () => {
+    const cookie = cookieOf((await register(account)).headers);
+    const answer = await call("POST", "/logout", { cookie });
+    expect(answer.status).toBe(204);
+    expect(cookieOf(answer.headers)).toBe("__Host-session=");
+    expect((await me(cookie)).status).toBe(401);
+  });
+
+  it("sets a cookie that only this host, https and no script can use", async () => {
+    const answer = await register(account);
+    const cookie = answer.headers.getSetCookie().find((text) => text.includes("session="));
+    expect(cookie).toMatch(/^__Host-session=/);
+    for (const flag of ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"]) expect(cookie).toContain(flag);
+  });
+
+  it("refuses a cookie whose signature is not ours before it asks the database", async () => {
+    const cookie = cookieOf((await register(account)).headers);
+    const answer = await me(`${cookie.slice(0, -3)}abc`);
+    expect(answer.status).toBe(401);
+  });
+
+  it("sends another confirmation on request, and none once the address is confirmed", async () => {
+    const cookie = cookieOf((await register(account)).headers);
+    expect((await call("POST", "/auth/resend-confirmation", { cookie })).status).toBe(200);
+    const { token } = await confirmation("ana@example.com");
+    await call("POST", "/auth/confirm-email", { body: { token } });
+    expect((await call("POST", "/auth/resend-confirmation", { cookie })).status).toBe(409);
+  });
+
+  async function confirmation(email: string) {
+    const { confirmUrl } = await import("../mail/codes.ts");
+    const { config } = await import("../lib/config.ts");
+    const row = await env.DB.prepare(
+      "SELECT id, email, created_at AS createdAt, expires_at AS expiresAt FROM auth_codes WHERE email = ? AND purpose = 'confirm-address' AND used_at IS NULL",
+    )
+      .bind(email)
+      .first<{ id: string; email: string; createdAt: number; expiresAt: number }>();
+    return { token: new URL(await confirmUrl(config(env), row!)).hash.replace("#token=", "") };
+  }
+});
+
+describe("bad input to the calls that sign in", () => {
+  const cases: [string, string, unknown, number][] = [
+    ["an address without a domain", "/auth/magic-link", { email: "ana" }, 400],
+    ["two mailboxes", "/auth/magic-link", { email: "a@example.com, b@example.com" }, 400],
+    ["a line break in the address", "/auth/magic-link", { email: "a@example.com\nBcc: b@example.com" }, 400],
+    ["a list for an address", "/auth/magic-link", { email: ["a@example.com"] }, 400],
+    ["nothing", "/auth/magic-link", {}, 400],
+    ["a bare text", "/auth/magic-link", '"a@example.com"', 400],
+    ["text that is not JSON", "/auth/magic-link", "{email:", 400],
+    ["an address of 1 MB", "/auth/magic-link", { email: `${"a".repeat(1_000_000)}@example.com` }, 413],
+    ["a PIN of five digits", "/auth/verify-pin", { email: "a@example.com", pin: "12345" }, 400],
+    ["a PIN as a number", "/auth/verify-pin", { email: "a@example.com", pin: 123456 }, 400],
+    ["a link token that is not ours", "/auth/verify-link", { token: "e30.e30.e30" }, 400],
+    ["an empty link token", "/auth/verify-link", { token: "" }, 400],
+    ["a password of seven characters", "/register", { email: "a@example.com", password: "1234567" }, 400],
+    ["a password of 257 characters", "/register", { email: "a@example.com", password: "p".repeat(257) }, 400],
+    ["a first name with NUL", "/register", { email: "a@example.com", firstName: "A\u0000" }, 400],
+    ["a lone surrogate in the name", "/users", { email: "a@example.com", name: "\ud800", password: "12345678" }, 400],
+    ["no name", "/users", { email: "a@example.com", name: "  ", password: "12345678" }, 400],
+    ["a login without a password", "/login", { email: "a@example.com" }, 400],
+    ["a confirmation without a token", "/auth/confirm-email", {}, 400],
+  ];
+
+  it.each(cases)("answers %s at %s with one sentence and stores nothing", async (_, path, body, status) => {
+    const before = await fingerprint();
+    const answer = await call("POST", path, { body });
+    expect(answer.status).toBe(status);
+    expect(answer.text).toMatch(/^[A-Z][^\n]{5,150}\.$/);
+    expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it("asks for JSON where there is a body", async () => {
+    const answer = await call("POST", "/login", { body: "email=a", headers: { "Content-Type": "text/plain" } });
+    expect([answer.status, answer.text]).toEqual([415, "The body must be sent as application/json."]);
+  });
+
+  it("answers problem details to whoever asks for them", async () => {
+    const answer = await call("POST", "/login", { body: {}, headers: { Accept: "application/problem+json" } });
+    expect(answer.headers.get("Content-Type")).toBe("application/problem+json");
+    expect(answer.json()).toMatchObject({ status: 400, title: "Please enter an email address." });
+  });
+
+  it.each([
+    ["from another site", { "Sec-Fetch-Site": "cross-site" }, 403],
+    ["from a sibling host", { "Sec-Fetch-Site": "same-site" }, 403],
+    ["from another origin in an old browser", { Origin: "https://evil.example", "Sec-Fetch-Site": undefined }, 403],
+    ["with the origin null", { Origin: "null", "Sec-Fetch-Site": undefined }, 403],
+    ["from our origin in an old browser", { Origin: "https://eightish.test", "Sec-Fetch-Site": undefined }, 204],
+    ["from no browser at all", { "Sec-Fetch-Site": undefined }, 204],
+  ])("treats a logout %s as it deserves", async (_, headers, status) => {
+    const { app } = await import("../app.ts");
+    const { createExecutionContext } = await import("cloudflare:test");
+    const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)) as Record<
+      string,
+      string
+    >;
+    const request = new Request("https://eightish.test/api/logout", { method: "POST", headers: sent });
+    expect((await app.fetch(request, env, createExecutionContext())).status).toBe(status);
+  });
+});

@@ -1,0 +1,74 @@
+import { and, eq, gt } from "drizzle-orm";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import type { User } from "#schema/contracts/account.ts";
+import { sessions, users } from "#schema/tables/index.ts";
+import type { AppContext } from "../context.ts";
+import { notSignedIn } from "../errors.ts";
+import { toIso } from "../lib/clock.ts";
+import type { Config } from "../lib/config.ts";
+import type { Db } from "../lib/db.ts";
+import { SESSION_LIFE, type SessionClaims, signSession } from "../lib/session-token.ts";
+
+export type UserRow = typeof users.$inferSelect;
+
+/** The user of a live session: the one query that makes a claim true. Meant for the first batch of a request. */
+export function sessionUser(db: Db, claims: SessionClaims, now: number) {
+  return db
+    .select({ user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, claims.sessionId), eq(sessions.userId, claims.userId), gt(sessions.expiresAt, now)));
+}
+
+/** The claims of the cookie, or 401. The caller must still find the row with {@link sessionUser}. */
+export function requireClaims(c: AppContext): SessionClaims {
+  const claims = c.get("claims");
+  if (!claims) throw notSignedIn();
+  return claims;
+}
+
+/** The user in what {@link sessionUser} answered, or 401. */
+export function requireUser(rows: { user: UserRow }[]): UserRow {
+  const [row] = rows;
+  if (!row) throw notSignedIn();
+  return row.user;
+}
+
+/** The signed-in user of a call that needs nothing else first; 401 when there is none. */
+export async function signedInUser(c: AppContext): Promise<UserRow> {
+  return requireUser(await sessionUser(c.get("db"), requireClaims(c), c.get("now")));
+}
+
+/** The row as its owner's browser may see it. Admins are the addresses of `ADMIN_EMAILS`, once verified. */
+export function toUser(row: UserRow, config: Config): User {
+  const emailVerified = row.emailVerifiedAt !== null;
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    password: row.passwordHash !== null,
+    emailVerified,
+    isAdmin: emailVerified && config.ADMIN_EMAILS.includes(row.email),
+    createdAt: toIso(row.createdAt),
+  };
+}
+
+const isHttps = (c: AppContext) => new URL(c.req.url).protocol === "https:";
+
+/** The `__Host-` prefix needs https, which localhost lacks. */
+export function readSessionCookie(c: AppContext): string | undefined {
+  return isHttps(c) ? getCookie(c, "session", "host") : getCookie(c, "session");
+}
+
+export async function setSessionCookie(c: AppContext, claims: SessionClaims): Promise<void> {
+  const token = await signSession(c.get("config"), claims, c.get("now") + SESSION_LIFE);
+  const options = { path: "/", httpOnly: true, sameSite: "Lax", maxAge: SESSION_LIFE / 1000 } as const;
+  if (isHttps(c)) setCookie(c, "session", token, { ...options, prefix: "host", secure: true });
+  else setCookie(c, "session", token, options);
+}
+
+export function clearSessionCookie(c: AppContext): void {
+  if (isHttps(c)) deleteCookie(c, "session", { path: "/", prefix: "host", secure: true });
+  else deleteCookie(c, "session", { path: "/" });
+}

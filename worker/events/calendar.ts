@@ -1,0 +1,35 @@
+import { calendarFile } from "#emails/calendar-invite.ts";
+import type { MailEvent, MailOption } from "#schema/contracts/mail.ts";
+import { failure } from "../errors.ts";
+import type { EventRow } from "./facts.ts";
+import { calendarUid } from "./finalize.ts";
+
+/** The final date as a METHOD:PUBLISH file for downloading (RFC 5546 §3.2.1); 404 before there is one. */
+export function finalDateFile(
+  event: EventRow,
+  facts: MailEvent,
+  option: MailOption | undefined,
+  mailFrom: string,
+  now: number,
+): Response {
+  if (!option) throw failure(404, "There is no final date yet.");
+  const content = calendarFile({
+    method: "PUBLISH",
+    entry: {
+      uid: calendarUid(event.id, mailFrom),
+      sequence: event.sequence,
+      organizerAddress: event.calendarOrganizer ?? mailFrom,
+    },
+    event: facts,
+    option,
+    recipient: null,
+    now: new Date(now),
+  });
+  return new Response(content, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="invite.ics"',
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

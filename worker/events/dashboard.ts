@@ -1,0 +1,78 @@
+import type { Answers } from "#schema/contracts/common.ts";
+import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
+import { requireUser, sessionUser, type UserRow } from "../auth/session.ts";
+import { notFound } from "../errors.ts";
+import { toIso, toIsoOrNull } from "../lib/clock.ts";
+import type { Db } from "../lib/db.ts";
+import type { SessionClaims } from "../lib/session-token.ts";
+import { ownEvent, ownInvites, ownOptions, ownResponses, toDetails } from "./queries.ts";
+
+/** Everything the organizer sees of one event, in one round trip; 404 for anybody else. */
+export async function eventDashboard(db: Db, claims: SessionClaims, eventId: string, now: number) {
+  const [users, [event], options, invited, answered] = await db.batch([
+    sessionUser(db, claims, now),
+    ownEvent(db, eventId, claims.userId),
+    ownOptions(db, eventId, claims.userId),
+    ownInvites(db, eventId, claims.userId),
+    ownResponses(db, eventId, claims.userId),
+  ]);
+  const organizer: UserRow = requireUser(users);
+  if (!event) throw notFound();
+  const guests = answered.filter(({ response }) => response.inviteId !== null);
+  const host = answered.find(({ response }) => response.inviteId === null);
+  const final = options.find((option) => option.id === event.finalOptionId) ?? null;
+  const { inviteCount, responseCount } = event;
+  return {
+    event: toDetails(
+      event,
+      final,
+      organizer,
+      invited.map((invite) => invite.email),
+    ),
+    dateOptions: options.map((option) => ({
+      ...option,
+      ...tally(
+        option.id,
+        guests.map(({ response }) => response.answers),
+      ),
+    })),
+    responses: guests.map(({ response, email }) => ({
+      id: response.id,
+      respondentName: response.respondentName,
+      respondentEmail: email,
+      comments: response.comments,
+      dateOptionResponses: response.answers,
+      updatedAt: toIso(response.updatedAt),
+    })),
+    stats: {
+      totalResponded: responseCount,
+      totalInvited: inviteCount,
+      responsePercentage: inviteCount === 0 ? 0 : (responseCount / inviteCount) * 100,
+    },
+    participants: invited.map(toParticipant),
+    hostResponse: host ? { dateOptionResponses: host.response.answers } : null,
+  } satisfies EventDashboard;
+}
+
+type InvitedRow = Awaited<ReturnType<typeof ownInvites>>[number];
+
+function toParticipant(invite: InvitedRow): Participant {
+  const { mail } = invite;
+  return {
+    inviteId: invite.id,
+    email: invite.email,
+    hasResponded: invite.respondedAt !== null,
+    delivery: mail && { kind: mail.kind, status: mail.status, reason: mail.reason },
+    optedOut: Boolean(invite.optedOut),
+    lastNudgedAt: toIsoOrNull(invite.lastNudgedAt),
+  };
+}
+
+function tally(optionId: string, all: Answers[]) {
+  const counts = { yesCount: 0, maybeCount: 0, noCount: 0 };
+  for (const answers of all) {
+    const answer = answers[optionId];
+    if (answer) counts[`${answer}Count`] += 1;
+  }
+  return counts;
+}

@@ -1,0 +1,334 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { EventDashboard, EventSummary } from "#schema/contracts/events.ts";
+import { type Created, call, createDinner, dinner, fingerprint, signIn } from "../test/api.ts";
+
+const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
+const kinds = async () => {
+  const { results } = await env.DB.prepare(
+    "SELECT kind, recipient FROM outbox WHERE kind <> 'sign-in' ORDER BY kind, recipient",
+  ).all<{
+    kind: string;
+    recipient: string;
+  }>();
+  return results.map(({ kind, recipient }) => `${kind} ${recipient}`);
+};
+const dashboard = async (cookie: string, id: string) =>
+  (await call("GET", `/events/${id}/dashboard`, { cookie })).json<EventDashboard>();
+
+let maya: string;
+beforeEach(async () => {
+  for (const table of ["users", "auth_codes", "quotas", "outbox", "opt_outs"])
+    await env.DB.exec(`DELETE FROM ${table}`);
+  maya = await signIn("maya@example.com");
+});
+
+describe("creating an event", () => {
+  it("stores event, options, invites and one invitation per person, and answers where it is", async () => {
+    const answer = await call("POST", "/events", { cookie: maya, body: dinner });
+    expect(answer.status).toBe(201);
+    const { id, event } = answer.json<Created>();
+    expect(event.id).toBe(id);
+    expect(await kinds()).toEqual(["invitation ana@example.com", "invitation tom@example.com"]);
+    expect(await dashboard(maya, id)).toMatchObject({
+      event: { title: "Dinner at eight", organizerEmail: "maya@example.com", version: 1, inviteCount: 2 },
+      stats: { totalInvited: 2, totalResponded: 0, responsePercentage: 0 },
+      dateOptions: [{ date: "2027-03-12" }, { date: "2027-03-13" }, { date: "2027-03-14" }],
+      hostResponse: null,
+    });
+  });
+
+  it("takes identity, counts and ids from nobody's body", async () => {
+    const body = {
+      ...dinner,
+      id: "mine",
+      organizerId: "x",
+      organizerEmail: "eve@example.com",
+      organizerName: "Eve",
+      responseCount: 9,
+      version: 7,
+    };
+    const { id } = (await call("POST", "/events", { cookie: maya, body })).json<Created>();
+    const { event } = await dashboard(maya, id);
+    expect(id).not.toBe("mine");
+    expect(event).toMatchObject({
+      organizerEmail: "maya@example.com",
+      organizerName: "maya",
+      responseCount: 0,
+      version: 1,
+    });
+  });
+
+  it("merges equal dates and equal addresses", async () => {
+    const body = {
+      ...dinner,
+      inviteEmails: ["ana@example.com", " ANA@example.com", "Tom@Example.com"],
+      dateOptions: [...dinner.dateOptions, dinner.dateOptions[0]],
+    };
+    const { id } = (await call("POST", "/events", { cookie: maya, body })).json<Created>();
+    const { dateOptions, participants } = await dashboard(maya, id);
+    expect([dateOptions.length, participants.length]).toEqual([3, 2]);
+  });
+
+  it("is 401 for somebody signed out and stores nothing", async () => {
+    const before = await fingerprint();
+    const answer = await call("POST", "/events", { body: dinner });
+    expect([answer.status, await fingerprint()]).toEqual([401, before]);
+  });
+
+  it("makes one event of a request that is repeated with its key, and refuses the key for another", async () => {
+    const headers = { "Idempotency-Key": "try-1" };
+    const first = await call("POST", "/events", { cookie: maya, body: dinner, headers });
+    const again = await call("POST", "/events", { cookie: maya, body: dinner, headers });
+    expect(again.json<Created>().id).toBe(first.json<Created>().id);
+    const other = await call("POST", "/events", { cookie: maya, body: { ...dinner, title: "Lunch" }, headers });
+    expect([other.status, await count("events"), (await kinds()).length]).toEqual([409, 1, 2]);
+  });
+
+  it("makes one event of two repeated requests that run at once", async () => {
+    const headers = { "Idempotency-Key": "try-2" };
+    const answers = await Promise.all(
+      [1, 2].map(() => call("POST", "/events", { cookie: maya, body: dinner, headers })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(new Set(answers.map((answer) => answer.json<Created>().id)).size).toBe(1);
+    expect(await count("events")).toBe(1);
+  });
+
+  it("invites 500 people to 100 dates in one request", async () => {
+    const inviteEmails = Array.from({ length: 500 }, (_, n) => `guest${n}@example.com`);
+    const dateOptions = Array.from({ length: 100 }, (_, n) => ({
+      date: "2027-05-01",
+      time: `${String(Math.floor(n / 60) + 10)}:${String(n % 60).padStart(2, "0")}`,
+    }));
+    const answer = await call("POST", "/events", { cookie: maya, body: { ...dinner, inviteEmails, dateOptions } });
+    expect(answer.status).toBe(201);
+    expect((await kinds()).length).toBe(500);
+  });
+
+  it("lets an unverified organizer invite 20 people a day and not half of 21", async () => {
+    const answer = await call("POST", "/register", { body: { email: "new@example.com", password: "long enough" } });
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((text) => text.split(";")[0])
+      .join("; ");
+    const people = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, n) => `p${from + n}@example.com`);
+    const first = await call("POST", "/events", { cookie, body: { ...dinner, inviteEmails: people(0, 15) } });
+    expect(first.status).toBe(201);
+    const before = await fingerprint();
+    const second = await call("POST", "/events", { cookie, body: { ...dinner, inviteEmails: people(15, 21) } });
+    expect([second.status, await fingerprint()]).toEqual([429, before]);
+    expect(second.text).toMatch(
+      /^You can invite at most 20 people a day until you confirm your email address\. Please try again .* UTC\.$/,
+    );
+  });
+
+  it("mails one person at most 10 invitations a day from the same organizer", async () => {
+    for (let round = 0; round < 10; round += 1) await createDinner(maya, { inviteEmails: ["ana@example.com"] });
+    const answer = await call("POST", "/events", {
+      cookie: maya,
+      body: { ...dinner, inviteEmails: ["ana@example.com", "b@example.com"] },
+    });
+    expect([answer.status, answer.text.includes("ana@example.com")]).toEqual([429, true]);
+  });
+
+  it("does not mail somebody who wants no mail from this organizer, who still has a link", async () => {
+    const organizer = await env.DB.prepare("SELECT id FROM users").first<string>("id");
+    await env.DB.prepare("INSERT INTO opt_outs VALUES ('ana@example.com', ?, 0)").bind(organizer).run();
+    const { tokens } = await createDinner(maya);
+    expect(await kinds()).toEqual(["invitation tom@example.com"]);
+    expect(Object.keys(tokens)).toContain("ana@example.com");
+  });
+});
+
+describe("bad input to the calls of an event", () => {
+  const long = (length: number) => "x".repeat(length);
+  const cases: [string, unknown][] = [
+    ["no title", { ...dinner, title: " " }],
+    ["a title of 201 characters", { ...dinner, title: long(201) }],
+    ["a title on two lines", { ...dinner, title: "a\r\nBcc: b@example.com" }],
+    ["a title with NUL", { ...dinner, title: "a\u0000b" }],
+    ["a lone surrogate", { ...dinner, title: "a\udc00" }],
+    ["a description of 5,001 characters", { ...dinner, description: long(5001) }],
+    ["no participants", { ...dinner, inviteEmails: [] }],
+    ["501 participants", { ...dinner, inviteEmails: Array.from({ length: 501 }, (_, n) => `a${n}@example.com`) }],
+    ["a participant that is not an address", { ...dinner, inviteEmails: ["ana"] }],
+    ["participants as text", { ...dinner, inviteEmails: "ana@example.com" }],
+    ["no dates", { ...dinner, dateOptions: [] }],
+    ["101 dates", { ...dinner, dateOptions: Array.from({ length: 101 }, () => dinner.dateOptions[0]) }],
+    ["a day that does not exist", { ...dinner, dateOptions: [{ date: "2027-02-30", time: "10:00" }] }],
+    ["a time that does not exist", { ...dinner, dateOptions: [{ date: "2027-02-28", time: "24:00" }] }],
+    ["a date without a time", { ...dinner, dateOptions: [{ date: "2027-02-28" }] }],
+    ["an unknown zone", { ...dinner, timezone: "Mars/Olympus" }],
+    ["no zone", { ...dinner, timezone: undefined }],
+    ["a negative duration", { ...dinner, durationMinutes: -60 }],
+    ["a list", [dinner]],
+    ["null", "null"],
+    ["deep nesting", `${"[".repeat(50_000)}${"]".repeat(50_000)}`],
+  ];
+
+  it.each(cases)("answers %s with 400 and one sentence, and stores nothing", async (_, body) => {
+    const before = await fingerprint();
+    const answer = await call("POST", "/events", { cookie: maya, body });
+    expect([answer.status, answer.text]).toEqual([400, expect.stringMatching(/^[A-Z][^\n]{5,150}\.$/)]);
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it("answers a title of 1 MB with 413", async () => {
+    const answer = await call("POST", "/events", { cookie: maya, body: { ...dinner, title: long(1_000_000) } });
+    expect([answer.status, answer.text]).toEqual([413, "The request is larger than 256 KiB."]);
+  });
+
+  it.each([
+    ["finalize", {}],
+    ["finalize", { dateOptionId: 5 }],
+    ["finalize", { dateOptionId: "a".repeat(65) }],
+    ["finalize", { dateOptionId: "abcdefgh", version: "1" }],
+    ["host-response", {}],
+    ["host-response", { dateOptionResponses: { abcdefgh: "perhaps" } }],
+    ["host-response", { dateOptionResponses: [] }],
+    ["host-response", { dateOptionResponses: { abcdefgh: "yes" } }],
+  ])("answers a malformed %s with 400 and stores nothing", async (verb, body) => {
+    const { id } = await createDinner(maya);
+    const before = await fingerprint();
+    const answer = await call("POST", `/events/${id}/${verb}`, { cookie: maya, body });
+    expect([answer.status, await fingerprint()]).toEqual([400, before]);
+    expect(answer.text).toMatch(/^[A-Z][^\n]{5,150}\.$/);
+  });
+});
+
+describe("an event is its organizer's alone", () => {
+  it("is the same 404 for a stranger as for an event that does not exist, on every call", async () => {
+    const { id, options } = await createDinner(maya);
+    const eve = await signIn("eve@example.com");
+    const inviteId = await env.DB.prepare("SELECT id FROM invites").first<string>("id");
+    const before = await fingerprint();
+    const calls = (event: string): [string, string, unknown?][] => [
+      ["GET", `/events/${event}/dashboard`],
+      ["GET", `/events/${event}/calendar.ics`],
+      ["POST", `/events/${event}/finalize`, { dateOptionId: options[0]!.id }],
+      ["POST", `/events/${event}/host-response`, { dateOptionResponses: { [options[0]!.id]: "yes" } }],
+      ["POST", `/events/${event}/invites/${inviteId}/link`, {}],
+    ];
+    for (const [index, [method, path, body]] of calls(id).entries()) {
+      const foreign = await call(method, path, { cookie: eve, body });
+      const [, absentPath] = calls("doesnotexist")[index]!;
+      const absent = await call(method, absentPath, { cookie: eve, body });
+      expect([path, foreign.status, foreign.text]).toEqual([path, 404, absent.text]);
+    }
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it("finalizes no option of another event", async () => {
+    const mine = await createDinner(maya);
+    const other = await createDinner(maya);
+    const answer = await call("POST", `/events/${mine.id}/finalize`, {
+      cookie: maya,
+      body: { dateOptionId: other.options[0]!.id },
+    });
+    expect(answer.status).toBe(404);
+  });
+
+  it("lists own events only", async () => {
+    const { id } = await createDinner(maya);
+    await createDinner(await signIn("eve@example.com"));
+    const list = (await call("GET", "/events", { cookie: maya })).json<EventSummary[]>();
+    expect(list.map((event) => event.id)).toEqual([id]);
+  });
+
+  it("tells its organizer a person's link on request, and nobody's token unasked", async () => {
+    const { id, tokens } = await createDinner(maya);
+    const answer = await call("GET", `/events/${id}/dashboard`, { cookie: maya });
+    for (const token of Object.values(tokens)) expect(answer.text).not.toContain(token);
+    const { participants } = answer.json<EventDashboard>();
+    const ana = participants.find(({ email }) => email === "ana@example.com")!;
+    const link = await call("POST", `/events/${id}/invites/${ana.inviteId}/link`, { cookie: maya });
+    expect(link.json()).toEqual({ url: `https://eightish.test/poll/${tokens["ana@example.com"]}` });
+  });
+});
+
+describe("finalizing", () => {
+  const finalize = (id: string, dateOptionId: string, version?: number) =>
+    call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId, version } });
+
+  it("mails everybody once, the organizer included", async () => {
+    const { id, options } = await createDinner(maya);
+    const answer = await finalize(id, options[1]!.id, 1);
+    expect(answer.json()).toMatchObject({
+      notified: 2,
+      event: {
+        isFinalized: true,
+        finalDateId: options[1]!.id,
+        finalizedDate: { date: "2027-03-13", time: "20:00" },
+        version: 2,
+      },
+    });
+    const again = await finalize(id, options[1]!.id);
+    expect([again.status, again.json<{ notified: number }>().notified]).toEqual([200, 0]);
+    expect((await kinds()).filter((mail) => mail.startsWith("final-date"))).toEqual([
+      "final-date ana@example.com",
+      "final-date maya@example.com",
+      "final-date tom@example.com",
+    ]);
+  });
+
+  it("refuses another date until the event is reopened", async () => {
+    const { id, options } = await createDinner(maya);
+    await finalize(id, options[0]!.id);
+    const before = await fingerprint();
+    const answer = await finalize(id, options[1]!.id);
+    expect([answer.status, answer.text, await fingerprint()]).toEqual([
+      409,
+      "This event has a final date already. Reopen the event first.",
+      before,
+    ]);
+  });
+
+  it("refuses a stale version", async () => {
+    const { id, options } = await createDinner(maya);
+    const answer = await finalize(id, options[0]!.id, 0);
+    expect(answer.status).toBe(409);
+  });
+
+  it("settles on one date and one round of mails when tapped on several dates at once", async () => {
+    const { id, options } = await createDinner(maya);
+    const answers = await Promise.all([0, 1, 2, 0, 1, 2].map((n) => finalize(id, options[n]!.id)));
+    const final = (await dashboard(maya, id)).event.finalDateId;
+    for (const answer of answers) {
+      expect([200, 409]).toContain(answer.status);
+      if (answer.status === 200)
+        expect(answer.json<{ event: { finalDateId: string } }>().event.finalDateId).toBe(final);
+    }
+    expect((await kinds()).filter((mail) => mail.startsWith("final-date"))).toHaveLength(3);
+  });
+
+  it("gives the organizer a calendar file to download, and before that a sentence", async () => {
+    const { id, options } = await createDinner(maya);
+    const early = await call("GET", `/events/${id}/calendar.ics`, { cookie: maya });
+    expect([early.status, early.text]).toEqual([404, "There is no final date yet."]);
+    await finalize(id, options[2]!.id);
+    const file = await call("GET", `/events/${id}/calendar.ics`, { cookie: maya });
+    expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    // 19:30 in New York on the day its clocks go forward is 23:30 UTC.
+    expect(file.text).toContain("DTSTART:20270314T233000Z");
+    expect(file.text).toContain("METHOD:PUBLISH");
+    expect(file.text).not.toContain("ATTENDEE");
+  });
+});
+
+describe("the host's own availability", () => {
+  it("is a row apart from the invitees' answers and counts", async () => {
+    const { id, options } = await createDinner(maya);
+    const dateOptionResponses = { [options[0]!.id]: "yes", [options[1]!.id]: "no" };
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await call("POST", `/events/${id}/host-response`, { cookie: maya, body: { dateOptionResponses } });
+      expect(answer.status).toBe(200);
+    }
+    const board = await dashboard(maya, id);
+    expect(board.hostResponse).toEqual({ dateOptionResponses });
+    expect(board.responses).toEqual([]);
+    expect(board.dateOptions[0]).toMatchObject({ yesCount: 0 });
+    expect(board.stats.totalResponded).toBe(0);
+  });
+});

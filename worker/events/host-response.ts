@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import type { Answers } from "#schema/contracts/common.ts";
+import { requireUser, sessionUser } from "../auth/session.ts";
+import { failure, notFound } from "../errors.ts";
+import type { Db } from "../lib/db.ts";
+import { newId } from "../lib/ids.ts";
+import type { SessionClaims } from "../lib/session-token.ts";
+import { organizerName } from "./facts.ts";
+import { ownEvent, ownOptions } from "./queries.ts";
+
+/** Saves the host's own answers, a row apart from the invitees'. Unknown options are 400, a foreign event 404. */
+export async function saveHostResponse(db: Db, claims: SessionClaims, eventId: string, answers: Answers, now: number) {
+  const [users, [event], options] = await db.batch([
+    sessionUser(db, claims, now),
+    ownEvent(db, eventId, claims.userId),
+    ownOptions(db, eventId, claims.userId),
+  ]);
+  const host = requireUser(users);
+  if (!event) throw notFound();
+  const known = new Set(options.map(({ id }) => id));
+  if (!Object.keys(answers).every((id) => known.has(id))) {
+    throw failure(400, "One of the dates is no longer part of this event. Reload to see the latest version.");
+  }
+  await db.run(sql`
+    insert into responses (id, event_id, invite_id, respondent_name, comments, answers, created_at, updated_at)
+    select ${newId()}, id, null, ${organizerName(host)}, '', ${JSON.stringify(answers)}, ${now}, ${now}
+    from events where id = ${eventId} and organizer_id = ${host.id} and deleted_at is null
+    on conflict (event_id) where invite_id is null
+    do update set answers = excluded.answers, updated_at = excluded.updated_at, revision = revision + 1`);
+  return { dateOptionResponses: answers };
+}

@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import type { EventDetails, EventSummary } from "#schema/contracts/events.ts";
+import { dateOptions, events, idempotencyKeys, invites, optOuts, outbox, responses } from "#schema/tables/index.ts";
+import { toIso, toIsoOrNull } from "../lib/clock.ts";
+import type { Db } from "../lib/db.ts";
+import { type EventRow, type Organizer, organizerName } from "./facts.ts";
+
+/** The organizer's own event, not in the recycle bin: absent and foreign look the same. */
+export function ownEvent(db: Db, eventId: string, organizerId: string) {
+  return db
+    .select()
+    .from(events)
+    .where(and(isOwn(eventId, organizerId), isNull(events.deletedAt)));
+}
+
+export function isOwn(eventId: string, organizerId: string) {
+  return and(eq(events.id, eventId), eq(events.organizerId, organizerId));
+}
+
+/** Options of an own event in order of time; the owner stands in the statement. */
+export function ownOptions(db: Db, eventId: string, organizerId: string) {
+  return db
+    .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time })
+    .from(dateOptions)
+    .innerJoin(events, and(eq(events.id, dateOptions.eventId), isOwn(eventId, organizerId)))
+    .where(eq(dateOptions.eventId, eventId))
+    .orderBy(asc(dateOptions.date), asc(dateOptions.time));
+}
+
+/** The people invited and not removed, in the order they were invited, each with the last mail written to them. */
+export function ownInvites(db: Db, eventId: string, organizerId: string) {
+  const lastMail = db
+    .select({
+      inviteId: outbox.inviteId,
+      kind: outbox.kind,
+      status: outbox.status,
+      reason: outbox.reason,
+      // SQLite takes the other columns from the row that holds the maximum.
+      at: sql<number>`max(${outbox.createdAt})`.as("at"),
+    })
+    .from(outbox)
+    .where(and(eq(outbox.eventId, eventId), isNotNull(outbox.inviteId)))
+    .groupBy(outbox.inviteId)
+    .as("last_mail");
+  return db
+    .select({
+      id: invites.id,
+      email: invites.email,
+      respondedAt: invites.respondedAt,
+      nudgeCount: invites.nudgeCount,
+      lastNudgedAt: invites.lastNudgedAt,
+      mail: { kind: lastMail.kind, status: lastMail.status, reason: lastMail.reason },
+      optedOut: sql<number>`exists (select 1 from ${optOuts} where ${optOuts.email} = ${invites.email}
+        and ${optOuts.organizerId} in ('', ${organizerId}))`,
+    })
+    .from(invites)
+    .innerJoin(events, and(eq(events.id, invites.eventId), isOwn(eventId, organizerId)))
+    .leftJoin(lastMail, eq(lastMail.inviteId, invites.id))
+    .where(and(eq(invites.eventId, eventId), isNull(invites.removedAt)))
+    .orderBy(asc(invites.createdAt), asc(invites.email));
+}
+
+/** Answers of the people still invited, and the host's own (no invite). */
+export function ownResponses(db: Db, eventId: string, organizerId: string) {
+  return db
+    .select({ response: responses, email: invites.email })
+    .from(responses)
+    .innerJoin(events, and(eq(events.id, responses.eventId), isOwn(eventId, organizerId)))
+    .leftJoin(invites, eq(invites.id, responses.inviteId))
+    .where(and(eq(responses.eventId, eventId), sql`(${responses.inviteId} is null or ${invites.removedAt} is null)`))
+    .orderBy(asc(responses.createdAt));
+}
+
+/** Own events that are neither past nor deleted, newest first, with the final option where there is one. */
+export function activeEvents(db: Db, organizerId: string) {
+  return db
+    .select({ event: events, final: { date: dateOptions.date, time: dateOptions.time } })
+    .from(events)
+    .leftJoin(dateOptions, eq(dateOptions.id, events.finalOptionId))
+    .where(and(eq(events.organizerId, organizerId), isNull(events.deletedAt), isNull(events.archivedAt)))
+    .orderBy(desc(events.createdAt));
+}
+
+/** What was made with this key within a day. */
+export function idempotentEvent(db: Db, userId: string, key: string, now: number) {
+  return db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), gt(idempotencyKeys.expiresAt, now)));
+}
+
+type WallTime = { date: string; time: string };
+
+/** An event as the organizer's lists show it. */
+export function toSummary(event: EventRow, final: WallTime | null): EventSummary {
+  return {
+    id: event.id,
+    title: event.title,
+    description: event.description,
+    createdAt: toIso(event.createdAt),
+    isFinalized: event.finalOptionId !== null,
+    finalDateId: event.finalOptionId,
+    finalizedDate: final && { date: final.date, time: final.time },
+    isDeleted: event.deletedAt !== null,
+    isPastEvent: event.archivedAt !== null,
+    deletedAt: toIsoOrNull(event.deletedAt),
+    archivedAt: toIsoOrNull(event.archivedAt),
+    responseCount: event.responseCount,
+    inviteCount: event.inviteCount,
+  };
+}
+
+/** An event as its organizer's dashboard shows it. */
+export function toDetails(
+  event: EventRow,
+  final: WallTime | null,
+  organizer: Organizer,
+  inviteEmails: string[],
+): EventDetails {
+  return {
+    ...toSummary(event, final),
+    location: event.location,
+    organizerName: organizerName(organizer),
+    organizerEmail: organizer.email,
+    timezone: event.timezone,
+    durationMinutes: event.durationMinutes,
+    inviteEmails,
+    version: event.version,
+    imageUrl: event.imageUrl,
+    ticketUrl: event.ticketUrl,
+  };
+}

@@ -1,0 +1,30 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { base64url } from "./ids.ts";
+
+// OWASP's scrypt setting for 16 MiB of memory; more would not fit beside other requests in 128 MB.
+const cost = { N: 2 ** 14, r: 8, p: 5 };
+const KEY_BYTES = 32;
+
+function derive(password: string, salt: string, options: ScryptOptions): Promise<Buffer> {
+  return new Promise((resolve, reject) =>
+    scrypt(password.normalize("NFC"), salt, KEY_BYTES, { ...options, maxmem: 64 * 1024 * 1024 }, (error, derived) =>
+      error ? reject(error) : resolve(derived),
+    ),
+  );
+}
+
+/** `scrypt$N$r$p$salt$hash`; the parameters travel with the hash so that they can be raised later. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = base64url(randomBytes(16));
+  const derived = await derive(password, salt, cost);
+  return ["scrypt", cost.N, cost.r, cost.p, salt, base64url(derived)].join("$");
+}
+
+/** Whether `password` made `stored`. Without a stored hash it works as long and answers no, so timing tells nothing. */
+export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
+  const [, n, r, p, salt, hash] = (stored ?? `scrypt$${cost.N}$${cost.r}$${cost.p}$absent$absent`).split("$");
+  const derived = base64url(await derive(password, salt ?? "", { N: Number(n), r: Number(r), p: Number(p) }));
+  const expected = Buffer.from(hash ?? "");
+  const actual = Buffer.from(derived);
+  return stored !== null && expected.length === actual.length && timingSafeEqual(expected, actual);
+}

@@ -1,0 +1,56 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import { quotas } from "#schema/tables/index.ts";
+import { errorText, failure } from "../errors.ts";
+import { DAY, HOUR } from "./clock.ts";
+import type { Db, Statement } from "./db.ts";
+
+/** A cap within a window. `used` is what this change adds. */
+export interface Quota {
+  key: string;
+  used: number;
+  allowed: number;
+  expiresAt: number;
+  /** Names the cap; ' Try again …' is added. */
+  sentence: string;
+}
+
+/** Window of one UTC day or hour around `now`: its name for the key and its end in milliseconds. */
+export function currentWindow(now: number, length: typeof DAY | typeof HOUR): { name: string; end: number } {
+  const start = Math.floor(now / length) * length;
+  return { name: new Date(start).toISOString().slice(0, length === DAY ? 10 : 13), end: start + length };
+}
+
+/** Counts all quotas in one statement with one bound list; a cap that would be passed fails the whole batch. */
+export function countQuotas(db: Db, counted: Quota[]): Statement {
+  const list = JSON.stringify(counted.map(({ key, used, allowed, expiresAt }) => ({ key, used, allowed, expiresAt })));
+  return db.run(sql`
+    insert into quotas (key, used, allowed, expires_at)
+    select value ->> 'key', value ->> 'used', value ->> 'allowed', value ->> 'expiresAt' from json_each(${list}) where true
+    on conflict (key) do update set used = quotas.used + excluded.used, allowed = excluded.allowed`);
+}
+
+/** Takes one count back, when `condition` holds in the same batch. */
+export function refundQuota(db: Db, key: string, condition: SQL): Statement {
+  return db.run(sql`update quotas set used = used - 1 where key = ${key} and ${condition}`);
+}
+
+/** Runs a batch that counts `counted`; a passed cap becomes 429 with a sentence saying which and until when. */
+export async function withinQuotas<T>(db: Db, counted: Quota[], now: number, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Error) || !errorText(error).includes("quota_exceeded")) throw error;
+    throw await capReached(db, counted, now);
+  }
+}
+
+async function capReached(db: Db, counted: Quota[], now: number) {
+  // The smallest caps are the likeliest to be full; 90 stays below the bound-parameter limit.
+  const keys = counted.map((quota) => quota.key).slice(0, 90);
+  const rows = await db.select().from(quotas).where(inArray(quotas.key, keys));
+  const used = new Map(rows.map((row) => [row.key, row.used]));
+  const full = counted.find((quota) => (used.get(quota.key) ?? 0) + quota.used > quota.allowed) ?? counted.at(-1)!;
+  const until = `${new Date(full.expiresAt).toISOString().slice(11, 16)} UTC`;
+  const day = full.expiresAt - now > HOUR ? "tomorrow after" : "after";
+  return failure(429, `${full.sentence} Please try again ${day} ${until}.`, (full.expiresAt - now) / 1000);
+}

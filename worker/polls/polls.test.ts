@@ -1,0 +1,254 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { EventDashboard } from "#schema/contracts/events.ts";
+import type { Poll } from "#schema/contracts/polls.ts";
+import { openDb } from "../lib/db.ts";
+import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
+import { type OpenPoll, pollStatements } from "./queries.ts";
+import { respond as store } from "./respond.ts";
+
+let maya: string;
+let event: Awaited<ReturnType<typeof createDinner>>;
+let ana: string;
+let tom: string;
+const ids = () => event.options.map(({ id }) => id) as [string, string, string];
+const respond = (token: string, body: object, cookie?: string) =>
+  call("POST", `/poll/${token}/respond`, { body: { respondentName: "Ana Duarte", comments: "", ...body }, cookie });
+const opened = async (token: string): Promise<OpenPoll> => {
+  const db = openDb(env.DB);
+  const [[invite], [event], [organizer], [response], options] = await db.batch([...pollStatements(db, token)]);
+  return { invite: invite!, event: event!, organizer: organizer!, response: response ?? null, options };
+};
+const answerMails = async () => {
+  const { results } = await env.DB.prepare(
+    "SELECT recipient, payload FROM outbox WHERE kind = 'answer' ORDER BY created_at, rowid",
+  ).all<{ recipient: string; payload: string }>();
+  return results.map(({ recipient, payload }) => ({ recipient, ...JSON.parse(payload) }));
+};
+
+beforeEach(async () => {
+  for (const table of ["users", "auth_codes", "quotas", "outbox"]) await env.DB.exec(`DELETE FROM ${table}`);
+  maya = await signIn("maya@example.com");
+  event = await createDinner(maya);
+  ana = event.tokens["ana@example.com"]!;
+  tom = event.tokens["tom@example.com"]!;
+});
+
+describe("opening a poll link", () => {
+  it("shows the event and nobody else's address, token, name or answers", async () => {
+    await respond(tom, { respondentName: "Tom Okafor", comments: "secret", dateOptionResponses: { [ids()[0]]: "no" } });
+    const answer = await call("GET", `/poll/${ana}`);
+    expect(answer.json<Poll>()).toMatchObject({
+      event: { title: "Dinner at eight", organizerName: "maya", timezone: "America/New_York", isFinalized: false },
+      existingResponse: null,
+      invite: { email: "ana@example.com" },
+      viewer: null,
+    });
+    for (const secret of ["maya@example.com", "tom@example.com", "Tom Okafor", "secret", ana, tom]) {
+      expect(answer.text).not.toContain(secret);
+    }
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  it("knows who is signed in, for the name field", async () => {
+    const cookie = await signIn("ana@example.com");
+    await call("PATCH", "/user/profile", { cookie, body: { firstName: "Ana", lastName: "Duarte" } });
+    const { viewer } = (await call("GET", `/poll/${ana}`, { cookie })).json<Poll>();
+    expect(viewer).toMatchObject({ firstName: "Ana", lastName: "Duarte" });
+  });
+
+  it.each([["short"], ["aaaaaaaaaaaaaaaaaaaaaa"], ["%00"], ["a".repeat(200)], ["'; drop table invites; --------"]])(
+    "is the same 404 for the token %s",
+    async (token) => {
+      const answer = await call("GET", `/poll/${encodeURIComponent(token)}`);
+      expect([answer.status, answer.text]).toEqual([404, "This poll link is invalid or has expired."]);
+    },
+  );
+
+  it("is 404 once the event is in the recycle bin or the person was removed", async () => {
+    await env.DB.exec("UPDATE events SET deleted_at = 1");
+    expect((await call("GET", `/poll/${ana}`)).status).toBe(404);
+    expect((await respond(ana, { dateOptionResponses: { [ids()[0]]: "yes" } })).status).toBe(404);
+    await env.DB.exec("UPDATE events SET deleted_at = NULL");
+    await env.DB.exec("UPDATE invites SET removed_at = 1 WHERE email = 'ana@example.com'");
+    expect((await call("GET", `/poll/${ana}`)).status).toBe(404);
+    expect((await call("GET", `/poll/${tom}`)).status).toBe(200);
+  });
+});
+
+describe("answering", () => {
+  it("stores whole answers, tells the organizer once, and shows them again", async () => {
+    const [first, second] = ids();
+    const dateOptionResponses = { [second]: "maybe", [first]: "yes" };
+    const answer = await respond(ana, { comments: "Late is better", dateOptionResponses });
+    expect(answer.json()).toMatchObject({
+      updated: false,
+      response: { respondentName: "Ana Duarte", respondentEmail: "ana@example.com", dateOptionResponses },
+    });
+    const poll = (await call("GET", `/poll/${ana}`)).json<Poll>();
+    expect(poll.existingResponse).toMatchObject({ comments: "Late is better", dateOptionResponses });
+    expect(await answerMails()).toMatchObject([
+      { recipient: "maya@example.com", isChange: false, isLast: false, responseCount: 1, inviteCount: 2 },
+    ]);
+  });
+
+  it("mails nobody when the same answers come again, in whatever order", async () => {
+    const [first, second] = ids();
+    await respond(ana, { dateOptionResponses: { [first]: "yes", [second]: "no" } });
+    const again = await respond(ana, { dateOptionResponses: { [second]: "no", [first]: "yes" } });
+    expect(again.json()).toMatchObject({ updated: true });
+    expect(await answerMails()).toHaveLength(1);
+  });
+
+  it("tells of a change as a change, and of the last answer that everybody has answered", async () => {
+    const [first] = ids();
+    await respond(ana, { dateOptionResponses: { [first]: "yes" } });
+    await respond(ana, { dateOptionResponses: { [first]: "no" } });
+    await respond(tom, { respondentName: "Tom", dateOptionResponses: { [first]: "maybe" } });
+    expect((await answerMails()).map(({ isChange, isLast }) => [isChange, isLast])).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+    ]);
+  });
+
+  it("leaves out what was left out: answers are whole", async () => {
+    const [first, second] = ids();
+    await respond(ana, { dateOptionResponses: { [first]: "yes", [second]: "yes" } });
+    await respond(ana, { dateOptionResponses: { [second]: "no" } });
+    const board = (await call("GET", `/events/${event.id}/dashboard`, { cookie: maya })).json<EventDashboard>();
+    expect(board.dateOptions.map(({ yesCount, maybeCount, noCount }) => [yesCount, maybeCount, noCount])).toEqual([
+      [0, 0, 0],
+      [0, 0, 1],
+      [0, 0, 0],
+    ]);
+    expect(board.stats).toEqual({ totalResponded: 1, totalInvited: 2, responsePercentage: 50 });
+  });
+
+  it("takes the answers as the JSON text of an object too", async () => {
+    const answer = await respond(ana, { dateOptionResponses: JSON.stringify({ [ids()[0]]: "yes" }) });
+    expect(answer.status).toBe(200);
+  });
+
+  it("makes one row of a hundred first answers sent at once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => respond(ana, { dateOptionResponses: { [ids()[0]]: "yes" } })),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM responses").first("n")).toBe(1);
+    expect(await answerMails()).toHaveLength(1);
+  });
+
+  it("does not mail an organizer about her own answers as an invitee", async () => {
+    const own = await createDinner(maya, { inviteEmails: ["maya@example.com"] });
+    await respond(own.tokens["maya@example.com"]!, { dateOptionResponses: { [own.options[0]!.id]: "yes" } });
+    expect(await answerMails()).toEqual([]);
+  });
+
+  it("stays open after finalizing, shows the final date and gives its calendar file", async () => {
+    const [first] = ids();
+    await call("POST", `/events/${event.id}/finalize`, { cookie: maya, body: { dateOptionId: first } });
+    expect((await respond(ana, { dateOptionResponses: { [first]: "no" } })).status).toBe(200);
+    const poll = (await call("GET", `/poll/${ana}`)).json<Poll>();
+    expect(poll.event).toMatchObject({ isFinalized: true, finalizedDate: { date: "2027-03-12", time: "19:30" } });
+    const file = await call("GET", `/poll/${ana}/calendar.ics`);
+    expect(file.text).toContain("DTSTART:20270313T003000Z");
+    expect(file.text).not.toContain(ana);
+  });
+
+  it("is closed with a sentence once the event is past", async () => {
+    await env.DB.exec("UPDATE events SET archived_at = 1");
+    const answer = await respond(ana, { dateOptionResponses: { [ids()[0]]: "yes" } });
+    expect([answer.status, answer.text]).toEqual([409, "This event is over. Answers are closed."]);
+  });
+
+  it("stores nothing when a date is taken away while its answer is on the way", async () => {
+    const open = await opened(ana);
+    const [gone] = ids();
+    await env.DB.prepare("DELETE FROM date_options WHERE id = ?").bind(gone).run();
+    const before = await fingerprint();
+    const input = { respondentName: "Ana", comments: "", dateOptionResponses: { [gone]: "yes" as const } };
+    await expect(store(openDb(env.DB), open, input, Date.now())).rejects.toMatchObject({ status: 409 });
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it("stores nothing when the event is deleted while an answer is on the way", async () => {
+    const open = await opened(ana);
+    await env.DB.exec("UPDATE events SET deleted_at = 1");
+    const before = await fingerprint();
+    const input = { respondentName: "Ana", comments: "", dateOptionResponses: { [ids()[0]]: "yes" as const } };
+    await expect(store(openDb(env.DB), open, input, Date.now())).rejects.toMatchObject({ status: 409 });
+    expect(await fingerprint()).toBe(before);
+  });
+});
+
+describe("bad input to an answer", () => {
+  const cases: [string, (option: string) => unknown][] = [
+    ["no name", (option) => ({ respondentName: "  ", dateOptionResponses: { [option]: "yes" } })],
+    [
+      "a name of 201 characters",
+      (option) => ({ respondentName: "x".repeat(201), dateOptionResponses: { [option]: "yes" } }),
+    ],
+    ["a name on two lines", (option) => ({ respondentName: "a\nb", dateOptionResponses: { [option]: "yes" } })],
+    ["no answers", () => ({ respondentName: "Ana", dateOptionResponses: {} })],
+    ["another answer", (option) => ({ respondentName: "Ana", dateOptionResponses: { [option]: "YES" } })],
+    ["a nested answer", (option) => ({ respondentName: "Ana", dateOptionResponses: { [option]: { yes: true } } })],
+    [
+      "an unknown date",
+      (option) => ({ respondentName: "Ana", dateOptionResponses: { [option]: "yes", abcdefgh: "yes" } }),
+    ],
+    ["__proto__", (option) => `{"respondentName":"Ana","dateOptionResponses":{"__proto__":"yes","${option}":"yes"}}`],
+    [
+      "constructor",
+      (option) => ({ respondentName: "Ana", dateOptionResponses: { [option]: "yes", constructor: "yes" } }),
+    ],
+    [
+      "JSON text twice over",
+      (option) => ({ respondentName: "Ana", dateOptionResponses: JSON.stringify(JSON.stringify({ [option]: "yes" })) }),
+    ],
+    ["text that is no JSON", () => ({ respondentName: "Ana", dateOptionResponses: "{" })],
+    ["a list", () => ({ respondentName: "Ana", dateOptionResponses: ["yes"] })],
+    [
+      "1,000 keys",
+      () => ({
+        respondentName: "Ana",
+        dateOptionResponses: Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`k${n}`, "yes"])),
+      }),
+    ],
+    [
+      "comments of 2,001 characters",
+      (option) => ({ respondentName: "Ana", comments: "x".repeat(2001), dateOptionResponses: { [option]: "yes" } }),
+    ],
+    [
+      "comments with NUL",
+      (option) => ({ respondentName: "Ana", comments: "\u0000", dateOptionResponses: { [option]: "yes" } }),
+    ],
+    ["nothing at all", () => undefined],
+  ];
+
+  it.each(cases)("answers %s with 400 and one sentence, and stores nothing", async (_, body) => {
+    const before = await fingerprint();
+    const answer = await call("POST", `/poll/${ana}/respond`, { body: body(ids()[0]) });
+    expect([answer.status, answer.text]).toEqual([400, expect.stringMatching(/^[A-Z][^\n]{5,150}$/)]);
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it("is 413 over 256 KiB and 415 for anything but JSON", async () => {
+    const large = await call("POST", `/poll/${ana}/respond`, { body: { respondentName: "x".repeat(300_000) } });
+    expect(large.status).toBe(413);
+    const form = await call("POST", `/poll/${ana}/respond`, {
+      body: "respondentName=Ana",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    });
+    expect(form.status).toBe(415);
+  });
+
+  it("refuses an answer posted from another site", async () => {
+    const before = await fingerprint();
+    const answer = await call("POST", `/poll/${ana}/respond`, {
+      body: { respondentName: "Ana", dateOptionResponses: { [ids()[0]]: "yes" } },
+      headers: { "Sec-Fetch-Site": "cross-site" },
+    });
+    expect([answer.status, await fingerprint()]).toEqual([403, before]);
+  });
+});

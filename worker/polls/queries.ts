@@ -1,0 +1,90 @@
+import { and, asc, eq, getTableColumns, isNull } from "drizzle-orm";
+import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
+import { dateOptions, events, invites, responses, users } from "#schema/tables/index.ts";
+import { toUser, type UserRow } from "../auth/session.ts";
+import { organizerName } from "../events/facts.ts";
+import type { Config } from "../lib/config.ts";
+import type { Db } from "../lib/db.ts";
+
+/**
+ * The poll a token opens, as statements for one batch: invite, event, organizer, this person's answers and the options
+ * in order of time. Nothing for a removed person or a deleted event. One statement a table, because D1 names the columns
+ * of a batch and joined tables share names.
+ */
+export function pollStatements(db: Db, token: string) {
+  const opens = and(eq(invites.token, token), isNull(invites.removedAt));
+  const eventOpens = and(eq(events.id, invites.eventId), isNull(events.deletedAt));
+  return [
+    db.select(getTableColumns(invites)).from(invites).innerJoin(events, eventOpens).where(opens),
+    db.select(getTableColumns(events)).from(invites).innerJoin(events, eventOpens).where(opens),
+    db
+      .select(getTableColumns(users))
+      .from(invites)
+      .innerJoin(events, eventOpens)
+      .innerJoin(users, eq(users.id, events.organizerId))
+      .where(opens),
+    db
+      .select(getTableColumns(responses))
+      .from(invites)
+      .innerJoin(responses, eq(responses.inviteId, invites.id))
+      .where(opens),
+    db
+      .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time })
+      .from(invites)
+      .innerJoin(dateOptions, eq(dateOptions.eventId, invites.eventId))
+      .where(opens)
+      .orderBy(asc(dateOptions.date), asc(dateOptions.time)),
+  ] as const;
+}
+
+export type OptionRow = { id: string; date: string; time: string };
+
+export interface OpenPoll {
+  invite: typeof invites.$inferSelect;
+  event: typeof events.$inferSelect;
+  organizer: UserRow;
+  response: typeof responses.$inferSelect | null;
+  options: OptionRow[];
+}
+
+/** What this one invitee may see, field by field. */
+export function toPoll(open: OpenPoll, viewer: UserRow | null, config: Config): Poll {
+  const { event, organizer, invite, response, options } = open;
+  const final = options.find((option) => option.id === event.finalOptionId);
+  return {
+    event: {
+      title: event.title,
+      description: event.description,
+      location: event.location,
+      organizerName: organizerName(organizer),
+      timezone: event.timezone,
+      durationMinutes: event.durationMinutes,
+      isFinalized: final !== undefined,
+      isPastEvent: event.archivedAt !== null,
+      finalDateId: event.finalOptionId,
+      finalizedDate: final ? { date: final.date, time: final.time } : null,
+      imageUrl: event.imageUrl,
+      ticketUrl: event.ticketUrl,
+    },
+    dateOptions: options,
+    existingResponse: response && toResponse(response, invite.email),
+    invite: { email: invite.email },
+    viewer: viewer && {
+      email: viewer.email,
+      firstName: viewer.firstName,
+      lastName: viewer.lastName,
+      isAdmin: toUser(viewer, config).isAdmin,
+    },
+  };
+}
+
+/** A person's own answers as they get them back. */
+export function toResponse(response: typeof responses.$inferSelect, email: string): PollResponse {
+  return {
+    id: response.id,
+    respondentName: response.respondentName,
+    respondentEmail: email,
+    comments: response.comments,
+    dateOptionResponses: response.answers,
+  };
+}

@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+export const root = resolve(import.meta.dirname, "../..");
+
+const WORKER_NAME = "eightish-api";
+const SWEEP = "* * * * *";
+const NIGHTLY = "17 3 * * *";
+const MINUTE = 60_000;
+
+/** Settings of decisions §2 that the shell may override for one run. */
+const overridable = [
+  "APP_ORIGIN",
+  "MAIL_TRANSPORT",
+  "MAIL_FROM",
+  "RESEND_API_KEY",
+  "RESEND_API_URL",
+  "SMTP_URL",
+  "ADMIN_EMAILS",
+];
+
+// Quiet and offline: no telemetry, no banner, no look-ups of cf.json.
+const quiet = {
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_SEND_ERROR_REPORTS: "false",
+  WRANGLER_HIDE_BANNER: "true",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+};
+
+export interface Stack {
+  port: number;
+  origin: string;
+  stateDir: string;
+}
+
+export function localStack(): Stack {
+  const port = Number(process.env.PORT ?? 8788);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error("PORT must be a number from 1 to 65535.");
+  return {
+    port,
+    origin: `http://localhost:${port}`,
+    stateDir: resolve(root, process.env.STATE_DIR ?? ".wrangler/state"),
+  };
+}
+
+/** Makes `.dev.vars` with random secrets on the first start; an existing one is left alone. */
+export function ensureSecrets(): void {
+  const path = join(root, ".dev.vars");
+  if (existsSync(path)) return;
+  const secret = randomBytes(48).toString("base64url");
+  writeFileSync(
+    path,
+    `# Local secrets, made by npm start. See .dev.vars.example for what else may stand here.\nSESSION_SECRET=${secret}\n`,
+  );
+  console.log("Made .dev.vars with fresh local secrets.");
+}
+
+/** Runs a command of this package to its end, showing its output only when it fails. */
+export function run(command: string, args: string[], cwd = root): Promise<void> {
+  return new Promise((done, failed) => {
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...quiet, CI: "true" }, stdio: "pipe" });
+    let output = "";
+    child.stdout.on("data", (text) => (output += text));
+    child.stderr.on("data", (text) => (output += text));
+    child.on("error", failed);
+    child.on("exit", (code) =>
+      code === 0 ? done() : failed(new Error(`${command} ${args.join(" ")} failed with code ${code}:\n${output}`)),
+    );
+  });
+}
+
+export function migrate(stack: Stack): Promise<void> {
+  return run("wrangler", ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stack.stateDir]);
+}
+
+/** Starts Pages, Worker, D1, KV, queue and mail inbox in one process on one port. */
+export function serve(stack: Stack): ChildProcess {
+  const folder = join(root, ".wrangler");
+  mkdirSync(folder, { recursive: true });
+  const overrides = Object.fromEntries(
+    overridable.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
+  const fromFile = readFileSync(join(root, ".dev.vars"), "utf8");
+  const defaults: Record<string, string> = { APP_ORIGIN: stack.origin, MAIL_FROM: "Eightish <eightish@localhost>" };
+  for (const name of Object.keys(defaults)) if (new RegExp(`^${name}=`, "m").test(fromFile)) delete defaults[name];
+  const envFile = join(folder, `local-${stack.port}.env`);
+  const lines = Object.entries({ ...defaults, ...overrides }).map(([name, value]) => `${name}='${value}'`);
+  writeFileSync(envFile, `${lines.join("\n")}\n`);
+  const args = [
+    "pages dev --cwd frontend -c wrangler.toml -c ../wrangler.toml --log-level warn --show-interactive-dev-session false",
+    `--port ${stack.port} --ip 127.0.0.1 --inspector-port 0`,
+  ].flatMap((line) => line.split(" "));
+  return spawn(
+    "wrangler",
+    [...args, "--persist-to", stack.stateDir, "--env-file", join(root, ".dev.vars"), "--env-file", envFile],
+    { cwd: root, env: { ...process.env, ...quiet, NO_COLOR: "1" }, stdio: ["ignore", "inherit", "inherit"] },
+  );
+}
+
+/** Resolves once the product answers; gives up after a minute. */
+export async function untilReady(stack: Stack): Promise<void> {
+  for (const end = Date.now() + MINUTE; Date.now() < end; ) {
+    const answer = await fetch(`${stack.origin}/api/health`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((wait) => setTimeout(wait, 150));
+  }
+  throw new Error("The product did not start within a minute.");
+}
+
+/** Nothing fires crons locally, so they are posted here: once now, then in their own rhythm. Answers how to stop. */
+export function tickCrons(stack: Stack): () => void {
+  const tick = (cron: string) =>
+    fetch(`${stack.origin}/cdn-cgi/local/explorer/api/local/scheduled?worker=${WORKER_NAME}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ cron }),
+    }).catch(() => undefined);
+  const timers = [setInterval(() => tick(SWEEP), MINUTE), setInterval(() => tick(NIGHTLY), 24 * 60 * MINUTE)];
+  tick(NIGHTLY).then(() => tick(SWEEP));
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
+}
+
+export function announce(stack: Stack): void {
+  console.log(`
+Eightish is running.
+
+  App         ${stack.origin}
+  Mail inbox  ${stack.origin}/cdn-cgi/local/explorer
+
+To sign in, open the app, enter any address and choose 'Email me a link';
+the mail with link and PIN arrives in the inbox above.
+Stop with Ctrl+C.
+`);
+}

@@ -1,0 +1,108 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { app } from "../app.ts";
+import { config } from "../lib/config.ts";
+import { pinOf, signInSecrets } from "../mail/codes.ts";
+
+export const origin = "https://eightish.test";
+
+export interface CallOptions {
+  body?: unknown;
+  cookie?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+/** One request to the Worker as a browser on our own pages would send it. */
+export async function call(method: string, path: string, { body, cookie, headers }: CallOptions = {}) {
+  const context = createExecutionContext();
+  const response = await app.request(
+    `${origin}/api${path}`,
+    {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(method === "GET" ? {} : { "Sec-Fetch-Site": "same-origin" }),
+        ...(cookie ? { Cookie: cookie } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    },
+    env,
+    context,
+  );
+  const text = await response.text();
+  await waitOnExecutionContext(context);
+  return { status: response.status, text, headers: response.headers, json: <T>() => JSON.parse(text) as T };
+}
+
+/** The session cookie an answer set, ready to be sent back. */
+export function cookieOf(headers: Headers): string {
+  const session = headers.getSetCookie().find((cookie) => cookie.includes("session="));
+  return session?.split(";")[0] ?? "";
+}
+
+/** Link token and PIN of the newest code of an address, as its mail would show them. */
+export async function newestCode(email: string) {
+  const code = await env.DB.prepare("SELECT * FROM auth_codes WHERE email = ? ORDER BY created_at DESC, rowid DESC")
+    .bind(email)
+    .first<{ id: string; email: string; expires_at: number; created_at: number }>();
+  if (!code) throw new Error(`no code for ${email}`);
+  const row = { id: code.id, email: code.email, createdAt: code.created_at, expiresAt: code.expires_at };
+  const { url } = await signInSecrets(config(env), row);
+  return { token: new URL(url).hash.replace("#token=", ""), pin: await pinOf(config(env).SESSION_SECRET, code.id) };
+}
+
+/** Signs an address in through its mailed link; answers the session cookie. */
+export async function signIn(email: string): Promise<string> {
+  await call("POST", "/auth/magic-link", { body: { email } });
+  const { token } = await newestCode(email);
+  const answer = await call("POST", "/auth/verify-link", { body: { token } });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return cookieOf(answer.headers);
+}
+
+/** Everything in the database as text, to see that a refused request changed nothing. */
+export async function fingerprint(): Promise<string> {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '_cf%' AND name NOT LIKE 'd1_%' ORDER BY name",
+  ).all<{ name: string }>();
+  // Quotas count attempts on purpose, refused ones too.
+  const tables = results.map(({ name }) => name).filter((name) => name !== "quotas");
+  const rows = await env.DB.batch(tables.map((name) => env.DB.prepare(`SELECT * FROM "${name}"`)));
+  return JSON.stringify(tables.map((name, index) => [name, rows[index]?.results]));
+}
+
+export const dinner = {
+  title: "Dinner at eight",
+  description: "Somewhere with a long table.",
+  inviteEmails: ["ana@example.com", "tom@example.com"],
+  dateOptions: [
+    { date: "2027-03-12", time: "19:30" },
+    { date: "2027-03-13", time: "20:00" },
+    { date: "2027-03-14", time: "19:30" },
+  ],
+  timezone: "America/New_York",
+};
+
+export interface Created {
+  id: string;
+  event: { id: string };
+}
+
+/** An event of this organizer with the tokens of its invitees by address. */
+export async function createDinner(cookie: string, changes: Partial<typeof dinner> = {}) {
+  const answer = await call("POST", "/events", { cookie, body: { ...dinner, ...changes } });
+  if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`);
+  const { id } = answer.json<Created>();
+  const { results } = await env.DB.prepare("SELECT email, token FROM invites WHERE event_id = ?")
+    .bind(id)
+    .all<{ email: string; token: string }>();
+  const options = await env.DB.prepare("SELECT id, date, time FROM date_options WHERE event_id = ? ORDER BY date, time")
+    .bind(id)
+    .all<{ id: string; date: string; time: string }>();
+  return {
+    id,
+    tokens: Object.fromEntries(results.map((row) => [row.email, row.token])) as Record<string, string>,
+    options: options.results,
+  };
+}

@@ -1,0 +1,42 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+
+const count = () => env.DB.prepare("SELECT invite_count, response_count FROM events WHERE id = 'e1'").first();
+
+beforeEach(async () => {
+  await env.DB.batch([
+    env.DB.prepare("DELETE FROM users"),
+    env.DB.prepare("INSERT INTO users (id, email, created_at) VALUES ('u1', 'a@example.com', 0)"),
+    env.DB.prepare(
+      "INSERT INTO events (id, organizer_id, title, timezone, ends_at, created_at) VALUES ('e1', 'u1', 'Dinner', 'UTC', 0, 0)",
+    ),
+    env.DB.prepare(
+      "INSERT INTO invites (id, event_id, email, token, created_at) VALUES ('i1', 'e1', 'b@example.com', 't1', 0), ('i2', 'e1', 'c@example.com', 't2', 0)",
+    ),
+  ]);
+});
+
+it("counts invites and responses as they come, go and come back", async () => {
+  expect(await count()).toEqual({ invite_count: 2, response_count: 0 });
+  await env.DB.exec("UPDATE invites SET responded_at = 5 WHERE id = 'i1'");
+  expect(await count()).toEqual({ invite_count: 2, response_count: 1 });
+  await env.DB.exec("UPDATE invites SET removed_at = 6 WHERE id = 'i1'");
+  expect(await count()).toEqual({ invite_count: 1, response_count: 0 });
+  await env.DB.exec("UPDATE invites SET removed_at = NULL WHERE id = 'i1'");
+  expect(await count()).toEqual({ invite_count: 2, response_count: 1 });
+  await env.DB.exec("DELETE FROM invites WHERE id = 'i1'");
+  expect(await count()).toEqual({ invite_count: 1, response_count: 0 });
+});
+
+it("refuses a status outside its enum", async () => {
+  await expect(
+    env.DB.exec(
+      "INSERT INTO outbox (id, kind, recipient, payload, status, due_at, created_at) VALUES ('m', 'sign-in', 'a@example.com', '{}', 'lost', 0, 0)",
+    ),
+  ).rejects.toThrow(/outbox_status/);
+});
+
+it("erases what hangs on an account when the account goes", async () => {
+  await env.DB.exec("DELETE FROM users WHERE id = 'u1'");
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM invites").first("n")).toBe(0);
+});
