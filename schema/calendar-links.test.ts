@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { googleCalendarUrl, outlookCalendarUrl } from "./calendar-links.ts";
+
+const dinner = {
+  title: "Maya’s dinner & drinks",
+  description: "Bring a coat.\nNo gifts + no speeches",
+  location: "Long Table, 5 Mill Lane",
+  date: "2026-12-11",
+  time: "19:30",
+  timezone: "America/New_York",
+  durationMinutes: 90,
+};
+
+describe("calendar links", () => {
+  it("give Google the instants in UTC, the texts and the zone", () => {
+    const url = new URL(googleCalendarUrl(dinner));
+    expect(url.origin + url.pathname).toBe("https://calendar.google.com/calendar/render");
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      action: "TEMPLATE",
+      text: dinner.title,
+      dates: "20261212T003000Z/20261212T020000Z",
+      details: dinner.description,
+      location: dinner.location,
+      ctz: "America/New_York",
+    });
+  });
+
+  it("give Outlook the same instants and no plus signs for spaces", () => {
+    const url = outlookCalendarUrl(dinner);
+    const query = new URL(url).searchParams;
+    expect(query.get("startdt")).toBe("2026-12-12T00:30:00.000Z");
+    expect(query.get("enddt")).toBe("2026-12-12T02:00:00.000Z");
+    expect(query.get("subject")).toBe(dinner.title);
+    expect(url).not.toContain("+");
+  });
+
+  it("leave out what the event does not have", () => {
+    const bare = { ...dinner, description: "", location: "" };
+    expect(googleCalendarUrl(bare)).not.toMatch(/details|location/);
+    expect(outlookCalendarUrl(bare)).not.toMatch(/body|location/);
+  });
+
+  it("stay short enough for a URL and add no parameter, whatever people wrote", () => {
+    const text = fc.string({ unit: "binary", maxLength: 5000 });
+    fc.assert(
+      fc.property(text, text, (title, description) => {
+        const event = { ...dinner, title: title.slice(0, 200), description };
+        for (const url of [googleCalendarUrl(event), outlookCalendarUrl(event)]) {
+          expect(url.length).toBeLessThan(12_000);
+          expect(new URL(url).searchParams.size).toBeLessThanOrEqual(7);
+        }
+      }),
+    );
+  });
+});

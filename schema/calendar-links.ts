@@ -1,0 +1,61 @@
+import { zonedToInstant } from "./dates.ts";
+
+/** What a calendar entry says; `date`, `time` and `timezone` as in an event, the duration in minutes. */
+export interface CalendarLinkEvent {
+  title: string;
+  description: string;
+  location: string;
+  date: string;
+  time: string;
+  timezone: string;
+  durationMinutes: number;
+}
+
+// A URL of 16,000 characters is refused by servers; percent-encoding makes up to 12 of each one here.
+const DESCRIPTION_MAX = 500;
+
+/** Opens Google Calendar with the entry filled in; throws a RangeError for a date, time or zone that does not exist. */
+export function googleCalendarUrl(event: CalendarLinkEvent): string {
+  const { start, end } = span(event);
+  const compact = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+  return withQuery("https://calendar.google.com/calendar/render", {
+    action: "TEMPLATE",
+    text: event.title,
+    dates: `${compact(start)}/${compact(end)}`,
+    details: bounded(event.description),
+    location: event.location,
+    ctz: event.timezone,
+  });
+}
+
+/** Opens Outlook on the web with the entry filled in; throws a RangeError as {@link googleCalendarUrl} does. */
+export function outlookCalendarUrl(event: CalendarLinkEvent): string {
+  const { start, end } = span(event);
+  return withQuery("https://outlook.live.com/calendar/0/deeplink/compose", {
+    path: "/calendar/action/compose",
+    rru: "addevent",
+    subject: event.title,
+    startdt: start.toISOString(),
+    enddt: end.toISOString(),
+    body: bounded(event.description),
+    location: event.location,
+  });
+}
+
+function span(event: CalendarLinkEvent): { start: Date; end: Date } {
+  const start = zonedToInstant(event.date, event.time, event.timezone);
+  return { start, end: new Date(start.getTime() + event.durationMinutes * 60_000) };
+}
+
+function bounded(text: string): string {
+  const characters = Array.from(text);
+  return characters.length <= DESCRIPTION_MAX ? text : `${characters.slice(0, DESCRIPTION_MAX - 1).join("")}…`;
+}
+
+// Not URLSearchParams: Outlook shows the '+' it writes for a space. A lone surrogate would make encoding throw.
+function withQuery(address: string, fields: Record<string, string>): string {
+  const query = Object.entries(fields)
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => `${name}=${encodeURIComponent(value.replace(/\p{Surrogate}/gu, "\uFFFD"))}`);
+  return `${address}?${query.join("&")}`;
+}
