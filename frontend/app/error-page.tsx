@@ -1,0 +1,16 @@
+import { useDocumentTitle } from "../lib/document-title.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+
+/** Stands in for a page that threw or whose chunk is gone after a new release; a reload fetches the current one. */
+export function ErrorPage() {
+  useDocumentTitle("Something went wrong");
+  return (
+    <EmptyState
+      level={1}
+      title="This page didn't load."
+      text="Reload it to try again. What you saved is safe."
+      action={<Button onClick={() => location.reload()}>Reload</Button>}
+    />
+  );
+}

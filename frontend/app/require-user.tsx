@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { userQuery } from "../features/account/queries.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+
+/** Shows the pages below only to a signed-in user; others go to /auth and come back after signing in. */
+export function RequireUser() {
+  const { data: user, isPending, isError, refetch, isFetching } = useQuery(userQuery());
+  const { pathname, search } = useLocation();
+  if (isPending) {
+    return (
+      <p role="status" className="page py-16 text-center text-ink-2">
+        Loading...
+      </p>
+    );
+  }
+  if (isError && user === undefined) {
+    return (
+      <EmptyState
+        level={1}
+        title="We couldn't reach Eightish."
+        text="Check your connection, then try again."
+        action={
+          <Button busy={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  if (!user) return <Navigate to={`/auth?next=${encodeURIComponent(pathname + search)}`} replace />;
+  return <Outlet />;
+}

@@ -1,0 +1,25 @@
+import { createBrowserRouter } from "react-router-dom";
+import { NotFoundPage } from "../pages/not-found-page.tsx";
+import { ErrorPage } from "./error-page.tsx";
+import { RequireUser } from "./require-user.tsx";
+import { BareShell, Shell } from "./shell.tsx";
+
+/** Each page is a chunk of its own: its module exports `Component`. */
+export const router = createBrowserRouter([
+  {
+    Component: Shell,
+    HydrateFallback: BareShell,
+    children: [
+      {
+        ErrorBoundary: ErrorPage,
+        children: [
+          {
+            Component: RequireUser,
+            children: [{ path: "/", lazy: () => import("../pages/dashboard-page.tsx") }],
+          },
+          { path: "*", Component: NotFoundPage },
+        ],
+      },
+    ],
+  },
+]);

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { Nav } from "../features/account/nav.tsx";
+import { NavBar } from "../features/account/nav-bar.tsx";
+import { OfflineBar } from "./offline-bar.tsx";
+
+/** What stands round every page: skip link, bar, main. A new page takes the focus to its heading. */
+export function Shell() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    const target = main.current?.querySelector("h1") ?? main.current;
+    target?.setAttribute("tabindex", "-1");
+    target?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <>
+      <SkipLink />
+      <OfflineBar />
+      <Nav />
+      <main ref={main} id="main" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** Holds the place while the first page's chunk is on its way. */
+export function BareShell() {
+  return <NavBar right={null} />;
+}
+
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-raised px-4 py-3 font-semibold text-ink shadow-3 focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  );
+}

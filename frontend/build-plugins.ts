@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { HtmlTagDescriptor, Plugin } from "vite";
+import { themeScript } from "./lib/theme-script.ts";
+
+/** Puts the theme script into every page and its hash into the content security policy of `_headers`. */
+export function themeScriptWithHash(): Plugin {
+  const hash = createHash("sha256").update(themeScript).digest("base64");
+  return {
+    name: "theme-script",
+    transformIndexHtml: {
+      order: "post",
+      handler: () => [{ tag: "script", children: themeScript, injectTo: "head-prepend" }],
+    },
+    writeBundle({ dir = "" }) {
+      const path = join(dir, "_headers");
+      writeFileSync(path, readFileSync(path, "utf8").replace("{theme-script-hash}", hash));
+    },
+  };
+}
+
+/** Without a 404.html every unknown path, a missing script included, would be answered with the app and status 200. */
+export function notFoundPage(): Plugin {
+  return {
+    name: "not-found-page",
+    writeBundle({ dir = "" }) {
+      copyFileSync(join(dir, "index.html"), join(dir, "404.html"));
+    },
+  };
+}
+
+/** Starts the two Latin font files with the app's page instead of after its styles. */
+export function preloadFonts(): Plugin {
+  return {
+    name: "preload-fonts",
+    transformIndexHtml: {
+      order: "post",
+      handler(_html, { bundle = {}, filename }) {
+        if (!filename.endsWith("index.html")) return [];
+        return Object.keys(bundle)
+          .filter((file) => /(hanken|bricolage)-grotesque?-latin-wght-normal.*\.woff2$/.test(file))
+          .map<HtmlTagDescriptor>((file) => ({
+            tag: "link",
+            attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href: `/${file}` },
+            injectTo: "head-prepend",
+          }));
+      },
+    },
+  };
+}
+
+const stylesheet = /[ \t]*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\n?/g;
+const moduleScript = /[ \t]*<script type="module"([^>]*)><\/script>\n?/g;
+const modulePreload = /[ \t]*<link rel="modulepreload"[^>]*>\n?/g;
+
+/** The poll page is one response: its styles stand in the page, and its script waits at the end with low priority. */
+export function inlinePollCss(): Plugin {
+  return {
+    name: "inline-poll-css",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle = {}, filename }) {
+        if (!filename.endsWith("poll.html")) return html;
+        const styles: string[] = [];
+        const scripts: string[] = [];
+        const bare = html
+          .replace(modulePreload, "")
+          .replace(stylesheet, (_link, file: string) => {
+            const asset = bundle[file];
+            if (asset?.type !== "asset") throw new Error(`poll.html links ${file}, which is not in the bundle`);
+            styles.push(String(asset.source).trim());
+            return "";
+          })
+          .replace(moduleScript, (_script, attributes: string) => {
+            scripts.push(`<script type="module" fetchpriority="low"${attributes}></script>`);
+            return "";
+          });
+        return bare
+          .replace("</head>", () => `  <style>${styles.join("")}</style>\n  </head>`)
+          .replace("</body>", () => `  ${scripts.join("")}\n  </body>`);
+      },
+    },
+  };
+}

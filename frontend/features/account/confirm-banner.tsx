@@ -1,0 +1,38 @@
+import type { User } from "#schema/contracts/account.ts";
+import { ApiError } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useResendConfirmation } from "./mutations.ts";
+
+/** Until an address is confirmed, invitations sent to it stay hidden: anybody could have typed it. */
+export function ConfirmBanner({ user }: { user: User }) {
+  const resend = useResendConfirmation();
+  if (user.emailVerified) return null;
+
+  function send() {
+    resend.mutate(undefined, {
+      onSuccess: () =>
+        toast({ type: "email-sent", title: "Confirmation sent", description: `Open the link we sent to ${user.email}.` }),
+      onError: (error) =>
+        toast({
+          tone: "danger",
+          title: "Couldn't send the e-mail",
+          description: error instanceof ApiError ? error.body("Please try again.") : "Please try again.",
+        }),
+    });
+  }
+
+  return (
+    <section
+      aria-label="Confirm your e-mail"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-maybe-soft p-4 text-maybe-ink sm:px-5"
+    >
+      <p className="min-w-0 text-sm font-semibold wrap-anywhere">
+        Confirm your e-mail to see invitations sent to {user.email}
+      </p>
+      <Button v="secondary" busy={resend.isPending} busyText="Sending..." onClick={send} className="max-sm:w-full">
+        Send the link again
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { User } from "#schema/contracts/account.ts";
+
+interface NavItem {
+  href: string;
+  label: string;
+  /** Said in a small pill after the label. */
+  badge?: string;
+  isShown?: (user: User) => boolean;
+}
+
+/** The places of a signed-in user, in order; the bar and the side menu both read this. */
+const navItems: readonly NavItem[] = [
+  { href: "/", label: "Dashboard" },
+  { href: "/home", label: "Create Event" },
+];
+
+export function navItemsFor(user: User): readonly NavItem[] {
+  return navItems.filter(({ isShown }) => isShown?.(user) ?? true);
+}

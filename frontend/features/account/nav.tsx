@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { Badge } from "../../ui/badge.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { cn } from "../../ui/cn.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { NavBar, SignInLink } from "./nav-bar.tsx";
+import { navItemsFor } from "./nav-items.ts";
+import { userQuery } from "./queries.ts";
+import { UserMenu } from "./user-menu.tsx";
+
+const loadSideMenu = () => import("./side-menu.tsx");
+const SideMenu = lazy(loadSideMenu);
+
+function RouterAnchor({ href, ...rest }: { href: string; className?: string; children: ReactNode }) {
+  return <Link to={href} {...rest} />;
+}
+
+/** The app's bar: links inline from 768 px, in the side menu below. */
+export function Nav() {
+  const { data: user, isPending } = useQuery(userQuery());
+  const { pathname } = useLocation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+
+  if (isPending) return <NavBar anchor={RouterAnchor} right={<Skeleton className="size-9 rounded-full!" />} />;
+  if (!user) {
+    const isSigningIn = pathname.startsWith("/auth");
+    return <NavBar anchor={RouterAnchor} right={isSigningIn ? null : <SignInLink anchor={RouterAnchor} />} />;
+  }
+  const items = navItemsFor(user);
+  return (
+    <>
+      <NavBar
+        anchor={RouterAnchor}
+        links={
+          <nav aria-label="Main" className="flex h-full items-center gap-1 pl-2 max-md:hidden">
+            {items.map(({ href, label, badge }) => {
+              const isCurrent = pathname === href;
+              return (
+                <Link
+                  key={href}
+                  to={href}
+                  aria-current={isCurrent ? "page" : undefined}
+                  className={cn(
+                    "relative flex h-full items-center gap-2 rounded-control px-3 text-sm font-semibold transition-colors duration-(--dur-2) hover:text-ink",
+                    isCurrent
+                      ? "text-ink after:absolute after:inset-x-3 after:-bottom-px after:h-[3px] after:rounded-t-full after:bg-brand"
+                      : "text-ink-2",
+                  )}
+                >
+                  {label}
+                  {badge && <Badge tone="brand">{badge}</Badge>}
+                </Link>
+              );
+            })}
+          </nav>
+        }
+        right={
+          <>
+            <UserMenu user={user} />
+            <button
+              type="button"
+              aria-label="Menu"
+              aria-haspopup="dialog"
+              aria-expanded={isMenuOpen}
+              className={cn(buttonClass({ v: "ghost", square: true }), "-mr-3 md:hidden")}
+              onPointerEnter={loadSideMenu}
+              onFocus={loadSideMenu}
+              onClick={(event) => {
+                // Safari gives a pressed button no focus, and the menu returns the focus to where it was.
+                event.currentTarget.focus();
+                setMenuOpen(true);
+              }}
+            >
+              <svg aria-hidden="true" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor">
+                <path d="M3.5 8.5h17m-17 7h17" strokeWidth="2" strokeLinecap="round" />
+              </svg>
+            </button>
+          </>
+        }
+      />
+      <Suspense fallback={null}>
+        {isMenuOpen && <SideMenu user={user} items={items} pathname={pathname} onClose={() => setMenuOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}

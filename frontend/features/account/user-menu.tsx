@@ -1,0 +1,33 @@
+import { LogOut } from "lucide-react";
+import type { User } from "#schema/contracts/account.ts";
+import { Avatar, initials } from "../../ui/avatar.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { useLogout } from "./mutations.ts";
+import { displayName } from "./user-name.ts";
+
+/** The avatar and what is behind it. */
+export function UserMenu({ user }: { user: User }) {
+  const logout = useLogout();
+  const name = displayName(user);
+  return (
+    <Menu
+      aria-label={`${initials(name)}, account menu`}
+      className="grid size-11 place-items-center rounded-full transition-[scale] duration-(--dur-2) active:scale-[.96]"
+      header={
+        <>
+          {name !== user.email && <p className="font-semibold wrap-anywhere">{name}</p>}
+          <p className="text-sm text-ink-2 wrap-anywhere">{user.email}</p>
+        </>
+      }
+      items={[
+        {
+          label: "Log out",
+          icon: <LogOut aria-hidden="true" size={16} strokeWidth={2.25} />,
+          onSelect: () => logout.mutate(),
+        },
+      ]}
+    >
+      <Avatar name={name} brand />
+    </Menu>
+  );
+}

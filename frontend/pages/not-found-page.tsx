@@ -1,0 +1,20 @@
+import { Link } from "react-router-dom";
+import { useDocumentTitle } from "../lib/document-title.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+
+export function NotFoundPage() {
+  useDocumentTitle("Page not found");
+  return (
+    <EmptyState
+      level={1}
+      title="404 Page Not Found"
+      text="Nothing lives at this address. The link may be old or mistyped."
+      action={
+        <Link to="/" className={buttonClass()}>
+          Go home
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "./cn.ts";
+
+interface CollapsibleProps {
+  title: ReactNode;
+  /** Open at first. */
+  defaultOpen?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A heading that opens and closes what is under it. */
+export function Collapsible({ title, defaultOpen = true, className, children }: CollapsibleProps) {
+  return (
+    <details open={defaultOpen} className={cn("group", className)}>
+      <summary className="flex min-h-11 items-center gap-2 rounded-control select-none">
+        <ChevronDown
+          aria-hidden="true"
+          size={20}
+          className="flex-none -rotate-90 text-ink-2 transition-transform duration-(--dur-2) group-open:rotate-0"
+        />
+        <h2 className="text-xl">{title}</h2>
+      </summary>
+      <div className="pt-3">{children}</div>
+    </details>
+  );
+}

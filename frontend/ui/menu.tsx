@@ -1,0 +1,61 @@
+import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
+import { buttonClass } from "./button.tsx";
+import { cn } from "./cn.ts";
+
+const load = () => import("./menu-panel.tsx");
+const MenuPanel = lazy(load);
+
+export interface MenuItem {
+  label: ReactNode;
+  icon?: ReactNode;
+  onSelect: () => void;
+}
+
+interface MenuProps extends Omit<ComponentProps<"button">, "children"> {
+  /** What the button shows; without aria-label it is its name. */
+  children: ReactNode;
+  /** Text above the items. */
+  header?: ReactNode;
+  items: MenuItem[];
+}
+
+/** A button with a list of actions. The library comes when the pointer or the focus does. */
+export function Menu({ children, header, items, className, ...rest }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  return (
+    <span className="relative inline-flex">
+      <button
+        {...rest}
+        ref={button}
+        id={id}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        className={cn(className ?? buttonClass({ v: "ghost" }))}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setOpen(true)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MenuPanel
+            labelledBy={id}
+            header={header}
+            items={items}
+            onClose={() => setOpen(false)}
+            returnFocus={() => button.current?.focus()}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { cn } from "./cn.ts";
+import { raisedClass, segmentClass } from "./segmented.tsx";
+
+interface TabsProps<T extends string> {
+  label: string;
+  value: T;
+  tabs: readonly { value: T; label: ReactNode; count?: number }[];
+  onChange: (value: T) => void;
+  /** The panel of the chosen tab. */
+  children: ReactNode;
+  className?: string;
+}
+
+/** A row of tabs and the chosen one's panel. Arrow keys, Home and End choose. */
+export function Tabs<T extends string>({ label, value, tabs, onChange, children, className }: TabsProps<T>) {
+  const id = useId();
+
+  function chooseByKey(event: KeyboardEvent<HTMLDivElement>) {
+    const current = tabs.findIndex((tab) => tab.value === value);
+    const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const tab = target === undefined ? undefined : tabs[(target + tabs.length) % tabs.length];
+    if (!tab) return;
+    event.preventDefault();
+    onChange(tab.value);
+    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${tab.value}"]`)?.focus();
+  }
+
+  return (
+    <div className={className}>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={chooseByKey}
+        className="flex gap-0.5 overflow-x-auto rounded-control bg-sunken p-1"
+      >
+        {tabs.map((tab) => {
+          const isChosen = tab.value === value;
+          return (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.value}`}
+              data-tab={tab.value}
+              aria-selected={isChosen}
+              aria-controls={isChosen ? `${id}-panel` : undefined}
+              tabIndex={isChosen ? 0 : -1}
+              onClick={() => onChange(tab.value)}
+              className={cn(
+                segmentClass,
+                "min-h-10 flex-1 px-2.5",
+                isChosen ? raisedClass : "text-ink-2 hover:text-ink",
+              )}
+            >
+              {tab.label}
+              {tab.count !== undefined && <span className="ml-1.5 font-normal text-ink-2">{tab.count}</span>}
+            </button>
+          );
+        })}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
+    </div>
+  );
+}

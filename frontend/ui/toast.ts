@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+
+export interface ToastInput {
+  title: string;
+  description?: ReactNode;
+  tone?: "neutral" | "success" | "danger";
+  /** "email-sent" shows an envelope. */
+  type?: "email-sent";
+  action?: { label: string; onPress: () => void };
+  /** Milliseconds on screen. */
+  duration?: number;
+}
+
+export interface Toast extends ToastInput {
+  id: number;
+}
+
+const DEFAULT_DURATION = 5000;
+const listeners = new Set<() => void>();
+let shown: Toast | null = null;
+let lastId = 0;
+
+/** Shows a message; it replaces the one on screen. */
+export function toast(input: ToastInput): void {
+  lastId += 1;
+  shown = { duration: DEFAULT_DURATION, ...input, id: lastId };
+  for (const listener of listeners) listener();
+}
+
+/** Takes the message away; with an id only if it is still the one on screen. */
+export function dismissToast(id?: number): void {
+  if (shown === null || (id !== undefined && id !== shown.id)) return;
+  shown = null;
+  for (const listener of listeners) listener();
+}
+
+export function shownToast(): Toast | null {
+  return shown;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
