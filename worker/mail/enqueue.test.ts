@@ -45,7 +45,8 @@ it("fails nothing when the queue fails, and leaves those rows to the sweeper", a
 
 it("fails nothing when the database fails after the hand-over", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-  const broken = { ...withQueue(async () => {}), DB: { prepare: () => Promise.reject(new Error()) } } as never;
+  const failing = { bind: () => ({ run: () => Promise.reject(new Error("database is down")) }) };
+  const broken = { ...withQueue(async () => {}), DB: { prepare: () => failing } } as never;
   await expect(enqueueMail(broken, ids, now)).resolves.toBe(250);
   warn.mockRestore();
 });

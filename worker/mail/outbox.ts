@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type MailJob, type MailKind, unsolicitedKinds } from "#schema/contracts/mail.ts";
-import { outbox } from "#schema/tables/mail.ts";
 import type { Db } from "../lib/db.ts";
 
 /** Ids of ledger rows: the same change writes the same id, and what must be told apart differs. */
@@ -77,12 +76,12 @@ export function queueMails(
  */
 export function queueMailsFrom(db: Db, shared: SharedMail, rows: SQL, now: number) {
   const { job, senderId = null, eventId = null } = shared;
-  // Every column in the order of the table: drizzle names them all when it inserts from a select.
-  const values = sql`
+  return db.all<{ id: string }>(sql`
+    insert into outbox (id, kind, recipient, sender_id, event_id, invite_id, payload, due_at, created_at)
     select mail.id, ${job.kind}, mail.recipient, ${senderId}, ${eventId}, mail.invite_id,
-      json_patch(${JSON.stringify(job)}, mail.facts), 'queued', 0, ${now}, 0, 0, null, null, null, null, ${now}
-    from (${rows}) as mail where ${isWanted(job.kind, senderId)}`;
-  return db.insert(outbox).select(values).onConflictDoNothing({ target: outbox.id }).returning({ id: outbox.id });
+      json_patch(${JSON.stringify(job)}, mail.facts), ${now}, ${now}
+    from (${rows}) as mail where ${isWanted(job.kind, senderId)}
+    on conflict (id) do nothing returning id`);
 }
 
 function isWanted(kind: MailKind, senderId: string | null): SQL {

@@ -1,0 +1,88 @@
+import { base64, headerValue, type Mailbox, type OutgoingMail, parseMailbox } from "./transport.ts";
+
+const CRLF = "\r\n";
+// Never part of a base64 line, so a fixed one is safe and every attempt sends the same bytes.
+const MIXED = "=_eightish_mixed";
+const ALTERNATIVE = "=_eightish_alternative";
+
+/**
+ * A mail as RFC 5322 text: plain text, HTML and, as the last alternative, the calendar file (RFC 6047 §2.4); other
+ * attachments beside them. Bodies are base64, so no line is long, begins with a dot, or needs 8 bits.
+ * @param messageId without angle brackets
+ */
+export function mimeMessage(mail: OutgoingMail, messageId: string, date: Date): string {
+  const isCalendar = ({ contentType }: { contentType: string }) => /^text\/calendar\b/i.test(contentType);
+  const calendar = mail.attachments.filter(isCalendar);
+  const others = mail.attachments.filter((attachment) => !isCalendar(attachment));
+  const alternative = multipart("alternative", ALTERNATIVE, [
+    part("text/plain; charset=utf-8", mail.text),
+    part("text/html; charset=utf-8", mail.html),
+    ...calendar.map(({ contentType, content }) => part(contentType, content)),
+  ]);
+  const attached = others.map(({ filename, contentType, content }) =>
+    part(contentType, content, `Content-Disposition: attachment; filename="${quotable(filename)}"`),
+  );
+  const headers: [string, string][] = [
+    ["From", formatMailbox(parseMailbox(mail.from))],
+    ["To", mail.to],
+    ["Subject", encodeWords(headerValue(mail.subject))],
+    ...(mail.replyTo === null ? [] : [["Reply-To", formatMailbox(parseMailbox(mail.replyTo))] as [string, string]]),
+    ["Date", date.toUTCString().replace("GMT", "+0000")],
+    ["Message-ID", `<${messageId}>`],
+    ["MIME-Version", "1.0"],
+    ...Object.entries(mail.headers),
+  ];
+  const head = headers.map(([name, value]) => fold(`${name}: ${headerValue(value)}`)).join(CRLF);
+  return head + CRLF + (attached.length > 0 ? multipart("mixed", MIXED, [alternative, ...attached]) : alternative);
+}
+
+function multipart(kind: string, boundary: string, parts: string[]): string {
+  const opened = parts.map((text) => `--${boundary}${CRLF}${text}`).join("");
+  return `Content-Type: multipart/${kind}; boundary="${boundary}"${CRLF}${CRLF}${opened}--${boundary}--${CRLF}`;
+}
+
+function part(contentType: string, content: string, ...headers: string[]): string {
+  const lines = base64(content).match(/.{1,76}/g) ?? [];
+  const head = [`Content-Type: ${headerValue(contentType)}`, "Content-Transfer-Encoding: base64", ...headers];
+  return [...head.map(fold), "", ...lines, ""].join(CRLF);
+}
+
+function formatMailbox({ name, address }: Mailbox): string {
+  if (name === "") return address;
+  const isAscii = /^[\x20-\x7E]*$/.test(name);
+  return `${isAscii ? `"${name.replace(/["\\]/g, "\\$&")}"` : encodeWords(name)} <${address}>`;
+}
+
+/** RFC 2047: words of at most 75 characters, cut between characters, never inside one. */
+export function encodeWords(text: string): string {
+  if (/^[\x20-\x7E]*$/.test(text)) return text;
+  const words: string[] = [];
+  let word = "";
+  for (const character of text) {
+    // 45 bytes are 60 characters of base64 and leave room for the word's own twelve.
+    if (new TextEncoder().encode(word + character).length > 45) {
+      words.push(word);
+      word = "";
+    }
+    word += character;
+  }
+  return [...words, word].map((piece) => `=?UTF-8?B?${base64(piece)}?=`).join(" ");
+}
+
+/** Breaks a header at spaces so that lines stay below 78 characters where they can (RFC 5322 §2.1.1). */
+function fold(line: string): string {
+  let length = 0;
+  return line
+    .split(" ")
+    .map((word, index) => {
+      // Never directly after the header's name: an empty first line upsets old servers.
+      const breaks = index > 1 && length + 1 + word.length > 76;
+      length = breaks ? word.length + 1 : length + word.length + 1;
+      return index === 0 ? word : (breaks ? `${CRLF} ` : " ") + word;
+    })
+    .join("");
+}
+
+function quotable(filename: string): string {
+  return headerValue(filename).replace(/["\\]/g, "_");
+}

@@ -1,0 +1,102 @@
+import { SECOND } from "../lib/clock.ts";
+import { base64, MailError, type OutgoingMail, SEND_LIMIT, type Transport } from "./transport.ts";
+
+interface ResendSettings {
+  RESEND_API_URL: string;
+  RESEND_API_KEY?: string;
+}
+
+// An answer is a few hundred bytes; what is longer is not one.
+const ANSWER_MAX = 64 * 1024;
+
+/** Resend's HTTP API or a compatible one: https://resend.com/docs/api-reference/errors. `limit` in milliseconds. */
+export function resendTransport(settings: ResendSettings, limit = SEND_LIMIT): Transport {
+  const url = `${settings.RESEND_API_URL.replace(/\/+$/, "")}/emails`;
+  return async (mail) => {
+    const { status, retryAfter, body } = await post(url, settings.RESEND_API_KEY ?? "", mail, limit);
+    judge(status, retryAfter, body);
+  };
+}
+
+interface Answer {
+  status: number;
+  retryAfter: number | undefined;
+  body: unknown;
+}
+
+async function post(url: string, key: string, mail: OutgoingMail, limit: number): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      redirect: "manual",
+      signal: AbortSignal.timeout(limit),
+      headers: {
+        Authorization: `Bearer ${key}`,
+        "Content-Type": "application/json",
+        "Idempotency-Key": mail.id,
+        "User-Agent": "eightish",
+      },
+      body: JSON.stringify(payload(mail)),
+    });
+    const retryAfter = parseRetryAfter(response.headers.get("Retry-After"));
+    return { status: response.status, retryAfter, body: await readJson(response) };
+  } catch {
+    // Hung, reset, unreachable: the mail may have been taken, and the key makes asking again safe.
+    throw new MailError("retry", "The mail service did not answer.");
+  }
+}
+
+function payload(mail: OutgoingMail) {
+  return {
+    from: mail.from,
+    to: [mail.to],
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    reply_to: mail.replyTo ?? undefined,
+    headers: mail.headers,
+    attachments: mail.attachments.map(({ filename, contentType, content }) => ({
+      filename,
+      content: base64(content),
+      content_type: contentType,
+    })),
+  };
+}
+
+function judge(status: number, retryAfter: number | undefined, body: unknown): void {
+  const name = typeof body === "object" && body !== null && "name" in body ? body.name : undefined;
+  // A page of somebody's proxy also says 200; the provider's own yes is JSON.
+  if (status >= 200 && status < 300 && typeof body === "object" && body !== null) return;
+  // This key was accepted before with other bytes (a sign-in mail rendered by an older version): it went out.
+  if (status === 409 && name === "invalid_idempotent_request") return;
+  if (status === 401 || status === 403) {
+    throw new MailError("paused", "The mail service does not accept our credentials.");
+  }
+  const isPassing = status < 400 || status >= 500 || [408, 409, 425, 429].includes(status);
+  if (isPassing) throw new MailError("retry", `The mail service could not take the mail (${status}).`, retryAfter);
+  throw new MailError("refused", `The mail service refused this address (${status}).`);
+}
+
+/** Retry-After in milliseconds: seconds or an HTTP date (RFC 9110 §10.2.3). */
+export function parseRetryAfter(header: string | null, now: number = Date.now()): number | undefined {
+  if (header === null) return undefined;
+  const delay = /^\d+$/.test(header.trim()) ? Number(header) * SECOND : Date.parse(header) - now;
+  return Number.isFinite(delay) && delay > 0 ? delay : undefined;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  while (reader && text.length <= ANSWER_MAX) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    text += decoder.decode(value, { stream: true });
+  }
+  if (text.length > ANSWER_MAX) await reader?.cancel();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

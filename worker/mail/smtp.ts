@@ -1,0 +1,90 @@
+import { connect } from "cloudflare:sockets";
+import { base64url } from "../lib/ids.ts";
+import { mimeMessage } from "./mime.ts";
+import { openSmtpLine, type SmtpLine, type SmtpSocket } from "./smtp-line.ts";
+import { base64, MailError, type OutgoingMail, parseMailbox, SEND_LIMIT, type Transport, within } from "./transport.ts";
+
+interface SmtpServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte (`smtps:`); otherwise STARTTLS when the server offers it. */
+  isSecure: boolean;
+  user: string;
+  password: string;
+}
+
+type Connect = (server: SmtpServer) => SmtpSocket;
+
+const overTcp: Connect = ({ host, port, isSecure }) =>
+  connect({ hostname: host, port }, { secureTransport: isSecure ? "on" : "starttls", allowHalfOpen: false });
+
+/**
+ * One SMTP dialogue per mail (RFC 5321). SMTP knows no idempotency key, so a crash between the server's yes and our mark
+ * sends twice; the Message-ID, made of the row's id, lets the recipient's side tell.
+ */
+export function smtpTransport(url: string, limit = SEND_LIMIT, open: Connect = overTcp): Transport {
+  const server = parseSmtpUrl(url);
+  return async (mail) => {
+    const line = openSmtpLine(open(server));
+    try {
+      await within(limit, deliver(line, server, mail));
+    } catch (error) {
+      throw error instanceof MailError ? error : new MailError("retry", "The mail server could not be reached.");
+    } finally {
+      line.close();
+    }
+  };
+}
+
+/** `smtp[s]://user:pass@host:port`; user and password are percent-encoded. */
+export function parseSmtpUrl(text: string): SmtpServer {
+  const url = new URL(text);
+  const isSecure = url.protocol === "smtps:";
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ""),
+    port: url.port === "" ? (isSecure ? 465 : 587) : Number(url.port),
+    isSecure,
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+  };
+}
+
+async function deliver(line: SmtpLine, server: SmtpServer, mail: OutgoingMail): Promise<void> {
+  const from = parseMailbox(mail.from).address;
+  const domain = from.slice(from.lastIndexOf("@") + 1);
+  await line.expect(2);
+  let offers = await line.command(`EHLO ${domain}`, 2);
+  let isEncrypted = server.isSecure;
+  if (!isEncrypted && /\bSTARTTLS\b/i.test(offers)) {
+    await line.command("STARTTLS", 2);
+    line.encrypt();
+    isEncrypted = true;
+    offers = await line.command(`EHLO ${domain}`, 2);
+  }
+  if (server.user !== "") await signIn(line, server, offers, isEncrypted);
+  // Before the recipient is named, a refusal speaks of us.
+  await line.command(`MAIL FROM:<${from}>`, 2, "paused");
+  await line.command(`RCPT TO:<${mail.to}>`, 2, "refused");
+  await line.command("DATA", 3, "refused");
+  await line.command(`${mimeMessage(mail, await messageId(mail.id, domain), new Date())}.`, 2, "refused");
+  await line.command("QUIT", 2).catch(() => {});
+}
+
+async function signIn(line: SmtpLine, server: SmtpServer, offers: string, isEncrypted: boolean): Promise<void> {
+  const isThisMachine = ["localhost", "127.0.0.1", "::1"].includes(server.host);
+  if (!isEncrypted && !isThisMachine) {
+    throw new MailError("paused", "The mail server offers no encryption for signing in.");
+  }
+  if (/\bAUTH\b[^\r\n]*\bPLAIN\b/i.test(offers)) {
+    await line.command(`AUTH PLAIN ${base64(`\0${server.user}\0${server.password}`)}`, 2, "paused");
+    return;
+  }
+  await line.command("AUTH LOGIN", 3, "paused");
+  await line.command(base64(server.user), 3, "paused");
+  await line.command(base64(server.password), 2, "paused");
+}
+
+async function messageId(id: string, domain: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(id)));
+  return `${base64url(hash.slice(0, 18))}@${domain}`;
+}
