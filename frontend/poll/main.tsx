@@ -1,16 +1,20 @@
-import { createRoot, hydrateRoot } from "react-dom/client";
+import { hydrateRoot } from "react-dom/client";
+import { readDrawn } from "../features/polls/drawn.tsx";
 import type { PollPageData } from "../features/polls/page-data.ts";
 import fonts from "../fonts.css?url";
-import { InvalidLinkPage, PollApp } from "./poll-app.tsx";
-import { DATA_ELEMENT_ID } from "./shell.ts";
+import { DATA_ELEMENT_ID } from "./data-element.ts";
+import { PollApp } from "./poll-app.tsx";
 import "./poll.css";
 
 const root = document.getElementById("root")!;
 const data = document.getElementById(DATA_ELEMENT_ID)?.textContent;
 
-if (data) hydrateRoot(root, <PollApp data={JSON.parse(data) as PollPageData} />);
-// The bare shell, /poll without a token; the server's own pages without data stay as they are.
-else if (root.childElementCount === 0) createRoot(root).render(<InvalidLinkPage />);
+if (data) {
+  hydrateRoot(root, <PollApp data={JSON.parse(data) as PollPageData} drawn={readDrawn(root)} />);
+} else if (root.childElementCount === 0) {
+  // The bare shell, /poll without a token: the server has the page for that.
+  window.location.replace("/poll/-");
+}
 
 // The fallback face has the fonts' measures: the form never waits for them.
 function addFonts() {

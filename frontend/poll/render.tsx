@@ -1,10 +1,12 @@
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { knownAnswers, parsePreselect, parseView } from "../features/polls/draft.ts";
 import type { PollPageData, Problem } from "../features/polls/page-data.ts";
 import { productName } from "../ui/brand.tsx";
 import type { AnswerForm } from "./answer-form.ts";
-import { InvalidLinkPage, PollApp, UnavailablePage } from "./poll-app.tsx";
+import { drawParts } from "./draw.tsx";
+import { InvalidLinkPage, UnavailablePage } from "./message-page.tsx";
+import { PollApp } from "./poll-app.tsx";
 import { escapeHtml, fillShell } from "./shell.ts";
 
 export interface PollRenderOptions {
@@ -31,7 +33,7 @@ export function renderPollHtml(shell: string, poll: Poll, { token, search, refus
   return fillShell(shell, {
     title: `${title} · ${productName}`,
     head: openGraph(title, `Organized by ${organizerName}`),
-    root: renderToString(<PollApp data={data} />),
+    root: renderToString(<PollApp data={data} drawn={drawParts(poll, token)} />),
     data,
   });
 }
@@ -41,7 +43,7 @@ export function renderInvalidLinkHtml(shell: string): string {
   return fillShell(shell, {
     title: `Invalid Link · ${productName}`,
     head: "",
-    root: renderToString(<InvalidLinkPage />),
+    root: renderToStaticMarkup(<InvalidLinkPage />),
     data: null,
   });
 }
@@ -51,7 +53,7 @@ export function renderUnavailableHtml(shell: string, retry: string): string {
   return fillShell(shell, {
     title: `One moment · ${productName}`,
     head: "",
-    root: renderToString(<UnavailablePage retry={retry} />),
+    root: renderToStaticMarkup(<UnavailablePage retry={retry} />),
     data: null,
   });
 }

@@ -1,3 +1,5 @@
+import { DATA_ELEMENT_ID } from "./data-element.ts";
+
 /** What is put into the built poll.html. */
 export interface ShellParts {
   title: string;
@@ -8,8 +10,6 @@ export interface ShellParts {
   /** The page's data for hydration; null for a page that stays as it is. */
   data: unknown;
 }
-
-export const DATA_ELEMENT_ID = "poll-data";
 
 const htmlEscapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 

@@ -31,7 +31,7 @@ export function Description({ text }: { text: string }) {
         {text}
       </p>
       {overflows && (
-        <label className="link hit absolute right-0 bottom-0 bg-surface pl-2 group-has-checked/description:static group-has-checked/description:mt-1 group-has-checked/description:inline-block group-has-checked/description:pl-0">
+        <label className="link hit absolute right-0 bottom-0 bg-surface pl-1 shadow-[-0.5rem_0_0.5rem_var(--surface)] group-has-checked/description:static group-has-checked/description:mt-1 group-has-checked/description:inline-block group-has-checked/description:pl-0 group-has-checked/description:shadow-none">
           <input type="checkbox" className="sr-only" />
           <span className="group-has-checked/description:hidden">more</span>
           <span className="hidden group-has-checked/description:inline">less</span>

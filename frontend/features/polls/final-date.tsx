@@ -1,27 +1,31 @@
 import type { Poll } from "#schema/contracts/polls.ts";
-import { formatLongDate, formatTime } from "#schema/dates.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { formatDateAtTime, zoneLabel } from "#schema/dates.ts";
 import { Stub } from "../../ui/stub.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
+import { DrawnPart } from "./drawn.tsx";
 import { stubOf } from "./option-ticket.tsx";
-import { WallTime } from "./wall-time.tsx";
+import { ViewerTime } from "./wall-time.tsx";
 
-/** The date that was chosen, and how to get it into a calendar; nothing while none is. */
-export function FinalDate({ poll, token }: { poll: Poll; token: string }) {
-  const { finalizedDate, isFinalized, timezone } = poll.event;
+/** The date that was chosen, with the calendar buttons; nothing while none is. */
+export function FinalDate({ event }: { event: Poll["event"] }) {
+  const { finalizedDate, isFinalized, timezone } = event;
   if (!isFinalized || !finalizedDate) return null;
   const { date, time } = finalizedDate;
   return (
-    <Ticket as="section" tone="final" depth={2} stub={<Stub {...stubOf(date)} />} className="mb-8">
-      <h2 className="text-lg">{`Final date: ${formatLongDate(date)} at ${formatTime(time)}`}</h2>
-      <p className="text-sm text-ink-2">
-        <WallTime date={date} time={time} eventZone={timezone} />
+    <Ticket
+      as="section"
+      tone="final"
+      depth={2}
+      stub={<Stub {...stubOf(date)} />}
+      className="mb-8"
+      bodyClassName="py-4 pr-3 pl-4 lg:px-6"
+    >
+      <h2 className="text-lg">{`Final date: ${formatDateAtTime(date, time)}`}</h2>
+      <p className="mt-0.5 text-sm text-ink-2">
+        {`${zoneLabel(timezone)} time`}
+        <ViewerTime date={date} time={time} eventZone={timezone} />
       </p>
-      <p className="mt-3 flex flex-wrap gap-2">
-        <a className={buttonClass({ v: "secondary", s: "sm" })} href={`/api/poll/${token}/calendar.ics`} download>
-          Add to calendar
-        </a>
-      </p>
+      <DrawnPart part="calendars" className="mt-3" />
     </Ticket>
   );
 }

@@ -1,9 +1,12 @@
 import type { Poll } from "#schema/contracts/polls.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Poster } from "../../ui/poster.tsx";
+import { cn } from "../../ui/cn.ts";
 import { Description } from "./description.tsx";
+import { DrawnPart } from "./drawn.tsx";
 import { PinIcon, ShowIcon } from "./icons.tsx";
 import { ZoneLine } from "./zone-line.tsx";
+
+// From here on the large type would fill the first screen with the title alone.
+const LONG_TITLE = 70;
 
 /** Who asks, and for what. */
 export function InviteCard({ poll, isHeading }: { poll: Poll; isHeading: boolean }) {
@@ -12,17 +15,25 @@ export function InviteCard({ poll, isHeading }: { poll: Poll; isHeading: boolean
   return (
     <section className="border-b border-line bg-surface lg:overflow-hidden lg:rounded-sheet lg:border lg:shadow-2">
       <div className="relative h-24 overflow-hidden lg:h-52">
-        <Poster seed={title} className="size-full" />
-        {imageUrl && <img src={imageUrl} alt="" className="absolute inset-0 size-full object-cover" />}
+        <DrawnPart part="poster" className="size-full" />
+        {/* As a background, a picture that does not come leaves the poster instead of a broken image. */}
+        {imageUrl && isWebAddress(imageUrl) && (
+          <div
+            className="absolute inset-0 bg-cover bg-center"
+            style={{ backgroundImage: `url("${new URL(imageUrl).href}")` }}
+          />
+        )}
       </div>
       <div className="px-4 pt-4 pb-2 sm:px-6 lg:pt-6 lg:pb-6">
-        <Title className="font-display text-2xl text-balance wrap-anywhere lg:text-3xl">{title}</Title>
-        <p className="mt-2 flex items-center gap-2.5 text-sm text-ink-2 lg:mt-3">
-          <Avatar name={organizerName} />
+        <Title className={cn("wrap-anywhere", title.length > LONG_TITLE ? "text-xl" : "text-2xl lg:text-3xl")}>
+          {title}
+        </Title>
+        <div className="mt-2 flex items-center gap-2.5 text-sm text-ink-2 lg:mt-3">
+          <DrawnPart part="organizer" className="flex" />
           <span className="min-w-0 wrap-anywhere">
             Organized by <b className="font-semibold text-ink">{organizerName}</b>
           </span>
-        </p>
+        </div>
         {description && <Description text={description} />}
         <div className="mt-3 grid gap-1.5 border-t border-line pt-3">
           {location && (
@@ -47,5 +58,5 @@ export function InviteCard({ poll, isHeading }: { poll: Poll; isHeading: boolean
 }
 
 function isWebAddress(address: string): boolean {
-  return /^https?:\/\//i.test(address);
+  return /^https?:\/\//i.test(address) && URL.canParse(address);
 }

@@ -24,8 +24,8 @@ export const OptionTicket = memo(function OptionTicket(props: OptionTicketProps)
     <Ticket
       as="li"
       followsAnswer
-      stub={<Stub {...stubOf(date)} />}
-      bodyClassName="px-4 py-3 sm:flex sm:items-center sm:gap-4 lg:px-6 lg:py-4"
+      stub={<Stub {...stubOf(date)} className="lg:py-2" />}
+      bodyClassName="py-3 pr-3 pl-4 sm:flex sm:items-center sm:gap-4 lg:py-4 lg:pr-4 lg:pl-6"
     >
       <div className="min-w-0 flex-1">
         <p className="ticket-title font-semibold">{formatLongDate(date)}</p>
@@ -39,7 +39,7 @@ export const OptionTicket = memo(function OptionTicket(props: OptionTicketProps)
         value={value ?? null}
         disabled={closed}
         onChange={(answer) => onAnswer(id, answer)}
-        className="max-sm:mt-2.5 sm:max-w-74"
+        className="max-sm:mt-3 sm:max-w-74"
       />
     </Ticket>
   );

@@ -48,7 +48,7 @@ export function PollForm({ poll, controls }: { poll: Poll; controls: PollControl
     <form ref={formRef} method="post" noValidate onSubmit={onSubmit}>
       {closed && (
         <p className="mb-6 rounded-card border border-line bg-sunken px-4 py-3 text-ink-2">
-          Answers are closed: this event is in the past.
+          This event is over. Answers are closed.
         </p>
       )}
       <Field id={NAME_ID} label="Your Name" error={errorAt("name")}>
@@ -66,7 +66,7 @@ export function PollForm({ poll, controls }: { poll: Poll; controls: PollControl
           />
         )}
       </Field>
-      <div className="mt-6 mb-3 flex min-h-8 flex-wrap items-center justify-between gap-x-4 lg:mt-8">
+      <div className="mt-6 mb-2.5 flex flex-wrap items-center justify-between gap-x-4 lg:mt-8 lg:mb-2 lg:min-h-8">
         <h2 id="dates" className="text-xl">
           Which dates work for you?
         </h2>

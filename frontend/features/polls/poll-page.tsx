@@ -1,7 +1,6 @@
 import { cn } from "../../ui/cn.ts";
 import { FinalDate } from "./final-date.tsx";
 import { InviteCard } from "./invite-card.tsx";
-import { InvalidLink } from "./message-page.tsx";
 import type { PollPageData } from "./page-data.ts";
 import { PollForm } from "./poll-form.tsx";
 import { SuccessView } from "./success-view.tsx";
@@ -11,8 +10,7 @@ import { usePoll } from "./use-poll.ts";
 export function PollPage({ data }: { data: PollPageData }) {
   const controls = usePoll(data);
   const { view, stored } = controls.state;
-  const { poll, token } = data;
-  if (view === "gone") return <InvalidLink />;
+  const { poll } = data;
   const isDone = view !== "form" && stored !== null;
   return (
     <main
@@ -23,8 +21,8 @@ export function PollPage({ data }: { data: PollPageData }) {
       <div className={cn("lg:sticky lg:top-24 lg:pb-8 has-checked:static", isDone && "max-lg:order-last")}>
         <InviteCard poll={poll} isHeading={!isDone} />
       </div>
-      <div className="px-4 pt-6 sm:px-6 lg:p-0">
-        <FinalDate poll={poll} token={token} />
+      <div className="px-4 pt-5 sm:px-6 lg:p-0">
+        <FinalDate event={poll.event} />
         {isDone ? (
           <SuccessView
             poll={poll}

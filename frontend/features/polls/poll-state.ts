@@ -9,7 +9,7 @@ export interface PollState {
   sending: boolean;
   /** The answer the server holds, which makes the next one an update. */
   stored: PollResponse | null;
-  view: PollView | "gone";
+  view: PollView;
 }
 
 export type PollAction =
@@ -20,7 +20,6 @@ export type PollAction =
   | { type: "refused"; problem: Problem }
   | { type: "sending" }
   | { type: "saved"; response: PollResponse; updated: boolean }
-  | { type: "gone" }
   | { type: "shown"; view: PollView };
 
 export function firstState(data: PollPageData): PollState {
@@ -66,8 +65,6 @@ export function pollReducer(state: PollState, action: PollAction): PollState {
         stored: action.response,
         view: action.updated ? "updated" : "submitted",
       };
-    case "gone":
-      return { ...state, sending: false, view: "gone" };
     case "shown":
       return { ...state, view: state.stored ? action.view : "form" };
   }

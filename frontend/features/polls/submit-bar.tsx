@@ -30,8 +30,8 @@ export function SubmitBar({ options, answers, isUpdate, sending, closed, problem
           {problem.detail && <span className="block font-normal">{problem.detail}</span>}
         </FieldError>
       )}
-      <div className="flex items-center gap-3">
-        <a href="/" className={buttonClass({ v: "ghost", s: "lg" })} onClick={goBack}>
+      <div className="flex items-center gap-2 sm:gap-3">
+        <a href="/" className={cn(buttonClass({ v: "ghost", s: "lg" }), "max-sm:px-4")} onClick={goBack}>
           Back
         </a>
         {options.length <= DOTS_MAX && !closed && (

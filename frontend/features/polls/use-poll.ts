@@ -43,8 +43,9 @@ export function usePoll(data: PollPageData): PollControls {
     inFlight.current = true;
     dispatch({ type: "sending" });
     const outcome = await sendAnswers(token, poll.viewer, state.draft);
+    // The server has the page that says so; until it is there the button stays busy.
+    if (outcome.kind === "gone") return window.location.reload();
     inFlight.current = false;
-    if (outcome.kind === "gone") return dispatch({ type: "gone" });
     if (outcome.kind === "refused") return dispatch({ type: "refused", problem: outcome.problem });
     const { response, updated } = outcome;
     dispatch({ type: "saved", response, updated });

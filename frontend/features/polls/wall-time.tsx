@@ -1,21 +1,27 @@
 import { formatTime, stubParts, viewerTime } from "#schema/dates.ts";
 import { useViewerZone } from "./browser.ts";
 
-export interface WallTimeProps {
+interface WallTimeProps {
   date: string;
   time: string;
   eventZone: string;
 }
 
-/** '7:30 PM', and on the same line, so that nothing moves, what the viewer's own clock reads then when it differs. */
-export function WallTime({ date, time, eventZone }: WallTimeProps) {
-  const viewerZone = useViewerZone(eventZone);
-  const here = viewerZone === eventZone ? null : viewerTime(date, time, eventZone, viewerZone);
-  const day = here && !here.sameDay ? `${stubParts(here.date)?.weekday} ` : "";
+/** '7:30 PM', and what the viewer's own clock reads then when it differs. */
+export function WallTime(props: WallTimeProps) {
   return (
     <>
-      {formatTime(time)}
-      {here && <span className="text-sm text-ink-3">{` · ${day}${formatTime(here.time)} your time`}</span>}
+      {formatTime(props.time)}
+      <ViewerTime {...props} />
     </>
   );
+}
+
+/** ' · 2:30 PM your time', with the weekday when it is another; on the line it follows, so that nothing moves. */
+export function ViewerTime({ date, time, eventZone }: WallTimeProps) {
+  const viewerZone = useViewerZone(eventZone);
+  const here = viewerZone === eventZone ? null : viewerTime(date, time, eventZone, viewerZone);
+  if (!here) return null;
+  const day = here.sameDay ? "" : `${stubParts(here.date)?.weekday} `;
+  return <span className="text-sm text-ink-3">{` · ${day}${formatTime(here.time)} your time`}</span>;
 }

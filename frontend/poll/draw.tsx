@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Poll } from "#schema/contracts/polls.ts";
+import { NavBar } from "../features/account/nav-bar.tsx";
+import { CalendarButtons } from "../features/polls/calendar-buttons.tsx";
+import { viewerName } from "../features/polls/draft.ts";
+import type { Drawn } from "../features/polls/drawn.tsx";
+import { Avatar, initials } from "../ui/avatar.tsx";
+import { Poster } from "../ui/poster.tsx";
+
+/** The parts of the page whose code the browser is spared. */
+export function drawParts({ event, viewer }: Poll, token: string): Drawn {
+  return {
+    nav: renderToStaticMarkup(<NavBar right={viewer ? <DashboardLink viewer={viewer} /> : undefined} />),
+    poster: renderToStaticMarkup(<Poster seed={event.title} />),
+    organizer: renderToStaticMarkup(<Avatar name={event.organizerName} size="sm" />),
+    calendars: renderToStaticMarkup(<CalendarButtons event={event} token={token} />),
+  };
+}
+
+function DashboardLink({ viewer }: { viewer: NonNullable<Poll["viewer"]> }) {
+  const name = viewerName(viewer) || viewer.email;
+  return (
+    <a href="/" aria-label={`${initials(name)}, dashboard`} className="hit rounded-full">
+      <Avatar name={name} />
+    </a>
+  );
+}

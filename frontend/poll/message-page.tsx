@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { NavBar } from "../features/account/nav-bar.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { TornTicket } from "../ui/torn-ticket.tsx";
+
+interface MessagePageProps {
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+/** A page without a poll: the bar, the torn ticket, what is wrong. It has no script of its own. */
+function MessagePage({ title, text, children }: MessagePageProps) {
+  return (
+    <div className="flex min-h-svh flex-col">
+      <NavBar />
+      <main className="page flex flex-1 flex-col items-center justify-center pt-8 pb-32 text-center">
+        <TornTicket />
+        <h1 className="mt-6 text-2xl">{title}</h1>
+        <p className="mt-2 text-ink-2">{text}</p>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** For a token nobody holds, and for an event that was deleted. */
+export function InvalidLinkPage() {
+  return <MessagePage title="Invalid Link" text="This poll link is invalid or has expired." />;
+}
+
+/** While the Worker does not answer; `retry` is the address to try again. */
+export function UnavailablePage({ retry }: { retry: string }) {
+  return (
+    <MessagePage title="We can’t show this poll right now" text="Your link is fine. Please try again in a moment.">
+      <a className={`${buttonClass({ s: "lg" })} mt-6`} href={retry}>
+        Try again
+      </a>
+    </MessagePage>
+  );
+}
