@@ -39,7 +39,7 @@ export function preloadFonts(): Plugin {
       handler(_html, { bundle = {}, filename }) {
         if (!filename.endsWith("index.html")) return [];
         return Object.keys(bundle)
-          .filter((file) => /(hanken|bricolage)-grotesque?-latin-wght-normal.*\.woff2$/.test(file))
+          .filter((file) => /(hanken-grotesk|bricolage-grotesque)-latin-wght-normal.*\.woff2$/.test(file))
           .map<HtmlTagDescriptor>((file) => ({
             tag: "link",
             attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href: `/${file}` },
@@ -70,6 +70,7 @@ export function inlinePollCss(): Plugin {
             const asset = bundle[file];
             if (asset?.type !== "asset") throw new Error(`poll.html links ${file}, which is not in the bundle`);
             styles.push(String(asset.source).trim());
+            delete bundle[file];
             return "";
           })
           .replace(moduleScript, (_script, attributes: string) => {

@@ -8,42 +8,43 @@ interface MenuPanelProps {
   items: MenuItem[];
   onClose: () => void;
   returnFocus: () => void;
+  /** A press on the button is the button's to answer. */
+  isOnButton: (target: EventTarget | null) => boolean;
 }
 
-export default function MenuPanel({ labelledBy, header, items, onClose, returnFocus }: MenuPanelProps) {
+export default function MenuPanel({ labelledBy, header, items, onClose, returnFocus, isOnButton }: MenuPanelProps) {
   return (
-    <Radix.Root open onOpenChange={(opens) => !opens && onClose()}>
+    <Radix.Root open modal={false} onOpenChange={(opens) => !opens && onClose()}>
       {/* Only a place to hang the list on: the real button stays where it was, with its focus. */}
       <Radix.Trigger asChild>
         <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
       </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align="end"
-          sideOffset={8}
-          collisionPadding={12}
-          loop
-          aria-labelledby={labelledBy}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            returnFocus();
-          }}
-          className="z-50 min-w-60 max-w-80 animate-[dialog-in_var(--dur-2)_var(--ease-out)] rounded-card border border-line bg-raised p-1.5 shadow-3 outline-none"
-        >
-          {header && <div className="mb-1.5 border-b border-line px-3 pt-1.5 pb-3">{header}</div>}
-          {items.map(({ label, icon, onSelect }, index) => (
-            <Radix.Item
-              // biome-ignore lint/suspicious/noArrayIndexKey: a menu's items neither move nor hold state
-              key={index}
-              onSelect={onSelect}
-              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-sm font-semibold text-ink outline-none select-none data-highlighted:bg-sunken"
-            >
-              {icon}
-              {label}
-            </Radix.Item>
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content
+        align="end"
+        sideOffset={8}
+        collisionPadding={12}
+        loop
+        aria-labelledby={labelledBy}
+        onPointerDownOutside={(event) => isOnButton(event.target) && event.preventDefault()}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          returnFocus();
+        }}
+        className="z-50 min-w-60 max-w-80 animate-[dialog-in_var(--dur-2)_var(--ease-out)] rounded-card border border-line bg-raised p-1.5 shadow-3 outline-none"
+      >
+        {header && <div className="mb-1.5 border-b border-line px-3 pt-1.5 pb-3">{header}</div>}
+        {items.map(({ label, icon, onSelect }, index) => (
+          <Radix.Item
+            // biome-ignore lint/suspicious/noArrayIndexKey: a menu's items neither move nor hold state
+            key={index}
+            onSelect={onSelect}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-sm font-semibold text-ink outline-none select-none data-highlighted:bg-sunken"
+          >
+            {icon}
+            {label}
+          </Radix.Item>
+        ))}
+      </Radix.Content>
     </Radix.Root>
   );
 }

@@ -36,7 +36,7 @@ export function Menu({ children, header, items, className, ...rest }: MenuProps)
         className={cn(className ?? buttonClass({ v: "ghost" }))}
         onPointerEnter={load}
         onFocus={load}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpen((wasOpen) => !wasOpen)}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown") return;
           event.preventDefault();
@@ -53,6 +53,7 @@ export function Menu({ children, header, items, className, ...rest }: MenuProps)
             items={items}
             onClose={() => setOpen(false)}
             returnFocus={() => button.current?.focus()}
+            isOnButton={(target) => target instanceof Node && button.current?.contains(target) === true}
           />
         </Suspense>
       )}

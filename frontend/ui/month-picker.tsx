@@ -42,7 +42,7 @@ export function MonthPicker({ selected, onChange, today, min = today, className 
   }
 
   function moveByKey(event: KeyboardEvent) {
-    const target = {
+    const moves: Record<string, () => string> = {
       ArrowLeft: () => addDays(focused, -1),
       ArrowRight: () => addDays(focused, 1),
       ArrowUp: () => addDays(focused, -7),
@@ -51,7 +51,8 @@ export function MonthPicker({ selected, onChange, today, min = today, className 
       End: () => addDays(focused, 6 - weekdayOf(focused)),
       PageUp: () => addMonths(focused, -1),
       PageDown: () => addMonths(focused, 1),
-    }[event.key]?.();
+    };
+    const target = moves[event.key]?.();
     if (target === undefined) return;
     event.preventDefault();
     const day = target < min ? min : target;
@@ -82,6 +83,7 @@ export function MonthPicker({ selected, onChange, today, min = today, className 
       </div>
       <table
         ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern on a real table
         role="grid"
         aria-labelledby={titleId}
         aria-multiselectable="true"
@@ -134,6 +136,7 @@ interface DayCellProps {
 function DayCell({ day, times, isToday, isOff, isTabStop, onPress }: DayCellProps) {
   const isChosen = times > 0;
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a table that is a grid is a gridcell
     <td aria-selected={isChosen} className="p-px">
       <button
         type="button"

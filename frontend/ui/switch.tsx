@@ -7,10 +7,10 @@ export function Switch({ className, children, ...rest }: ComponentProps<"input">
     <label className={cn("flex min-h-11 items-center justify-between gap-4 text-sm font-semibold", className)}>
       <span className="min-w-0">{children}</span>
       <span className="relative flex-none">
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox already tells its state */}
         <input
           {...rest}
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox already tells its state
           role="switch"
           className="peer block h-7 w-12 cursor-pointer appearance-none rounded-full border border-line-strong bg-sunken transition-colors duration-(--dur-2) checked:border-brand checked:bg-brand disabled:opacity-50 forced-colors:appearance-auto"
         />

@@ -18,7 +18,13 @@ export function Tabs<T extends string>({ label, value, tabs, onChange, children,
 
   function chooseByKey(event: KeyboardEvent<HTMLDivElement>) {
     const current = tabs.findIndex((tab) => tab.value === value);
-    const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const moves: Record<string, number> = {
+      ArrowRight: current + 1,
+      ArrowLeft: current - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const target = moves[event.key];
     const tab = target === undefined ? undefined : tabs[(target + tabs.length) % tabs.length];
     if (!tab) return;
     event.preventDefault();

@@ -12,7 +12,11 @@ export function ConfirmBanner({ user }: { user: User }) {
   function send() {
     resend.mutate(undefined, {
       onSuccess: () =>
-        toast({ type: "email-sent", title: "Confirmation sent", description: `Open the link we sent to ${user.email}.` }),
+        toast({
+          type: "email-sent",
+          title: "Confirmation sent",
+          description: `Open the link we sent to ${user.email}.`,
+        }),
       onError: (error) =>
         toast({
           tone: "danger",

@@ -3,7 +3,9 @@ import { productName, Wordmark } from "../../ui/brand.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 
 /** An `<a>`, or what stands in for it in an app with a router. */
-export type Anchor = "a" | ComponentType<{ href: string; className?: string; "aria-label"?: string; children: ReactNode }>;
+export type Anchor =
+  | "a"
+  | ComponentType<{ href: string; className?: string; "aria-label"?: string; children: ReactNode }>;
 
 interface NavBarProps {
   anchor?: Anchor;

@@ -24,10 +24,7 @@ export function Nav() {
   const [isMenuOpen, setMenuOpen] = useState(false);
 
   if (isPending) return <NavBar anchor={RouterAnchor} right={<Skeleton className="size-9 rounded-full!" />} />;
-  if (!user) {
-    const isSigningIn = pathname.startsWith("/auth");
-    return <NavBar anchor={RouterAnchor} right={isSigningIn ? null : <SignInLink anchor={RouterAnchor} />} />;
-  }
+  if (!user) return <NavBar anchor={RouterAnchor} right={<SignInLink anchor={RouterAnchor} />} />;
   const items = navItemsFor(user);
   return (
     <>

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { Link } from "react-router-dom";
+import { ConfirmBanner } from "../features/account/confirm-banner.tsx";
+import { userQuery } from "../features/account/queries.ts";
+import { MyEvents } from "../features/events/my-events.tsx";
+import { useDocumentTitle } from "../lib/document-title.ts";
+import { buttonClass } from "../ui/button.tsx";
+
+export function Component() {
+  useDocumentTitle("Dashboard");
+  const { data: user } = useQuery(userQuery());
+  return (
+    <div className="page grid gap-8 pt-8 pb-16">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="text-2xl sm:text-3xl">Dashboard</h1>
+          <p className="mt-1 text-ink-2">Manage your events and respond to invitations</p>
+        </div>
+        <Link to="/home" className={`${buttonClass()} max-sm:w-full`}>
+          <Plus aria-hidden="true" size={16} strokeWidth={2.25} />
+          Create Event
+        </Link>
+      </div>
+      {user && <ConfirmBanner user={user} />}
+      <MyEvents />
+    </div>
+  );
+}
