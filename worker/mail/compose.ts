@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { type MailContext, renderMail } from "#emails/render.tsx";
+import { type MailJob, type MailKind, unsolicitedKinds } from "#schema/contracts/mail.ts";
+import { authCodes, type FrozenMail, users } from "#schema/tables/index.ts";
+import { toIso } from "../lib/clock.ts";
+import type { Config } from "../lib/config.ts";
+import type { Db } from "../lib/db.ts";
+import { confirmUrl, signInSecrets } from "./codes.ts";
+import type { ClaimedMail } from "./ledger.ts";
+import { headerValue, MailError } from "./transport.ts";
+import { unsubscribeUrls } from "./unsubscribe-token.ts";
+
+/** Mails made anew at every attempt, so that no link or PIN lies in the database. */
+export const neverFrozen: ReadonlySet<MailKind> = new Set<MailKind>(["sign-in", "confirm-address"]);
+
+/**
+ * What a row says, ready to be frozen. Depends on the row alone, so every attempt makes the same bytes. Throws a
+ * {@link MailError} `refused` when a code has expired or the mail cannot be written.
+ */
+export async function composeMail(
+  db: Db,
+  settings: Config,
+  row: ClaimedMail,
+  job: MailJob,
+  now: number,
+): Promise<FrozenMail> {
+  const context = await mailContext(db, settings, row, job, now);
+  try {
+    const { subject, html, text, replyTo, headers, attachments } = renderMail(job, context);
+    return {
+      subject: headerValue(subject),
+      html,
+      text,
+      replyTo: replyTo === null ? null : headerValue(replyTo),
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, headerValue(value)])),
+      attachments: attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content })),
+    };
+  } catch {
+    throw new MailError("refused", "The mail could not be written.");
+  }
+}
+
+async function mailContext(
+  db: Db,
+  settings: Config,
+  row: ClaimedMail,
+  job: MailJob,
+  now: number,
+): Promise<MailContext> {
+  const context: MailContext = {
+    origin: settings.APP_ORIGIN,
+    recipient: row.recipient,
+    mailFrom: settings.MAIL_FROM,
+    now: new Date(row.createdAt),
+    unsubscribeUrl: null,
+    oneClickUrl: null,
+  };
+  if (unsolicitedKinds.has(job.kind)) {
+    const subject = { email: row.recipient, organizerId: row.senderId ?? "" };
+    Object.assign(context, await unsubscribeUrls(settings, subject));
+  }
+  if ("connectionId" in job) context.connectionUrl = `${settings.APP_ORIGIN}/connections/${job.connectionId}`;
+  if (job.kind === "sign-in") context.signIn = await signInSecrets(settings, await liveCode(db, job, now));
+  if (job.kind === "confirm-address") {
+    const code = await liveCode(db, job, now);
+    context.confirm = { url: await confirmUrl(settings, code), registeredAt: toIso(code.registeredAt) };
+  }
+  return context;
+}
+
+/** The code a mail carries, as long as it opens anything. */
+async function liveCode(db: Db, job: { kind: "sign-in" | "confirm-address"; codeId: string }, now: number) {
+  const [found] = await db
+    .select({ code: authCodes, registeredAt: users.createdAt })
+    .from(authCodes)
+    .leftJoin(users, eq(users.email, authCodes.email))
+    .where(eq(authCodes.id, job.codeId));
+  const isLive = found && found.code.purpose === job.kind && found.code.expiresAt > now && found.code.usedAt === null;
+  if (!isLive) throw new MailError("refused", "The code expired before it could be sent.");
+  return { ...found.code, registeredAt: found.registeredAt ?? found.code.createdAt };
+}

@@ -1,0 +1,166 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import { type MailJob, mailJob, unsolicitedKinds } from "#schema/contracts/mail.ts";
+import { type FrozenMail, outbox } from "#schema/tables/mail.ts";
+import type { Env } from "../env.ts";
+import { HOUR, SECOND } from "../lib/clock.ts";
+import { config } from "../lib/config.ts";
+import { type Db, openDb } from "../lib/db.ts";
+import { settleCancellation } from "./calendar-order.ts";
+import { chooseTransport } from "./choose-transport.ts";
+import { composeMail, neverFrozen } from "./compose.ts";
+import {
+  type ClaimedMail,
+  claimMail,
+  freezeMail,
+  markFailed,
+  markSent,
+  pauseMail,
+  postpone,
+  unclaim,
+} from "./ledger.ts";
+import { logMail } from "./log.ts";
+import type { MailMessage } from "./message.ts";
+import { MailError, type Transport } from "./transport.ts";
+
+/** What a test brings along; `now` in milliseconds. */
+export interface MailTools {
+  now?: () => number;
+  transport?: Transport;
+}
+
+/** Mails under way at once in one consumer: a hanging one must not hold up its neighbours (Workers allow 6 connections). */
+const LANES = 5;
+const FIRST_DELAY = 5 * SECOND;
+const LONGEST_BACK_OFF = HOUR;
+// Cloudflare Queues hold a message back for at most 12 hours.
+const LONGEST_DELAY = 12 * HOUR;
+
+/**
+ * Sends what the messages name. The ledger is the truth: a message whose row is sent, held or not due is done with, and
+ * what a lost message leaves behind, the sweeper finds. Each message is acknowledged or retried by itself.
+ */
+export async function consumeMail(
+  batch: MessageBatch<MailMessage>,
+  env: Env,
+  { now = Date.now, transport }: MailTools = {},
+): Promise<void> {
+  const waiting = [...batch.messages];
+  const lane = async () => {
+    for (let message = waiting.shift(); message; message = waiting.shift()) {
+      try {
+        const dueAt = await sendMail(env, message.body, now, transport);
+        if (dueAt === null) message.ack();
+        else message.retry({ delaySeconds: Math.ceil(Math.min(Math.max(dueAt - now(), 0), LONGEST_DELAY) / SECOND) });
+      } catch (error) {
+        logMail("error", { problem: "a message could not be handled", attempts: message.attempts, error });
+        message.retry({ delaySeconds: Math.min(2 ** message.attempts, 600) });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+/** Sends the mail that one message names. Answers when to come again, null for never. */
+async function sendMail(
+  env: Env,
+  message: MailMessage,
+  now: () => number,
+  injected: Transport | undefined,
+): Promise<number | null> {
+  if (typeof message?.outboxId !== "string") {
+    logMail("error", { problem: "a message names no row" });
+    return null;
+  }
+  const settings = config(env);
+  const transport = injected ?? chooseTransport(env);
+  const db = openDb(env.DB);
+  const row = await claimMail(db, message.outboxId, now());
+  if (!row) return null;
+  try {
+    const ready = await prepare(db, env, row, now());
+    if ("done" in ready) return ready.until;
+    await transport({ ...ready.mail, id: row.id, from: settings.MAIL_FROM, to: row.recipient });
+  } catch (error) {
+    return afterFailure(db, row, error, now());
+  }
+  await markSent(db, row.id, now());
+  logMail("info", { outboxId: row.id, kind: row.kind, status: "sent", attempts: row.attempts });
+  return null;
+}
+
+type Ready = { mail: FrozenMail } | { done: true; until: number | null };
+
+/** What to send, or that nothing is to be sent now. Throws a {@link MailError} `refused` for a mail that cannot go out. */
+async function prepare(db: Db, env: Env, row: ClaimedMail, now: number): Promise<Ready> {
+  if (unsolicitedKinds.has(row.kind) && row.isOptedOut === 1) {
+    throw new MailError("refused", "This person asked for no more of these mails.");
+  }
+  if (row.frozen !== null) return { mail: JSON.parse(row.frozen) as FrozenMail };
+  const settled = await settleCancellation(db, row, parseJob(row.payload), now);
+  if (settled.step === "dropped") return { done: true, until: null };
+  if (settled.step === "wait") {
+    await unclaim(db, row, settled.until);
+    return { done: true, until: settled.until };
+  }
+  const composed = await composeMail(db, config(env), row, settled.job, now);
+  const mail = neverFrozen.has(row.kind) ? composed : await freezeMail(db, row, composed);
+  return mail === null ? { done: true, until: null } : { mail };
+}
+
+function parseJob(payload: string): MailJob {
+  try {
+    return mailJob.parse(JSON.parse(payload));
+  } catch {
+    throw new MailError("refused", "The mail could not be written.");
+  }
+}
+
+/** Writes down why a mail did not go out. What is no {@link MailError} is the database's failure and thrown on. */
+async function afterFailure(db: Db, row: ClaimedMail, error: unknown, now: number): Promise<number | null> {
+  if (!(error instanceof MailError)) throw error;
+  const facts = { outboxId: row.id, kind: row.kind, attempts: row.attempts, problem: error.message };
+  if (error.kind === "paused") {
+    if (await pauseMail(db, now)) logMail("error", { ...facts, status: "paused" });
+    await unclaim(db, row, now);
+    return null;
+  }
+  if (error.kind === "refused") {
+    await markFailed(db, row, error.message);
+    logMail("warn", { ...facts, status: "failed" });
+    return null;
+  }
+  const dueAt = now + retryDelay(row.attempts, error.retryAfter);
+  await postpone(db, row, dueAt);
+  logMail("info", { ...facts, status: "queued" });
+  return dueAt;
+}
+
+/** Milliseconds until the next attempt: doubling, at most an hour, never before the provider's Retry-After, jittered. */
+export function retryDelay(attempts: number, retryAfter = 0, random: number = Math.random()): number {
+  const backOff = Math.min(FIRST_DELAY * 2 ** (attempts - 1), LONGEST_BACK_OFF);
+  return Math.round(Math.min(Math.max(backOff, retryAfter) * (1 + random / 2), LONGEST_DELAY));
+}
+
+const GAVE_UP = "It could not be sent in a hundred attempts.";
+
+/** Parks the rows of messages that the queue gave up on; `npm run mail:replay` re-arms them. Throws when D1 fails. */
+export async function consumeDeadMail(
+  batch: MessageBatch<MailMessage>,
+  env: Env,
+  { now = Date.now }: MailTools = {},
+): Promise<void> {
+  const ids = batch.messages.map(({ body }) => body?.outboxId).filter((id) => typeof id === "string");
+  const parked = await openDb(env.DB)
+    .update(outbox)
+    .set({ status: "parked", reason: GAVE_UP, leaseUntil: 0 })
+    .where(
+      and(
+        sql`${outbox.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+        eq(outbox.status, "queued"),
+        lte(outbox.leaseUntil, now()),
+      ),
+    )
+    .returning({ id: outbox.id, kind: outbox.kind });
+  for (const { id, kind } of parked) logMail("error", { outboxId: id, kind, status: "parked", problem: GAVE_UP });
+  batch.ackAll();
+}

@@ -1,0 +1,140 @@
+import { and, eq, lte, ne, type SQL, sql } from "drizzle-orm";
+import { type FrozenMail, leases, outbox } from "#schema/tables/index.ts";
+import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
+import type { Db } from "../lib/db.ts";
+import { ENQUEUED_FOR } from "./enqueue.ts";
+
+/** How long one consumer may hold a row. */
+export const LEASE = 60 * SECOND;
+/** A row that has been tried for this long is parked: providers keep an idempotency key for 24 hours. */
+export const PARK_AFTER = 20 * HOUR;
+const PAUSE_FOR = 5 * MINUTE;
+const PAUSE = "mail-pause";
+
+export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
+
+/**
+ * Takes a due row for {@link LEASE}, in one statement, so that of two consumers one gets it. Null when there is nothing
+ * to do: sent, leased, not due, tried for too long, or sending is paused. Payload and frozen body come as text, because
+ * one that cannot be parsed must not look like a failing database.
+ */
+export async function claimMail(db: Db, id: string, now: number) {
+  const [row] = await db
+    .update(outbox)
+    .set({
+      leaseUntil: now + LEASE,
+      attempts: sql`${outbox.attempts} + 1`,
+      firstTriedAt: sql`coalesce(${outbox.firstTriedAt}, ${now})`,
+    })
+    .where(
+      and(
+        eq(outbox.id, id),
+        eq(outbox.status, "queued"),
+        lte(outbox.leaseUntil, now),
+        lte(outbox.dueAt, now),
+        sql`coalesce(${outbox.firstTriedAt}, ${now}) > ${now - PARK_AFTER}`,
+        sql`not exists (select 1 from leases where name = ${PAUSE} and until > ${now})`,
+      ),
+    )
+    .returning({
+      id: outbox.id,
+      kind: outbox.kind,
+      recipient: outbox.recipient,
+      senderId: outbox.senderId,
+      eventId: outbox.eventId,
+      inviteId: outbox.inviteId,
+      attempts: outbox.attempts,
+      createdAt: outbox.createdAt,
+      leaseUntil: outbox.leaseUntil,
+      payload: sql<string>`${outbox.payload}`,
+      frozen: sql<string | null>`${outbox.frozen}`,
+      isOptedOut: sql<number>`exists (select 1 from opt_outs where opt_outs.email = ${outbox.recipient}
+        and opt_outs.organizer_id in ('', coalesce(${outbox.senderId}, '')))`,
+    });
+  return row ?? null;
+}
+
+/** Keeps what the first attempt sends; answers what to send, or null when the row is no longer ours. */
+export async function freezeMail(db: Db, row: ClaimedMail, mail: FrozenMail): Promise<FrozenMail | null> {
+  const [kept] = await db
+    .update(outbox)
+    .set({ frozen: sql`coalesce(${outbox.frozen}, ${JSON.stringify(mail)})` })
+    .where(held(row))
+    .returning({ frozen: outbox.frozen });
+  return kept?.frozen ?? null;
+}
+
+/** Ends a row whose mail the provider took, whoever holds it now. Nothing of the mail stays but its kind. */
+export async function markSent(db: Db, id: string, now: number): Promise<void> {
+  await persistently(() =>
+    db
+      .update(outbox)
+      .set({ ...emptied, status: "sent", sentAt: now, reason: null })
+      .where(and(eq(outbox.id, id), ne(outbox.status, "sent"))),
+  );
+}
+
+/** Ends a row whose mail will never go out; `reason` is a sentence for the organizer. */
+export async function markFailed(db: Db, row: ClaimedMail, reason: string): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ ...emptied, status: "failed", reason })
+    .where(held(row));
+}
+
+/** Lets a row go until `dueAt`; the attempt counts. */
+export async function postpone(db: Db, row: ClaimedMail, dueAt: number): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ leaseUntil: 0, dueAt, enqueuedUntil: dueAt + ENQUEUED_FOR })
+    .where(held(row));
+}
+
+/** Lets a row go as if it had not been claimed: nothing was asked of the provider, or it asked for other credentials. */
+export async function unclaim(db: Db, row: ClaimedMail, dueAt: number): Promise<void> {
+  await db
+    .update(outbox)
+    .set({
+      leaseUntil: 0,
+      dueAt,
+      enqueuedUntil: 0,
+      attempts: sql`${outbox.attempts} - 1`,
+      firstTriedAt: row.attempts === 1 ? null : undefined,
+    })
+    .where(held(row));
+}
+
+/** Stops all sending for a while. True for the one caller that began the pause. */
+export async function pauseMail(db: Db, now: number): Promise<boolean> {
+  const begun = await db
+    .insert(leases)
+    .values({ name: PAUSE, until: now + PAUSE_FOR })
+    .onConflictDoUpdate({ target: leases.name, set: { until: now + PAUSE_FOR }, setWhere: lte(leases.until, now) })
+    .returning();
+  return begun.length > 0;
+}
+
+export async function isPaused(db: Db, now: number): Promise<boolean> {
+  const [pause] = await db.select().from(leases).where(eq(leases.name, PAUSE));
+  return pause !== undefined && pause.until > now;
+}
+
+// A finished row's payload is {"kind": …}: tokens and people's words end with the sending. Nothing reads it again.
+const emptied = { frozen: null, leaseUntil: 0, payload: sql`json_object('kind', ${outbox.kind})` };
+
+function held(row: ClaimedMail): SQL | undefined {
+  return and(eq(outbox.id, row.id), eq(outbox.status, "queued"), eq(outbox.leaseUntil, row.leaseUntil));
+}
+
+/** The mail is out: forgetting that because the database was busy would send it again. */
+async function persistently(work: () => Promise<unknown>): Promise<void> {
+  for (let triesLeft = 3; ; triesLeft--) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (triesLeft === 0) throw error;
+      await scheduler.wait(50 * 4 ** (3 - triesLeft));
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import { outbox } from "#schema/tables/mail.ts";
+import type { Env } from "../env.ts";
+import { DAY } from "../lib/clock.ts";
+import { type Db, openDb } from "../lib/db.ts";
+import { ENQUEUED_FOR, enqueueMail } from "./enqueue.ts";
+import { isPaused, PARK_AFTER } from "./ledger.ts";
+import { logMail } from "./log.ts";
+
+const SWEEP_AT_MOST = 2_000;
+const KEEP_FOR = 90 * DAY;
+const FORGET_CHUNK = 1_000;
+const FORGET_CHUNKS = 20;
+
+/**
+ * Hands rows to the queue that are due and that nobody is about to send: their message was lost, or never made. Marking
+ * and choosing are one statement, so overlapping runs take different rows. Also parks what was tried for too long.
+ */
+export async function sweepMail(env: Env, now: number): Promise<void> {
+  const db = openDb(env.DB);
+  await parkOldMail(db, now);
+  if (await isPaused(db, now)) return;
+  const due = await db.all<{ id: string }>(sql`
+    update outbox set enqueued_until = ${now + ENQUEUED_FOR} where id in (
+      select id from outbox where status = 'queued' and due_at <= ${now} and lease_until <= ${now}
+        and enqueued_until <= ${now} order by due_at limit ${SWEEP_AT_MOST})
+    returning id`);
+  const ids = due.map(({ id }) => id);
+  const taken = await enqueueMail(env, ids, now);
+  if (ids.length > 0) logMail("info", { status: "swept", count: taken });
+}
+
+async function parkOldMail(db: Db, now: number): Promise<void> {
+  const parked = await db
+    .update(outbox)
+    .set({ status: "parked", reason: "The mail service could not be reached for 20 hours.", leaseUntil: 0 })
+    .where(and(eq(outbox.status, "queued"), lte(outbox.firstTriedAt, now - PARK_AFTER), lte(outbox.leaseUntil, now)))
+    .returning({ id: outbox.id, kind: outbox.kind });
+  for (const { id, kind } of parked) logMail("error", { outboxId: id, kind, status: "parked" });
+}
+
+/**
+ * Re-arms parked rows, for `wrangler d1 execute`. They count as tried from now on, so a cancellation still knows that
+ * their calendar invite may be out. The provider's key window may be over: what it did take before is then sent again.
+ */
+export const REPLAY_PARKED = `UPDATE outbox SET status = 'queued', reason = NULL, attempts = 0, lease_until = 0,
+  enqueued_until = 0, due_at = unixepoch() * 1000, first_tried_at = unixepoch() * 1000
+  WHERE status = 'parked' RETURNING id`;
+
+/** Runs {@link REPLAY_PARKED}; answers how many rows it re-armed. */
+export async function replayParked(env: Env): Promise<number> {
+  const { results } = await env.DB.prepare(REPLAY_PARKED).all();
+  return results.length;
+}
+
+/** Deletes rows that ended and are 90 days old, in chunks; what is left of a very long list waits for the next night. */
+export async function forgetOldMail(env: Env, now: number): Promise<void> {
+  const db = openDb(env.DB);
+  for (let chunk = 0; chunk < FORGET_CHUNKS; chunk++) {
+    const deleted = await db.run(sql`
+      delete from outbox where id in (
+        select id from outbox where created_at <= ${now - KEEP_FOR} and status <> 'queued' limit ${FORGET_CHUNK})`);
+    if (deleted.meta.changes < FORGET_CHUNK) return;
+  }
+}

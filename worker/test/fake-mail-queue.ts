@@ -1,0 +1,41 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { consumeDeadMail, consumeMail, type MailTools } from "../mail/consumer.ts";
+import type { MailMessage } from "../mail/message.ts";
+
+/** An environment whose queue keeps what it is sent; `isDown` makes it fail, `loses` drops messages silently. */
+export function fakeMailQueue(faults: { isDown?: () => boolean; loses?: () => boolean } = {}) {
+  const messages: string[] = [];
+  const sendBatch = async (batch: Iterable<MessageSendRequest<MailMessage>>) => {
+    if (faults.isDown?.()) throw new Error("the queue is down");
+    for (const { body } of batch) if (!faults.loses?.()) messages.push(body.outboxId);
+  };
+  const queued = { ...env, DB: env.DB, EMAIL: env.EMAIL, MAIL_QUEUE: { sendBatch } as unknown as Queue<MailMessage> };
+  return { messages, env: queued as typeof env };
+}
+
+/** Delivers one batch of messages and answers which were acknowledged and which are to come again. */
+export async function deliver(bodies: unknown[], tools: MailTools, attempts = 1, environment: typeof env = env) {
+  return run("eightish-mail", bodies, attempts, (batch) => consumeMail(batch, environment, tools));
+}
+
+/** As {@link deliver}, for messages that the queue gave up on. */
+export async function deliverDead(bodies: unknown[], tools: MailTools) {
+  return run("eightish-mail-dead", bodies, 100, (batch) => consumeDeadMail(batch, env, tools));
+}
+
+async function run(
+  queue: string,
+  bodies: unknown[],
+  attempts: number,
+  consume: (batch: MessageBatch<MailMessage>) => Promise<void>,
+) {
+  const messages = bodies.map((body, index) => ({ id: String(index), timestamp: new Date(), attempts, body }));
+  const batch = createMessageBatch<MailMessage>(queue, messages as never);
+  await consume(batch);
+  const result = await getQueueResult(batch, createExecutionContext());
+  return {
+    acknowledged: result.ackAll ? bodies.length : result.explicitAcks.length,
+    retried: result.retryMessages.map(({ msgId, delaySeconds }) => ({ index: Number(msgId), delaySeconds })),
+  };
+}
