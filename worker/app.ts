@@ -3,6 +3,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import { account } from "./account/routes.ts";
 import { auth } from "./auth/routes.ts";
 import { readSessionCookie } from "./auth/session.ts";
+import { contacts } from "./contacts/routes.ts";
 import type { AppEnv } from "./context.ts";
 import { answerError, failure, notFound } from "./errors.ts";
 import { events } from "./events/routes.ts";
@@ -28,6 +29,7 @@ const api = new Hono<AppEnv>()
   .route("/", account)
   .route("/", events)
   .route("/", polls)
+  .route("/", contacts)
   .route("/", notifications);
 
 export const app = new Hono<AppEnv>()

@@ -15,8 +15,12 @@ export const router = createBrowserRouter([
         children: [
           {
             Component: RequireUser,
-            children: [{ path: "/", lazy: () => import("../pages/dashboard-page.tsx") }],
+            children: [
+              { path: "/", lazy: () => import("../pages/dashboard-page.tsx") },
+              { path: "/events/:id/dashboard", lazy: () => import("../pages/event-dashboard-page.tsx") },
+            ],
           },
+          { path: "/home", lazy: () => import("../pages/create-event-page.tsx") },
           { path: "/auth", lazy: () => import("../pages/auth-page.tsx") },
           { path: "/auth/verify", lazy: () => import("../pages/auth-verify-page.tsx") },
           { path: "/auth/confirm", lazy: () => import("../pages/auth-confirm-page.tsx") },

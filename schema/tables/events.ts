@@ -120,8 +120,5 @@ export const idempotencyKeys = sqliteTable(
     eventId: text("event_id").notNull(),
     expiresAt: integer("expires_at").notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.key] }),
-    index("idempotency_keys_expiry").on(table.expiresAt),
-  ],
+  (table) => [primaryKey({ columns: [table.userId, table.key] }), index("idempotency_keys_expiry").on(table.expiresAt)],
 );

@@ -62,7 +62,10 @@ export const quotas = sqliteTable(
     allowed: integer("allowed").notNull(),
     expiresAt: integer("expires_at").notNull(),
   },
-  (table) => [check("quota_exceeded", sql`${table.used} <= ${table.allowed}`), index("quotas_expiry").on(table.expiresAt)],
+  (table) => [
+    check("quota_exceeded", sql`${table.used} <= ${table.allowed}`),
+    index("quotas_expiry").on(table.expiresAt),
+  ],
 );
 
 /** Locks held for a while by one isolate among many, and pauses. */

@@ -12,7 +12,8 @@ import { ownEvent, ownInvites, ownOptions, toDetails } from "./queries.ts";
 export interface FinalizeRequest {
   eventId: string;
   dateOptionId: string;
-  version: number | undefined;
+  /** Absent means whatever the version is now. */
+  version?: number | undefined;
 }
 
 export interface Finalized {

@@ -12,7 +12,9 @@ export function openDb(database: D1Database | D1DatabaseSession): Db {
   const db = drizzle(client, { schema: tables });
   const run = db.batch.bind(db);
   db.batch = ((statements: readonly Statement[]) =>
-    run(statements.map((one) => bindable(client, one)) as unknown as Parameters<Db["batch"]>[0])) as Db["batch"];
+    run(
+      statements.map((one) => bindable(client, one)) as unknown as Parameters<Db["batch"]>[0],
+    )) as unknown as Db["batch"];
   return db;
 }
 

@@ -1,0 +1,19 @@
+import type { Participant } from "#schema/contracts/events.ts";
+
+const names: Record<string, string> = {
+  invitation: "Invitation",
+  nudge: "Reminder",
+  "final-date": "Final date",
+  "calendar-cancellation": "Cancellation",
+  "event-cancelled": "Cancellation",
+};
+
+/** What became of the last mail to a participant, in a few words; a problem says what to do. */
+export function deliveryText({ delivery, optedOut }: Participant): { text: string; isProblem: boolean } | null {
+  if (optedOut) return { text: "Wants no mail from you. Copy the personal link instead.", isProblem: false };
+  if (!delivery) return null;
+  const name = names[delivery.kind] ?? "Mail";
+  if (delivery.status === "sent") return { text: `${name} sent`, isProblem: false };
+  if (delivery.status === "queued") return { text: `${name} on its way`, isProblem: false };
+  return { text: `${name} failed. Copy the personal link instead.`, isProblem: true };
+}

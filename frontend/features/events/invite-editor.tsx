@@ -1,0 +1,176 @@
+import { useQuery } from "@tanstack/react-query";
+import { Users } from "lucide-react";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Chips } from "../../ui/chips.tsx";
+import { cn } from "../../ui/cn.ts";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { contactsQuery } from "../contacts/queries.ts";
+import { SelectFriends } from "../contacts/select-friends.tsx";
+import { inviteProblem, pastedAddresses, suggestContacts } from "./invite-rules.ts";
+
+interface InviteEditorProps {
+  invited: string[];
+  onChange: (invited: string[]) => void;
+  /** What submitting found missing. */
+  error: string | null;
+  isSignedIn: boolean;
+}
+
+/** Addresses to invite: typed, pasted, suggested from the contacts or picked from them. */
+export function InviteEditor({ invited, onChange, error, isSignedIn }: InviteEditorProps) {
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [open, setOpen] = useState<"suggestions" | "contacts" | null>(null);
+  const [active, setActive] = useState(-1);
+  const area = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const { data: contacts = [] } = useQuery({ ...contactsQuery(), enabled: isSignedIn });
+  const suggestions = open === "suggestions" ? suggestContacts(contacts, typed, invited) : [];
+
+  useEffect(() => {
+    const close = (event: PointerEvent) => {
+      if (!area.current?.contains(event.target as Node)) setOpen(null);
+    };
+    document.addEventListener("pointerdown", close);
+    return () => document.removeEventListener("pointerdown", close);
+  }, []);
+
+  function type(text: string) {
+    setTyped(text);
+    setProblem(null);
+    setOpen("suggestions");
+    setActive(-1);
+  }
+  function add(email: string) {
+    const found = inviteProblem(email, invited);
+    setProblem(found);
+    if (found) return;
+    onChange([...invited, email.trim().toLowerCase()]);
+    setTyped("");
+    setActive(-1);
+  }
+  function addMany(emails: string[]) {
+    onChange([...new Set([...invited, ...emails])]);
+  }
+  function pressKey(event: KeyboardEvent) {
+    if (event.key === "Enter") {
+      event.preventDefault();
+      add(suggestions[active]?.email ?? typed);
+    } else if (event.key === "Escape") {
+      setOpen(null);
+    } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && suggestions.length > 0) {
+      event.preventDefault();
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setActive((active + step + suggestions.length) % suggestions.length);
+    }
+  }
+  function paste(event: ClipboardEvent) {
+    const addresses = pastedAddresses(event.clipboardData.getData("text"));
+    if (addresses.length < 2) return;
+    event.preventDefault();
+    addMany(addresses);
+  }
+
+  return (
+    <div ref={area} className="grid gap-3">
+      <Field label="Invite People" error={problem ?? error} hint="People can respond without creating an account.">
+        {(control) => (
+          <div className="relative flex flex-wrap gap-2">
+            <Input
+              {...control}
+              type="email"
+              data-part="invite"
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              role="combobox"
+              aria-expanded={suggestions.length > 0}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+              placeholder="name@example.com"
+              value={typed}
+              onChange={(event) => type(event.target.value)}
+              onKeyDown={pressKey}
+              onPaste={paste}
+              className="min-w-44 flex-1"
+            />
+            <Button v="secondary" s="lg" onClick={() => add(typed)}>
+              Add
+            </Button>
+            <Button
+              v="secondary"
+              s="lg"
+              aria-expanded={open === "contacts"}
+              onClick={() => setOpen(open === "contacts" ? null : "contacts")}
+            >
+              <Users size={16} strokeWidth={2.25} aria-hidden="true" />
+              Contacts
+            </Button>
+            <div
+              id={listId}
+              role="listbox"
+              aria-label="Suggestions"
+              className={cn(
+                "absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-control border border-line bg-raised shadow-3",
+                suggestions.length === 0 && "hidden",
+              )}
+            >
+              {suggestions.map((contact, index) => (
+                <div
+                  key={contact.id}
+                  id={`${listId}-${index}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === active}
+                  onPointerDown={(event) => {
+                    event.preventDefault();
+                    add(contact.email);
+                  }}
+                  className={cn(
+                    "flex min-h-12 cursor-pointer items-center gap-3 px-3",
+                    index === active && "bg-sunken",
+                  )}
+                >
+                  <Avatar name={contact.name} size="sm" />
+                  <span className="min-w-0 text-sm">
+                    <span className="block truncate font-semibold">{contact.name}</span>
+                    <span className="block truncate text-ink-2">{contact.email}</span>
+                  </span>
+                </div>
+              ))}
+            </div>
+          </div>
+        )}
+      </Field>
+      {open === "contacts" && (
+        <SelectFriends
+          contacts={contacts}
+          invited={invited}
+          onAdd={(emails) => {
+            addMany(emails);
+            setOpen(null);
+          }}
+        />
+      )}
+      {invited.length === 0 ? (
+        <p className="text-sm text-ink-2">Add email addresses to invite people to your event.</p>
+      ) : (
+        <div className="grid gap-2">
+          <h3 aria-live="polite" className="text-sm leading-5 font-semibold [font-family:var(--font-sans)]">
+            Invited People ({invited.length})
+          </h3>
+          <Chips
+            label="Invited People"
+            items={invited.map((email) => ({ id: email, label: email }))}
+            onRemove={(email) => onChange(invited.filter((other) => other !== email))}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Answers } from "#schema/contracts/common.ts";
+import type { EventDetails } from "#schema/contracts/events.ts";
+import { api } from "../../lib/api.ts";
+import type { EventDraft } from "./event-draft.ts";
+import { eventDashboardQuery, eventsQuery } from "./queries.ts";
+
+const path = (eventId: string, rest: string) => `/api/events/${encodeURIComponent(eventId)}/${rest}`;
+
+export function useCreateEvent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...draft }: EventDraft) =>
+      api<{ event: { id: string } }>("POST", "/api/events", {
+        body: draft,
+        headers: { "Idempotency-Key": idempotencyKey },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: eventsQuery().queryKey, exact: true }),
+  });
+}
+
+/** Refreshes one event's dashboard and the lists that show it. */
+function useRefresh(eventId: string) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: eventDashboardQuery(eventId).queryKey }),
+      client.invalidateQueries({ queryKey: eventsQuery().queryKey, exact: true }),
+    ]);
+}
+
+export function useFinalizeEvent(eventId: string) {
+  const refresh = useRefresh(eventId);
+  return useMutation({
+    mutationFn: (input: { dateOptionId: string; version: number }) =>
+      api<{ event: EventDetails; notified: number }>("POST", path(eventId, "finalize"), { body: input }),
+    onSettled: refresh,
+  });
+}
+
+export function useSaveHostResponse(eventId: string) {
+  const refresh = useRefresh(eventId);
+  return useMutation({
+    mutationFn: (dateOptionResponses: Answers) =>
+      api("POST", path(eventId, "host-response"), { body: { dateOptionResponses } }),
+    onSuccess: refresh,
+  });
+}
+
+export function usePersonalLink(eventId: string) {
+  return useMutation({
+    mutationFn: (inviteId: string) =>
+      api<{ url: string }>("POST", path(eventId, `invites/${encodeURIComponent(inviteId)}/link`)),
+  });
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { EventDashboard, EventSummary } from "#schema/contracts/events.ts";
+import { api } from "../../lib/api.ts";
+
+/** Own events; always refetched, as the specification says. */
+export const eventsQuery = () =>
+  queryOptions({
+    queryKey: ["events"],
+    queryFn: () => api<EventSummary[]>("GET", "/api/events"),
+    staleTime: 0,
+    refetchOnMount: "always",
+  });
+
+export const eventDashboardQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ["events", eventId, "dashboard"],
+    queryFn: () => api<EventDashboard>("GET", `/api/events/${encodeURIComponent(eventId)}/dashboard`),
+  });

@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { localTimeZone } from "#schema/dates.ts";
+import { ApiError } from "../../lib/api.ts";
+import { toast } from "../../ui/toast.ts";
+import { userQuery } from "../account/queries.ts";
+import { completeOptions, type DateRow, newRow } from "./date-rows.ts";
+import { dropDraft, type EventDraft, keepDraft, keptDraft } from "./event-draft.ts";
+import { useCreateEvent } from "./mutations.ts";
+
+// The specification lets the success message be read before the page changes.
+const REDIRECT_AFTER_MS = 2000;
+
+export type MissingPart = "title" | "dates" | "people";
+
+/** The create page's state, from the first letter to the new event, a sign-in in between included. */
+export function useEventForm() {
+  const [kept] = useState(keptDraft);
+  const [title, setTitle] = useState(kept?.title ?? "");
+  const [description, setDescription] = useState(kept?.description ?? "");
+  const [timezone, setTimezone] = useState(kept?.timezone ?? localTimeZone());
+  const [invited, setInvited] = useState(kept?.inviteEmails ?? []);
+  const [rows, setRows] = useState<DateRow[]>(() =>
+    kept ? kept.dateOptions.map(({ date, time }) => newRow(date, time)) : [newRow()],
+  );
+  const [missing, setMissing] = useState<MissingPart | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const { data: user, isPending: isUserPending } = useQuery(userQuery());
+  const createEvent = useCreateEvent();
+  const lastSent = useRef({ content: "", idempotencyKey: kept?.idempotencyKey ?? "" });
+
+  function draft(): EventDraft {
+    const content = { title, description, dateOptions: completeOptions(rows), inviteEmails: invited, timezone };
+    const text = JSON.stringify(content);
+    // The same content keeps its key, so that sending it again makes no second event; other content is another event.
+    if (lastSent.current.content !== text) {
+      const isRestored = lastSent.current.content === "" && lastSent.current.idempotencyKey !== "";
+      const idempotencyKey = isRestored ? lastSent.current.idempotencyKey : crypto.randomUUID();
+      lastSent.current = { content: text, idempotencyKey };
+    }
+    return { ...content, idempotencyKey: lastSent.current.idempotencyKey };
+  }
+
+  function signInFirst(event: EventDraft) {
+    keepDraft(event);
+    navigate(`/auth?next=${encodeURIComponent("/home?send=1")}`);
+  }
+
+  function submit() {
+    const event = draft();
+    const part = missingPart(event);
+    setMissing(part);
+    if (part || createEvent.isPending || createEvent.isSuccess) return;
+    if (!isUserPending && user === null) return signInFirst(event);
+    createEvent.mutate(event, {
+      onSuccess: ({ event: created }) => {
+        dropDraft();
+        toast({ title: "Event created and invitation emails sent!", type: "email-sent", tone: "success" });
+        setTimeout(() => navigate(`/events/${created.id}/dashboard`), REDIRECT_AFTER_MS);
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && error.status === 401) signInFirst(event);
+      },
+    });
+  }
+
+  // Carries on after signing in: the button was pressed before, only the session was missing.
+  const isCarryingOn = search.get("send") === "1" && kept !== null && Boolean(user);
+  const hasCarriedOn = useRef(false);
+  useEffect(() => {
+    if (!isCarryingOn || hasCarriedOn.current) return;
+    hasCarriedOn.current = true;
+    setSearch({}, { replace: true });
+    submit();
+  });
+
+  return {
+    title,
+    setTitle,
+    description,
+    setDescription,
+    timezone,
+    setTimezone,
+    invited,
+    setInvited,
+    rows,
+    setRows,
+    missing,
+    submit,
+    isSignedIn: Boolean(user),
+    isPending: createEvent.isPending,
+    isCreated: createEvent.isSuccess,
+    error: createEvent.error,
+  };
+}
+
+function missingPart(event: EventDraft): MissingPart | null {
+  if (event.title.trim() === "") return "title";
+  if (event.dateOptions.length === 0) return "dates";
+  return event.inviteEmails.length === 0 ? "people" : null;
+}

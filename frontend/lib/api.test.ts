@@ -1,0 +1,63 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { ApiError, api } from "./api.ts";
+
+let answer: { status: number; body: string };
+let received: { method?: string; type?: string; body: string };
+let origin = "";
+
+const server = createServer((request, response) => {
+  let body = "";
+  request.on("data", (chunk) => {
+    body += chunk;
+  });
+  request.on("end", () => {
+    received = { method: request.method, type: request.headers["content-type"], body };
+    response.writeHead(answer.status, { "Access-Control-Allow-Origin": "*" }).end(answer.body);
+  });
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  answer = { status: 200, body: "{}" };
+});
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error("the call did not fail with an ApiError");
+  return error;
+}
+
+it("sends bodies as JSON and answers what the server answered", async () => {
+  answer.body = '{"id":"abc"}';
+  expect(await api("POST", `${origin}/api/events`, { body: { title: "Dinner" } })).toEqual({ id: "abc" });
+  expect(received).toEqual({ method: "POST", type: "application/json", body: '{"title":"Dinner"}' });
+});
+
+it("answers undefined when the server says nothing", async () => {
+  answer = { status: 204, body: "" };
+  expect(await api("DELETE", `${origin}/api/events/abc`)).toBeUndefined();
+});
+
+it("fails with the status and the server's sentence", async () => {
+  answer = { status: 404, body: "This could not be found." };
+  const error = await failureOf(api("GET", `${origin}/api/events/nope`));
+  expect(error.message).toBe("404: This could not be found.");
+  expect(error.status).toBe(404);
+  expect(error.body("Something else")).toBe("This could not be found.");
+});
+
+it("falls back to the status text, and never quotes a proxy's page", async () => {
+  answer = { status: 502, body: "<html><body>cloudy</body></html>" };
+  const error = await failureOf(api("GET", `${origin}/api/events`));
+  expect(error.message).toBe("502: Bad Gateway");
+  expect(error.body("Please try again.")).toBe("Please try again.");
+});

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { localPath } from "#schema/local-path.ts";
+import { MailedLinkCard } from "../features/auth/mailed-link-card.tsx";
+import { readMailedToken } from "../features/auth/mailed-token.ts";
+import { goOn, useVerifyLink } from "../features/auth/mutations.ts";
+import { useDocumentTitle } from "../lib/document-title.ts";
+import { failureSentence } from "../lib/failure.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { FieldError } from "../ui/field.tsx";
+
+/** What the sign-in link opens. Nothing happens before the click: mail programs open links by themselves. */
+export function Component() {
+  useDocumentTitle("Sign in");
+  const { hash } = useLocation();
+  const [link] = useState(() => readMailedToken(hash));
+  const verifyLink = useVerifyLink();
+  if (!link) {
+    return (
+      <EmptyState
+        level={1}
+        title="This link is not complete"
+        text="Open it from the mail again, or ask for a new one."
+        action={
+          <Link to="/auth" className={buttonClass()}>
+            Back to login
+          </Link>
+        }
+      />
+    );
+  }
+  const signIn = () =>
+    verifyLink.mutate({ token: link.token }, { onSuccess: (signedIn) => goOn(localPath(signedIn.next)) });
+  return (
+    <MailedLinkCard title="Sign in to Eightish">
+      <p className="text-ink-2">
+        You are signing in as <strong className="font-semibold wrap-anywhere text-ink">{link.email}</strong>.
+      </p>
+      {verifyLink.isError && <FieldError>{failureSentence(verifyLink.error)}</FieldError>}
+      {verifyLink.isError ? (
+        <Link to="/auth" className={buttonClass({ s: "lg" })}>
+          Ask for a new link
+        </Link>
+      ) : (
+        <Button s="lg" busy={verifyLink.isPending || verifyLink.isSuccess} busyText="Signing in..." onClick={signIn}>
+          Sign in
+        </Button>
+      )}
+    </MailedLinkCard>
+  );
+}

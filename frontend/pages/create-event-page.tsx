@@ -1,0 +1,105 @@
+import { Check } from "lucide-react";
+import { type FormEvent, useEffect, useRef } from "react";
+import { DateOptionsEditor } from "../features/events/date-options-editor.tsx";
+import { EventPreview } from "../features/events/event-preview.tsx";
+import { InviteEditor } from "../features/events/invite-editor.tsx";
+import { useEventForm } from "../features/events/use-event-form.ts";
+import { ZoneField } from "../features/events/zone-field.tsx";
+import { ApiError } from "../lib/api.ts";
+import { useDocumentTitle } from "../lib/document-title.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { Input } from "../ui/input.tsx";
+import { Textarea } from "../ui/textarea.tsx";
+
+const firstControl = {
+  title: "[name=title]",
+  dates: "[aria-label=Date]",
+  people: "[data-part=invite]",
+};
+
+export function Component() {
+  useDocumentTitle("Create Event");
+  const form = useEventForm();
+  const element = useRef<HTMLFormElement>(null);
+  const { missing } = form;
+  useEffect(() => {
+    if (missing) element.current?.querySelector<HTMLElement>(firstControl[missing])?.focus();
+  }, [missing]);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    form.submit();
+  }
+  return (
+    <div className="page grid gap-10 pt-8 pb-28 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:pb-16">
+      <div>
+        <h1 className="pb-6 text-2xl sm:text-3xl">Find the perfect time together</h1>
+        <form ref={element} onSubmit={submit} noValidate>
+          <fieldset disabled={form.isPending || form.isCreated} className="grid min-w-0 gap-7">
+            <Field label="Event Title" error={missing === "title" && "Please enter a title"}>
+              {(control) => (
+                <Input
+                  {...control}
+                  name="title"
+                  required
+                  maxLength={200}
+                  autoComplete="off"
+                  value={form.title}
+                  onChange={(event) => form.setTitle(event.target.value)}
+                />
+              )}
+            </Field>
+            <Field label="Description" note="(optional)">
+              {(control) => (
+                <Textarea
+                  {...control}
+                  rows={3}
+                  maxLength={5000}
+                  value={form.description}
+                  onChange={(event) => form.setDescription(event.target.value)}
+                />
+              )}
+            </Field>
+            <div className="grid gap-3">
+              <DateOptionsEditor
+                rows={form.rows}
+                onChange={form.setRows}
+                error={missing === "dates" ? "Add at least one date and time" : null}
+              />
+              <ZoneField value={form.timezone} onChange={form.setTimezone} />
+            </div>
+            <InviteEditor
+              invited={form.invited}
+              onChange={form.setInvited}
+              error={missing === "people" ? "Add at least one person" : null}
+              isSignedIn={form.isSignedIn}
+            />
+          </fieldset>
+          <div className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:static lg:mt-8 lg:border-0 lg:p-0">
+            <Button
+              type="submit"
+              s="lg"
+              busy={form.isPending}
+              busyText="Creating Event..."
+              className="max-lg:w-full"
+              disabled={form.isCreated}
+            >
+              {form.isCreated && <Check size={20} aria-hidden="true" />}
+              Create Event & Send Invites
+            </Button>
+            <p role="status" className="text-sm text-ink-2 empty:hidden">
+              {form.error && notSaved(form.error)}
+            </p>
+          </div>
+        </form>
+      </div>
+      <EventPreview title={form.title} rows={form.rows} />
+    </div>
+  );
+}
+
+/** The quiet line beside the button: nothing was saved, everything is still here. */
+function notSaved(error: Error): string {
+  if (!(error instanceof ApiError)) return "Not saved. Check your connection and try again.";
+  return error.status === 401 ? "" : `Not saved. ${error.body("Please try again.")}`;
+}

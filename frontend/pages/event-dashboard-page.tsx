@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { Link, useParams } from "react-router-dom";
+import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
+import { AnswersTable } from "../features/events/answers-table.tsx";
+import { BestTicket } from "../features/events/best-ticket.tsx";
+import { DashboardHeader } from "../features/events/dashboard-header.tsx";
+import { DashboardSkeleton } from "../features/events/dashboard-skeleton.tsx";
+import { DashboardStats } from "../features/events/dashboard-stats.tsx";
+import { HostAvailability } from "../features/events/host-availability.tsx";
+import { OtherDates } from "../features/events/other-dates.tsx";
+import { ParticipantsCard } from "../features/events/participants-card.tsx";
+import { eventDashboardQuery } from "../features/events/queries.ts";
+import { rankOptions } from "../features/events/ranking.ts";
+import { useDocumentTitle } from "../lib/document-title.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+
+const FinalizeDialog = lazy(() => import("../features/events/finalize-dialog.tsx"));
+
+export function Component() {
+  const { id = "" } = useParams();
+  const { data: board, isPending } = useQuery(eventDashboardQuery(id));
+  useDocumentTitle(board?.event.title ?? "Event");
+  if (isPending) return <DashboardSkeleton />;
+  if (!board) {
+    return (
+      <EmptyState
+        level={1}
+        title="Event Not Found"
+        text="This event could not be found or you don't have permission to view it."
+        action={
+          <Link to="/" className={buttonClass()}>
+            Go to the dashboard
+          </Link>
+        }
+      />
+    );
+  }
+  return <Dashboard board={board} />;
+}
+
+function Dashboard({ board }: { board: EventDashboard }) {
+  const [selected, setSelected] = useState<TalliedOption | null>(null);
+  const { event, stats, dateOptions } = board;
+  const ranked = rankOptions(dateOptions);
+  const hasAnswers = stats.totalResponded > 0;
+  const final = ranked.find(({ id }) => id === event.finalDateId);
+  const best = final ?? (hasAnswers ? ranked[0] : undefined);
+  return (
+    <div className="page grid gap-7 pt-6 pb-16">
+      <DashboardHeader event={event} />
+      <DashboardStats stats={stats} options={dateOptions.length} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          {best ? (
+            <BestTicket board={board} ranked={ranked} option={best} onSelect={setSelected} />
+          ) : (
+            <section className="rounded-card border border-line bg-surface p-5 shadow-1 sm:p-6">
+              <h2 className="text-xl">No answers yet</h2>
+              <p className="mt-1 text-ink-2">Invitations are out. You can pick a date at any time.</p>
+            </section>
+          )}
+          {ranked.length > (best ? 1 : 0) && (
+            <OtherDates
+              board={board}
+              title={best ? "Other dates" : "Dates"}
+              options={ranked.filter((option) => option !== best)}
+              onSelect={setSelected}
+            />
+          )}
+          {(hasAnswers || board.hostResponse) && <AnswersTable board={board} leading={best?.id} />}
+        </div>
+        <div className="grid gap-6">
+          <HostAvailability board={board} />
+          <ParticipantsCard board={board} />
+        </div>
+      </div>
+      {selected && (
+        <Suspense>
+          <FinalizeDialog board={board} option={selected} onClose={() => setSelected(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
