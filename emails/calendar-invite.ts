@@ -1,6 +1,7 @@
 import type { MailCalendarEntry, MailEvent, MailOption } from "#schema/contracts/mail.ts";
 import { zonedToInstant } from "#schema/dates.ts";
 import { multiLine, oneLine } from "./people-text.ts";
+import { PRODUCT } from "./product.ts";
 
 export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
 
@@ -32,7 +33,7 @@ export function calendarFile({ method, entry, event, option, recipient, now }: C
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Eightish//Eightish 1.0//EN",
+    `PRODID:-//${PRODUCT}//${PRODUCT} 1.0//EN`,
     "CALSCALE:GREGORIAN",
     `METHOD:${method}`,
     "BEGIN:VEVENT",

@@ -1,0 +1,75 @@
+import { Action } from "./components/action.tsx";
+import { answerLabel, GivenAnswer } from "./components/given-answer.tsx";
+import { Layout } from "./components/layout.tsx";
+import { Headline, Kicker, Note, Paragraph, PeopleText, TextLink } from "./components/words.tsx";
+import { dashboardUrl, personName, subjectTitle, titleOf, when, zoneSentence } from "./event-words.ts";
+import { plainText, quoted } from "./plain-text.ts";
+import type { JobOf, MailContext, MailProps } from "./template.ts";
+
+type Job = JobOf<"answer">;
+
+const ANSWERS_SHOWN = 10;
+const LABEL = "View Event";
+
+function facts(job: Job, context: MailContext) {
+  const name = personName(job.respondentName);
+  const hidden = job.answers.length - ANSWERS_SHOWN;
+  return {
+    headline: headline(job, name),
+    progress: job.isLast
+      ? `${name} was the last one. All the answers are in: you can choose the date.`
+      : `${job.responseCount} of ${job.inviteCount} ${job.inviteCount === 1 ? "person has" : "people have"} answered.`,
+    shown: job.answers.slice(0, ANSWERS_SHOWN),
+    more: hidden > 0 ? `+${hidden} more ${hidden === 1 ? "date" : "dates"}` : null,
+    page: dashboardUrl(context.origin, job.event),
+    foot: `You got this because you organize ${titleOf(job.event)}. ${zoneSentence(job.event)}`,
+  };
+}
+
+function headline(job: Job, name: string): string {
+  if (job.isLast) return "Everybody has answered";
+  return job.isChange ? `${name} changed their answers` : `${name} has answered`;
+}
+
+export function subject(job: Job): string {
+  const title = subjectTitle(job.event);
+  if (job.isLast) return `Everybody has answered: ${title}`;
+  return job.isChange ? `Changed answers for ${title}` : `New answers for ${title}`;
+}
+
+export function Mail({ job, context }: MailProps<"answer">) {
+  const { headline, progress, shown, more, page, foot } = facts(job, context);
+  return (
+    <Layout title={subject(job)} preheader={progress} foot={foot} unsubscribeUrl={context.unsubscribeUrl}>
+      <Kicker>{titleOf(job.event)}</Kicker>
+      <Headline>{headline}</Headline>
+      <Paragraph>{progress}</Paragraph>
+      <PeopleText text={job.comments} quote />
+      {shown.map(({ answer, ...option }) => (
+        <GivenAnswer key={option.id} option={option} answer={answer} />
+      ))}
+      {more && (
+        <Note>
+          <TextLink href={page}>{more}</TextLink>
+        </Note>
+      )}
+      <Action label={LABEL} href={page} />
+    </Layout>
+  );
+}
+
+export function text({ job, context }: MailProps<"answer">): string {
+  const { headline, progress, shown, more, page, foot } = facts(job, context);
+  return plainText({
+    paragraphs: [
+      `${titleOf(job.event)}\n${headline}`,
+      progress,
+      quoted(job.comments),
+      shown.map(({ answer, ...option }) => `${when(option)}: ${answerLabel(answer)}`).join("\n"),
+      more && `${more}: ${page}`,
+      `${LABEL}: ${page}`,
+    ],
+    foot,
+    unsubscribeUrl: context.unsubscribeUrl,
+  });
+}

@@ -1,0 +1,43 @@
+import { Link } from "@react-email/components";
+import type { Answer } from "#schema/contracts/common.ts";
+import type { MailOption } from "#schema/contracts/mail.ts";
+import { formatLongDate } from "#schema/dates.ts";
+import { OptionWords } from "./option-words.tsx";
+import { answerColours, body } from "./palette.ts";
+import { DateRow } from "./stub.tsx";
+
+export const answerLabels: Record<Answer, string> = { yes: "Yes", maybe: "Maybe", no: "No" };
+
+/** The poll page with one answer chosen beforehand; nothing is stored until it is sent there. */
+export function answerUrl(pollUrl: string, option: MailOption, answer: Answer): string {
+  return `${pollUrl}?answer=${option.id}.${answer}`;
+}
+
+/** A date option with a link for each answer. */
+export function AnswerLinks({ option, pollUrl }: { option: MailOption; pollUrl: string }) {
+  return (
+    <DateRow date={option.date}>
+      <OptionWords option={option} />
+      <div style={{ display: "inline-block", verticalAlign: "middle", whiteSpace: "nowrap" }}>
+        {(["yes", "maybe", "no"] as const).map((answer) => (
+          <Link
+            key={answer}
+            className={answer}
+            href={answerUrl(pollUrl, option, answer)}
+            aria-label={`${answerLabels[answer]}, ${formatLongDate(option.date)}`}
+            style={{
+              ...answerColours[answer],
+              display: "inline-block",
+              marginRight: 6,
+              padding: "12px 13px",
+              borderRadius: 8,
+              font: `600 14px/20px ${body}`,
+            }}
+          >
+            {answerLabels[answer]}
+          </Link>
+        ))}
+      </div>
+    </DateRow>
+  );
+}

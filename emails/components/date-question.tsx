@@ -1,0 +1,102 @@
+import {
+  imageUrlOf,
+  isShow,
+  nameWithAddress,
+  pollUrl,
+  ticketUrlOf,
+  titleOf,
+  when,
+  zoneSentence,
+} from "../event-words.ts";
+import { oneLine } from "../people-text.ts";
+import { plainText, quoted } from "../plain-text.ts";
+import type { JobOf, MailContext, MailProps } from "../template.ts";
+import { Action } from "./action.tsx";
+import { AnswerLinks, answerLabels, answerUrl } from "./answer-links.tsx";
+import { Layout } from "./layout.tsx";
+import { ShowPicture } from "./show-picture.tsx";
+import { Headline, Kicker, Note, Paragraph, PeopleText, TextLink } from "./words.tsx";
+
+// Ten rows fill two screens of a phone; the page has the rest.
+const OPTIONS_SHOWN = 10;
+const HOW_TO_ANSWER = "Tap an answer; you confirm it on the page.";
+const NO_ACCOUNT = "No account needed.";
+
+type Question = "invitation" | "nudge";
+
+interface DateQuestionProps extends MailProps<Question> {
+  subject: string;
+  kicker: string;
+  headline: string;
+}
+
+function facts(job: JobOf<Question>, context: MailContext) {
+  const { event, options } = job;
+  const hidden = options.length - OPTIONS_SHOWN;
+  return {
+    page: pollUrl(context.origin, job.token),
+    label: isShow(event) ? "View Event" : "Respond Now",
+    shown: options.slice(0, OPTIONS_SHOWN),
+    more: hidden > 0 ? `+${hidden} more ${hidden === 1 ? "date" : "dates"}` : null,
+    preheader: `${options.length === 1 ? "1 date" : `${options.length} dates`} to choose from. It takes about a minute, no account needed.`,
+    location: oneLine(event.location),
+    ticketUrl: ticketUrlOf(event, context.origin),
+    foot: `You got this because ${nameWithAddress(event.organizerName, event.organizerEmail)} gave us your address to ask when you can make ${titleOf(event)}. ${zoneSentence(event)}`,
+  };
+}
+
+/** The question an invitation and a nudge both put: which of these dates suit you? */
+export function DateQuestion({ job, context, subject, kicker, headline }: DateQuestionProps) {
+  const { page, label, shown, more, preheader, location, ticketUrl, foot } = facts(job, context);
+  const picture = imageUrlOf(job.event, context.origin);
+  return (
+    <Layout title={subject} preheader={preheader} foot={foot} unsubscribeUrl={context.unsubscribeUrl}>
+      <Kicker>{kicker}</Kicker>
+      <Headline>{headline}</Headline>
+      {picture && <ShowPicture src={picture} />}
+      <PeopleText text={job.event.description} />
+      {location && <Paragraph>Where: {location}</Paragraph>}
+      {ticketUrl && (
+        <Paragraph>
+          <TextLink href={ticketUrl}>See tickets</TextLink>
+        </Paragraph>
+      )}
+      <Note>{HOW_TO_ANSWER}</Note>
+      {shown.map((option) => (
+        <AnswerLinks key={option.id} option={option} pollUrl={page} />
+      ))}
+      {more && (
+        <Note>
+          <TextLink href={page}>{more}</TextLink>
+        </Note>
+      )}
+      <Action label={label} href={page} note={NO_ACCOUNT} />
+    </Layout>
+  );
+}
+
+/** The plain text of {@link DateQuestion}. */
+export function dateQuestionText({ job, context, kicker, headline }: Omit<DateQuestionProps, "subject">): string {
+  const { page, label, shown, more, location, ticketUrl, foot } = facts(job, context);
+  const choices = shown.map((option) => {
+    const links = (["yes", "maybe", "no"] as const).map(
+      (answer) => `  ${answerLabels[answer]}: ${answerUrl(page, option, answer)}`,
+    );
+    return [when(option), ...links].join("\n");
+  });
+  return plainText({
+    paragraphs: [
+      `${kicker}\n${headline}`,
+      quoted(job.event.description),
+      location && `Where: ${location}`,
+      ticketUrl && `Tickets: ${ticketUrl}`,
+      HOW_TO_ANSWER.replace("Tap", "Choose"),
+      ...choices,
+      more && `${more}: ${page}`,
+      `${label}: ${page}`,
+      NO_ACCOUNT,
+    ],
+    foot,
+    unsubscribeUrl: context.unsubscribeUrl,
+  });
+}

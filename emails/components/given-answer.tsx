@@ -1,0 +1,32 @@
+import type { Answer } from "#schema/contracts/common.ts";
+import type { MailOption } from "#schema/contracts/mail.ts";
+import { answerLabels } from "./answer-links.tsx";
+import { OptionWords } from "./option-words.tsx";
+import { answerColours, body, ink2 } from "./palette.ts";
+import { DateRow } from "./stub.tsx";
+
+/** 'Yes', 'Maybe', 'No' or 'No answer'. */
+export function answerLabel(answer: Answer | null): string {
+  return answer === null ? "No answer" : answerLabels[answer];
+}
+
+/** A date option with the answer that somebody gave to it. */
+export function GivenAnswer({ option, answer }: { option: MailOption; answer: Answer | null }) {
+  return (
+    <DateRow date={option.date}>
+      <OptionWords option={option} />
+      <span
+        className={answer ?? "m"}
+        style={{
+          ...(answer === null ? { color: ink2 } : { ...answerColours[answer], padding: "5px 12px" }),
+          display: "inline-block",
+          verticalAlign: "middle",
+          borderRadius: 8,
+          font: `600 14px/20px ${body}`,
+        }}
+      >
+        {answerLabel(answer)}
+      </span>
+    </DateRow>
+  );
+}

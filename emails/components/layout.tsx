@@ -1,0 +1,65 @@
+import { Body, Column, Container, Head, Html, Link, Preview, Row, Section, Text } from "@react-email/components";
+import type { ReactNode } from "react";
+import { PRODUCT } from "../product.ts";
+import { body, brand, display, ink, ink3, line, paper, styleSheet, surface } from "./palette.ts";
+
+interface LayoutProps {
+  title: string;
+  /** The line that mailboxes show after the subject. */
+  preheader: string;
+  /** Why the recipient got this, and which zone the times are in. */
+  foot: string;
+  unsubscribeUrl: string | null;
+  children: ReactNode;
+}
+
+export function Layout({ title, preheader, foot, unsubscribeUrl, children }: LayoutProps) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{title}</title>
+        <style>{styleSheet}</style>
+      </Head>
+      <Body className="bg" style={{ margin: 0, padding: "32px 16px", backgroundColor: paper }}>
+        <Preview>{preheader}</Preview>
+        <Container style={{ maxWidth: 560 }}>
+          <Text
+            className="t"
+            style={{ margin: 0, padding: "0 4px 20px", font: `700 20px/24px ${display}`, color: ink }}
+          >
+            {PRODUCT}
+          </Text>
+          <Section
+            className="card"
+            style={{
+              backgroundColor: surface,
+              border: `1px solid ${line}`,
+              borderRadius: 16,
+              borderCollapse: "separate",
+            }}
+          >
+            <Row>
+              <Column className="pad" style={{ padding: 32 }}>
+                {children}
+              </Column>
+            </Row>
+          </Section>
+          <Text className="m" style={{ margin: 0, padding: "20px 4px 0", font: `400 13px/19px ${body}`, color: ink3 }}>
+            {foot}
+            {unsubscribeUrl && (
+              <>
+                {" "}
+                <Link className="l" href={unsubscribeUrl} style={{ color: brand, textDecorationLine: "underline" }}>
+                  Unsubscribe
+                </Link>
+              </>
+            )}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

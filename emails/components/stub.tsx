@@ -1,0 +1,43 @@
+import { Column, Row } from "@react-email/components";
+import type { ReactNode } from "react";
+import { stubParts } from "#schema/dates.ts";
+import { body, finalColours, ink, line, sunken } from "./palette.ts";
+
+interface DateRowProps {
+  date: string;
+  isFinal?: boolean;
+  /** Said beside the stub. */
+  children: ReactNode;
+}
+
+/** A date as a ticket: the stub, and beside it what is said about the date. */
+export function DateRow({ date, isFinal = false, children }: DateRowProps) {
+  const stub = stubParts(date);
+  const colours = isFinal ? finalColours : { background: sunken, color: ink };
+  return (
+    <Row style={{ marginTop: 12 }}>
+      <Column
+        align="center"
+        aria-hidden="true"
+        className={isFinal ? "stub final" : "stub"}
+        style={{
+          width: 62,
+          minWidth: 62,
+          padding: "8px 0",
+          borderRadius: 10,
+          border: `1px solid ${isFinal ? finalColours.background : line}`,
+          backgroundColor: colours.background,
+          color: colours.color,
+          font: `600 12px/15px ${body}`,
+        }}
+      >
+        {stub?.weekday}
+        <br />
+        <span style={{ fontSize: 22, lineHeight: "26px", fontWeight: 700 }}>{stub?.day}</span>
+        <br />
+        {stub?.month}
+      </Column>
+      <Column style={{ paddingLeft: 14 }}>{children}</Column>
+    </Row>
+  );
+}

@@ -1,0 +1,82 @@
+import { Heading, Link, Text } from "@react-email/components";
+import { Fragment, type ReactNode } from "react";
+import { multiLine, shortened } from "../people-text.ts";
+import { body, brand, display, ink, ink2, line } from "./palette.ts";
+
+// The whole text is on the page; a mail beyond 102 kB is cut off by Gmail.
+const PEOPLE_TEXT_MAX = 1000;
+
+/** The line above the headline. */
+export function Kicker({ children }: { children: ReactNode }) {
+  return (
+    <Text className="m" style={{ margin: "0 0 6px", font: `400 15px/22px ${body}`, color: ink2 }}>
+      {children}
+    </Text>
+  );
+}
+
+export function Headline({ children }: { children: ReactNode }) {
+  return (
+    <Heading
+      className="t h"
+      style={{ margin: 0, font: `700 28px/33px ${display}`, color: ink, letterSpacing: -0.5, wordBreak: "break-word" }}
+    >
+      {children}
+    </Heading>
+  );
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text className="m" style={{ margin: "14px 0 0", font: `400 16px/24px ${body}`, color: ink2 }}>
+      {children}
+    </Text>
+  );
+}
+
+/** Small print within the card. */
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <Text
+      className="m"
+      style={{ margin: "20px 0 0", font: `400 14px/20px ${body}`, color: ink2, wordBreak: "break-word" }}
+    >
+      {children}
+    </Text>
+  );
+}
+
+/** Words of a person's own, with their line breaks; never a link. */
+export function PeopleText({ text, quote = false }: { text: string; quote?: boolean }) {
+  const clean = shortened(multiLine(text), PEOPLE_TEXT_MAX);
+  if (!clean) return null;
+  const lines = clean.split("\n");
+  return (
+    <Text
+      className={quote ? "m rule" : "m"}
+      style={{
+        margin: "14px 0 0",
+        font: `400 16px/24px ${body}`,
+        color: ink2,
+        wordBreak: "break-word",
+        ...(quote && { borderLeft: `3px solid ${line}`, paddingLeft: 14 }),
+      }}
+    >
+      {lines.map((words, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other identity and are rendered once
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {words}
+        </Fragment>
+      ))}
+    </Text>
+  );
+}
+
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link className="l" href={href} style={{ color: brand, textDecorationLine: "underline" }}>
+      {children}
+    </Link>
+  );
+}

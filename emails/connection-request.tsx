@@ -1,0 +1,57 @@
+import { Action } from "./components/action.tsx";
+import { Layout } from "./components/layout.tsx";
+import { Headline, Kicker, Paragraph } from "./components/words.tsx";
+import { nameWithAddress, personName } from "./event-words.ts";
+import { plainText } from "./plain-text.ts";
+import { PRODUCT } from "./product.ts";
+import type { JobOf, MailContext, MailProps } from "./template.ts";
+
+type Kind = "connection-request" | "connection-invitation" | "connection-reminder";
+type Job = JobOf<Kind>;
+
+const LABEL = "Open Contacts";
+const UNTIL_THEN =
+  "Connected people see each other's names and concert preferences. Nothing is shown before you accept.";
+
+function facts(job: Job, context: MailContext) {
+  const name = personName(job.requesterName);
+  return {
+    headline: `${name} wants to connect`,
+    introduction:
+      job.kind === "connection-invitation"
+        ? `${name} uses ${PRODUCT} to find a date together, and the show to go to together, and would like you to join.`
+        : null,
+    page: context.connectionUrl ?? `${context.origin}/friends`,
+    foot: `You got this because ${nameWithAddress(job.requesterName, job.requesterEmail)} gave us your address to connect with you.`,
+  };
+}
+
+export function subject(job: Job): string {
+  const name = personName(job.requesterName);
+  if (job.kind === "connection-invitation") return `${name} invites you to ${PRODUCT}`;
+  return job.kind === "connection-reminder"
+    ? `Reminder: ${name} wants to connect on ${PRODUCT}`
+    : `${name} wants to connect on ${PRODUCT}`;
+}
+
+export function Mail({ job, context }: MailProps<Kind>) {
+  const { headline, introduction, page, foot } = facts(job, context);
+  return (
+    <Layout title={subject(job)} preheader={UNTIL_THEN} foot={foot} unsubscribeUrl={context.unsubscribeUrl}>
+      {job.kind === "connection-reminder" && <Kicker>A reminder</Kicker>}
+      <Headline>{headline}</Headline>
+      {introduction && <Paragraph>{introduction}</Paragraph>}
+      <Paragraph>{UNTIL_THEN}</Paragraph>
+      <Action label={LABEL} href={page} />
+    </Layout>
+  );
+}
+
+export function text({ job, context }: MailProps<Kind>): string {
+  const { headline, introduction, page, foot } = facts(job, context);
+  return plainText({
+    paragraphs: [headline, introduction, UNTIL_THEN, `${LABEL}: ${page}`],
+    foot,
+    unsubscribeUrl: context.unsubscribeUrl,
+  });
+}

@@ -1,0 +1,43 @@
+import { Layout } from "./components/layout.tsx";
+import { Headline, Paragraph } from "./components/words.tsx";
+import { nameWithAddress, personName, subjectTitle, titleOf, when, zoneSentence } from "./event-words.ts";
+import { plainText } from "./plain-text.ts";
+import type { JobOf, MailProps } from "./template.ts";
+
+type Job = JobOf<"event-cancelled">;
+
+function facts({ event, option, calendar }: Job) {
+  const why = `You got this because ${nameWithAddress(event.organizerName, event.organizerEmail)} had invited you.`;
+  return {
+    headline: `${titleOf(event)} has been cancelled`,
+    explanation: `${personName(event.organizerName)} has cancelled it. You don't need to do anything.`,
+    date: option && `It was to be on ${when(option)}.`,
+    attached: option && calendar && "The attached file takes it out of your calendar.",
+    foot: option ? `${why} ${zoneSentence(event)}` : why,
+  };
+}
+
+export function subject({ event }: Job): string {
+  return `${subjectTitle(event)} has been cancelled`;
+}
+
+export function Mail({ job, context }: MailProps<"event-cancelled">) {
+  const { headline, explanation, date, attached, foot } = facts(job);
+  return (
+    <Layout title={subject(job)} preheader={explanation} foot={foot} unsubscribeUrl={context.unsubscribeUrl}>
+      <Headline>{headline}</Headline>
+      <Paragraph>{explanation}</Paragraph>
+      {date && <Paragraph>{date}</Paragraph>}
+      {attached && <Paragraph>{attached}</Paragraph>}
+    </Layout>
+  );
+}
+
+export function text({ job, context }: MailProps<"event-cancelled">): string {
+  const { headline, explanation, date, attached, foot } = facts(job);
+  return plainText({
+    paragraphs: [headline, explanation, date, attached],
+    foot,
+    unsubscribeUrl: context.unsubscribeUrl,
+  });
+}

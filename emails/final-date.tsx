@@ -1,0 +1,107 @@
+import { googleCalendarUrl, outlookCalendarUrl } from "#schema/calendar-links.ts";
+import { formatDayDate } from "#schema/dates.ts";
+import { Action } from "./components/action.tsx";
+import { Layout } from "./components/layout.tsx";
+import { OptionWords } from "./components/option-words.tsx";
+import { DateRow } from "./components/stub.tsx";
+import { Headline, Kicker, Note, Paragraph, TextLink } from "./components/words.tsx";
+import {
+  dashboardUrl,
+  nameWithAddress,
+  personName,
+  pollUrl,
+  subjectTitle,
+  ticketUrlOf,
+  titleOf,
+  when,
+  zoneSentence,
+} from "./event-words.ts";
+import { multiLine, oneLine } from "./people-text.ts";
+import { plainText } from "./plain-text.ts";
+import type { JobOf, MailContext, MailProps } from "./template.ts";
+
+type Job = JobOf<"final-date">;
+
+const LABEL = "View Event";
+const ATTACHED = "The calendar invite is attached.";
+
+function facts(job: Job, context: MailContext) {
+  const { event, option, token } = job;
+  const entry = {
+    ...event,
+    ...option,
+    title: titleOf(event),
+    description: multiLine(event.description),
+    location: oneLine(event.location),
+  };
+  const why =
+    token === null
+      ? `You got this because you organize ${titleOf(event)}.`
+      : `You got this because ${nameWithAddress(event.organizerName, event.organizerEmail)} invited you.`;
+  return {
+    kicker: kicker(job),
+    headline: `${titleOf(event)} is on`,
+    location: oneLine(event.location),
+    ticketUrl: ticketUrlOf(event, context.origin),
+    page: token === null ? dashboardUrl(context.origin, event) : pollUrl(context.origin, token),
+    google: googleCalendarUrl(entry),
+    outlook: outlookCalendarUrl(entry),
+    foot: `${why} ${zoneSentence(event)}`,
+  };
+}
+
+function kicker({ event, token, isUpdate }: Job): string {
+  if (isUpdate) return "The details have changed";
+  return token === null ? "You have chosen the date" : `${personName(event.organizerName)} has chosen the date`;
+}
+
+export function subject({ event, option, isUpdate }: Job): string {
+  return `${isUpdate ? "Updated: " : ""}${subjectTitle(event)} is on ${formatDayDate(option.date)}`;
+}
+
+export function Mail({ job, context }: MailProps<"final-date">) {
+  const { kicker, headline, location, ticketUrl, page, google, outlook, foot } = facts(job, context);
+  return (
+    <Layout
+      title={subject(job)}
+      preheader={`${when(job.option)}. ${ATTACHED}`}
+      foot={foot}
+      unsubscribeUrl={context.unsubscribeUrl}
+    >
+      <Kicker>{kicker}</Kicker>
+      <Headline>{headline}</Headline>
+      <DateRow date={job.option.date} isFinal>
+        <OptionWords option={job.option} />
+      </DateRow>
+      {location && <Paragraph>Where: {location}</Paragraph>}
+      {ticketUrl && (
+        <Paragraph>
+          <TextLink href={ticketUrl}>See tickets</TextLink>
+        </Paragraph>
+      )}
+      <Action label={LABEL} href={page} />
+      <Note>
+        {ATTACHED} Or add it to <TextLink href={google}>Google Calendar</TextLink> or{" "}
+        <TextLink href={outlook}>Outlook</TextLink>.
+      </Note>
+    </Layout>
+  );
+}
+
+export function text({ job, context }: MailProps<"final-date">): string {
+  const { kicker, headline, location, ticketUrl, page, google, outlook, foot } = facts(job, context);
+  return plainText({
+    paragraphs: [
+      `${kicker}\n${headline}`,
+      when(job.option),
+      location && `Where: ${location}`,
+      ticketUrl && `Tickets: ${ticketUrl}`,
+      `${LABEL}: ${page}`,
+      ATTACHED,
+      `Google Calendar: ${google}`,
+      `Outlook: ${outlook}`,
+    ],
+    foot,
+    unsubscribeUrl: context.unsubscribeUrl,
+  });
+}

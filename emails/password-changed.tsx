@@ -1,0 +1,37 @@
+import { Layout } from "./components/layout.tsx";
+import { Headline, Paragraph } from "./components/words.tsx";
+import { whenInUtc } from "./event-words.ts";
+import { plainText } from "./plain-text.ts";
+import { PRODUCT } from "./product.ts";
+import type { MailProps } from "./template.ts";
+
+const HEADLINE = "Your password was changed";
+const SESSIONS = "Every other browser has been signed out.";
+
+function facts({ job, context }: MailProps<"password-changed">) {
+  return {
+    what: `The password of the ${PRODUCT} account ${context.recipient} was changed on ${whenInUtc(job.changedAt)}. ${SESSIONS}`,
+    otherwise: `If it wasn't you, sign in with an e-mail link, which needs no password: ${context.origin}/auth`,
+    foot: "You got this because it concerns the safety of your account.",
+  };
+}
+
+export function subject(): string {
+  return `Your ${PRODUCT} password was changed`;
+}
+
+export function Mail(props: MailProps<"password-changed">) {
+  const { what, otherwise, foot } = facts(props);
+  return (
+    <Layout title={subject()} preheader={SESSIONS} foot={foot} unsubscribeUrl={props.context.unsubscribeUrl}>
+      <Headline>{HEADLINE}</Headline>
+      <Paragraph>{what}</Paragraph>
+      <Paragraph>{otherwise}</Paragraph>
+    </Layout>
+  );
+}
+
+export function text(props: MailProps<"password-changed">): string {
+  const { what, otherwise, foot } = facts(props);
+  return plainText({ paragraphs: [HEADLINE, what, otherwise], foot, unsubscribeUrl: props.context.unsubscribeUrl });
+}

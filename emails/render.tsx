@@ -1,0 +1,102 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { type MailJob, type MailKind, unsolicitedKinds } from "#schema/contracts/mail.ts";
+import * as accountDeleted from "./account-deleted.tsx";
+import * as answerReceived from "./answer-received.tsx";
+import * as calendarCancellation from "./calendar-cancellation.tsx";
+import { type CalendarMethod, calendarContentType, calendarFile } from "./calendar-invite.ts";
+import * as confirmAddress from "./confirm-address.tsx";
+import * as connectionRequest from "./connection-request.tsx";
+import * as eventCancelled from "./event-cancelled.tsx";
+import * as finalDate from "./final-date.tsx";
+import * as invitation from "./invitation.tsx";
+import * as nudge from "./nudge.tsx";
+import * as passwordChanged from "./password-changed.tsx";
+import { oneLine } from "./people-text.ts";
+import * as signIn from "./sign-in.tsx";
+import type { MailContext, MailTemplate } from "./template.ts";
+
+export type { MailContext } from "./template.ts";
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: string;
+}
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+  replyTo: string | null;
+  headers: Record<string, string>;
+  attachments: MailAttachment[];
+  /** The calendar part, for transports that can make it an alternative; it is among the attachments too. */
+  calendar: { method: CalendarMethod; content: string } | null;
+}
+
+const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
+  "sign-in": signIn,
+  "confirm-address": confirmAddress,
+  invitation,
+  nudge,
+  answer: answerReceived,
+  "final-date": finalDate,
+  "calendar-cancellation": calendarCancellation,
+  "event-cancelled": eventCancelled,
+  "connection-request": connectionRequest,
+  "connection-invitation": connectionRequest,
+  "connection-reminder": connectionRequest,
+  "password-changed": passwordChanged,
+  "account-deleted": accountDeleted,
+};
+
+/**
+ * A mail as it is sent, from one row of the ledger. Throws when `context` lacks what the kind needs, and a RangeError
+ * for a date or zone that does not exist.
+ */
+export function renderMail(job: MailJob, context: MailContext): RenderedMail {
+  // The table pairs each kind with its own template, which the type of a look-up by a union cannot say.
+  const { subject, Mail, text } = templates[job.kind] as MailTemplate<MailKind>;
+  const calendar = calendarOf(job, context);
+  return {
+    subject: oneLine(subject(job)),
+    html: `<!doctype html>${renderToStaticMarkup(<Mail job={job} context={context} />)}`,
+    text: text({ job, context }),
+    replyTo: replyToOf(job, context),
+    headers: unsubscribeHeaders(job, context),
+    attachments: calendar
+      ? [{ filename: "invite.ics", contentType: calendarContentType(calendar.method), content: calendar.content }]
+      : [],
+    calendar,
+  };
+}
+
+function calendarOf(job: MailJob, { recipient, now }: MailContext): RenderedMail["calendar"] {
+  if (job.kind === "final-date") {
+    const method = job.token === null ? "PUBLISH" : "REQUEST";
+    const attendee = job.token === null ? null : recipient;
+    const content = calendarFile({ ...job, method, entry: job.calendar, recipient: attendee, now });
+    return { method, content };
+  }
+  if (job.kind !== "calendar-cancellation" && job.kind !== "event-cancelled") return null;
+  if (!job.option || !job.calendar) return null;
+  const { event, option, calendar: entry } = job;
+  return { method: "CANCEL", content: calendarFile({ method: "CANCEL", entry, event, option, recipient, now }) };
+}
+
+/** A verified organizer answers for mails to others; nobody's unverified address receives replies. */
+function replyToOf(job: MailJob, { recipient }: MailContext): string | null {
+  const address = personBehind(job);
+  return address === null || address === recipient ? null : oneLine(address);
+}
+
+function personBehind(job: MailJob): string | null {
+  if ("requesterEmail" in job) return job.requesterEmail;
+  return "event" in job && job.kind !== "answer" ? job.event.organizerEmail : null;
+}
+
+/** RFC 8058: mail programs offer one click to unsubscribe, which a POST to the address carries out. */
+function unsubscribeHeaders(job: MailJob, { oneClickUrl }: MailContext): Record<string, string> {
+  if (oneClickUrl === null || !unsolicitedKinds.has(job.kind)) return {};
+  return { "List-Unsubscribe": `<${oneClickUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
