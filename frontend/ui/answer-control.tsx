@@ -73,7 +73,7 @@ function answerByKey(event: KeyboardEvent<HTMLFieldSetElement>) {
   event.preventDefault();
   const group = event.currentTarget;
   group.querySelector<HTMLInputElement>(`input[value="${chosen.answer}"]`)?.click();
-  const groups = [...document.querySelectorAll<HTMLFieldSetElement>("fieldset[data-answer-control]:enabled")];
+  const groups = [...document.querySelectorAll<HTMLFieldSetElement>("fieldset[data-answer-control]:not([disabled])")];
   const next = groups[groups.indexOf(group) + 1] ?? group;
   (next.querySelector<HTMLInputElement>("input:checked") ?? next.querySelector<HTMLInputElement>("input"))?.focus();
 }

@@ -70,18 +70,18 @@ const arcs: Composition = ([ground, band, figure, accent, light], draw) => {
 
 const moons: Composition = ([ground, band, figure, , light], draw) => {
   const y = 86 + draw("y", 5) * 7;
-  const phases = [13, 7, 0, -7, -13];
-  const full = draw("full", 5);
+  const full = 1 + draw("full", 3);
   return (
     <>
       <path fill={ground} d="M0 0h320v240H0z" />
-      {phases.map((shift, i) => {
+      {[0, 1, 2, 3, 4].map((i) => {
         const x = 48 + i * 56;
         if (i === full) return <circle key={x} cx={x} cy={y} r="24" fill={figure} />;
+        const shift = Math.sign(full - i) * (Math.abs(full - i) === 1 ? 6 : 12);
         return (
           <g key={x}>
             <circle cx={x} cy={y} r="20" fill={light} />
-            {shift !== 0 && <circle cx={x + shift} cy={y} r="20" fill={ground} />}
+            <circle cx={x + shift} cy={y} r="20" fill={ground} />
           </g>
         );
       })}

@@ -36,7 +36,7 @@ export default function ToastViewport({ toast, isOpen }: { toast: Toast; isOpen:
           {description && <Radix.Description className="text-sm text-ink-2">{description}</Radix.Description>}
         </div>
         {action && (
-          <Radix.Action altText={action.label} onClick={action.onPress} className={buttonClass({ v: "ghost" })}>
+          <Radix.Action altText={action.label} onClick={action.onPress} className={buttonClass({ v: "soft" })}>
             {action.label}
           </Radix.Action>
         )}
@@ -47,8 +47,8 @@ export default function ToastViewport({ toast, isOpen }: { toast: Toast; isOpen:
       <Radix.Viewport
         hotkey={["F8"]}
         className={
-          "fixed right-0 bottom-0 z-60 flex w-full flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none " +
-          "md:max-w-[420px]"
+          // On phones under the bar: the thumb's end of the screen belongs to submit bars and sheets.
+          "fixed right-0 z-60 flex w-full flex-col p-4 outline-none max-md:top-14 md:bottom-0 md:max-w-[420px]"
         }
       />
     </Radix.Provider>
