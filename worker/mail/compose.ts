@@ -27,13 +27,14 @@ export async function composeMail(
   const context = await mailContext(db, settings, row, job, now);
   try {
     const { subject, html, text, replyTo, headers, attachments } = renderMail(job, context);
+    // The renderer keeps headers on one line too; nothing is sent on that word alone.
     return {
       subject: headerValue(subject),
       html,
       text,
       replyTo: replyTo === null ? null : headerValue(replyTo),
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, headerValue(value)])),
-      attachments: attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content })),
+      attachments,
     };
   } catch {
     throw new MailError("refused", "The mail could not be written.");
@@ -59,7 +60,6 @@ async function mailContext(
     const subject = { email: row.recipient, organizerId: row.senderId ?? "" };
     Object.assign(context, await unsubscribeUrls(settings, subject));
   }
-  if ("connectionId" in job) context.connectionUrl = `${settings.APP_ORIGIN}/connections/${job.connectionId}`;
   if (job.kind === "sign-in") context.signIn = await signInSecrets(settings, await liveCode(db, job, now));
   if (job.kind === "confirm-address") {
     const code = await liveCode(db, job, now);

@@ -42,7 +42,7 @@ export async function within<T>(limit: number, work: Promise<T>): Promise<T> {
   try {
     return await Promise.race([work, timeout]);
   } finally {
-    clearTimeout(timer ?? null);
+    if (timer !== undefined) clearTimeout(timer);
   }
 }
 

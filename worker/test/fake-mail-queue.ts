@@ -1,4 +1,3 @@
-import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { consumeDeadMail, consumeMail, type MailTools } from "../mail/consumer.ts";
 import type { MailMessage } from "../mail/message.ts";
@@ -30,12 +29,20 @@ async function run(
   attempts: number,
   consume: (batch: MessageBatch<MailMessage>) => Promise<void>,
 ) {
-  const messages = bodies.map((body, index) => ({ id: String(index), timestamp: new Date(), attempts, body }));
-  const batch = createMessageBatch<MailMessage>(queue, messages as never);
-  await consume(batch);
-  const result = await getQueueResult(batch, createExecutionContext());
+  const answers = bodies.map((): "none" | "ack" | { delaySeconds?: number } => "none");
+  const messages = bodies.map((body, index) => ({
+    id: String(index),
+    timestamp: new Date(),
+    attempts,
+    body: body as MailMessage,
+    ack: () => void answers.splice(index, 1, "ack"),
+    retry: (options: QueueRetryOptions = {}) => void answers.splice(index, 1, options),
+  }));
+  const ackAll = () => void answers.fill("ack");
+  const retryAll = () => void answers.fill({});
+  await consume({ queue, messages, ackAll, retryAll, metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } });
   return {
-    acknowledged: result.ackAll ? bodies.length : result.explicitAcks.length,
-    retried: result.retryMessages.map(({ msgId, delaySeconds }) => ({ index: Number(msgId), delaySeconds })),
+    acknowledged: answers.filter((answer) => answer === "ack").length,
+    retried: answers.flatMap((answer, index) => (typeof answer === "object" ? [{ index, ...answer }] : [])),
   };
 }

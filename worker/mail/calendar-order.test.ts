@@ -1,0 +1,195 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { MailJob } from "#schema/contracts/mail.ts";
+import { HOUR, MINUTE } from "../lib/clock.ts";
+import { batch, openDb } from "../lib/db.ts";
+import { fakeMailProvider, type ProviderMood } from "../test/fake-mail-provider.ts";
+import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
+import { PARK_AFTER } from "./ledger.ts";
+import { mailIds, queueMail } from "./outbox.ts";
+import { resendTransport } from "./resend.ts";
+import { sweepMail } from "./sweeper.ts";
+
+const start = Date.UTC(2026, 5, 1, 12);
+const db = openDb(env.DB);
+const event = {
+  id: "event-1",
+  title: "Dinner",
+  description: "",
+  location: "",
+  timezone: "UTC",
+  durationMinutes: 60,
+  organizerName: "Ana",
+  organizerEmail: "ana@example.com",
+  imageUrl: null,
+  ticketUrl: null,
+};
+const option = { id: "option-1", date: "2026-06-20", time: "19:00" };
+const entry = (sequence: number) => ({ uid: "event-1@eightish.test", sequence, organizerAddress: "ana@example.com" });
+
+let clock = start;
+const now = () => clock;
+const queue = async (id: string, job: MailJob, inviteId: string | null = "ben") => {
+  await batch(db, [queueMail(db, { id, job, recipient: "ben@example.com", eventId: "event-1", inviteId }, clock)]);
+  return id;
+};
+const invite = (sequence: number, who: string | null = "ben", isUpdate = false) =>
+  queue(
+    mailIds.finalDate("event-1", sequence, who ?? "organizer"),
+    { kind: "final-date", event, option, token: "token", calendar: entry(sequence), isUpdate },
+    who,
+  );
+const cancellation = (sequence: number, who = "ben") =>
+  queue(
+    mailIds.cancellation("event-1", sequence, who),
+    { kind: "calendar-cancellation", event, option, calendar: entry(sequence), reason: "reopened" },
+    who,
+  );
+const eventCancelled = (sequence: number) =>
+  queue(mailIds.eventCancelled("event-1", clock, "ben"), {
+    kind: "event-cancelled",
+    event,
+    option,
+    calendar: entry(sequence),
+  });
+const send = (tools: Parameters<typeof deliver>[1], ...ids: string[]) =>
+  deliver(
+    ids.map((outboxId) => ({ outboxId })),
+    tools,
+  );
+const rows = async () => (await env.DB.prepare("SELECT id, status FROM outbox ORDER BY created_at, id").all()).results;
+const statusOf = (id: string) => env.DB.prepare("SELECT status FROM outbox WHERE id = ?").bind(id).first("status");
+
+function provider(mood?: (call: number) => ProviderMood) {
+  const fake = fakeMailProvider(mood);
+  vi.stubGlobal("fetch", fake.fetch);
+  const transport = resendTransport({ RESEND_API_URL: "https://mail.test", RESEND_API_KEY: "key" }, 20);
+  return { ...fake, tools: { now, transport } };
+}
+
+beforeEach(async () => {
+  clock = start;
+  for (const level of ["log", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {});
+  await env.DB.batch([env.DB.prepare("DELETE FROM outbox"), env.DB.prepare("DELETE FROM leases")]);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe("a calendar cancellation", () => {
+  it("is dropped together with its invite when that was never tried", async () => {
+    const { requests, tools } = provider();
+    const invited = await invite(1);
+    const cancelled = await cancellation(2);
+    for (const id of [cancelled, invited]) {
+      expect(await send(tools, id)).toEqual({ acknowledged: 1, retried: [] });
+    }
+    expect(requests).toHaveLength(0);
+    expect(await rows()).toEqual([]);
+  });
+
+  it("is sent when its invite was sent", async () => {
+    const { inbox, tools } = provider();
+    const invited = await invite(1);
+    await send(tools, invited);
+    const cancelled = await cancellation(2);
+    await send(tools, cancelled);
+    expect(inbox.map(({ key }) => key)).toEqual([invited, cancelled]);
+    expect(atob(inbox[1]?.attachments[0]?.content ?? "")).toContain("METHOD:CANCEL");
+  });
+
+  it("waits for an invite that was tried and may still arrive, without an attempt being counted", async () => {
+    const { inbox, tools } = provider((call) => (call === 1 ? "broken" : "accept"));
+    const invited = await invite(1);
+    await send(tools, invited);
+    const cancelled = await cancellation(2);
+    const { retried } = await send(tools, cancelled);
+    expect(retried[0]?.delaySeconds).toBeGreaterThan(30);
+    const waiting = await env.DB.prepare("SELECT * FROM outbox WHERE id = ?").bind(cancelled).first();
+    expect(waiting).toMatchObject({ status: "queued", attempts: 0, first_tried_at: null, lease_until: 0 });
+    clock += HOUR;
+    await send(tools, invited);
+    await send(tools, cancelled);
+    expect(inbox.map(({ key }) => key)).toEqual([invited, cancelled]);
+  });
+
+  it("is sent when its invite was tried and given up, because it may have arrived", async () => {
+    const { inbox, tools } = provider((call) => (call === 1 ? "accept-then-reset" : "accept"));
+    const invited = await invite(1);
+    await send(tools, invited);
+    const cancelled = await cancellation(2);
+    clock += PARK_AFTER;
+    await sweepMail(fakeMailQueue().env, clock);
+    expect(await statusOf(invited)).toBe("parked");
+    await send(tools, cancelled);
+    expect(inbox.map(({ key }) => key)).toEqual([invited, cancelled]);
+  });
+
+  it("takes an untried update with it, so that no update arrives after it", async () => {
+    const { inbox, tools } = provider();
+    const invited = await invite(1);
+    await send(tools, invited);
+    const update = await invite(2, "ben", true);
+    const cancelled = await cancellation(3);
+    await send(tools, cancelled);
+    await send(tools, update);
+    expect(inbox.map(({ key }) => key)).toEqual([invited, cancelled]);
+    expect(await statusOf(update)).toBeNull();
+  });
+
+  it("leaves other people's invites, later ones and other events' alone", async () => {
+    const { inbox, tools } = provider();
+    const before = await invite(9);
+    const cancelled = await cancellation(10);
+    const cleo = await invite(9, "cleo");
+    const own = await invite(9, null);
+    const again = await invite(11);
+    await send(tools, cancelled);
+    expect(await rows()).toHaveLength(3);
+    await send(tools, before, cleo, own, again);
+    expect(inbox.map(({ key }) => key).sort()).toEqual([again, cleo, own].sort());
+  });
+
+  it("is sent when its invite is so old that the ledger has forgotten it", async () => {
+    const { inbox, tools } = provider();
+    await send(tools, await cancellation(2));
+    expect(inbox).toHaveLength(1);
+  });
+
+  it("and its invite end the same whichever consumer is first", async () => {
+    for (let round = 0; round < 10; round++) {
+      const { inbox, tools } = provider();
+      const invited = await invite(2 * round + 1);
+      const cancelled = await cancellation(2 * round + 2);
+      await Promise.all([send(tools, invited), send(tools, cancelled)]);
+      clock += HOUR;
+      await send(tools, invited, cancelled);
+      clock += HOUR;
+      await send(tools, cancelled);
+      // Both or neither, and never the cancellation first; an earlier round's invite makes it known.
+      const keys = inbox.map(({ key }) => key);
+      expect([[], [invited, cancelled], [cancelled]]).toContainEqual(keys);
+      if (keys.length === 1) expect(round).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("the mail that an event is cancelled", () => {
+  it("goes without a calendar file when the invite never went out, and the invite goes with it", async () => {
+    const { inbox, tools } = provider();
+    const invited = await invite(1);
+    clock += MINUTE;
+    const cancelled = await eventCancelled(2);
+    await send(tools, cancelled);
+    await send(tools, invited);
+    expect(inbox.map(({ key, attachments }) => [key, attachments.length])).toEqual([[cancelled, 0]]);
+  });
+
+  it("takes the calendar entry back when the invite was sent", async () => {
+    const { inbox, tools } = provider();
+    await send(tools, await invite(1));
+    await send(tools, await eventCancelled(2));
+    expect(atob(inbox[1]?.attachments[0]?.content ?? "")).toContain("METHOD:CANCEL");
+  });
+});

@@ -1,0 +1,125 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
+import { batch, openDb } from "../lib/db.ts";
+import { deliver, deliverDead, fakeMailQueue } from "../test/fake-mail-queue.ts";
+import { ENQUEUED_FOR } from "./enqueue.ts";
+import { PARK_AFTER, pauseMail } from "./ledger.ts";
+import { queueMails } from "./outbox.ts";
+import { forgetOldMail, replayParked, sweepMail } from "./sweeper.ts";
+import { MailError, type Transport } from "./transport.ts";
+
+const start = Date.UTC(2026, 5, 1, 12);
+const db = openDb(env.DB);
+const ids = (count: number) => Array.from({ length: count }, (_, n) => `account-deleted:${n}`);
+const queue = (count: number, at = start) => {
+  const recipients = ids(count).map((id) => ({ id, recipient: "ben@example.com", inviteId: null, set: {} }));
+  return batch(db, [queueMails(db, { job: { kind: "account-deleted" } }, recipients, at)]);
+};
+const count = (where: string) => env.DB.prepare(`SELECT count(*) AS n FROM outbox WHERE ${where}`).first("n");
+const down: Transport = () => Promise.reject(new MailError("retry", "down"));
+
+beforeEach(async () => {
+  for (const level of ["log", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {});
+  await env.DB.batch([env.DB.prepare("DELETE FROM outbox"), env.DB.prepare("DELETE FROM leases")]);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("sweeping", () => {
+  it("enqueues what is due and forgotten, and nothing twice within five minutes", async () => {
+    await queue(3);
+    await env.DB.exec(`UPDATE outbox SET due_at = ${start + HOUR} WHERE id = 'account-deleted:0'`);
+    await env.DB.exec(`UPDATE outbox SET lease_until = ${start + MINUTE} WHERE id = 'account-deleted:1'`);
+    const fake = fakeMailQueue();
+    await sweepMail(fake.env, start);
+    await sweepMail(fake.env, start + 1);
+    expect(fake.messages).toEqual(["account-deleted:2"]);
+    await sweepMail(fake.env, start + ENQUEUED_FOR);
+    expect(fake.messages).toEqual(["account-deleted:2", "account-deleted:1", "account-deleted:2"]);
+  });
+
+  it("takes each row once when runs overlap, and at most 2,000 in one", async () => {
+    await queue(2_500);
+    const fake = fakeMailQueue();
+    await Promise.all([sweepMail(fake.env, start), sweepMail(fake.env, start)]);
+    expect(fake.messages).toHaveLength(2_500);
+    expect(new Set(fake.messages).size).toBe(2_500);
+  });
+
+  it("gives rows back that the queue did not take", async () => {
+    await queue(2);
+    await sweepMail(fakeMailQueue({ isDown: () => true }).env, start);
+    const fake = fakeMailQueue();
+    await sweepMail(fake.env, start + MINUTE);
+    expect(fake.messages).toHaveLength(2);
+  });
+
+  it("rests while sending is paused", async () => {
+    await queue(1);
+    await pauseMail(db, start);
+    const fake = fakeMailQueue();
+    await sweepMail(fake.env, start + MINUTE);
+    expect(fake.messages).toEqual([]);
+    await sweepMail(fake.env, start + 5 * MINUTE);
+    expect(fake.messages).toHaveLength(1);
+  });
+});
+
+describe("parking", () => {
+  it("parks what has been tried for 20 hours, and replaying arms it again", async () => {
+    await queue(2);
+    await deliver([{ outboxId: "account-deleted:0" }], { now: () => start, transport: down });
+    const fake = fakeMailQueue();
+    await sweepMail(fake.env, start + PARK_AFTER - 1);
+    expect(await count("status = 'parked'")).toBe(0);
+    await sweepMail(fake.env, start + PARK_AFTER);
+    expect(await count("status = 'parked' AND id = 'account-deleted:0' AND reason IS NOT NULL")).toBe(1);
+
+    expect(await replayParked(env)).toBe(1);
+    expect(await replayParked(env)).toBe(0);
+    const sent: string[] = [];
+    const transport: Transport = async ({ id }) => void sent.push(id);
+    await deliver([{ outboxId: "account-deleted:0" }], { transport });
+    expect(sent).toEqual(["account-deleted:0"]);
+    expect(await count("status = 'sent' AND reason IS NULL")).toBe(1);
+  });
+
+  it("does not park a row that somebody is sending right now", async () => {
+    await queue(1);
+    await env.DB.exec(`UPDATE outbox SET first_tried_at = ${start - PARK_AFTER}, lease_until = ${start + MINUTE}`);
+    await sweepMail(fakeMailQueue().env, start);
+    expect(await count("status = 'queued'")).toBe(1);
+  });
+
+  it("parks the rows of messages that the queue gave up on, sent ones and strangers excepted", async () => {
+    await queue(2);
+    await env.DB.exec("UPDATE outbox SET status = 'sent' WHERE id = 'account-deleted:1'");
+    const bodies = [
+      { outboxId: "account-deleted:0" },
+      { outboxId: "account-deleted:1" },
+      { outboxId: "gone" },
+      null,
+      7,
+    ];
+    expect(await deliverDead(bodies, { now: () => start })).toEqual({ acknowledged: 5, retried: [] });
+    expect(await count("status = 'parked' AND id = 'account-deleted:0' AND reason IS NOT NULL")).toBe(1);
+    expect(await count("status = 'sent'")).toBe(1);
+  });
+});
+
+describe("forgetting", () => {
+  it("deletes what ended and is 90 days old, a queued row never", async () => {
+    await queue(2_205);
+    await env.DB.exec("UPDATE outbox SET status = 'sent'");
+    await env.DB.exec("UPDATE outbox SET status = 'queued' WHERE id = 'account-deleted:0'");
+    await env.DB.exec("UPDATE outbox SET status = 'failed' WHERE id = 'account-deleted:1'");
+    await forgetOldMail(env, start + 90 * DAY - 1);
+    expect(await count("true")).toBe(2_205);
+    await forgetOldMail(env, start + 90 * DAY);
+    expect(await count("true")).toBe(1);
+    await forgetOldMail(env, start + 90 * DAY);
+    expect(await count("status = 'queued'")).toBe(1);
+  });
+});
