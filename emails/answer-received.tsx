@@ -9,16 +9,17 @@ import type { JobOf, MailContext, MailProps } from "./template.ts";
 type Job = JobOf<"answer">;
 
 const ANSWERS_SHOWN = 10;
+const ALL_IN = "All the answers are in: you can choose the date.";
 const LABEL = "View Event";
 
 function facts(job: Job, context: MailContext) {
   const name = personName(job.respondentName);
   const hidden = job.answers.length - ANSWERS_SHOWN;
+  const counted = `${job.responseCount} of ${job.inviteCount} ${job.inviteCount === 1 ? "person has" : "people have"} answered.`;
   return {
     headline: headline(job, name),
-    progress: job.isLast
-      ? `${name} was the last one. All the answers are in: you can choose the date.`
-      : `${job.responseCount} of ${job.inviteCount} ${job.inviteCount === 1 ? "person has" : "people have"} answered.`,
+    preheader: job.isLast ? ALL_IN : counted,
+    progress: job.isLast ? `${name} was the last one. ${ALL_IN}` : counted,
     shown: job.answers.slice(0, ANSWERS_SHOWN),
     more: hidden > 0 ? `+${hidden} more ${hidden === 1 ? "date" : "dates"}` : null,
     page: dashboardUrl(context.origin, job.event),
@@ -38,15 +39,15 @@ export function subject(job: Job): string {
 }
 
 export function Mail({ job, context }: MailProps<"answer">) {
-  const { headline, progress, shown, more, page, foot } = facts(job, context);
+  const { headline, preheader, progress, shown, more, page, foot } = facts(job, context);
   return (
-    <Layout title={subject(job)} preheader={progress} foot={foot} unsubscribeUrl={context.unsubscribeUrl}>
+    <Layout title={subject(job)} preheader={preheader} foot={foot} unsubscribeUrl={context.unsubscribeUrl}>
       <Kicker>{titleOf(job.event)}</Kicker>
       <Headline>{headline}</Headline>
       <Paragraph>{progress}</Paragraph>
       <PeopleText text={job.comments} quote />
-      {shown.map(({ answer, ...option }) => (
-        <GivenAnswer key={option.id} option={option} answer={answer} />
+      {shown.map(({ answer, ...option }, index) => (
+        <GivenAnswer key={option.id} option={option} answer={answer} marginTop={index === 0 ? 20 : 12} />
       ))}
       {more && (
         <Note>

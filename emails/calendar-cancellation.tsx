@@ -43,7 +43,7 @@ export function subject({ event, option, reason }: Job): string {
 export function Mail({ job, context }: MailProps<"calendar-cancellation">) {
   const { kicker, headline, explanation, foot } = facts(job, context);
   return (
-    <Layout title={subject(job)} preheader={explanation} foot={foot} unsubscribeUrl={context.unsubscribeUrl}>
+    <Layout title={subject(job)} preheader={ATTACHED} foot={foot} unsubscribeUrl={context.unsubscribeUrl}>
       <Kicker>{kicker}</Kicker>
       <Headline>{headline}</Headline>
       <Paragraph>{explanation}</Paragraph>

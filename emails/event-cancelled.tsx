@@ -6,11 +6,13 @@ import type { JobOf, MailProps } from "./template.ts";
 
 type Job = JobOf<"event-cancelled">;
 
+const NOTHING_TO_DO = "You don't need to do anything.";
+
 function facts({ event, option, calendar }: Job) {
   const why = `You got this because ${nameWithAddress(event.organizerName, event.organizerEmail)} had invited you.`;
   return {
     headline: `${titleOf(event)} has been cancelled`,
-    explanation: `${personName(event.organizerName)} has cancelled it. You don't need to do anything.`,
+    explanation: `${personName(event.organizerName)} has cancelled it. ${NOTHING_TO_DO}`,
     date: option && `It was to be on ${when(option)}.`,
     attached: option && calendar && "The attached file takes it out of your calendar.",
     foot: option ? `${why} ${zoneSentence(event)}` : why,
@@ -24,7 +26,7 @@ export function subject({ event }: Job): string {
 export function Mail({ job, context }: MailProps<"event-cancelled">) {
   const { headline, explanation, date, attached, foot } = facts(job);
   return (
-    <Layout title={subject(job)} preheader={explanation} foot={foot} unsubscribeUrl={context.unsubscribeUrl}>
+    <Layout title={subject(job)} preheader={date ?? NOTHING_TO_DO} foot={foot} unsubscribeUrl={context.unsubscribeUrl}>
       <Headline>{headline}</Headline>
       <Paragraph>{explanation}</Paragraph>
       {date && <Paragraph>{date}</Paragraph>}

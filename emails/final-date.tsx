@@ -70,7 +70,7 @@ export function Mail({ job, context }: MailProps<"final-date">) {
     >
       <Kicker>{kicker}</Kicker>
       <Headline>{headline}</Headline>
-      <DateRow date={job.option.date} isFinal>
+      <DateRow date={job.option.date} isFinal marginTop={20}>
         <OptionWords option={job.option} />
       </DateRow>
       {location && <Paragraph>Where: {location}</Paragraph>}

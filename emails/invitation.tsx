@@ -7,7 +7,7 @@ type Job = JobOf<"invitation">;
 function headings({ event }: Job) {
   const name = personName(event.organizerName);
   return {
-    kicker: isShow(event) ? `${name} thinks you’d like` : `${name} is asking when you can make`,
+    kicker: isShow(event) ? `${name} thinks you'd like` : `${name} is asking when you can make`,
     headline: titleOf(event),
   };
 }

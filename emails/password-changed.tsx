@@ -1,5 +1,5 @@
 import { Layout } from "./components/layout.tsx";
-import { Headline, Paragraph } from "./components/words.tsx";
+import { Headline, Paragraph, TextLink } from "./components/words.tsx";
 import { whenInUtc } from "./event-words.ts";
 import { plainText } from "./plain-text.ts";
 import { PRODUCT } from "./product.ts";
@@ -11,7 +11,8 @@ const SESSIONS = "Every other browser has been signed out.";
 function facts({ job, context }: MailProps<"password-changed">) {
   return {
     what: `The password of the ${PRODUCT} account ${context.recipient} was changed on ${whenInUtc(job.changedAt)}. ${SESSIONS}`,
-    otherwise: `If it wasn't you, sign in with an e-mail link, which needs no password: ${context.origin}/auth`,
+    otherwise: `If it wasn't you, sign in with an e-mail link, which needs no password:`,
+    page: `${context.origin}/auth`,
     foot: "You got this because it concerns the safety of your account.",
   };
 }
@@ -21,17 +22,23 @@ export function subject(): string {
 }
 
 export function Mail(props: MailProps<"password-changed">) {
-  const { what, otherwise, foot } = facts(props);
+  const { what, otherwise, page, foot } = facts(props);
   return (
     <Layout title={subject()} preheader={SESSIONS} foot={foot} unsubscribeUrl={props.context.unsubscribeUrl}>
       <Headline>{HEADLINE}</Headline>
       <Paragraph>{what}</Paragraph>
-      <Paragraph>{otherwise}</Paragraph>
+      <Paragraph>
+        {otherwise} <TextLink href={page}>{page.replace(/^https?:\/\//, "")}</TextLink>
+      </Paragraph>
     </Layout>
   );
 }
 
 export function text(props: MailProps<"password-changed">): string {
-  const { what, otherwise, foot } = facts(props);
-  return plainText({ paragraphs: [HEADLINE, what, otherwise], foot, unsubscribeUrl: props.context.unsubscribeUrl });
+  const { what, otherwise, page, foot } = facts(props);
+  return plainText({
+    paragraphs: [HEADLINE, what, `${otherwise} ${page}`],
+    foot,
+    unsubscribeUrl: props.context.unsubscribeUrl,
+  });
 }

@@ -52,10 +52,18 @@ function bounded(text: string): string {
   return characters.length <= DESCRIPTION_MAX ? text : `${characters.slice(0, DESCRIPTION_MAX - 1).join("")}…`;
 }
 
-// Not URLSearchParams: Outlook shows the '+' it writes for a space. A lone surrogate would make encoding throw.
+// Not URLSearchParams: Outlook shows the '+' it writes for a space.
 function withQuery(address: string, fields: Record<string, string>): string {
   const query = Object.entries(fields)
     .filter(([, value]) => value !== "")
-    .map(([name, value]) => `${name}=${encodeURIComponent(value.replace(/\p{Surrogate}/gu, "\uFFFD"))}`);
+    .map(([name, value]) => `${name}=${encoded(value)}`);
   return `${address}?${query.join("&")}`;
+}
+
+// A lone surrogate would make encoding throw; quotes and brackets end a link where a mail program looks for one in text.
+function encoded(value: string): string {
+  return encodeURIComponent(value.replace(/\p{Surrogate}/gu, "\uFFFD")).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

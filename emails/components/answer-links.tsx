@@ -28,8 +28,8 @@ export function AnswerLinks({ option, pollUrl }: { option: MailOption; pollUrl: 
             style={{
               ...answerColours[answer],
               display: "inline-block",
-              marginRight: 6,
-              padding: "12px 13px",
+              marginRight: answer === "no" ? 0 : 6,
+              padding: "12px",
               borderRadius: 8,
               font: `600 14px/20px ${body}`,
             }}

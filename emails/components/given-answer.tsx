@@ -10,10 +10,16 @@ export function answerLabel(answer: Answer | null): string {
   return answer === null ? "No answer" : answerLabels[answer];
 }
 
+interface GivenAnswerProps {
+  option: MailOption;
+  answer: Answer | null;
+  marginTop?: number;
+}
+
 /** A date option with the answer that somebody gave to it. */
-export function GivenAnswer({ option, answer }: { option: MailOption; answer: Answer | null }) {
+export function GivenAnswer({ option, answer, marginTop }: GivenAnswerProps) {
   return (
-    <DateRow date={option.date}>
+    <DateRow date={option.date} marginTop={marginTop}>
       <OptionWords option={option} />
       <span
         className={answer ?? "m"}

@@ -5,7 +5,7 @@ import { body, brand, display, ink, ink3, line, paper, styleSheet, surface } fro
 
 interface LayoutProps {
   title: string;
-  /** The line that mailboxes show after the subject. */
+  /** The line that mailboxes show after the subject, at most 150 characters and none of them from people. */
   preheader: string;
   /** Why the recipient got this, and which zone the times are in. */
   foot: string;

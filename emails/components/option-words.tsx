@@ -2,14 +2,21 @@ import type { MailOption } from "#schema/contracts/mail.ts";
 import { formatLongDate, formatTime } from "#schema/dates.ts";
 import { body, ink, ink2 } from "./palette.ts";
 
-// Beside the stub and three answers there are 232 px; on a phone the answers move under it.
-const WIDTH = 230;
+// What the stub and three answers leave of the card's 494 px; on a phone the answers move under it.
+const WIDTH = 238;
 
 /** A date option's long date and time, in a box beside which another one fits. */
 export function OptionWords({ option }: { option: MailOption }) {
   return (
     <div
-      style={{ display: "inline-block", width: WIDTH, maxWidth: "100%", verticalAlign: "middle", padding: "2px 0 4px" }}
+      style={{
+        display: "inline-block",
+        boxSizing: "border-box",
+        width: WIDTH,
+        maxWidth: "100%",
+        verticalAlign: "middle",
+        padding: "3px 10px 5px 0",
+      }}
     >
       <span className="t" style={{ font: `600 15px/20px ${body}`, color: ink }}>
         {formatLongDate(option.date)}

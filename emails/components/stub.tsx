@@ -6,16 +6,18 @@ import { body, finalColours, ink, line, sunken } from "./palette.ts";
 interface DateRowProps {
   date: string;
   isFinal?: boolean;
+  /** Pixels above it; the first of a list stands further from the words before. */
+  marginTop?: number;
   /** Said beside the stub. */
   children: ReactNode;
 }
 
 /** A date as a ticket: the stub, and beside it what is said about the date. */
-export function DateRow({ date, isFinal = false, children }: DateRowProps) {
+export function DateRow({ date, isFinal = false, marginTop = 12, children }: DateRowProps) {
   const stub = stubParts(date);
   const colours = isFinal ? finalColours : { background: sunken, color: ink };
   return (
-    <Row style={{ marginTop: 12 }}>
+    <Row style={{ marginTop }}>
       <Column
         align="center"
         aria-hidden="true"

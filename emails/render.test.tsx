@@ -1,0 +1,375 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type MailEvent,
+  type MailJob,
+  type MailKind,
+  mailJob,
+  mailKinds,
+  unsolicitedKinds,
+} from "#schema/contracts/mail.ts";
+import { type MailContext, renderMail } from "./render.tsx";
+
+const origin = "https://eightish.example";
+const token = "Jt3k9vQx0a8mZc2LrW1pYg";
+const page = `${origin}/poll/${token}`;
+
+const event: MailEvent = {
+  id: "event-0001",
+  title: "Maya's birthday dinner",
+  description: "Somewhere with a long table.\nBring a coat.",
+  location: "Long Table, 5 Mill Lane",
+  timezone: "Europe/London",
+  durationMinutes: 90,
+  organizerName: "Maya Lindqvist",
+  organizerEmail: "maya@example.com",
+  imageUrl: null,
+  ticketUrl: null,
+};
+const option = { id: "option-0001", date: "2026-12-11", time: "19:30" };
+const calendar = { uid: "event-0001@eightish.example", sequence: 0, organizerAddress: "maya@example.com" };
+const context: MailContext = {
+  origin,
+  recipient: "ben@example.com",
+  mailFrom: "Eightish <hello@eightish.example>",
+  now: new Date("2026-11-21T12:00:00.000Z"),
+  unsubscribeUrl: `${origin}/unsubscribe/OPT`,
+  oneClickUrl: `${origin}/api/unsubscribe/OPT`,
+  signIn: { url: `${origin}/auth/verify#token=LINK`, pin: "048291" },
+  confirm: { url: `${origin}/auth/confirm#token=LINK`, registeredAt: "2026-11-21T11:58:00.000Z" },
+  connectionUrl: `${origin}/connect/TOKEN`,
+};
+
+function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKind, MailJob> {
+  const connection = { connectionId: "connection-1", requesterName: words, requesterEmail: facts.organizerEmail };
+  return {
+    "sign-in": { kind: "sign-in", codeId: "code-0001" },
+    "confirm-address": { kind: "confirm-address", codeId: "code-0001" },
+    invitation: { kind: "invitation", event: facts, options: [option], token },
+    nudge: { kind: "nudge", event: facts, options: [option], token },
+    answer: {
+      kind: "answer",
+      event: facts,
+      respondentName: words,
+      comments: words,
+      answers: [{ ...option, answer: "yes" }],
+      isChange: false,
+      responseCount: 3,
+      inviteCount: 5,
+      isLast: false,
+    },
+    "final-date": { kind: "final-date", event: facts, option, token, calendar, isUpdate: false },
+    "calendar-cancellation": { kind: "calendar-cancellation", event: facts, option, calendar, reason: "reopened" },
+    "event-cancelled": { kind: "event-cancelled", event: facts, option, calendar },
+    "connection-request": { ...connection, kind: "connection-request" },
+    "connection-invitation": { ...connection, kind: "connection-invitation" },
+    "connection-reminder": { ...connection, kind: "connection-reminder" },
+    "password-changed": { kind: "password-changed", changedAt: "2026-11-21T11:58:00.000Z" },
+    "account-deleted": { kind: "account-deleted" },
+  };
+}
+
+const jobs = jobsAbout(event);
+const render = (job: MailJob, changes: Partial<MailContext> = {}) => renderMail(job, { ...context, ...changes });
+const hrefsOf = (html: string) =>
+  [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map((link) => link[1]!.replaceAll("&amp;", "&"));
+const tagsOf = (html: string) => [...html.matchAll(/<\/?([a-z!][a-z0-9]*)/gi)].map((tag) => tag[0]);
+const invitationWith = (changes: Partial<MailEvent>) =>
+  mailJob.parse({ ...jobs.invitation, event: { ...event, ...changes } });
+
+describe("every mail", () => {
+  it.each(mailKinds)("'%s' has a subject, HTML and plain text that give its reason", (kind) => {
+    const mail = render(jobs[kind]);
+    expect(mail.subject).not.toBe("");
+    expect(mail.html).toMatch(/^<!doctype html><html.*<\/html>$/s);
+    expect(mail.html).toContain(`<title>`);
+    expect(mail.html).toContain("You got this because");
+    expect(mail.text).toContain("You got this because");
+  });
+
+  it.each(mailKinds)("'%s' carries List-Unsubscribe only if nobody asked for it", (kind) => {
+    const expected = unsolicitedKinds.has(kind)
+      ? {
+          "List-Unsubscribe": `<${origin}/api/unsubscribe/OPT>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        }
+      : {};
+    expect(render(jobs[kind]).headers).toEqual(expected);
+    expect(render(jobs[kind], { oneClickUrl: null }).headers).toEqual({});
+  });
+
+  it.each(mailKinds)("'%s' shows no unverified organizer's address and takes no replies for it", (kind) => {
+    const unverified = jobsAbout({ ...event, organizerEmail: null });
+    const mail = render(unverified[kind]);
+    expect(mail.replyTo).toBeNull();
+    expect(mail.html + mail.text + mail.subject).not.toContain("maya@example.com");
+  });
+
+  it.each(mailKinds)("'%s' leads to the same pages in HTML and in plain text", (kind) => {
+    const { html, text } = render(jobs[kind]);
+    for (const href of hrefsOf(html)) expect(text).toContain(href);
+  });
+
+  it("keeps what people wrote as text: the same tags and links whatever it is", () => {
+    const words = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 80 }),
+      fc.constantFrom(
+        `<b>bold</b>"'>`,
+        "</title><script>alert(1)</script>",
+        "</style><img src=x onerror=alert(1)>",
+        "https://evil.example/?a=1",
+        "[link](https://evil.example)",
+        "javascript:alert(1)",
+        "&lt;script&gt;",
+      ),
+    );
+    const visible = words.map((text) => `x${text.replace(/[\r\n\u2028\u2029]/g, " ")}x`);
+    fc.assert(
+      fc.property(fc.constantFrom(...mailKinds), visible, visible, visible, (kind, title, name, other) => {
+        const hostile = { ...event, title, organizerName: name, description: other, location: other };
+        const plain = { ...event, title: "x", organizerName: "x", description: "x", location: "x" };
+        const mail = render(jobsAbout(hostile, name)[kind]);
+        const expected = render(jobsAbout(plain, "x")[kind]);
+        expect(tagsOf(mail.html)).toEqual(tagsOf(expected.html));
+        const ownPages = (html: string) => hrefsOf(html).filter((href) => href.startsWith(origin));
+        expect(ownPages(mail.html)).toEqual(ownPages(expected.html));
+        expect(
+          hrefsOf(mail.html).filter((href) => !/^https:\/\/(eightish|calendar\.google|outlook)\./.test(href)),
+        ).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("has a subject on one line, however the title and the name are written", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...mailKinds),
+        fc.string({
+          unit: fc.constantFrom("\r", "\n", "\0", "\u2028", "\u202E", "\u0085", "a", "😀", " "),
+          maxLength: 400,
+        }),
+        (kind, title) => {
+          const { subject } = render(jobsAbout({ ...event, title }, title)[kind]);
+          // biome-ignore lint/suspicious/noControlCharactersInRegex: naming what must not be there is the point
+          expect(subject).not.toMatch(/[\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E]/);
+          expect(Array.from(subject).length).toBeLessThan(180);
+          expect(subject.trim()).toBe(subject);
+        },
+      ),
+    );
+  });
+
+  it("marks people's lines in plain text, so that none passes for the mail's own", () => {
+    const { text } = render(invitationWith({ description: "Hello\n\nRespond Now: https://evil.example" }));
+    expect(text).toContain("> Hello\n>\n> Respond Now: https://evil.example");
+    expect(text).not.toMatch(/^Respond Now: https:\/\/evil/m);
+  });
+});
+
+describe("an invitation", () => {
+  const dates = Array.from({ length: 12 }, (_, index) => ({
+    id: `option-00${String(index).padStart(2, "0")}`,
+    date: `2026-12-${String(index + 1).padStart(2, "0")}`,
+    time: "19:30",
+  }));
+
+  it("asks who is asking, for what and when, in the event's zone", () => {
+    const { subject, text } = render(jobs.invitation);
+    expect(subject).toBe("When can you make Maya's birthday dinner?");
+    expect(text).toContain("Maya Lindqvist is asking when you can make\nMaya's birthday dinner");
+    expect(text).toContain("Friday, December 11, 2026 at 7:30 PM");
+    expect(text).toContain("Where: Long Table, 5 Mill Lane");
+    expect(text).toContain("You got this because Maya Lindqvist (maya@example.com) gave us your address");
+    expect(text).toContain("Times are in London time.");
+    expect(text).toContain("No account needed.");
+  });
+
+  it("links each answer, the page and the opt-out, and nothing else", () => {
+    expect(hrefsOf(render(jobs.invitation).html)).toEqual([
+      `${page}?answer=option-0001.yes`,
+      `${page}?answer=option-0001.maybe`,
+      `${page}?answer=option-0001.no`,
+      page,
+      page,
+      `${origin}/unsubscribe/OPT`,
+    ]);
+  });
+
+  it("shows ten dates and says how many more the page has", () => {
+    const { html, text } = render({ ...jobs.invitation, options: dates } as MailJob);
+    expect(text).toContain("Thursday, December 10, 2026");
+    expect(text).not.toContain("December 11, 2026");
+    expect(text).toContain(`+2 more dates: ${page}`);
+    expect(html).toContain("+2 more dates");
+    expect(html).toContain("12 dates to choose from.");
+    expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+  });
+
+  it("stays under Gmail's 102 kB with the longest texts", () => {
+    const longest = { title: "東".repeat(200), description: "<京>".repeat(1666), location: "&".repeat(300) };
+    const { html } = render({ ...jobsAbout({ ...event, ...longest }).invitation, options: dates } as MailJob);
+    expect(Buffer.byteLength(html)).toBeLessThan(102_000);
+  });
+
+  it("of a show says so, with its picture and its tickets", () => {
+    const show = { imageUrl: "https://images.example/show.jpg", ticketUrl: "https://tickets.example/show" };
+    const { subject, html, text } = render(invitationWith(show));
+    expect(subject).toBe("Would you like to go to Maya's birthday dinner?");
+    expect(text).toContain("Maya Lindqvist thinks you'd like\nMaya's birthday dinner");
+    expect(text).toContain("Tickets: https://tickets.example/show");
+    expect(text).toContain(`View Event: ${page}`);
+    expect(html).toContain('src="https://images.example/show.jpg"');
+    expect(html).not.toContain("preload");
+  });
+
+  it("leaves out a picture or a ticket link that a mail cannot use", () => {
+    const { html } = render(invitationWith({ imageUrl: "/sample/show.svg", ticketUrl: "javascript:alert(1)" }));
+    expect(html).not.toContain("<img");
+    expect(html).not.toContain("javascript:");
+    expect(hrefsOf(render(invitationWith({ ticketUrl: "/swipe/tickets/1" })).html)).toContain(
+      `${origin}/swipe/tickets/1`,
+    );
+  });
+
+  it("takes replies for a verified organizer", () => {
+    expect(render(jobs.invitation).replyTo).toBe("maya@example.com");
+  });
+});
+
+describe("a nudge", () => {
+  it("says who is waiting and offers the same answers", () => {
+    const { subject, html, text } = render(jobs.nudge);
+    expect(subject).toBe("Reminder: when can you make Maya's birthday dinner?");
+    expect(text).toContain("Maya Lindqvist is still waiting for your dates");
+    expect(hrefsOf(html)).toEqual(hrefsOf(render(jobs.invitation).html));
+  });
+});
+
+describe("an answer", () => {
+  it("tells the organizer what was said and how many are in", () => {
+    const { subject, text, replyTo } = render(jobs.answer, { recipient: "maya@example.com" });
+    expect(subject).toBe("New answers for Maya's birthday dinner");
+    expect(text).toContain("Ben Okafor has answered");
+    expect(text).toContain("Friday, December 11, 2026 at 7:30 PM: Yes");
+    expect(text).toContain("3 of 5 people have answered.");
+    expect(text).toContain(`View Event: ${origin}/events/event-0001/dashboard`);
+    expect(replyTo).toBeNull();
+  });
+
+  it("says that it changed, or that it was the last one missing", () => {
+    expect(render({ ...jobs.answer, isChange: true } as MailJob).subject).toBe(
+      "Changed answers for Maya's birthday dinner",
+    );
+    const last = render({ ...jobs.answer, isLast: true, isChange: true } as MailJob);
+    expect(last.subject).toBe("Everybody has answered: Maya's birthday dinner");
+    expect(last.text).toContain("Ben Okafor was the last one.");
+  });
+});
+
+describe("a final date", () => {
+  it("says when and where, links both calendars and carries the invite", () => {
+    const mail = render(jobs["final-date"]);
+    expect(mail.subject).toBe("Maya's birthday dinner is on Fri, Dec 11");
+    expect(mail.text).toContain("Maya's birthday dinner is on");
+    expect(mail.text).toContain("Friday, December 11, 2026 at 7:30 PM");
+    expect(mail.text).toContain(`View Event: ${page}`);
+    expect(hrefsOf(mail.html)).toContainEqual(expect.stringMatching(/^https:\/\/calendar\.google\.com\//));
+    expect(hrefsOf(mail.html)).toContainEqual(expect.stringMatching(/^https:\/\/outlook\.live\.com\//));
+    expect(mail.calendar?.method).toBe("REQUEST");
+    expect(mail.attachments).toEqual([
+      {
+        filename: "invite.ics",
+        contentType: "text/calendar; method=REQUEST; charset=utf-8",
+        content: mail.calendar?.content,
+      },
+    ]);
+    expect(mail.calendar?.content).toContain("mailto:ben@example.com");
+  });
+
+  it("keeps the invite's token out of the calendar file, which calendars share", () => {
+    expect(render(jobs["final-date"]).calendar?.content).not.toContain(token.slice(0, 8));
+  });
+
+  it("is a published entry for the organizer, with the way to the dashboard", () => {
+    const mail = render({ ...jobs["final-date"], token: null } as MailJob, { recipient: "maya@example.com" });
+    expect(mail.calendar?.method).toBe("PUBLISH");
+    expect(mail.calendar?.content).not.toContain("ATTENDEE");
+    expect(mail.text).toContain(`View Event: ${origin}/events/event-0001/dashboard`);
+    expect(mail.text).toContain("because you organize");
+    expect(mail.replyTo).toBeNull();
+  });
+
+  it("says when it is an update", () => {
+    expect(render({ ...jobs["final-date"], isUpdate: true } as MailJob).subject).toMatch(/^Updated: /);
+  });
+});
+
+describe("a cancellation", () => {
+  it("takes the entry out of the recipient's calendar", () => {
+    for (const kind of ["calendar-cancellation", "event-cancelled"] as const) {
+      const { calendar: part, attachments } = render(jobs[kind]);
+      expect(part?.method).toBe("CANCEL");
+      expect(part?.content).toContain("STATUS:CANCELLED");
+      expect(attachments[0]?.contentType).toBe("text/calendar; method=CANCEL; charset=utf-8");
+    }
+  });
+
+  it("of an event without a date has no calendar part", () => {
+    const mail = render({ ...jobs["event-cancelled"], option: null, calendar: null } as MailJob);
+    expect(mail.subject).toBe("Maya's birthday dinner has been cancelled");
+    expect(mail.calendar).toBeNull();
+    expect(mail.attachments).toEqual([]);
+    expect(mail.text).not.toContain("attached");
+  });
+
+  it("says whether the date was reopened or the person removed", () => {
+    expect(render(jobs["calendar-cancellation"]).text).toContain("has reopened the question of when");
+    const removed = render({ ...jobs["calendar-cancellation"], reason: "removed" } as MailJob);
+    expect(removed.subject).toBe("You are no longer on the list for Maya's birthday dinner");
+  });
+});
+
+describe("a mail about an account", () => {
+  it("signs in by link or PIN, names the address and says how long it lasts", () => {
+    const { subject, html, text } = render(jobs["sign-in"], { unsubscribeUrl: null });
+    expect(subject).toBe("Sign in to Eightish");
+    expect(hrefsOf(html)).toEqual([`${origin}/auth/verify#token=LINK`, `${origin}/auth/verify#token=LINK`]);
+    expect(html).toContain("048291");
+    expect(text).toContain("PIN: 048291");
+    expect(text).toContain("for 15 minutes");
+    expect(text).toContain("as ben@example.com. If you didn't ask for this, ignore it.");
+  });
+
+  it("names the account and its birth when an address is to be confirmed", () => {
+    const { text } = render(jobs["confirm-address"]);
+    expect(text).toContain("for ben@example.com was created on Saturday, November 21, 2026 at 11:58 AM UTC");
+    expect(text).toContain(`Confirm address: ${origin}/auth/confirm#token=LINK`);
+  });
+
+  it("is not made without its link", () => {
+    expect(() => render(jobs["sign-in"], { signIn: undefined })).toThrow("needs its link and PIN");
+    expect(() => render(jobs["confirm-address"], { confirm: undefined })).toThrow("needs its link");
+  });
+});
+
+describe("a connection mail", () => {
+  it("says who wants to connect and leads to the page that answers it", () => {
+    const { subject, text, replyTo } = render(jobs["connection-request"]);
+    expect(subject).toBe("Ben Okafor wants to connect on Eightish");
+    expect(text).toContain(`Open Contacts: ${origin}/connect/TOKEN`);
+    expect(replyTo).toBe("maya@example.com");
+  });
+
+  it("leads to the contacts page when there is no page of its own", () => {
+    expect(render(jobs["connection-reminder"], { connectionUrl: undefined }).text).toContain(
+      `Open Contacts: ${origin}/friends`,
+    );
+  });
+
+  it("tells somebody without an account what they are invited to", () => {
+    const { subject, text } = render(jobs["connection-invitation"]);
+    expect(subject).toBe("Ben Okafor invites you to Eightish");
+    expect(text).toContain("would like you to join");
+  });
+});
