@@ -42,7 +42,8 @@ function multipart(kind: string, boundary: string, parts: string[]): string {
 }
 
 function part(contentType: string, content: string, ...headers: string[]): string {
-  const lines = base64(content).match(/.{1,76}/g) ?? [];
+  // Text has CRLF line ends before it is encoded (RFC 2045 §6.8).
+  const lines = base64(content.replace(/\r?\n/g, CRLF)).match(/.{1,76}/g) ?? [];
   const head = [`Content-Type: ${headerValue(contentType)}`, "Content-Transfer-Encoding: base64", ...headers];
   return [...head.map(fold), "", ...lines, ""].join(CRLF);
 }
@@ -59,8 +60,8 @@ export function encodeWords(text: string): string {
   const words: string[] = [];
   let word = "";
   for (const character of text) {
-    // 45 bytes are 60 characters of base64 and leave room for the word's own twelve.
-    if (new TextEncoder().encode(word + character).length > 45) {
+    // 39 bytes are 64 characters with the word's own twelve: room for 'Subject: ' on a line of 76 (RFC 2047 §2).
+    if (new TextEncoder().encode(word + character).length > 39) {
       words.push(word);
       word = "";
     }

@@ -25,13 +25,14 @@ const overTcp: Connect = ({ host, port, isSecure }) =>
 export function smtpTransport(url: string, limit = SEND_LIMIT, open: Connect = overTcp): Transport {
   const server = parseSmtpUrl(url);
   return async (mail) => {
-    const line = openSmtpLine(open(server));
+    let line: SmtpLine | undefined;
     try {
+      line = openSmtpLine(open(server));
       await within(limit, deliver(line, server, mail));
     } catch (error) {
       throw error instanceof MailError ? error : new MailError("retry", "The mail server could not be reached.");
     } finally {
-      line.close();
+      line?.close();
     }
   };
 }

@@ -1,0 +1,181 @@
+import PostalMime from "postal-mime";
+import { describe, expect, it } from "vitest";
+import { fakeSmtpServer } from "../test/fake-smtp-server.ts";
+import { encodeWords, mimeMessage } from "./mime.ts";
+import { parseSmtpUrl, smtpTransport } from "./smtp.ts";
+import { MailError, type OutgoingMail } from "./transport.ts";
+
+const file = "BEGIN:VCALENDAR\r\nSUMMARY:Café\r\nEND:VCALENDAR\r\n";
+const mail: OutgoingMail = {
+  id: "final-date:event-1:1:invite-1",
+  from: "Eightish Møøse <hello@eightish.test>",
+  to: "ben@example.com",
+  subject: `Größe ${"🎉 dinner ".repeat(12)}is on`,
+  html: "<p>Grüße</p>\n.\n..hidden",
+  text: ".\r\nGrüße\n.\n",
+  replyTo: "ana@example.com",
+  headers: { "List-Unsubscribe": `<https://eightish.test/api/unsubscribe/${"x".repeat(300)}>` },
+  attachments: [
+    { filename: "invite.ics", contentType: "text/calendar; method=REQUEST; charset=utf-8", content: file },
+    { filename: 'no"tes.txt', contentType: "text/plain; charset=utf-8", content: "Notes" },
+  ],
+};
+const plain = { ...mail, attachments: [] };
+const failureOf = async (work: Promise<void>) =>
+  work.then(
+    () => "sent",
+    (error) => (error instanceof MailError ? error.kind : `unexpected ${error}`),
+  );
+
+describe("a mail as MIME text", () => {
+  const text = mimeMessage(mail, "id@eightish.test", new Date(Date.UTC(2026, 5, 1, 12)));
+
+  it("says the same to somebody who parses it", async () => {
+    const parsed = await PostalMime.parse(text);
+    expect(parsed.from).toMatchObject({ name: "Eightish Møøse", address: "hello@eightish.test" });
+    expect(parsed.to).toMatchObject([{ address: "ben@example.com" }]);
+    expect(parsed.replyTo).toMatchObject([{ address: "ana@example.com" }]);
+    expect(parsed.subject).toBe(mail.subject);
+    expect(parsed.messageId).toBe("<id@eightish.test>");
+    expect(parsed.date).toBe("2026-06-01T12:00:00.000Z");
+    expect(parsed.text?.trim()).toBe(".\r\nGrüße\r\n.");
+    expect(parsed.html?.trim()).toBe("<p>Grüße</p>\r\n.\r\n..hidden");
+    expect(parsed.headers.find(({ key }) => key === "list-unsubscribe")?.value).toBe(mail.headers["List-Unsubscribe"]);
+  });
+
+  it("holds the calendar file as the last alternative, with its method, and other files beside it", () => {
+    const alternative = text.slice(text.indexOf("multipart/alternative"));
+    const types = [...text.matchAll(/^Content-Type: ([^;]+)/gm)].map(([, type]) => type);
+    expect(types).toEqual([
+      "multipart/mixed",
+      "multipart/alternative",
+      "text/plain",
+      "text/html",
+      "text/calendar",
+      "text/plain",
+    ]);
+    expect(alternative).toContain("Content-Type: text/calendar; method=REQUEST; charset=utf-8");
+    expect(text).toContain('filename="no_tes.txt"');
+    expect(mimeMessage(plain, "id@x", new Date(0))).not.toContain("multipart/mixed");
+  });
+
+  it("has short ASCII lines that end in CRLF and never begin with a dot", () => {
+    const lines = text.split("\r\n");
+    expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    expect(text).toMatch(/^[\x20-\x7E\r\n]*$/);
+    expect(lines.filter((line) => line.startsWith("."))).toEqual([]);
+    expect(lines.filter((line) => line.length > 78 && !line.includes("unsubscribe"))).toEqual([]);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(998);
+  });
+
+  it("lets no line break out of a header", () => {
+    const evil = {
+      ...plain,
+      subject: "Hi\r\nBcc: all@example.com",
+      replyTo: "a@b.c\r\nBcc: all@example.com",
+      headers: { X: "1\r\nBcc: all@example.com" },
+    };
+    expect(mimeMessage(evil, "id@x", new Date(0))).not.toMatch(/^Bcc:/im);
+  });
+
+  it("never cuts a character in two", () => {
+    for (const word of encodeWords("🎉é".repeat(60)).split(" ")) {
+      expect(word.length).toBeLessThanOrEqual(75);
+      const bytes = Uint8Array.from(atob(word.slice("=?UTF-8?B?".length, -2)), (character) => character.charCodeAt(0));
+      expect(() => new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes)).not.toThrow();
+    }
+  });
+});
+
+describe("the SMTP dialogue", () => {
+  it("greets, encrypts, signs in, names sender and recipient, hands the message over and leaves", async () => {
+    const server = fakeSmtpServer({ offers: ["STARTTLS"], offersEncrypted: ["SIZE 1000", "AUTH LOGIN PLAIN"] });
+    await smtpTransport("smtp://user%40x:p%C3%A4ss@mail.test:587", 1000, server.open)(mail);
+    expect(server.commands).toEqual([
+      "EHLO eightish.test",
+      "STARTTLS",
+      "EHLO eightish.test",
+      `AUTH PLAIN ${btoa("\0user@x\0p\u00C3\u00A4ss")}`,
+      "MAIL FROM:<hello@eightish.test>",
+      "RCPT TO:<ben@example.com>",
+      "DATA",
+      "QUIT",
+    ]);
+    expect(server.facts).toEqual({ encrypted: true, closed: true });
+    expect((await PostalMime.parse(server.messages[0] ?? "")).subject).toBe(mail.subject);
+  });
+
+  it("gives every attempt of a row the same Message-ID, and other rows another", async () => {
+    const server = fakeSmtpServer();
+    const send = smtpTransport("smtp://localhost:25", 1000, server.open);
+    await send(plain);
+    await send(plain);
+    await send({ ...plain, id: "final-date:event-1:1:invite-2" });
+    const ids = server.messages.map((message) => /^Message-ID: (.*)$/m.exec(message)?.[1]);
+    expect(ids[0]).toBe(ids[1]);
+    expect(ids[0]).not.toBe(ids[2]);
+  });
+
+  it("signs in with LOGIN where PLAIN is not offered", async () => {
+    const server = fakeSmtpServer({
+      offers: ["AUTH LOGIN"],
+      replies: { AUTH: "334 VXNlcm5hbWU6", dXNlcg: "334 x", "dXNlcg==": "334 UGFzc3dvcmQ6", "cGFzcw==": "235 ok" },
+    });
+    await smtpTransport("smtps://user:pass@mail.test", 1000, server.open)(plain);
+    expect(server.commands.slice(1, 4)).toEqual(["AUTH LOGIN", "dXNlcg==", "cGFzcw=="]);
+  });
+
+  it("never says a password in the clear to another machine", async () => {
+    const server = fakeSmtpServer({ offers: ["AUTH PLAIN"] });
+    expect(await failureOf(smtpTransport("smtp://user:pass@mail.test", 1000, server.open)(plain))).toBe("paused");
+    expect(server.commands.join()).not.toContain("AUTH");
+  });
+
+  it.each<[string, Record<string, string | null>, string]>([
+    ["a busy server", { greeting: "421 later" }, "retry"],
+    ["a server that hangs up at once", { greeting: null }, "retry"],
+    ["a full mailbox", { RCPT: "452 later" }, "retry"],
+    ["an unknown mailbox", { RCPT: "550 nobody\r\n" }, "refused"],
+    ["a sender it does not know", { MAIL: "550-no\r\n550 not you" }, "paused"],
+    ["wanting a password", { RCPT: "530 sign in first" }, "paused"],
+    ["disliking the message", { ".": "554 spam" }, "refused"],
+    ["hanging up after the message", { ".": null }, "retry"],
+    ["garbage", { EHLO: "hello there" }, "retry"],
+    ["no goodbye", { QUIT: null }, "sent"],
+  ])("%s is told by the reply", async (_, replies, outcome) => {
+    const server = fakeSmtpServer({ replies });
+    expect(await failureOf(smtpTransport("smtp://localhost", 100, server.open)(plain))).toBe(outcome);
+    expect(server.facts.closed).toBe(true);
+  });
+
+  it("is given up when the server says nothing", async () => {
+    const server = fakeSmtpServer({ isMute: true });
+    expect(await failureOf(smtpTransport("smtp://localhost", 20, server.open)(plain))).toBe("retry");
+    expect(server.facts.closed).toBe(true);
+  });
+
+  it("is a retry when there is no connection at all", async () => {
+    const open = () => {
+      throw new TypeError("connection refused");
+    };
+    expect(await failureOf(smtpTransport("smtp://localhost", 20, open)(plain))).toBe("retry");
+  });
+});
+
+it("reads SMTP_URL with its defaults and percent-encoding", () => {
+  expect(parseSmtpUrl("smtps://u%40x:p%3A@mail.test")).toEqual({
+    host: "mail.test",
+    port: 465,
+    isSecure: true,
+    user: "u@x",
+    password: "p:",
+  });
+  expect(parseSmtpUrl("smtp://[::1]:2525")).toEqual({
+    host: "::1",
+    port: 2525,
+    isSecure: false,
+    user: "",
+    password: "",
+  });
+  expect(parseSmtpUrl("smtp://mail.test").port).toBe(587);
+});

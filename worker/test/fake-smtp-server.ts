@@ -1,0 +1,78 @@
+import type { SmtpSocket } from "../mail/smtp-line.ts";
+
+interface SmtpManners {
+  /** What EHLO offers, before and after STARTTLS. */
+  offers?: string[];
+  offersEncrypted?: string[];
+  /** Replies by the command's first word; `DATA` answers the word, `.` the message. `null` ends the connection. */
+  replies?: Record<string, string | null>;
+  /** Says nothing at all. */
+  isMute?: boolean;
+}
+
+/** An SMTP server on the other end of a socket; replies come in two pieces, as networks do it. */
+export function fakeSmtpServer(manners: SmtpManners = {}) {
+  const commands: string[] = [];
+  const messages: string[] = [];
+  const facts = { encrypted: false, closed: false };
+
+  function socket(greets: boolean): SmtpSocket {
+    const toClient = new TransformStream<Uint8Array>(undefined, undefined, { highWaterMark: 100 });
+    const toServer = new TransformStream<Uint8Array>(undefined, undefined, { highWaterMark: 100 });
+    const writer = toClient.writable.getWriter();
+    const say = async (reply: string | null) => {
+      if (reply === null) return writer.close();
+      const bytes = new TextEncoder().encode(`${reply}\r\n`);
+      await writer.write(bytes.slice(0, 2));
+      await writer.write(bytes.slice(2));
+    };
+    const listen = async () => {
+      if (greets && !manners.isMute)
+        await say(manners.replies?.greeting === undefined ? "220 ready" : manners.replies.greeting);
+      let buffer = "";
+      let isMessage = false;
+      for await (const chunk of toServer.readable.pipeThrough(
+        new TextDecoderStream() as never,
+      ) as ReadableStream<string>) {
+        buffer += chunk;
+        const end = isMessage ? "\r\n.\r\n" : "\r\n";
+        for (let at = buffer.indexOf(end); at !== -1; at = buffer.indexOf(end)) {
+          const line = buffer.slice(0, at);
+          buffer = buffer.slice(at + end.length);
+          if (isMessage) messages.push(`${line}\r\n`);
+          const word: string = isMessage ? "." : (line.split(" ")[0] ?? "");
+          if (!isMessage) commands.push(line);
+          isMessage = word === "DATA" && manners.replies?.DATA === undefined;
+          await say(answer(word));
+          if (word === "DATA") break;
+        }
+      }
+    };
+    listen().catch(() => {});
+    return {
+      readable: toClient.readable,
+      writable: toServer.writable,
+      startTls() {
+        facts.encrypted = true;
+        return socket(false);
+      },
+      close: async () => {
+        facts.closed = true;
+      },
+    };
+  }
+
+  function answer(word: string): string | null {
+    const said = manners.replies?.[word];
+    if (said !== undefined) return said;
+    if (word === "EHLO") {
+      const offers = (facts.encrypted && manners.offersEncrypted) || manners.offers || [];
+      return ["mail.test", ...offers]
+        .map((offer, n, all) => `250${n === all.length - 1 ? " " : "-"}${offer}`)
+        .join("\r\n");
+    }
+    return { DATA: "354 go on", STARTTLS: "220 go ahead", AUTH: "235 welcome", QUIT: "221 bye" }[word] ?? "250 fine";
+  }
+
+  return { commands, messages, facts, open: () => socket(true) };
+}
