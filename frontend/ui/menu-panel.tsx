@@ -1,10 +1,12 @@
 import * as Radix from "@radix-ui/react-dropdown-menu";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { MenuItem } from "./menu.tsx";
 
 interface MenuPanelProps {
   labelledBy: string;
   header?: ReactNode;
+  /** Opened by a key: the first item takes the focus. */
+  startsOnFirst: boolean;
   items: MenuItem[];
   onClose: () => void;
   returnFocus: () => void;
@@ -12,7 +14,12 @@ interface MenuPanelProps {
   isOnButton: (target: EventTarget | null) => boolean;
 }
 
-export default function MenuPanel({ labelledBy, header, items, onClose, returnFocus, isOnButton }: MenuPanelProps) {
+export default function MenuPanel(props: MenuPanelProps) {
+  const { labelledBy, header, items, startsOnFirst, onClose, returnFocus, isOnButton } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (startsOnFirst) list.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+  }, [startsOnFirst]);
   return (
     <Radix.Root open modal={false} onOpenChange={(opens) => !opens && onClose()}>
       {/* Only a place to hang the list on: the real button stays where it was, with its focus. */}
@@ -20,12 +27,13 @@ export default function MenuPanel({ labelledBy, header, items, onClose, returnFo
         <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
       </Radix.Trigger>
       <Radix.Content
+        ref={list}
         align="end"
-        sideOffset={8}
+        sideOffset={12}
         collisionPadding={12}
         loop
         aria-labelledby={labelledBy}
-        onPointerDownOutside={(event) => isOnButton(event.target) && event.preventDefault()}
+        onInteractOutside={(event) => isOnButton(event.target) && event.preventDefault()}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           returnFocus();

@@ -22,6 +22,7 @@ interface MenuProps extends Omit<ComponentProps<"button">, "children"> {
 /** A button with a list of actions. The library comes when the pointer or the focus does. */
 export function Menu({ children, header, items, className, ...rest }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
+  const openedByKey = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   return (
@@ -36,10 +37,15 @@ export function Menu({ children, header, items, className, ...rest }: MenuProps)
         className={cn(className ?? buttonClass({ v: "ghost" }))}
         onPointerEnter={load}
         onFocus={load}
-        onClick={() => setOpen((wasOpen) => !wasOpen)}
+        onClick={(event) => {
+          // A press of Enter or Space counts no clicks.
+          openedByKey.current = event.detail === 0;
+          setOpen((wasOpen) => !wasOpen);
+        }}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown") return;
           event.preventDefault();
+          openedByKey.current = true;
           setOpen(true);
         }}
       >
@@ -51,6 +57,7 @@ export function Menu({ children, header, items, className, ...rest }: MenuProps)
             labelledBy={id}
             header={header}
             items={items}
+            startsOnFirst={openedByKey.current}
             onClose={() => setOpen(false)}
             returnFocus={() => button.current?.focus()}
             isOnButton={(target) => target instanceof Node && button.current?.contains(target) === true}

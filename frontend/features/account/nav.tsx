@@ -23,7 +23,7 @@ export function Nav() {
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
 
-  if (isPending) return <NavBar anchor={RouterAnchor} right={<Skeleton className="size-9 rounded-full!" />} />;
+  if (isPending) return <NavBar anchor={RouterAnchor} right={<Skeleton className="m-1 size-9 rounded-full!" />} />;
   if (!user) return <NavBar anchor={RouterAnchor} right={<SignInLink anchor={RouterAnchor} />} />;
   const items = navItemsFor(user);
   return (

@@ -92,7 +92,7 @@ function EventCard({ event }: { event: EventSummary }) {
               tone="final"
               className="mb-4 [--notch:var(--surface)]"
               stub={<Stub {...stub} size="sm" />}
-              bodyClassName="p-3"
+              bodyClassName="self-center p-3"
             >
               <p className="text-sm font-semibold">
                 Final date: {formatShortDate(finalizedDate.date)} at {formatTime(finalizedDate.time)}
