@@ -45,6 +45,18 @@ export default defineConfig({
           include: ["frontend/**/*.test.tsx", "frontend/{app,features,lib,pages,poll,ui}/**/*.test.ts"],
         },
       },
+      {
+        test: {
+          name: "journeys",
+          environment: "node",
+          include: ["frontend/e2e/**/*.test.ts"],
+          globalSetup: ["./frontend/e2e/global-setup.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // Each drives a browser against a whole server; two at once only wait for each other.
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -77,26 +77,40 @@ export function migrate(stack: Stack): Promise<void> {
 
 /** Starts Pages, Worker, D1, KV, queue and mail inbox in one process on one port. */
 export function serve(stack: Stack): ChildProcess {
-  const folder = join(root, ".wrangler");
-  mkdirSync(folder, { recursive: true });
-  const overrides = Object.fromEntries(
-    overridable.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
-  );
-  const fromFile = readFileSync(join(root, ".dev.vars"), "utf8");
-  const defaults: Record<string, string> = { APP_ORIGIN: stack.origin, MAIL_FROM: "Eightish <eightish@localhost>" };
-  for (const name of Object.keys(defaults)) if (new RegExp(`^${name}=`, "m").test(fromFile)) delete defaults[name];
-  const envFile = join(folder, `local-${stack.port}.env`);
-  const lines = Object.entries({ ...defaults, ...overrides }).map(([name, value]) => `${name}='${value}'`);
-  writeFileSync(envFile, `${lines.join("\n")}\n`);
-  const args = [
-    "pages dev --cwd frontend -c wrangler.toml -c ../wrangler.toml --log-level warn --show-interactive-dev-session false",
-    `--port ${stack.port} --ip 127.0.0.1 --inspector-port 0`,
-  ].flatMap((line) => line.split(" "));
+  const flags = "--log-level warn --show-interactive-dev-session false --ip 127.0.0.1 --inspector-port 0".split(" ");
   return spawn(
     "wrangler",
-    [...args, "--persist-to", stack.stateDir, "--env-file", join(root, ".dev.vars"), "--env-file", envFile],
+    [
+      ...["pages", "dev", "--cwd", "frontend", "-c", "wrangler.toml", "-c", workerConfig(stack)],
+      ...["--port", String(stack.port), "--persist-to", stack.stateDir, ...flags],
+    ],
     { cwd: root, env: { ...process.env, ...quiet, NO_COLOR: "1" }, stdio: ["ignore", "inherit", "inherit"] },
   );
+}
+
+/**
+ * The Worker's configuration for this run, in a folder of its own: Wrangler reads a Worker's secrets from the
+ * `.dev.vars` beside its configuration and from nowhere else when several Workers run together.
+ */
+function workerConfig(stack: Stack): string {
+  const folder = join(root, `.wrangler/local-${stack.port}`);
+  mkdirSync(folder, { recursive: true });
+  const toml = readFileSync(join(root, "wrangler.toml"), "utf8");
+  const path = join(folder, "wrangler.toml");
+  writeFileSync(
+    path,
+    toml.replace('main = "worker/index.ts"', `main = ${JSON.stringify(join(root, "worker/index.ts"))}`),
+  );
+
+  const file = readFileSync(join(root, ".dev.vars"), "utf8");
+  const names = new Set(file.split("\n").map((line) => line.split("=")[0]?.trim()));
+  const defaults = { APP_ORIGIN: stack.origin, MAIL_FROM: "Eightish <eightish@localhost>" };
+  const missing = Object.entries(defaults).filter(([name]) => !names.has(name));
+  const overrides = overridable.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
+  const lines = [...missing, ...overrides].map(([name, value]) => `${name}='${value}'`);
+  // The last of two lines with the same name counts.
+  writeFileSync(join(folder, ".dev.vars"), [file, ...lines, ""].join("\n"));
+  return path;
 }
 
 /** Resolves once the product answers; gives up after a minute. */

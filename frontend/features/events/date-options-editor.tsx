@@ -34,7 +34,7 @@ export function DateOptionsEditor({ rows, onChange, error }: DateOptionsEditorPr
       <h2 id={titleId} className="text-sm leading-5 font-semibold [font-family:var(--font-sans)]">
         Suggested Dates & Times
       </h2>
-      <div className="grid items-start gap-5 md:grid-cols-[minmax(0,22.5rem)_minmax(0,1fr)]">
+      <div className="grid items-start gap-5 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <div className="rounded-card border border-line bg-surface p-3 shadow-1">
           <MonthPicker selected={daysOf(rows)} onChange={pickDays} today={today} />
         </div>
@@ -99,7 +99,7 @@ function DateRowFields({ row, today, canRemove, onChange, onRemove }: DateRowFie
   return (
     <li className="ticket shadow-1">
       <Stub size="sm" weekday={stub?.weekday ?? " "} day={stub?.day ?? "?"} month={stub?.month ?? " "} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 p-2 pl-4">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 py-2 pl-4">
         <Input
           type="date"
           aria-label="Date"
@@ -107,14 +107,14 @@ function DateRowFields({ row, today, canRemove, onChange, onRemove }: DateRowFie
           max="2199-12-31"
           value={row.date}
           onChange={(event) => onChange({ ...row, date: event.target.value })}
-          className="h-11! min-w-36 flex-[3_1_8.5rem] px-2.5!"
+          className="h-11! min-w-34 flex-[3_1_8.5rem] px-2!"
         />
         <Input
           type="time"
           aria-label={row.date === "" ? "Time" : `Time on ${formatLongDate(row.date)}`}
           value={row.time}
           onChange={(event) => onChange({ ...row, time: event.target.value.slice(0, 5) })}
-          className="h-11! min-w-26 flex-[2_1_6.5rem] px-2.5!"
+          className="h-11! min-w-28 flex-[2_1_7rem] px-2!"
         />
       </div>
       <Button

@@ -13,7 +13,7 @@ export function EventPreview({ title, rows }: { title: string; rows: DateRow[] }
   return (
     <aside
       aria-hidden="true"
-      className="sticky top-22 overflow-hidden rounded-sheet border border-line bg-surface shadow-2 max-lg:hidden"
+      className="sticky top-22 self-start overflow-hidden rounded-sheet border border-line bg-surface shadow-2 max-lg:hidden"
     >
       <Poster seed={title.trim() || "Eightish"} className="h-52! w-full" />
       <div className="grid gap-4 p-6">

@@ -109,7 +109,7 @@ export function InviteEditor({ invited, onChange, error, isSignedIn }: InviteEdi
               onClick={() => setOpen(open === "contacts" ? null : "contacts")}
             >
               <Users size={16} strokeWidth={2.25} aria-hidden="true" />
-              Contacts
+              <span className="max-sm:sr-only">Contacts</span>
             </Button>
             <div
               id={listId}

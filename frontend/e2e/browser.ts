@@ -1,0 +1,75 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { expect } from "vitest";
+import { waitForMail } from "./inbox.ts";
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 900 };
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ["--no-sandbox", "--disable-background-networking", "--no-first-run", "--disable-component-update"],
+  });
+}
+
+/** A person's own browser; whatever its pages complain about is collected in `problems`. */
+export async function person(browser: Browser, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({
+    viewport: desktop,
+    locale: "en-US",
+    timezoneId: "Europe/Lisbon",
+    ...options,
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("console", (message) => {
+    // Chromium reports every answer outside 200 to 299 as an error of its own; those are tested where they belong.
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+      problems.push(message.text());
+  });
+  return { context, page, problems };
+}
+
+/** Signs in by the link in the mail, as a person would: ask, open the mail, click. */
+export async function signInByMail(page: Page, origin: string, email: string): Promise<void> {
+  await page.goto(`${origin}/auth`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Email me a link" }).click();
+  await page.getByRole("heading", { name: "Check your email" }).waitFor();
+  const mail = await waitForMail(origin, email, /^Sign in to Eightish/);
+  const link = mail.text.match(/https?:\/\/\S+\/auth\/verify#token=\S+/)?.[0];
+  await page.goto(link!);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+}
+
+/** What axe finds wrong on the page as it is now, one line each. */
+export async function axeProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
+}
+
+/** Runs axe in both themes and, when `PICTURES` names a folder, takes the pictures a designer looks at. */
+export async function look(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize() ?? desktop;
+  for (const theme of ["light", "dark"] as const) {
+    await page.evaluate((dark) => document.documentElement.classList.toggle("dark", dark), theme === "dark");
+    // Colours in the middle of a transition are nobody's contrast.
+    await page.waitForTimeout(450);
+    expect(await axeProblems(page), `${name} ${theme}`).toEqual([]);
+    if (process.env.PICTURES) {
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width: size.width, height: Math.min(height, 6000) });
+      await page.screenshot({ path: `${process.env.PICTURES}/${name}-${size.width}-${theme}.png` });
+      await page.setViewportSize(size);
+    }
+  }
+  await page.evaluate(() => document.documentElement.classList.remove("dark"));
+}
+
+export async function closeAll(contexts: BrowserContext[]): Promise<void> {
+  await Promise.all(contexts.map((context) => context.close()));
+}

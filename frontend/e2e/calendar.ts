@@ -1,0 +1,58 @@
+import ICAL from "ical.js";
+import nodeIcal from "node-ical";
+import type { InboxMail } from "./inbox.ts";
+
+/** What matters of a calendar file, as a parser reads it; instants in ISO 8601 UTC. */
+export interface CalendarFacts {
+  method: string;
+  uid: string;
+  sequence: number;
+  summary: string;
+  start: string;
+  end: string;
+  attendees: string[];
+  organizer: string;
+}
+
+/** The calendar file in a mail. */
+export function calendarIn(mail: InboxMail): string {
+  const part = mail.attachments.find(({ filename }) => filename === "invite.ics");
+  if (part?.content === undefined)
+    throw new Error(`No calendar file in '${mail.subject}': ${JSON.stringify(mail.attachments)}`);
+  return part.content.startsWith("BEGIN:") ? part.content : Buffer.from(part.content, "base64").toString("utf8");
+}
+
+const address = (value: unknown) => String(value).replace(/^mailto:/i, "");
+
+export function readCalendar(file: string): CalendarFacts {
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  const component = calendar.getFirstSubcomponent("vevent")!;
+  const event = new ICAL.Event(component);
+  return {
+    method: String(calendar.getFirstPropertyValue("method")),
+    uid: event.uid,
+    sequence: event.sequence,
+    summary: event.summary,
+    start: event.startDate.toJSDate().toISOString(),
+    end: event.endDate.toJSDate().toISOString(),
+    attendees: component.getAllProperties("attendee").map((property) => address(property.getFirstValue())),
+    organizer: address(component.getFirstPropertyValue("organizer")),
+  };
+}
+
+/** The same by another parser. */
+export function readCalendarOtherwise(file: string): CalendarFacts {
+  const parsed = nodeIcal.sync.parseICS(file);
+  const event = Object.values(parsed).find((part) => part?.type === "VEVENT") as nodeIcal.VEvent;
+  const attendees = event.attendee === undefined ? [] : [event.attendee].flat();
+  return {
+    method: String((event as { method?: string }).method),
+    uid: event.uid,
+    sequence: Number(event.sequence),
+    summary: String(event.summary),
+    start: event.start.toISOString(),
+    end: event.end!.toISOString(),
+    attendees: attendees.map((attendee) => address(typeof attendee === "string" ? attendee : attendee.val)),
+    organizer: address(typeof event.organizer === "string" ? event.organizer : event.organizer.val),
+  };
+}

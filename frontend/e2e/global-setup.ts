@@ -1,0 +1,15 @@
+import type { TestProject } from "vitest/node";
+import { startStack } from "./stack.ts";
+
+/** One running product for all journeys; each makes people of its own. */
+export default async function setup(project: TestProject) {
+  const stack = await startStack({ env: { ADMIN_EMAILS: "admin@example.com" } });
+  project.provide("origin", stack.origin);
+  return () => stack.stop();
+}
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    origin: string;
+  }
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "../..");
+
+export interface RunningStack {
+  origin: string;
+  /** Kills at once, with everything it started, as a power cut would. */
+  kill: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Runs `npm start` with a database of its own; `state` and `port` let a killed one start again where it was. */
+export async function startStack(
+  options: { port?: number; state?: string; env?: Record<string, string> } = {},
+): Promise<RunningStack & { port: number; state: string }> {
+  const port = options.port ?? (await freePort());
+  const state = options.state ?? mkdtempSync(join(tmpdir(), "eightish-"));
+  const child = spawn("npm", ["start"], {
+    cwd: root,
+    detached: true,
+    env: { ...process.env, ...options.env, PORT: String(port), STATE_DIR: state },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  await ready(child);
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((done) => {
+      child.once("exit", () => done());
+      // The whole process group: npm, the script, Wrangler and workerd.
+      if (child.exitCode === null && child.pid) process.kill(-child.pid, signal);
+      else done();
+    });
+  return {
+    port,
+    state,
+    origin: `http://localhost:${port}`,
+    kill: () => end("SIGKILL"),
+    stop: async () => {
+      await end("SIGTERM");
+      rmSync(state, { recursive: true, force: true });
+    },
+  };
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((done, failed) => {
+    let output = "";
+    const read = (text: Buffer) => {
+      output += text;
+      if (output.includes("Eightish is running")) done();
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.once("exit", (code) => failed(new Error(`npm start ended with ${code}:\n${output}`)));
+  });
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
