@@ -124,20 +124,21 @@ describe("every mail", () => {
       ),
     );
     const visible = words.map((text) => `x${text.replace(/[\r\n\u2028\u2029]/g, " ")}x`);
+    const plain = jobsAbout({ ...event, title: "x", organizerName: "x", description: "x", location: "x" }, "x");
+    const plainHtml = new Map(mailKinds.map((kind) => [kind, render(plain[kind]).html]));
     fc.assert(
       fc.property(fc.constantFrom(...mailKinds), visible, visible, visible, (kind, title, name, other) => {
         const hostile = { ...event, title, organizerName: name, description: other, location: other };
-        const plain = { ...event, title: "x", organizerName: "x", description: "x", location: "x" };
         const mail = render(jobsAbout(hostile, name)[kind]);
-        const expected = render(jobsAbout(plain, "x")[kind]);
-        expect(tagsOf(mail.html)).toEqual(tagsOf(expected.html));
+        const expected = plainHtml.get(kind)!;
+        expect(tagsOf(mail.html)).toEqual(tagsOf(expected));
         const ownPages = (html: string) => hrefsOf(html).filter((href) => href.startsWith(origin));
-        expect(ownPages(mail.html)).toEqual(ownPages(expected.html));
+        expect(ownPages(mail.html)).toEqual(ownPages(expected));
         expect(
           hrefsOf(mail.html).filter((href) => !/^https:\/\/(eightish|calendar\.google|outlook)\./.test(href)),
         ).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 
