@@ -151,8 +151,7 @@ function DayCell({ day, times, isToday, isOff, isTabStop, onPress }: DayCellProp
           "transition-[background-color,color,scale] duration-(--dur-2) active:scale-[.96]",
           isChosen && "border-transparent bg-brand text-on-brand hover:bg-brand-hover forced-colors:border-4",
           !isChosen && (isToday ? "border-line-strong" : "border-transparent"),
-          !isChosen &&
-            (isOff ? "cursor-not-allowed font-normal text-ink-3 line-through opacity-70" : "hover:bg-sunken"),
+          !isChosen && (isOff ? "cursor-not-allowed font-normal text-ink-3 opacity-60" : "hover:bg-sunken"),
         )}
       >
         {Number(day.slice(8))}
