@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MailJob } from "#schema/contracts/mail.ts";
 import { HOUR, MINUTE } from "../lib/clock.ts";
 import { batch, openDb } from "../lib/db.ts";
+import { calendarEntry, finalDateJob, mailEvent, mailOption } from "../test/fake-mail-jobs.ts";
 import { fakeMailProvider, type ProviderMood } from "../test/fake-mail-provider.ts";
 import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
 import { PARK_AFTER } from "./ledger.ts";
@@ -12,20 +13,6 @@ import { sweepMail } from "./sweeper.ts";
 
 const start = Date.UTC(2026, 5, 1, 12);
 const db = openDb(env.DB);
-const event = {
-  id: "event-1",
-  title: "Dinner",
-  description: "",
-  location: "",
-  timezone: "UTC",
-  durationMinutes: 60,
-  organizerName: "Ana",
-  organizerEmail: "ana@example.com",
-  imageUrl: null,
-  ticketUrl: null,
-};
-const option = { id: "option-1", date: "2026-06-20", time: "19:00" };
-const entry = (sequence: number) => ({ uid: "event-1@eightish.test", sequence, organizerAddress: "ana@example.com" });
 
 let clock = start;
 const now = () => clock;
@@ -34,23 +21,25 @@ const queue = async (id: string, job: MailJob, inviteId: string | null = "ben") 
   return id;
 };
 const invite = (sequence: number, who: string | null = "ben", isUpdate = false) =>
-  queue(
-    mailIds.finalDate("event-1", sequence, who ?? "organizer"),
-    { kind: "final-date", event, option, token: "token", calendar: entry(sequence), isUpdate },
-    who,
-  );
+  queue(mailIds.finalDate("event-1", sequence, who ?? "organizer"), finalDateJob(sequence, isUpdate), who);
 const cancellation = (sequence: number, who = "ben") =>
   queue(
     mailIds.cancellation("event-1", sequence, who),
-    { kind: "calendar-cancellation", event, option, calendar: entry(sequence), reason: "reopened" },
+    {
+      kind: "calendar-cancellation",
+      event: mailEvent,
+      option: mailOption,
+      calendar: calendarEntry(sequence),
+      reason: "reopened",
+    },
     who,
   );
 const eventCancelled = (sequence: number) =>
   queue(mailIds.eventCancelled("event-1", clock, "ben"), {
     kind: "event-cancelled",
-    event,
-    option,
-    calendar: entry(sequence),
+    event: mailEvent,
+    option: mailOption,
+    calendar: calendarEntry(sequence),
   });
 const send = (tools: Parameters<typeof deliver>[1], ...ids: string[]) =>
   deliver(

@@ -4,7 +4,7 @@ import { outbox } from "#schema/tables/mail.ts";
 import { SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import type { ClaimedMail } from "./ledger.ts";
-import { mailIds } from "./outbox.ts";
+import { finalDatePrefix } from "./outbox.ts";
 
 /** What is to happen to a cancellation, given the calendar invites before it. */
 export type Settled = { step: "send"; job: MailJob } | { step: "dropped" } | { step: "wait"; until: number };
@@ -48,7 +48,7 @@ export async function settleCancellation(db: Db, row: ClaimedMail, job: MailJob,
 
 /** The same person's calendar invites with a lower SEQUENCE. The id tells it, because a sent row's payload is empty. */
 function earlierInvites(row: ClaimedMail, sequence: number): SQL | undefined {
-  const prefix = mailIds.finalDate(row.eventId ?? "", 0, "").slice(0, -"0:".length);
+  const prefix = finalDatePrefix(row.eventId ?? "");
   return and(
     eq(outbox.kind, "final-date"),
     eq(outbox.eventId, row.eventId ?? ""),

@@ -1,13 +1,12 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MailJob } from "#schema/contracts/mail.ts";
-import { authCodes, optOuts, users } from "#schema/tables/index.ts";
+import { optOuts } from "#schema/tables/index.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
-import { config } from "../lib/config.ts";
 import { batch, openDb } from "../lib/db.ts";
+import { finalDateJob, invitationJob, mailEvent } from "../test/fake-mail-jobs.ts";
 import { fakeMailProvider, type ProviderMood } from "../test/fake-mail-provider.ts";
 import { deliver } from "../test/fake-mail-queue.ts";
-import { signInSecrets } from "./codes.ts";
 import { retryDelay } from "./consumer.ts";
 import { LEASE, PARK_AFTER } from "./ledger.ts";
 import { mailIds, queueMail } from "./outbox.ts";
@@ -16,28 +15,6 @@ import type { Transport } from "./transport.ts";
 
 const start = Date.UTC(2026, 5, 1, 12);
 const db = openDb(env.DB);
-const event = {
-  id: "event-1",
-  title: "Dinner",
-  description: "",
-  location: "",
-  timezone: "UTC",
-  durationMinutes: 60,
-  organizerName: "Ana",
-  organizerEmail: "ana@example.com",
-  imageUrl: null,
-  ticketUrl: null,
-};
-const option = { id: "option-1", date: "2026-06-20", time: "19:00" };
-const invitation: MailJob = { kind: "invitation", event, options: [option], token: "poll-token-of-ben" };
-const finalDate: MailJob = {
-  kind: "final-date",
-  event,
-  option,
-  token: "poll-token-of-ben",
-  calendar: { uid: "event-1@eightish.test", sequence: 1, organizerAddress: "ana@example.com" },
-  isUpdate: false,
-};
 
 let clock = start;
 const now = () => clock;
@@ -76,7 +53,7 @@ afterEach(() => {
 describe("sending", () => {
   it("sends a mail once, marks it, and keeps nothing of it but its kind", async () => {
     const { inbox, tools } = provider();
-    const id = await queue(invitation);
+    const id = await queue(invitationJob);
     expect(await deliver([message(id)], tools)).toEqual({ acknowledged: 1, retried: [] });
     expect(inbox).toMatchObject([{ key: id, to: ["ben@example.com"], from: "Eightish <hello@eightish.test>" }]);
     expect(inbox[0]?.text).toContain("poll-token-of-ben");
@@ -92,7 +69,7 @@ describe("sending", () => {
 
   it("sends once when the same message comes ten times, also at the same time", async () => {
     const { inbox, requests, tools } = provider();
-    const id = await queue(invitation);
+    const id = await queue(invitationJob);
     await Promise.all([0, 1, 2, 3, 4].map(() => deliver([message(id), message(id)], tools)));
     expect(inbox).toHaveLength(1);
     expect(requests).toHaveLength(1);
@@ -100,8 +77,8 @@ describe("sending", () => {
 
   it("drops messages whose row is gone, not due yet, or held by somebody else", async () => {
     const { requests, tools } = provider();
-    const held = await queue(invitation, "invitation:held:1");
-    const early = await queue(invitation, "invitation:early:1");
+    const held = await queue(invitationJob, "invitation:held:1");
+    const early = await queue(invitationJob, "invitation:early:1");
     await env.DB.exec(`UPDATE outbox SET lease_until = ${start + 1} WHERE id = '${held}'`);
     await env.DB.exec(`UPDATE outbox SET due_at = ${start + 1} WHERE id = '${early}'`);
     const answer = await deliver([message("invitation:gone:1"), message(held), message(early)], tools);
@@ -111,7 +88,7 @@ describe("sending", () => {
 
   it("takes a row over when the lease of a dead consumer has run out", async () => {
     const { inbox, tools } = provider();
-    const id = await queue(invitation);
+    const id = await queue(invitationJob);
     await env.DB.exec(`UPDATE outbox SET lease_until = ${start + LEASE}, attempts = 1 WHERE id = '${id}'`);
     clock += LEASE;
     await deliver([message(id)], tools);
@@ -120,110 +97,10 @@ describe("sending", () => {
 
   it("names the way out of unsolicited mail, and of no other", async () => {
     const { inbox, tools } = provider();
-    await deliver([message(await queue(invitation))], tools);
+    await deliver([message(await queue(invitationJob))], tools);
     await deliver([message(await queue({ kind: "account-deleted" }, "account-deleted:1"))], tools);
     expect(inbox[0]?.headers["List-Unsubscribe"]).toContain("https://eightish.test/api/unsubscribe/");
     expect(inbox[1]?.headers["List-Unsubscribe"]).toBeUndefined();
-  });
-});
-
-describe("freezing", () => {
-  it("sends the same bytes again after an attempt of unknown outcome, even when the payload has changed since", async () => {
-    const { inbox, requests, tools } = provider((call) => (call === 1 ? "accept-then-reset" : "accept"));
-    const id = await queue(invitation);
-    const [retry] = (await deliver([message(id)], tools)).retried;
-    expect(retry?.delaySeconds).toBeGreaterThanOrEqual(5);
-    await env.DB.exec(`UPDATE outbox SET payload = json_set(payload, '$.event.title', 'Lunch') WHERE id = '${id}'`);
-    clock += HOUR;
-    await deliver([message(id)], tools, 2);
-    const [first, second] = await Promise.all(requests.map((request) => request.text()));
-    expect(second).toBe(first);
-    expect(inbox).toHaveLength(1);
-    expect(await row(id)).toMatchObject({ status: "sent", attempts: 2, frozen: null });
-  });
-
-  it("never freezes a sign-in mail: no link and no PIN lies in any table, before, between and after attempts", async () => {
-    const { inbox, tools } = provider((call) => (call === 1 ? "broken" : "accept"));
-    const code = {
-      id: "code-1",
-      email: "ben@example.com",
-      purpose: "sign-in" as const,
-      createdAt: start,
-      expiresAt: start + 15 * MINUTE,
-    };
-    await db.insert(authCodes).values(code);
-    const id = await queue({ kind: "sign-in", codeId: code.id }, mailIds.signIn(code.id));
-    const { url, pin } = await signInSecrets(config(env), code);
-    const secrets = new RegExp(`${pin}|${url.slice(url.indexOf("=") + 1)}`);
-
-    expect(await wholeDatabase()).not.toMatch(secrets);
-    await deliver([message(id)], tools);
-    expect(await row(id)).toMatchObject({ status: "queued", attempts: 1, frozen: null });
-    expect(await wholeDatabase()).not.toMatch(secrets);
-    clock += MINUTE;
-    await deliver([message(id)], tools);
-    expect(inbox[0]?.text).toContain(pin);
-    expect(inbox[0]?.text).toContain(url);
-    expect(await wholeDatabase()).not.toMatch(secrets);
-  });
-
-  it("makes the same sign-in mail at every attempt, so that the provider's key still holds", async () => {
-    const { inbox, requests, tools } = provider((call) => (call === 1 ? "accept-then-hang" : "accept"));
-    await db.insert(authCodes).values({
-      id: "code-1",
-      email: "ben@example.com",
-      purpose: "sign-in",
-      createdAt: start,
-      expiresAt: start + 15 * MINUTE,
-    });
-    const id = await queue({ kind: "sign-in", codeId: "code-1" }, mailIds.signIn("code-1"));
-    await deliver([message(id)], tools);
-    clock += MINUTE;
-    await deliver([message(id)], tools);
-    expect(requests).toHaveLength(2);
-    expect(inbox).toHaveLength(1);
-    expect(await row(id)).toMatchObject({ status: "sent" });
-  });
-
-  it("does not send a code that has expired or was used meanwhile", async () => {
-    const { requests, tools } = provider();
-    const code = {
-      email: "ben@example.com",
-      purpose: "sign-in" as const,
-      createdAt: start,
-      expiresAt: start + 15 * MINUTE,
-    };
-    await db.insert(authCodes).values([
-      { ...code, id: "late" },
-      { ...code, id: "used", usedAt: start },
-    ]);
-    const ids = await Promise.all(
-      ["late", "used", "gone"].map((codeId) => queue({ kind: "sign-in", codeId }, mailIds.signIn(codeId))),
-    );
-    await deliver([message(ids[1]!), message(ids[2]!)], tools);
-    clock = code.expiresAt;
-    await deliver([message(ids[0]!)], tools);
-    for (const id of ids) {
-      expect(await row(id)).toMatchObject({ status: "failed", reason: "The code expired before it could be sent." });
-    }
-    expect(requests).toHaveLength(0);
-  });
-
-  it("tells in the confirmation mail when the account was registered", async () => {
-    const { inbox, tools } = provider();
-    await db.insert(users).values({ id: "ben", email: "ben@example.com", createdAt: start - HOUR });
-    await db.insert(authCodes).values({
-      id: "code-2",
-      email: "ben@example.com",
-      purpose: "confirm-address",
-      createdAt: start,
-      expiresAt: start + HOUR,
-    });
-    await deliver(
-      [message(await queue({ kind: "confirm-address", codeId: "code-2" }, mailIds.confirmAddress("code-2")))],
-      tools,
-    );
-    expect(inbox[0]?.text).toContain("https://eightish.test/auth/confirm#token=");
   });
 });
 
@@ -232,7 +109,7 @@ describe("failing providers", () => {
     "comes again later when the provider is %s",
     async (mood) => {
       const { inbox, tools } = provider(() => mood);
-      const id = await queue(invitation);
+      const id = await queue(invitationJob);
       const { acknowledged, retried } = await deliver([message(id)], tools);
       expect(acknowledged).toBe(0);
       const dueAt = Number((await row(id))?.due_at);
@@ -254,7 +131,7 @@ describe("failing providers", () => {
 
   it("marks a mail failed that the provider refuses, with a sentence that tells nothing of its answer", async () => {
     const { requests, tools } = provider(() => "refuse");
-    const id = await queue(invitation);
+    const id = await queue(invitationJob);
     expect(await deliver([message(id)], tools)).toEqual({ acknowledged: 1, retried: [] });
     expect(await row(id)).toMatchObject({
       status: "failed",
@@ -270,7 +147,7 @@ describe("failing providers", () => {
     async (mood) => {
       let isFixed = false;
       const { requests, inbox, tools } = provider(() => (isFixed ? "accept" : mood));
-      const ids = await Promise.all(Array.from({ length: 30 }, (_, n) => queue(invitation, `invitation:${n}:1`)));
+      const ids = await Promise.all(Array.from({ length: 30 }, (_, n) => queue(invitationJob, `invitation:${n}:1`)));
       for (const part of [ids.slice(0, 10), ids.slice(10, 20), ids.slice(20)]) {
         expect(await deliver(part.map(message), tools)).toMatchObject({ acknowledged: 10 });
       }
@@ -289,7 +166,7 @@ describe("failing providers", () => {
 
   it("does not ask again for a row that has been tried for 20 hours", async () => {
     const { requests, tools } = provider(() => "broken");
-    const id = await queue(invitation);
+    const id = await queue(invitationJob);
     await deliver([message(id)], tools);
     clock += PARK_AFTER;
     expect(await deliver([message(id)], tools)).toEqual({ acknowledged: 1, retried: [] });
@@ -300,13 +177,13 @@ describe("failing providers", () => {
 describe("poison", () => {
   it("fails rows that cannot be read or rendered, drops messages that name none, and sends their neighbours", async () => {
     const { inbox, tools } = provider();
-    const unreadable = await queue(invitation, "invitation:unreadable:1");
-    const unknown = await queue(invitation, "invitation:unknown:1");
+    const unreadable = await queue(invitationJob, "invitation:unreadable:1");
+    const unknown = await queue(invitationJob, "invitation:unknown:1");
     const unrenderable = await queue(
-      { ...finalDate, event: { ...event, timezone: "Mars/Olympus" } },
+      { ...finalDateJob(1), event: { ...mailEvent, timezone: "Mars/Olympus" } },
       mailIds.finalDate("event-1", 1, "unrenderable"),
     );
-    const good = await queue(invitation, "invitation:good:1");
+    const good = await queue(invitationJob, "invitation:good:1");
     await env.DB.exec(`UPDATE outbox SET payload = '{"kind":' WHERE id = '${unreadable}'`);
     await env.DB.exec(`UPDATE outbox SET payload = '{"kind":"invitation","event":3}' WHERE id = '${unknown}'`);
     const bodies = [
@@ -327,7 +204,7 @@ describe("poison", () => {
 
   it("retries one message alone when the database fails under it", async () => {
     const { inbox, tools } = provider();
-    const id = await queue(invitation);
+    const id = await queue(invitationJob);
     const broken = {
       ...env,
       DB: {
@@ -345,7 +222,7 @@ describe("poison", () => {
   });
 
   it("leaves a row to its lease when the transport breaks in a way nobody thought of", async () => {
-    const id = await queue(invitation);
+    const id = await queue(invitationJob);
     const transport: Transport = () => Promise.reject(new Error("ben@example.com"));
     const { retried } = await deliver([message(id)], { now, transport });
     expect(retried).toHaveLength(1);
@@ -356,19 +233,11 @@ describe("poison", () => {
 describe("opting out between queueing and sending", () => {
   it("stops unsolicited mail and says so, and lets the final date through", async () => {
     const { inbox, tools } = provider();
-    const id = await queue(invitation);
-    const final = await queue(finalDate, mailIds.finalDate("event-1", 1, "invite-1"));
+    const id = await queue(invitationJob);
+    const final = await queue(finalDateJob(1), mailIds.finalDate("event-1", 1, "invite-1"));
     await db.insert(optOuts).values({ email: "ben@example.com", organizerId: "ana", createdAt: start });
     await deliver([message(id), message(final)], tools);
     expect(await row(id)).toMatchObject({ status: "failed", reason: "This person asked for no more of these mails." });
     expect(inbox.map(({ key }) => key)).toEqual([final]);
   });
 });
-
-async function wholeDatabase(): Promise<string> {
-  const { results } = await env.DB.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'",
-  ).all<{ name: string }>();
-  const tables = await env.DB.batch(results.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`)));
-  return JSON.stringify(tables.map((table) => table.results));
-}

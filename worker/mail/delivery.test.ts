@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { MailJob } from "#schema/contracts/mail.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import { batch, openDb } from "../lib/db.ts";
+import { invitationJob } from "../test/fake-mail-jobs.ts";
 import { fakeMailProvider, type ProviderMood } from "../test/fake-mail-provider.ts";
 import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
 import { enqueueMail } from "./enqueue.ts";
@@ -14,23 +14,6 @@ import type { Transport } from "./transport.ts";
 
 const start = Date.UTC(2026, 5, 1, 12);
 const db = openDb(env.DB);
-const job: MailJob = {
-  kind: "invitation",
-  event: {
-    id: "event-1",
-    title: "Dinner",
-    description: "",
-    location: "",
-    timezone: "UTC",
-    durationMinutes: 60,
-    organizerName: "Ana",
-    organizerEmail: "ana@example.com",
-    imageUrl: null,
-    ticketUrl: null,
-  },
-  options: [{ id: "option-1", date: "2026-06-20", time: "19:00" }],
-  token: "",
-};
 const faults: ProviderMood[] = [
   "accept-then-hang",
   "accept-then-reset",
@@ -80,7 +63,7 @@ async function world(seed: number, mails: number) {
     inviteId: String(n),
     set: { token: `token-${n}` },
   }));
-  await batch(db, [queueMails(db, { senderId: "ana", eventId: "event-1", job }, recipients, clock)]);
+  await batch(db, [queueMails(db, { senderId: "ana", eventId: "event-1", job: invitationJob }, recipients, clock)]);
   await enqueueMail(
     queue.env,
     recipients.map(({ id }) => id),

@@ -4,7 +4,7 @@ import { logMail } from "./log.ts";
 import type { MailMessage } from "./message.ts";
 
 /** How long the sweeper leaves a row alone that was handed to the queue. */
-export const ENQUEUED_FOR = 5 * MINUTE;
+export const ENQUEUED_FOR = 2 * MINUTE;
 
 // Cloudflare Queues: at most 100 messages in one sendBatch.
 const CHUNK = 100;

@@ -2,6 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { type MailJob, type MailKind, unsolicitedKinds } from "#schema/contracts/mail.ts";
 import type { Db } from "../lib/db.ts";
 
+/** How the id of a calendar invite begins; its SEQUENCE follows. */
+export function finalDatePrefix(eventId: string): string {
+  return `final-date:${eventId}:`;
+}
+
 /** Ids of ledger rows: the same change writes the same id, and what must be told apart differs. */
 export const mailIds = {
   signIn: (codeId: string) => `sign-in:${codeId}`,
@@ -9,9 +14,8 @@ export const mailIds = {
   invitation: (inviteId: string, invitationNumber: number) => `invitation:${inviteId}:${invitationNumber}`,
   nudge: (inviteId: string, nudgeNumber: number) => `nudge:${inviteId}:${nudgeNumber}`,
   answer: (responseId: string, revision: number) => `answer:${responseId}:${revision}`,
-  /** The consumer reads the sequence out of this id: see `calendar-order.ts`. */
   finalDate: (eventId: string, sequence: number, inviteId: string | "organizer") =>
-    `final-date:${eventId}:${sequence}:${inviteId}`,
+    `${finalDatePrefix(eventId)}${sequence}:${inviteId}`,
   cancellation: (eventId: string, sequence: number, inviteId: string) =>
     `cancellation:${eventId}:${sequence}:${inviteId}`,
   eventCancelled: (eventId: string, deletedAt: number, inviteId: string) =>

@@ -2,7 +2,16 @@ import { connect } from "cloudflare:sockets";
 import { base64url } from "../lib/ids.ts";
 import { mimeMessage } from "./mime.ts";
 import { openSmtpLine, type SmtpLine, type SmtpSocket } from "./smtp-line.ts";
-import { base64, MailError, type OutgoingMail, parseMailbox, SEND_LIMIT, type Transport, within } from "./transport.ts";
+import {
+  base64,
+  headerValue,
+  MailError,
+  type OutgoingMail,
+  parseMailbox,
+  SEND_LIMIT,
+  type Transport,
+  within,
+} from "./transport.ts";
 
 interface SmtpServer {
   host: string;
@@ -65,7 +74,7 @@ async function deliver(line: SmtpLine, server: SmtpServer, mail: OutgoingMail): 
   if (server.user !== "") await signIn(line, server, offers, isEncrypted);
   // Before the recipient is named, a refusal speaks of us.
   await line.command(`MAIL FROM:<${from}>`, 2, "paused");
-  await line.command(`RCPT TO:<${mail.to}>`, 2, "refused");
+  await line.command(`RCPT TO:<${headerValue(mail.to)}>`, 2, "refused");
   await line.command("DATA", 3, "refused");
   await line.command(`${mimeMessage(mail, await messageId(mail.id, domain), new Date())}.`, 2, "refused");
   await line.command("QUIT", 2).catch(() => {});

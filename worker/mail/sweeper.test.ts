@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe("sweeping", () => {
-  it("enqueues what is due and forgotten, and nothing twice within five minutes", async () => {
+  it("enqueues what is due and forgotten, and nothing twice while its message may still be under way", async () => {
     await queue(3);
     await env.DB.exec(`UPDATE outbox SET due_at = ${start + HOUR} WHERE id = 'account-deleted:0'`);
     await env.DB.exec(`UPDATE outbox SET lease_until = ${start + MINUTE} WHERE id = 'account-deleted:1'`);

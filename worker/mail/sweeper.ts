@@ -53,7 +53,7 @@ export async function replayParked(env: Env): Promise<number> {
   return results.length;
 }
 
-/** Deletes rows that ended and are 90 days old, in chunks; what is left of a very long list waits for the next night. */
+/** Deletes rows that were sent, failed or parked and are 90 days old, in chunks; what is left of a very long list waits for the next night. */
 export async function forgetOldMail(env: Env, now: number): Promise<void> {
   const db = openDb(env.DB);
   for (let chunk = 0; chunk < FORGET_CHUNKS; chunk++) {

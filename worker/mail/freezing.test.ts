@@ -1,0 +1,158 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { MailJob } from "#schema/contracts/mail.ts";
+import { authCodes, users } from "#schema/tables/index.ts";
+import { HOUR, MINUTE } from "../lib/clock.ts";
+import { config } from "../lib/config.ts";
+import { batch, openDb } from "../lib/db.ts";
+import { invitationJob } from "../test/fake-mail-jobs.ts";
+import { fakeMailProvider, type ProviderMood } from "../test/fake-mail-provider.ts";
+import { deliver } from "../test/fake-mail-queue.ts";
+import { signInSecrets } from "./codes.ts";
+import { mailIds, queueMail } from "./outbox.ts";
+import { resendTransport } from "./resend.ts";
+
+const start = Date.UTC(2026, 5, 1, 12);
+const db = openDb(env.DB);
+
+let clock = start;
+const now = () => clock;
+const row = (id: string) =>
+  env.DB.prepare("SELECT * FROM outbox WHERE id = ?").bind(id).first<Record<string, unknown>>();
+const message = (outboxId: string) => ({ outboxId });
+const queue = (job: MailJob, id = mailIds.invitation("invite-1", 1), recipient = "ben@example.com") =>
+  batch(db, [
+    queueMail(db, { id, recipient, job, senderId: "ana", eventId: "event-1", inviteId: "invite-1" }, clock),
+  ]).then(() => id);
+
+function provider(mood?: (call: number) => ProviderMood) {
+  const fake = fakeMailProvider(mood);
+  vi.stubGlobal("fetch", fake.fetch);
+  const transport = resendTransport({ RESEND_API_URL: "https://mail.test/base/", RESEND_API_KEY: "key-for-tests" }, 20);
+  return { ...fake, tools: { now, transport } };
+}
+
+let logged: string[] = [];
+beforeEach(async () => {
+  clock = start;
+  logged = [];
+  for (const level of ["log", "warn", "error"] as const) {
+    vi.spyOn(console, level).mockImplementation((line: string) => void logged.push(`${level} ${line}`));
+  }
+  await env.DB.batch(
+    ["outbox", "opt_outs", "leases", "auth_codes", "users"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  expect(logged.join("\n")).not.toMatch(/@example|poll-token|key-for-tests/);
+});
+
+describe("freezing", () => {
+  it("sends the same bytes again after an attempt of unknown outcome, even when the payload has changed since", async () => {
+    const { inbox, requests, tools } = provider((call) => (call === 1 ? "accept-then-reset" : "accept"));
+    const id = await queue(invitationJob);
+    const [retry] = (await deliver([message(id)], tools)).retried;
+    expect(retry?.delaySeconds).toBeGreaterThanOrEqual(5);
+    await env.DB.exec(`UPDATE outbox SET payload = json_set(payload, '$.event.title', 'Lunch') WHERE id = '${id}'`);
+    clock += HOUR;
+    await deliver([message(id)], tools, 2);
+    const [first, second] = await Promise.all(requests.map((request) => request.text()));
+    expect(second).toBe(first);
+    expect(inbox).toHaveLength(1);
+    expect(await row(id)).toMatchObject({ status: "sent", attempts: 2, frozen: null });
+  });
+
+  it("never freezes a sign-in mail: no link and no PIN lies in any table, before, between and after attempts", async () => {
+    const { inbox, tools } = provider((call) => (call === 1 ? "broken" : "accept"));
+    const code = {
+      id: "code-1",
+      email: "ben@example.com",
+      purpose: "sign-in" as const,
+      createdAt: start,
+      expiresAt: start + 15 * MINUTE,
+    };
+    await db.insert(authCodes).values(code);
+    const id = await queue({ kind: "sign-in", codeId: code.id }, mailIds.signIn(code.id));
+    const { url, pin } = await signInSecrets(config(env), code);
+    const secrets = new RegExp(`${pin}|${url.slice(url.indexOf("=") + 1)}`);
+
+    expect(await wholeDatabase()).not.toMatch(secrets);
+    await deliver([message(id)], tools);
+    expect(await row(id)).toMatchObject({ status: "queued", attempts: 1, frozen: null });
+    expect(await wholeDatabase()).not.toMatch(secrets);
+    clock += MINUTE;
+    await deliver([message(id)], tools);
+    expect(inbox[0]?.text).toContain(pin);
+    expect(inbox[0]?.text).toContain(url);
+    expect(await wholeDatabase()).not.toMatch(secrets);
+  });
+
+  it("makes the same sign-in mail at every attempt, so that the provider's key still holds", async () => {
+    const { inbox, requests, tools } = provider((call) => (call === 1 ? "accept-then-hang" : "accept"));
+    await db.insert(authCodes).values({
+      id: "code-1",
+      email: "ben@example.com",
+      purpose: "sign-in",
+      createdAt: start,
+      expiresAt: start + 15 * MINUTE,
+    });
+    const id = await queue({ kind: "sign-in", codeId: "code-1" }, mailIds.signIn("code-1"));
+    await deliver([message(id)], tools);
+    clock += MINUTE;
+    await deliver([message(id)], tools);
+    expect(requests).toHaveLength(2);
+    expect(inbox).toHaveLength(1);
+    expect(await row(id)).toMatchObject({ status: "sent" });
+  });
+
+  it("does not send a code that has expired or was used meanwhile", async () => {
+    const { requests, tools } = provider();
+    const code = {
+      email: "ben@example.com",
+      purpose: "sign-in" as const,
+      createdAt: start,
+      expiresAt: start + 15 * MINUTE,
+    };
+    await db.insert(authCodes).values([
+      { ...code, id: "late" },
+      { ...code, id: "used", usedAt: start },
+    ]);
+    const ids = await Promise.all(
+      ["late", "used", "gone"].map((codeId) => queue({ kind: "sign-in", codeId }, mailIds.signIn(codeId))),
+    );
+    await deliver([message(ids[1]!), message(ids[2]!)], tools);
+    clock = code.expiresAt;
+    await deliver([message(ids[0]!)], tools);
+    for (const id of ids) {
+      expect(await row(id)).toMatchObject({ status: "failed", reason: "The code expired before it could be sent." });
+    }
+    expect(requests).toHaveLength(0);
+  });
+
+  it("tells in the confirmation mail when the account was registered", async () => {
+    const { inbox, tools } = provider();
+    await db.insert(users).values({ id: "ben", email: "ben@example.com", createdAt: start - HOUR });
+    await db.insert(authCodes).values({
+      id: "code-2",
+      email: "ben@example.com",
+      purpose: "confirm-address",
+      createdAt: start,
+      expiresAt: start + HOUR,
+    });
+    await deliver(
+      [message(await queue({ kind: "confirm-address", codeId: "code-2" }, mailIds.confirmAddress("code-2")))],
+      tools,
+    );
+    expect(inbox[0]?.text).toContain("https://eightish.test/auth/confirm#token=");
+  });
+});
+
+async function wholeDatabase(): Promise<string> {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'",
+  ).all<{ name: string }>();
+  const tables = await env.DB.batch(results.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`)));
+  return JSON.stringify(tables.map((table) => table.results));
+}
