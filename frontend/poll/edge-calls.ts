@@ -32,9 +32,8 @@ export async function callApi(
   }
   if (body !== undefined) headers.set("Content-Type", "application/json");
   try {
-    return await env.API.fetch(
-      new Request(new URL(path, request.url), { method, headers, body: body && JSON.stringify(body) }),
-    );
+    const json = body === undefined ? null : JSON.stringify(body);
+    return await env.API.fetch(new Request(new URL(path, request.url), { method, headers, body: json }));
   } catch (error) {
     // The address holds the token: only what went wrong is logged.
     console.error("The API did not answer the poll page:", error instanceof Error ? error.name : "unknown");

@@ -31,7 +31,11 @@ export function SubmitBar({ options, answers, isUpdate, sending, closed, problem
         </FieldError>
       )}
       <div className="flex items-center gap-2 sm:gap-3">
-        <a href="/" className={cn(buttonClass({ v: "ghost", s: "lg" }), "max-sm:px-4")} onClick={goBack}>
+        <a
+          href="/"
+          className={cn(buttonClass({ v: "ghost", s: "lg" }), "max-sm:px-4 max-[23rem]:px-2")}
+          onClick={goBack}
+        >
           Back
         </a>
         {options.length <= DOTS_MAX && !closed && (
@@ -48,7 +52,13 @@ export function SubmitBar({ options, answers, isUpdate, sending, closed, problem
               {` of ${options.length} answered`}
             </span>
             <span role="status" className="sr-only">{`${answered} of ${options.length} answered`}</span>
-            <Button type="submit" s="lg" busy={sending} busyText={isUpdate ? "Updating..." : "Submitting..."}>
+            <Button
+              type="submit"
+              s="lg"
+              className="max-[23rem]:px-3"
+              busy={sending}
+              busyText={isUpdate ? "Updating..." : "Submitting..."}
+            >
               {isUpdate ? "Update Response" : "Submit Response"}
             </Button>
           </>

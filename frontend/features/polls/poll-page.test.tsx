@@ -1,0 +1,219 @@
+import { act } from "react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { PollPageData } from "./page-data.ts";
+import { PollPage } from "./poll-page.tsx";
+import { samplePoll } from "./sample-poll.ts";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+
+let root: Root | undefined;
+let answerWith: (request: { path: string; body: unknown }) => Response | Promise<Response>;
+let requests: { method: string; path: string; body: unknown }[];
+
+beforeEach(() => {
+  requests = [];
+  vi.spyOn(console, "error").mockImplementation((...message) => {
+    throw new Error(`Unexpected console.error: ${message.join(" ")}`);
+  });
+  vi.stubGlobal("fetch", async (path: string, { method, body }: { method: string; body: string }) => {
+    const request = { method, path, body: JSON.parse(body) as unknown };
+    requests.push(request);
+    return answerWith(request);
+  });
+  window.history.replaceState(null, "", "/poll/token");
+});
+
+afterEach(() => {
+  act(() => root?.unmount());
+  root = undefined;
+  document.body.innerHTML = "";
+  vi.restoreAllMocks();
+});
+
+function pageData(changes: Partial<PollPageData> = {}): PollPageData {
+  return { token: "token", poll: samplePoll(), view: "form", preselect: null, typed: null, problem: null, ...changes };
+}
+
+/** The page as the server sends it, before any script. */
+function serve(data: PollPageData): HTMLElement {
+  const container = document.createElement("div");
+  container.innerHTML = renderToString(<PollPage data={data} />);
+  document.body.append(container);
+  return container;
+}
+
+function hydrate(container: HTMLElement, data: PollPageData): void {
+  act(() => {
+    root = hydrateRoot(container, <PollPage data={data} />, {
+      onRecoverableError: (error) => {
+        throw error;
+      },
+    });
+  });
+}
+
+const radio = (optionId: string, answer: string) =>
+  document.querySelector<HTMLInputElement>(`input[name="answer.${optionId}"][value="${answer}"]`)!;
+const nameField = () => document.querySelector<HTMLInputElement>("#respondent-name")!;
+const tap = (optionId: string, answer: string) => act(() => radio(optionId, answer).click());
+const submit = () => act(async () => document.querySelector("form")?.requestSubmit());
+const alertText = () => document.querySelector("[role=alert]")?.textContent;
+const saved = (updated: boolean) => (request: { body: unknown }) =>
+  Response.json({ response: { id: "r", respondentEmail: "ana@example.com", ...(request.body as object) }, updated });
+
+test("what the server renders is what the browser renders first", () => {
+  const data = pageData({ preselect: { optionId: "option-b2", answer: "maybe" } });
+  const container = serve(data);
+  hydrate(container, data);
+  expect(radio("option-b2", "maybe").checked).toBe(true);
+});
+
+test("answers tapped and text typed before the script came are kept, and later taps do not lose them", () => {
+  const data = pageData({ preselect: { optionId: "option-b2", answer: "maybe" } });
+  const container = serve(data);
+  radio("option-a1", "yes").checked = true;
+  radio("option-b2", "no").checked = true;
+  nameField().value = "Ana Early";
+  document.querySelector("textarea")!.value = "before the script";
+  hydrate(container, data);
+  tap("option-c3", "no");
+  const checked = [...document.querySelectorAll<HTMLInputElement>("input[type=radio]:checked")];
+  expect(checked.map(({ name, value }) => `${name}=${value}`)).toEqual([
+    "answer.option-a1=yes",
+    "answer.option-b2=no",
+    "answer.option-c3=no",
+  ]);
+  expect(nameField().value).toBe("Ana Early");
+  expect(document.querySelector("textarea")?.value).toBe("before the script");
+  expect(document.querySelector("[role=status]")?.textContent).toBe("3 of 6 answered");
+});
+
+test("the viewer's own time appears beside the event's once the browser has said where it is", () => {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const data = pageData({
+    poll: samplePoll({ event: { timezone: here === "Asia/Tokyo" ? "America/New_York" : "Asia/Tokyo" } }),
+  });
+  const container = serve(data);
+  expect(container.textContent).not.toContain("your time");
+  hydrate(container, data);
+  expect(container.querySelector("li")?.textContent).toMatch(/7:30 PM · (\w{3} )?\d+:\d\d [AP]M your time/);
+  expect(container.textContent).toMatch(/Your time \(.+\) is next to each one\./);
+});
+
+test("the form is a plain POST to its own address, with one radio group a date", () => {
+  serve(pageData());
+  const form = document.querySelector("form")!;
+  expect(form.getAttribute("method")).toBe("post");
+  expect(form.hasAttribute("action")).toBe(false);
+  expect(document.querySelectorAll("input[type=radio]")).toHaveLength(18);
+});
+
+test("a blank name and missing dates are said in place, with focus on the cause, and nothing is sent", async () => {
+  const data = pageData();
+  hydrate(serve(data), data);
+  await submit();
+  expect(alertText()).toBe("Please enter your name");
+  expect(document.activeElement).toBe(nameField());
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(nameField(), "Ana");
+    nameField().dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  expect(alertText()).toBeUndefined();
+  await submit();
+  expect(alertText()).toBe("Please select your availability for at least one date");
+  expect(document.activeElement).toBe(radio("option-a1", "yes"));
+  expect(requests).toEqual([]);
+});
+
+test("a double press sends once, leaves unanswered dates out and shows what was answered", async () => {
+  const viewer = { email: "ana@example.com", firstName: "Ana", lastName: "Duarte", isAdmin: false };
+  const data = pageData({ poll: samplePoll({ viewer }) });
+  hydrate(serve(data), data);
+  tap("option-a1", "yes");
+  answerWith = saved(false);
+  await act(async () => {
+    document.querySelector("form")?.requestSubmit();
+    document.querySelector("form")?.requestSubmit();
+  });
+  expect(requests).toEqual([
+    {
+      method: "POST",
+      path: "/api/poll/token/respond",
+      body: { respondentName: "Ana Duarte", comments: "", dateOptionResponses: { "option-a1": "yes" } },
+    },
+  ]);
+  expect(document.activeElement?.textContent).toBe("Response Submitted!");
+  expect(document.querySelector("a[href='/']")?.textContent).toBe("Return to Dashboard");
+  expect(window.location.search).toBe("?done=submitted");
+});
+
+test("a failed sending keeps everything, and trying again works", async () => {
+  const data = pageData({ typed: { respondentName: "Ana", comments: "", answers: { "option-a1": "maybe" } } });
+  hydrate(serve(data), data);
+  answerWith = () => Promise.reject(new TypeError("Failed to fetch"));
+  await submit();
+  expect(alertText()).toBe("Failed to submit response. Please try again.");
+  expect(nameField().value).toBe("Ana");
+  expect(radio("option-a1", "maybe").checked).toBe(true);
+  answerWith = saved(true);
+  await submit();
+  expect(document.querySelector("h1")?.textContent).toBe("Response Updated!");
+  expect(document.querySelector("a[href^='/account/create?']")?.getAttribute("href")).toBe(
+    "/account/create?name=Ana&email=ana%40example.com",
+  );
+});
+
+test("a signed-in person without a name gets the typed one before the answer is sent, and a failure there is ignored", async () => {
+  const viewer = { email: "ana@example.com", firstName: null, lastName: null, isAdmin: false };
+  const typed = { respondentName: "Ana Maria Duarte", comments: "", answers: { "option-a1": "yes" } } as const;
+  const data = pageData({ poll: samplePoll({ viewer }), typed });
+  hydrate(serve(data), data);
+  answerWith = (request) =>
+    request.path === "/api/user/profile" ? new Response("No.", { status: 500 }) : saved(false)(request);
+  await submit();
+  expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    "PATCH /api/user/profile",
+    "POST /api/poll/token/respond",
+  ]);
+  expect(requests[0]?.body).toEqual({ firstName: "Ana", lastName: "Maria Duarte" });
+  expect(document.querySelector("h1")?.textContent).toBe("Response Submitted!");
+});
+
+test("going back after the answer shows the form to update it", async () => {
+  const data = pageData({ typed: { respondentName: "Ana", comments: "", answers: { "option-a1": "yes" } } });
+  hydrate(serve(data), data);
+  answerWith = saved(false);
+  await submit();
+  act(() => {
+    window.history.replaceState(null, "", "/poll/token");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  });
+  expect(document.querySelector("button[type=submit]")?.textContent).toContain("Update Response");
+  expect(radio("option-a1", "yes").checked).toBe(true);
+});
+
+test("a past event shows its answers and takes none", () => {
+  const data = pageData({ poll: samplePoll({ event: { isPastEvent: true } }) });
+  serve(data);
+  expect(document.body.textContent).toContain("This event is over. Answers are closed.");
+  expect(document.querySelectorAll("fieldset:not(:disabled)")).toHaveLength(0);
+  expect(document.querySelector("button[type=submit]")).toBeNull();
+});
+
+test("a finalized event shows its date first and still takes answers", () => {
+  const finalizedDate = { date: "2026-12-11", time: "19:30" };
+  serve(pageData({ poll: samplePoll({ event: { isFinalized: true, finalDateId: "option-d4", finalizedDate } }) }));
+  expect(document.body.textContent).toContain("Final date: Friday, December 11, 2026 at 7:30 PM");
+  expect(document.querySelector("button[type=submit]")).not.toBeNull();
+});
+
+test("only signed-out visitors are asked whether they want to create events", () => {
+  const viewer = { email: "ana@example.com", firstName: "Ana", lastName: null, isAdmin: false };
+  serve(pageData());
+  expect(document.querySelector("a[href='/account/create']")?.textContent).toBe("Want to create events yourself?");
+  document.body.innerHTML = "";
+  serve(pageData({ poll: samplePoll({ viewer }) }));
+  expect(document.querySelector("a[href='/account/create']")).toBeNull();
+});

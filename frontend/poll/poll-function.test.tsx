@@ -1,0 +1,290 @@
+// @vitest-environment node
+import { describe, expect, test, vi } from "vitest";
+import { samplePoll } from "../features/polls/sample-poll.ts";
+import { onRequest, onRequestGet, onRequestHead, onRequestPost } from "../functions/poll/[token].tsx";
+
+const TOKEN = "a-token-of-some-128-bits";
+const PAGE = `https://eightish.test/poll/${TOKEN}`;
+const SHELL =
+  '<html><head><title>Eightish</title></head><body><div id="root"></div><script type="module" src="/assets/poll.js"></script></body></html>';
+const shellHeaders = {
+  "Content-Security-Policy": "script-src 'self' 'sha256-theme'",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cache-Control": "public, max-age=0, must-revalidate",
+  ETag: '"shell"',
+};
+
+interface Call {
+  method: string;
+  path: string;
+  headers: Headers;
+  body: unknown;
+}
+
+/** The function's surroundings: `api` answers the calls over the binding, which are kept in `calls`. */
+function context(
+  request: Request,
+  api: (call: Call) => Response | Promise<Response> = () => Response.json(samplePoll()),
+  token: string | string[] = TOKEN,
+) {
+  const calls: Call[] = [];
+  const shellRequests: Request[] = [];
+  const env = {
+    API: {
+      fetch: async (asked: Request) => {
+        const text = await asked.text();
+        const call = {
+          method: asked.method,
+          path: new URL(asked.url).pathname,
+          headers: asked.headers,
+          body: text === "" ? undefined : (JSON.parse(text) as unknown),
+        };
+        calls.push(call);
+        return api(call);
+      },
+    },
+    ASSETS: {
+      fetch: async (asked: Request) => {
+        shellRequests.push(asked);
+        return new Response(SHELL, { headers: shellHeaders });
+      },
+    },
+  };
+  return { request, params: { token }, env, calls, shellRequests };
+}
+
+function form(fields: Record<string, string>, headers: Record<string, string> = {}): Request {
+  return new Request(PAGE, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Origin: "https://eightish.test", "Sec-Fetch-Site": "same-origin", ...headers },
+  });
+}
+
+const answered = {
+  id: "response-1",
+  respondentName: "Ana",
+  respondentEmail: "ana@example.com",
+  comments: "",
+  dateOptionResponses: { "option-a1": "yes" },
+} as const;
+const isRead = ({ method }: Call) => method === "GET";
+
+describe("the page", () => {
+  test("arrives with the form and its data, and with its own headers over the shell's", async () => {
+    const response = await onRequestGet(context(new Request(PAGE)));
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain("<title>Maya’s birthday dinner · Eightish</title>");
+    expect(html).toContain('<meta property="og:description" content="Organized by Maya Lindqvist">');
+    expect(html).toContain('name="answer.option-a1"');
+    expect(html).toContain('<script type="application/json" id="poll-data">');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": "script-src 'self' 'sha256-theme'",
+      "cache-control": "private, no-store",
+      "referrer-policy": "same-origin",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "x-robots-tag": "noindex",
+    });
+    expect(response.headers.get("ETag")).toBeNull();
+  });
+
+  test("says nothing of the token to those who only preview the link", async () => {
+    const html = await (await onRequestGet(context(new Request(PAGE)))).text();
+    const head = html.slice(0, html.indexOf("</head>"));
+    expect(head).not.toContain(TOKEN);
+  });
+
+  test("passes the visitor's cookie on and the answer's cookies back, and asks for neither of them conditionally", async () => {
+    const request = new Request(PAGE, { headers: { Cookie: "session=1", "If-None-Match": '"shell"' } });
+    const around = context(request, () =>
+      Response.json(samplePoll(), {
+        headers: [
+          ["Set-Cookie", "session=2"],
+          ["Set-Cookie", "bookmark=3"],
+        ],
+      }),
+    );
+    const response = await onRequestGet(around);
+    expect(response.headers.getSetCookie()).toEqual(["session=2", "bookmark=3"]);
+    expect(around.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([`GET /api/poll/${TOKEN}`]);
+    expect(around.calls[0]?.headers.get("Cookie")).toBe("session=1");
+    expect(around.calls[0]?.headers.get("If-None-Match")).toBeNull();
+    expect(around.shellRequests[0]?.headers.get("If-None-Match")).toBeNull();
+  });
+
+  test("selects what a one-tap link names and stores nothing", async () => {
+    const around = context(new Request(`${PAGE}?answer=option-b2.maybe`));
+    const html = await (await onRequestGet(around)).text();
+    expect(html.match(/<input[^>]*checked[^>]*>/g)).toEqual([expect.stringContaining('name="answer.option-b2"')]);
+    expect(around.calls.every(isRead)).toBe(true);
+  });
+
+  test("shows what was answered after the plain form was sent", async () => {
+    const html = async (search: string, poll = samplePoll({ existingResponse: answered })) =>
+      (await onRequestGet(context(new Request(PAGE + search), () => Response.json(poll)))).text();
+    expect(await html("?done=submitted")).toContain("Response Submitted!");
+    expect(await html("?done=updated")).toContain("Response Updated!");
+    expect(await html("?done=submitted", samplePoll())).toContain("Submit Response");
+  });
+
+  test("keeps hostile text text", async () => {
+    const event = {
+      title: '</script><b>x</b>\u2028<!--"$&',
+      organizerName: '"><img src=x>',
+      description: "<script>1</script>",
+    };
+    const response = await onRequestGet(context(new Request(PAGE), () => Response.json(samplePoll({ event }))));
+    const html = await response.text();
+    expect(html.match(/<\/script>/g)).toHaveLength(2);
+    expect(html).not.toContain("<b>x");
+    expect(html).not.toContain("<img src=x");
+    const data = html.match(/id="poll-data">(.*?)<\/script>/s)?.[1] ?? "";
+    expect(data).not.toMatch(/[<>&\u2028]/);
+    expect(JSON.parse(data)).toMatchObject({ poll: { event } });
+  });
+});
+
+describe("without a poll", () => {
+  test("an unknown or impossible token is the 'Invalid Link' page", async () => {
+    const gone = () => new Response("This poll link is invalid or has expired.", { status: 404 });
+    const unknown = await onRequestGet(context(new Request(PAGE), gone));
+    expect(unknown.status).toBe(404);
+    const html = await unknown.text();
+    expect(html).toContain("Invalid Link");
+    expect(html).toContain("This poll link is invalid or has expired.");
+    const impossible = context(new Request("https://eightish.test/poll/x"), gone, "x");
+    expect((await onRequestGet(impossible)).status).toBe(404);
+    expect(impossible.calls).toEqual([]);
+  });
+
+  test.each([
+    ["an error", () => new Response("No.", { status: 500 })],
+    ["an outage", () => new Response("No.", { status: 503 })],
+    ["a page instead of data", () => new Response("<html>")],
+  ])("%s is told kindly, with a way to try again", async (_what, api) => {
+    const response = await onRequestGet(context(new Request(`${PAGE}?answer=option-a1.yes`), api));
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Retry-After")).not.toBeNull();
+    expect(await response.text()).toContain(`href="/poll/${TOKEN}?answer=option-a1.yes"`);
+  });
+});
+
+test("HEAD answers as GET does, without a body; other methods are refused", async () => {
+  const head = await onRequestHead(context(new Request(PAGE, { method: "HEAD" })));
+  expect([head.status, await head.text(), head.headers.get("Cache-Control")]).toEqual([200, "", "private, no-store"]);
+  const refused = onRequest();
+  expect([refused.status, refused.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
+});
+
+describe("the form sent without JavaScript", () => {
+  test("becomes JSON for the API, with cookie, origin and fetch site, and ends at the success view", async () => {
+    const request = form(
+      { respondentName: " Ana ", comments: "one\r\ntwo", "answer.option-a1": "yes" },
+      { Cookie: "theme=dark" },
+    );
+    const around = context(request, () =>
+      Response.json({ response: answered, updated: false }, { headers: { "Set-Cookie": "bookmark=3" } }),
+    );
+    const response = await onRequestPost(around);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe(`/poll/${TOKEN}?done=submitted`);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(response.headers.getSetCookie()).toEqual(["bookmark=3"]);
+    const [call] = around.calls;
+    expect(call).toMatchObject({
+      method: "POST",
+      path: `/api/poll/${TOKEN}/respond`,
+      body: { respondentName: "Ana", comments: "one\ntwo", dateOptionResponses: { "option-a1": "yes" } },
+    });
+    expect(call?.headers.get("Cookie")).toBe("theme=dark");
+    expect(call?.headers.get("Origin")).toBe("https://eightish.test");
+    expect(call?.headers.get("Sec-Fetch-Site")).toBe("same-origin");
+  });
+
+  test("says 'updated' when the person had answered before", async () => {
+    const around = context(form({ respondentName: "Ana" }), () => Response.json({ response: answered, updated: true }));
+    expect((await onRequestPost(around)).headers.get("Location")).toBe(`/poll/${TOKEN}?done=updated`);
+  });
+
+  test("comes back with what was typed and the reason at its place", async () => {
+    const request = form({
+      respondentName: "",
+      comments: "<i>hello</i>",
+      "answer.option-c3": "no",
+      "answer.nope": "yes",
+    });
+    const around = context(request, (call) =>
+      isRead(call) ? Response.json(samplePoll()) : new Response("Please enter your name", { status: 400 }),
+    );
+    const response = await onRequestPost(around);
+    const html = await response.text();
+    expect(response.status).toBe(400);
+    expect(html).toContain("&lt;i&gt;hello&lt;/i&gt;</textarea>");
+    expect(html).toMatch(/role="alert"[^>]*>.*?Please enter your name/s);
+    expect(html.match(/<input[^>]*checked[^>]*>/g)).toEqual([expect.stringContaining('name="answer.option-c3"')]);
+  });
+
+  test("passes a limit on, with the time to wait", async () => {
+    const around = context(form({ respondentName: "Ana" }), (call) =>
+      isRead(call)
+        ? Response.json(samplePoll())
+        : new Response("Too many answers. Try again in a minute.", { status: 429, headers: { "Retry-After": "60" } }),
+    );
+    const response = await onRequestPost(around);
+    expect(response.status).toBe(429);
+    expect(response.headers.get("Retry-After")).toBe("60");
+    expect(await response.text()).toContain("Too many answers. Try again in a minute.");
+  });
+
+  test("finds the 'Invalid Link' page when the event was deleted meanwhile", async () => {
+    const around = context(form({ respondentName: "Ana" }), () => new Response("Gone.", { status: 404 }));
+    const response = await onRequestPost(around);
+    expect([response.status, (await response.text()).includes("Invalid Link")]).toEqual([404, true]);
+  });
+
+  test.each([
+    [403, { "Sec-Fetch-Site": "cross-site" }],
+    [403, { "Sec-Fetch-Site": "same-site" }],
+    [415, { "Content-Type": "text/plain" }],
+  ])("is refused with %i when it carries %j, and reaches nobody", async (status, headers) => {
+    const around = context(form({ respondentName: "Ana" }, headers));
+    expect((await onRequestPost(around)).status).toBe(status);
+    expect(around.calls).toEqual([]);
+  });
+
+  test("from another origin is refused where browsers send no fetch site; without either header it is taken", async () => {
+    const post = (headers: Record<string, string>) =>
+      context(
+        new Request(PAGE, { method: "POST", body: new URLSearchParams({ respondentName: "Ana" }), headers }),
+        () => Response.json({ response: answered, updated: false }),
+      );
+    expect((await onRequestPost(post({ Origin: "https://evil.example" }))).status).toBe(403);
+    expect((await onRequestPost(post({ Origin: "null" }))).status).toBe(403);
+    expect((await onRequestPost(post({ Origin: "https://eightish.test" }))).status).toBe(303);
+    expect((await onRequestPost(post({}))).status).toBe(303);
+  });
+
+  test("is read up to 256 KiB", async () => {
+    const around = context(form({ comments: "x".repeat(257 * 1024) }));
+    expect((await onRequestPost(around)).status).toBe(413);
+    expect(around.calls).toEqual([]);
+  });
+
+  test("keeps a signed-in person's first name before answering, and a failure there is ignored", async () => {
+    const viewer = { email: "ana@example.com", firstName: null, lastName: null, isAdmin: false };
+    const request = form({ respondentName: "Ana Duarte", "answer.option-a1": "yes" }, { Cookie: "__Host-session=1" });
+    const around = context(request, ({ method }) => {
+      if (method === "GET") return Response.json(samplePoll({ viewer }));
+      if (method === "PATCH") return Promise.reject(new Error("down"));
+      return Response.json({ response: answered, updated: false });
+    });
+    const logged = vi.spyOn(console, "error").mockReturnValue();
+    expect((await onRequestPost(around)).status).toBe(303);
+    expect(logged.mock.calls).toEqual([["The API did not answer the poll page:", "Error"]]);
+    expect(around.calls.map(({ method }) => method)).toEqual(["GET", "PATCH", "POST"]);
+    expect(around.calls[1]?.body).toEqual({ firstName: "Ana", lastName: "Duarte" });
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { escapeHtml, escapeJson, fillShell } from "./shell.ts";
+
+const shell =
+  '<html><head><title>x</title></head><body><div id="root"></div><script src="/a.js"></script></body></html>';
+const hostile = [
+  "</script><script>alert(1)</script>",
+  "<!--<script>",
+  "\u2028\u2029",
+  "<b>bold</b>",
+  "a && b",
+  "$& $1 $$",
+];
+
+describe("the inlined data", () => {
+  test.each(hostile)("neither ends its element nor changes: %j", (text) => {
+    const json = escapeJson({ text });
+    expect(json).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(JSON.parse(json)).toEqual({ text });
+  });
+});
+
+describe("the filled shell", () => {
+  test.each(hostile)("holds title and data as text: %j", (text) => {
+    const page = fillShell(shell, { title: text, head: "", root: "<p>form</p>", data: { text } });
+    const document = new DOMParser().parseFromString(page, "text/html");
+    expect(document.title.trim()).toBe(text.trim());
+    expect(JSON.parse(document.getElementById("poll-data")?.textContent ?? "")).toEqual({ text });
+    expect(document.querySelectorAll("script")).toHaveLength(2);
+    expect(document.querySelector("b")).toBeNull();
+    expect(document.getElementById("root")?.innerHTML).toBe("<p>form</p>");
+  });
+
+  test("has no data block on a page that stays as it is", () => {
+    expect(fillShell(shell, { title: "x", head: "", root: "", data: null })).not.toContain("poll-data");
+  });
+
+  test("refuses a shell without a place for the form", () => {
+    expect(() => fillShell("<title>x</title>", { title: "x", head: "", root: "", data: null })).toThrow(/no place/);
+  });
+});
+
+test("quotes cannot leave an attribute", () => {
+  expect(escapeHtml(`"'><img src=x onerror=alert(1)>`)).toBe("&quot;&#39;&gt;&lt;img src=x onerror=alert(1)&gt;");
+});
