@@ -183,7 +183,9 @@ describe("poison", () => {
       { ...finalDateJob(1), event: { ...mailEvent, timezone: "Mars/Olympus" } },
       mailIds.finalDate("event-1", 1, "unrenderable"),
     );
+    const unfrozen = await queue(invitationJob, "invitation:unfrozen:1");
     const good = await queue(invitationJob, "invitation:good:1");
+    await env.DB.exec(`UPDATE outbox SET frozen = '{"subject":' WHERE id = '${unfrozen}'`);
     await env.DB.exec(`UPDATE outbox SET payload = '{"kind":' WHERE id = '${unreadable}'`);
     await env.DB.exec(`UPDATE outbox SET payload = '{"kind":"invitation","event":3}' WHERE id = '${unknown}'`);
     const bodies = [
@@ -193,10 +195,11 @@ describe("poison", () => {
       message(unknown),
       "x",
       message(unrenderable),
+      message(unfrozen),
       message(good),
     ];
-    expect(await deliver(bodies, tools)).toEqual({ acknowledged: 7, retried: [] });
-    for (const id of [unreadable, unknown, unrenderable]) {
+    expect(await deliver(bodies, tools)).toEqual({ acknowledged: 8, retried: [] });
+    for (const id of [unreadable, unknown, unrenderable, unfrozen]) {
       expect(await row(id)).toMatchObject({ status: "failed", reason: "The mail could not be written." });
     }
     expect(inbox.map(({ key }) => key)).toEqual([good]);

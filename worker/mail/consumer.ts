@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from "drizzle-orm";
-import { type MailJob, mailJob, unsolicitedKinds } from "#schema/contracts/mail.ts";
+import { mailJob, unsolicitedKinds } from "#schema/contracts/mail.ts";
 import { type FrozenMail, outbox } from "#schema/tables/mail.ts";
 import type { Env } from "../env.ts";
 import { HOUR, SECOND } from "../lib/clock.ts";
@@ -95,8 +95,8 @@ async function prepare(db: Db, env: Env, row: ClaimedMail, now: number): Promise
   if (unsolicitedKinds.has(row.kind) && row.isOptedOut === 1) {
     throw new MailError("refused", "This person asked for no more of these mails.");
   }
-  if (row.frozen !== null) return { mail: JSON.parse(row.frozen) as FrozenMail };
-  const settled = await settleCancellation(db, row, parseJob(row.payload), now);
+  if (row.frozen !== null) return { mail: parsed(row.frozen, (frozen) => frozen as FrozenMail) };
+  const settled = await settleCancellation(db, row, parsed(row.payload, mailJob.parse), now);
   if (settled.step === "dropped") return { done: true, until: null };
   if (settled.step === "wait") {
     await unclaim(db, row, settled.until);
@@ -107,9 +107,9 @@ async function prepare(db: Db, env: Env, row: ClaimedMail, now: number): Promise
   return mail === null ? { done: true, until: null } : { mail };
 }
 
-function parseJob(payload: string): MailJob {
+function parsed<T>(text: string, read: (value: unknown) => T): T {
   try {
-    return mailJob.parse(JSON.parse(payload));
+    return read(JSON.parse(text));
   } catch {
     throw new MailError("refused", "The mail could not be written.");
   }
