@@ -1,12 +1,16 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { cn } from "../../ui/cn.ts";
 
-// About what four lines of a phone hold; the script measures what the server can only guess.
-const GUESSED_FIT = 150;
+// About what the clamped lines hold on phones and beside the form; the script measures what the server can only guess.
+const PHONE_FIT = { characters: 150, lines: 4 };
+const CARD_FIT = { characters: 450, lines: 12 };
 
 /** The description, clamped until 'more' is ticked: a checkbox, so that it works before and without the script. */
 export function Description({ text }: { text: string }) {
   const paragraph = useRef<HTMLParagraphElement>(null);
-  const [overflows, setOverflows] = useState(text.length > GUESSED_FIT || text.split("\n").length > 4);
+  const [measured, setMeasured] = useState<boolean | null>(null);
+  const overflows = measured ?? exceeds(text, PHONE_FIT);
+  const guessedForPhones = measured === null && !exceeds(text, CARD_FIT);
 
   useLayoutEffect(() => {
     const clamped = paragraph.current;
@@ -14,7 +18,7 @@ export function Description({ text }: { text: string }) {
     const measure = () => {
       // While opened nothing overflows, and 'less' has to stay.
       const opened = clamped.parentElement?.querySelector("input")?.checked;
-      if (!opened) setOverflows(clamped.scrollHeight > clamped.clientHeight + 1);
+      if (!opened) setMeasured(clamped.scrollHeight > clamped.clientHeight + 1);
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -31,7 +35,14 @@ export function Description({ text }: { text: string }) {
         {text}
       </p>
       {overflows && (
-        <label className="link hit absolute right-0 bottom-0 bg-surface pl-1 shadow-[-0.5rem_0_0.5rem_var(--surface)] group-has-checked/description:static group-has-checked/description:mt-1 group-has-checked/description:inline-block group-has-checked/description:pl-0 group-has-checked/description:shadow-none">
+        <label
+          className={cn(
+            "link hit absolute right-0 bottom-0 bg-surface pl-1 shadow-[-0.5rem_0_0.5rem_var(--surface)]",
+            "group-has-checked/description:static group-has-checked/description:mt-1 group-has-checked/description:inline-block",
+            "group-has-checked/description:pl-0 group-has-checked/description:shadow-none",
+            guessedForPhones && "lg:hidden",
+          )}
+        >
           <input type="checkbox" className="sr-only" />
           <span className="group-has-checked/description:hidden">more</span>
           <span className="hidden group-has-checked/description:inline">less</span>
@@ -40,4 +51,8 @@ export function Description({ text }: { text: string }) {
       )}
     </div>
   );
+}
+
+function exceeds(text: string, fit: { characters: number; lines: number }): boolean {
+  return text.length > fit.characters || text.split("\n").length > fit.lines;
 }
