@@ -114,6 +114,7 @@ export async function pauseMail(db: Db, now: number): Promise<boolean> {
   return begun.length > 0;
 }
 
+/** Whether sending rests: messages find nothing to claim and the sweeper enqueues nothing. */
 export async function isPaused(db: Db, now: number): Promise<boolean> {
   const [pause] = await db.select().from(leases).where(eq(leases.name, PAUSE));
   return pause !== undefined && pause.until > now;
