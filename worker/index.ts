@@ -9,4 +9,3 @@ export default {
   queue: (batch, env) => (batch.queue.endsWith("-dead") ? consumeDeadMail(batch, env) : consumeMail(batch, env)),
   scheduled: (controller, env) => runCron(controller.cron, env, controller.scheduledTime),
 } satisfies ExportedHandler<Env, MailMessage>;
-

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import ICAL from "ical.js";
 import nodeIcal from "node-ical";
 import type { InboxMail } from "./inbox.ts";
@@ -14,12 +16,15 @@ export interface CalendarFacts {
   organizer: string;
 }
 
-/** The calendar file in a mail. */
+const attachments = resolve(import.meta.dirname, "../.wrangler/tmp/email");
+
+/** The calendar file in a mail. The inbox names attachments only; their bytes lie beside its other files. */
 export function calendarIn(mail: InboxMail): string {
   const part = mail.attachments.find(({ filename }) => filename === "invite.ics");
-  if (part?.content === undefined)
-    throw new Error(`No calendar file in '${mail.subject}': ${JSON.stringify(mail.attachments)}`);
-  return part.content.startsWith("BEGIN:") ? part.content : Buffer.from(part.content, "base64").toString("utf8");
+  const name = `*/email-attachment/${mail.messageId.replace(/[<>]/g, "")}-1.ics`;
+  const [file] = globSync(name, { cwd: attachments });
+  if (!part || !file) throw new Error(`No calendar file in '${mail.subject}'.`);
+  return readFileSync(resolve(attachments, file), "utf8");
 }
 
 const address = (value: unknown) => String(value).replace(/^mailto:/i, "");

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { emailAddress, instant, oneLineText } from "./common.ts";
 
 // scrypt hashes the whole text: the bound keeps a request's cost flat.

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 // RFC 5321 §4.5.3.1.3: a path is at most 256 octets, angle brackets included.
 export const EMAIL_MAX = 254;

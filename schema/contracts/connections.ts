@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { emailAddress, instant, oneLineText } from "./common.ts";
 
 export const connectionStatuses = ["pending", "accepted", "declined"] as const;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { answer, multiLineText, oneLineText, wallDate, wallTime } from "./common.ts";
 import { COMMENTS_MAX, dateOption, OPTIONS_MAX, RESPONDENT_NAME_MAX } from "./events.ts";
 

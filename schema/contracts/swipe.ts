@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { emailAddress, oneLineText, timeZone, wallDate } from "./common.ts";
 
 export const RADIUS_MIN_KM = 1;

@@ -20,7 +20,7 @@ export function AnswersTable({ board, leading }: { board: EventDashboard; leadin
   const { totalInvited } = board.stats;
   const host = board.hostResponse;
   return (
-    <section aria-labelledby="answers-title" className="grid min-w-0 gap-3">
+    <section className="grid min-w-0 gap-3">
       <h2 id="answers-title" className="text-xl">
         Everyone's answers
       </h2>

@@ -9,9 +9,16 @@ const names: Record<string, string> = {
 };
 
 /** What became of the last mail to a participant, in a few words; a problem says what to do. */
-export function deliveryText({ delivery, optedOut }: Participant): { text: string; isProblem: boolean } | null {
-  if (optedOut) return { text: "Wants no mail from you. Copy the personal link instead.", isProblem: false };
-  if (!delivery) return null;
+export function deliveryText({
+  delivery,
+  optedOut,
+  hasResponded,
+}: Participant): { text: string; isProblem: boolean } | null {
+  if (optedOut && !hasResponded)
+    return { text: "Wants no mail from you. Copy the personal link instead.", isProblem: false };
+  // Whoever has answered did get it.
+  const isOldNews = hasResponded && (delivery?.kind === "invitation" || delivery?.kind === "nudge");
+  if (!delivery || isOldNews) return null;
   const name = names[delivery.kind] ?? "Mail";
   if (delivery.status === "sent") return { text: `${name} sent`, isProblem: false };
   if (delivery.status === "queued") return { text: `${name} on its way`, isProblem: false };
