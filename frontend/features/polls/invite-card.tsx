@@ -28,14 +28,14 @@ export function InviteCard({ poll, isHeading }: { poll: Poll; isHeading: boolean
         <Title className={cn("wrap-anywhere", title.length > LONG_TITLE ? "text-xl" : "text-2xl lg:text-3xl")}>
           {title}
         </Title>
-        <div className="mt-2 flex items-center gap-2.5 text-sm text-ink-2 lg:mt-3">
+        <div className="mt-3 flex items-center gap-2.5 text-sm text-ink-2">
           <DrawnPart part="organizer" className="flex" />
           <span className="min-w-0 wrap-anywhere">
             Organized by <b className="font-semibold text-ink">{organizerName}</b>
           </span>
         </div>
         {description && <Description text={description} />}
-        <div className="mt-3 grid gap-1.5 border-t border-line pt-3">
+        <div className="mt-3 grid gap-1.5 border-t border-line pt-3 lg:mt-4 lg:pt-4">
           {location && (
             <p className="flex gap-2 text-sm text-ink-2">
               <PinIcon />
