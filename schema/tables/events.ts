@@ -39,6 +39,8 @@ export const events = sqliteTable(
     index("events_ending").on(table.endsAt).where(sql`archived_at is null and deleted_at is null`),
     index("events_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
     index("events_created").on(table.createdAt),
+    // The admin panel searches by how a title begins.
+    index("events_title").on(sql`${table.title} collate nocase`),
     check("events_duration", sql`${table.durationMinutes} > 0`),
   ],
 );
@@ -71,6 +73,8 @@ export const invites = sqliteTable(
     respondedAt: integer("responded_at"),
     dismissedAt: integer("dismissed_at"),
     removedAt: integer("removed_at"),
+    /** When this person's account was deleted: removed too, but the answers stay, without name and address. */
+    formerAt: integer("former_at"),
     nudgeCount: integer("nudge_count").notNull().default(0),
     lastNudgedAt: integer("last_nudged_at"),
     /** SEQUENCE of the calendar invite this person holds; null when none is out or it was cancelled. */
