@@ -1,7 +1,7 @@
 import type { Poll } from "#schema/contracts/polls.ts";
 
 /** A poll as the API answers it, for tests and measurements. */
-export function samplePoll(changes: Partial<Poll> & { event?: Partial<Poll["event"]> } = {}): Poll {
+export function samplePoll(changes: Partial<Omit<Poll, "event">> & { event?: Partial<Poll["event"]> } = {}): Poll {
   const { event, ...rest } = changes;
   return {
     event: {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from "vitest";
-import { samplePoll } from "../features/polls/sample-poll.ts";
-import { onRequest, onRequestGet, onRequestHead, onRequestPost } from "../functions/poll/[token].tsx";
+import { samplePoll } from "../../features/polls/sample-poll.ts";
+import { onRequest, onRequestGet, onRequestHead, onRequestPost } from "./[token].tsx";
 
 const TOKEN = "a-token-of-some-128-bits";
 const PAGE = `https://eightish.test/poll/${TOKEN}`;
