@@ -60,14 +60,22 @@ export function ownInvites(db: Db, eventId: string, organizerId: string) {
     .orderBy(asc(invites.createdAt), asc(invites.email));
 }
 
-/** Answers of the people still invited, and the host's own (no invite). */
+/** Answers of the people still invited, of those who deleted their account, and the host's own (no invite). */
 export function ownResponses(db: Db, eventId: string, organizerId: string) {
   return db
-    .select({ response: responses, email: invites.email })
+    .select({
+      response: responses,
+      email: sql<string | null>`iif(${invites.formerAt} is null, ${invites.email}, null)`.as("address"),
+    })
     .from(responses)
     .innerJoin(events, and(eq(events.id, responses.eventId), isOwn(eventId, organizerId)))
     .leftJoin(invites, eq(invites.id, responses.inviteId))
-    .where(and(eq(responses.eventId, eventId), sql`(${responses.inviteId} is null or ${invites.removedAt} is null)`))
+    .where(
+      and(
+        eq(responses.eventId, eventId),
+        sql`(${responses.inviteId} is null or ${invites.removedAt} is null or ${invites.formerAt} is not null)`,
+      ),
+    )
     .orderBy(asc(responses.createdAt));
 }
 
