@@ -51,7 +51,7 @@ export default defineConfig({
           environment: "node",
           include: ["frontend/e2e/**/*.test.ts"],
           globalSetup: ["./frontend/e2e/global-setup.ts"],
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
           // Each drives a browser against a whole server; two at once only wait for each other.
           fileParallelism: false,

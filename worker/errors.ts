@@ -22,10 +22,16 @@ export function answerError(error: unknown, c: AppContext): Response {
     const cause = error.cause as { retryAfter?: number } | undefined;
     return answer(c, error.status, error.message, cause?.retryAfter);
   }
-  const message = error instanceof Error ? errorText(error) : String(error);
-  console.error(JSON.stringify({ level: "error", requestId: c.get("requestId"), message }));
+  const message = logFailure({ requestId: c.get("requestId") }, error);
   if (passing.test(message)) return answer(c, 503, "We are very busy right now. Please try again in a moment.", 5);
   return answer(c, 500, "Something went wrong. Please try again.");
+}
+
+/** One line about what nobody expected; answers its message. */
+export function logFailure(where: Record<string, string>, error: unknown): string {
+  const message = error instanceof Error ? errorText(error) : String(error);
+  console.error(JSON.stringify({ level: "error", ...where, message }));
+  return message;
 }
 
 /** Drizzle wraps the database's own message in a cause; its own text repeats the bound values, so it is left out. */

@@ -1,11 +1,20 @@
 import { app } from "./app.ts";
 import { runCron } from "./cron.ts";
 import type { Env } from "./env.ts";
+import { logFailure } from "./errors.ts";
 import { consumeDeadMail, consumeMail } from "./mail/consumer.ts";
 import type { MailMessage } from "./mail/message.ts";
 
 export default {
   fetch: app.fetch,
   queue: (batch, env) => (batch.queue.endsWith("-dead") ? consumeDeadMail(batch, env) : consumeMail(batch, env)),
-  scheduled: (controller, env) => runCron(controller.cron, env, controller.scheduledTime),
+  scheduled: async (controller, env) => {
+    try {
+      await runCron(controller.cron, env, controller.scheduledTime);
+    } catch (error) {
+      // The platform only counts a failed run; why it failed is said here.
+      logFailure({ job: controller.cron }, error);
+      throw error;
+    }
+  },
 } satisfies ExportedHandler<Env, MailMessage>;

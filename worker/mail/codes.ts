@@ -18,9 +18,10 @@ export async function signInSecrets(config: Config, code: MailCode): Promise<{ u
   return { url: `${config.APP_ORIGIN}/auth/verify#token=${token}`, pin: await pinOf(config.SESSION_SECRET, code.id) };
 }
 
-/** Link of the mail that confirms an address. */
-export async function confirmUrl(config: Config, code: MailCode): Promise<string> {
-  return `${config.APP_ORIGIN}/auth/confirm#token=${await codeToken(config, code, "confirm-address")}`;
+/** Link of the mail that confirms an address; it tells its page when the account was made, in ISO 8601 UTC. */
+export async function confirmUrl(config: Config, code: MailCode, registeredAt: string): Promise<string> {
+  const token = await codeToken(config, code, "confirm-address", { registeredAt });
+  return `${config.APP_ORIGIN}/auth/confirm#token=${token}`;
 }
 
 /** The PIN of a sign-in code, six digits. */
@@ -58,8 +59,8 @@ export async function readCodeToken(
 }
 
 // No time of issue: an attempt a minute later must send the same bytes under the same idempotency key.
-function codeToken(config: Config, code: MailCode, purpose: CodePurpose): Promise<string> {
-  return new SignJWT({ email: code.email, purpose })
+function codeToken(config: Config, code: MailCode, purpose: CodePurpose, facts = {}): Promise<string> {
+  return new SignJWT({ email: code.email, purpose, ...facts })
     .setProtectedHeader({ alg: "HS256" })
     .setSubject(code.id)
     .setAudience(purpose)

@@ -63,7 +63,8 @@ async function mailContext(
   if (job.kind === "sign-in") context.signIn = await signInSecrets(settings, await liveCode(db, job, now));
   if (job.kind === "confirm-address") {
     const code = await liveCode(db, job, now);
-    context.confirm = { url: await confirmUrl(settings, code), registeredAt: toIso(code.registeredAt) };
+    const registeredAt = toIso(code.registeredAt);
+    context.confirm = { url: await confirmUrl(settings, code, registeredAt), registeredAt };
   }
   return context;
 }

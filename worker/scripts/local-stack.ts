@@ -84,7 +84,11 @@ export function serve(stack: Stack): ChildProcess {
       ...["pages", "dev", "--cwd", "frontend", "-c", "wrangler.toml", "-c", workerConfig(stack)],
       ...["--port", String(stack.port), "--persist-to", stack.stateDir, ...flags],
     ],
-    { cwd: root, env: { ...process.env, ...quiet, NO_COLOR: "1" }, stdio: ["ignore", "inherit", "inherit"] },
+    {
+      cwd: root,
+      env: { ...process.env, ...quiet, NODE_ENV: "production", NO_COLOR: "1" },
+      stdio: ["ignore", "inherit", "inherit"],
+    },
   );
 }
 
@@ -125,12 +129,15 @@ export async function untilReady(stack: Stack): Promise<void> {
 
 /** Nothing fires crons locally, so they are posted here: once now, then in their own rhythm. Answers how to stop. */
 export function tickCrons(stack: Stack): () => void {
-  const tick = (cron: string) =>
-    fetch(`${stack.origin}/cdn-cgi/local/explorer/api/local/scheduled?worker=${WORKER_NAME}`, {
+  const tick = async (cron: string) => {
+    const answer = await fetch(`${stack.origin}/cdn-cgi/local/explorer/api/local/scheduled?worker=${WORKER_NAME}`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ cron }),
-    }).catch(() => undefined);
+    }).catch(() => null);
+    const ran = answer?.ok ? ((await answer.json()) as { result?: { outcome?: string } }) : null;
+    if (answer && ran?.result?.outcome !== "ok") console.error(`The job '${cron}' did not run to its end.`);
+  };
   const timers = [setInterval(() => tick(SWEEP), MINUTE), setInterval(() => tick(NIGHTLY), 24 * 60 * MINUTE)];
   tick(NIGHTLY).then(() => tick(SWEEP));
   return () => {

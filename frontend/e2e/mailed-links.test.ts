@@ -1,0 +1,93 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launch, person } from "./browser.ts";
+import { everything } from "./database.ts";
+import { linksIn, mailsTo, pollLink, waitForMail } from "./inbox.ts";
+import { createEvent, post, signIn } from "./people.ts";
+import { startStack } from "./stack.ts";
+
+let browser: Browser;
+let stack: Awaited<ReturnType<typeof startStack>>;
+beforeAll(async () => {
+  [browser, stack] = await Promise.all([launch(), startStack()]);
+});
+afterAll(() => Promise.all([browser.close(), stack.stop()]));
+
+it("changes nothing when a mail program opens every link of every mail and runs the scripts", async () => {
+  const { origin, state } = stack;
+  const cookie = await signIn(origin, "host@example.com");
+  const eventId = await createEvent(origin, cookie, "Scanned dinner", ["guest@example.com", "other@example.com"]);
+  const invitation = await waitForMail(origin, "guest@example.com", /Scanned dinner/);
+  await post(origin, `/api${new URL(pollLink(invitation)).pathname}/respond`, {
+    respondentName: "Guest",
+    dateOptionResponses: await firstAnswer(origin, cookie, eventId),
+  });
+  await waitForMail(origin, "host@example.com", /New answers/);
+  await post(
+    origin,
+    `/api/events/${eventId}/finalize`,
+    { dateOptionId: await firstOption(origin, cookie, eventId) },
+    cookie,
+  );
+  await waitForMail(origin, "guest@example.com", /is on/);
+  await post(origin, "/api/register", { email: "new@example.com", password: "long enough" });
+  await waitForMail(origin, "new@example.com", /Confirm|confirm/);
+  // A link that was never used, beside the one that was.
+  await post(origin, "/api/auth/magic-link", { email: "host@example.com" });
+  await waitForMail(origin, "host@example.com", /^Sign in/, 2);
+
+  const people = ["host@example.com", "guest@example.com", "other@example.com", "new@example.com"];
+  const mails = (await Promise.all(people.map((address) => mailsTo(origin, address)))).flat();
+  const links = [...new Set(mails.flatMap((mail) => linksIn(mail, origin)))];
+  const kinds = [
+    "/auth/verify#",
+    "/auth/confirm#",
+    "/poll/",
+    ".yes",
+    ".no",
+    "/unsubscribe/",
+    "/api/unsubscribe/",
+    "/events/",
+  ];
+  for (const kind of kinds)
+    expect(
+      links.some((link) => link.includes(kind)),
+      kind,
+    ).toBe(true);
+
+  await settled(state);
+  const before = everything(state);
+  const { page, context, problems } = await person(browser);
+  for (const link of links) {
+    await page.goto(link, { waitUntil: "networkidle" });
+    const answer = await fetch(link, { method: "HEAD" });
+    expect(answer.status, link).toBeLessThan(500);
+  }
+  await context.close();
+  expect(problems).toEqual([]);
+  expect(everything(state)).toBe(before);
+});
+
+async function board(origin: string, cookie: string, eventId: string) {
+  const answer = await fetch(`${origin}/api/events/${eventId}/dashboard`, { headers: { Cookie: cookie } });
+  return (await answer.json()) as { dateOptions: { id: string }[] };
+}
+
+async function firstOption(origin: string, cookie: string, eventId: string) {
+  return (await board(origin, cookie, eventId)).dateOptions[0]!.id;
+}
+
+async function firstAnswer(origin: string, cookie: string, eventId: string) {
+  return { [await firstOption(origin, cookie, eventId)]: "yes" };
+}
+
+/** Waits until the ledger has nothing more to do. */
+async function settled(state: string): Promise<void> {
+  let last = "";
+  for (const end = Date.now() + 15_000; Date.now() < end; ) {
+    const now = everything(state);
+    if (now === last) return;
+    last = now;
+    await new Promise((wait) => setTimeout(wait, 1500));
+  }
+}
