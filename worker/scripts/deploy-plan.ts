@@ -1,0 +1,104 @@
+/** What a deployment is made of, apart from asking Cloudflare: which ids, which settings, which configuration. */
+
+export const names = {
+  worker: "eightish-api",
+  database: "eightish",
+  cache: "eightish-cache",
+  queues: ["eightish-mail", "eightish-mail-dead"],
+  pages: "eightish",
+} as const;
+
+/** Settings that a deployed Worker cannot do without. */
+const required = ["SESSION_SECRET", "APP_ORIGIN", "MAIL_FROM"] as const;
+/** Settings that are handed on when the command's environment holds them. */
+const optional = ["MAIL_TRANSPORT", "RESEND_API_KEY", "RESEND_API_URL", "SMTP_URL", "ADMIN_EMAILS"] as const;
+
+/** The id of the database named so in the output of `wrangler d1 list --json`; null when there is none. */
+export function databaseId(output: string, name: string = names.database): string | null {
+  const list = parseList(output) as { name: string; uuid: string }[];
+  return list.find((database) => database.name === name)?.uuid ?? null;
+}
+
+/** The id of the namespace titled so in the output of `wrangler kv namespace list`; null when there is none. */
+export function namespaceId(output: string, title: string = names.cache): string | null {
+  const list = parseList(output) as { title: string; id: string }[];
+  return list.find((namespace) => namespace.title === title)?.id ?? null;
+}
+
+/** The origin of the project in the output of `wrangler pages project list --json`; null when there is none. */
+export function pagesOrigin(output: string, name: string = names.pages): string | null {
+  const list = parseList(output) as { "Project Name": string; "Project Domains": string }[];
+  const project = list.find((one) => one["Project Name"] === name);
+  if (!project) return null;
+  const domains = project["Project Domains"].split(", ").filter(Boolean);
+  // A domain of one's own comes before the one that every project gets.
+  const domain = domains.find((one) => !one.endsWith(".pages.dev")) ?? domains[0] ?? `${name}.pages.dev`;
+  return `https://${domain}`;
+}
+
+/** Names of the secrets in the output of `wrangler secret list`. */
+export function secretNames(output: string): Set<string> {
+  return new Set((parseList(output) as { name: string }[]).map(({ name }) => name));
+}
+
+/**
+ * Which settings this deployment sets: those in `environment`, and those that are needed and nowhere yet, by `ask`.
+ * The secret that signs sessions is never replaced, because that would sign everybody out and break every mailed link.
+ */
+export async function settingsToSet(
+  present: Set<string>,
+  environment: Record<string, string | undefined>,
+  ask: (name: string) => Promise<string>,
+  random: () => string,
+): Promise<Record<string, string>> {
+  const chosen: Record<string, string> = {};
+  for (const name of [...required, ...optional]) {
+    const given = environment[name]?.trim();
+    if (name === "SESSION_SECRET") {
+      if (!present.has(name)) chosen[name] = given || random();
+    } else if (given) chosen[name] = given;
+    else if ((required as readonly string[]).includes(name) && !present.has(name)) chosen[name] = await ask(name);
+  }
+  for (const [name, value] of Object.entries(chosen)) checkSetting(name, value);
+  return chosen;
+}
+
+function checkSetting(name: string, value: string): void {
+  const complaint = complaintOf(name, value);
+  if (complaint) throw new Error(`${name} ${complaint}`);
+}
+
+function complaintOf(name: string, value: string): string | null {
+  if (name === "SESSION_SECRET" && value.length < 32) return "must have at least 32 characters.";
+  if (name === "APP_ORIGIN" && !/^https:\/\/[^/\s]+$/.test(value)) return "must look like https://eightish.example.";
+  if (name === "MAIL_FROM" && !/^[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>$/.test(value)) {
+    return "must look like Eightish <hello@eightish.example>.";
+  }
+  return null;
+}
+
+/** wrangler.toml with one account's ids and absolute paths, so that it can stand in a folder that is never committed. */
+export function productionConfig(toml: string, root: string, ids: { database: string; cache: string }): string {
+  const path = (relative: string) => JSON.stringify(`${root}/${relative}`.replaceAll("\\", "/"));
+  const replaced = [
+    ['main = "worker/index.ts"', `main = ${path("worker/index.ts")}`],
+    ['migrations_dir = "schema/migrations"', `migrations_dir = ${path("schema/migrations")}`],
+    [/database_id = "[^"]*"/, `database_id = ${JSON.stringify(ids.database)}`],
+    [/^id = "[^"]*"/m, `id = ${JSON.stringify(ids.cache)}`],
+  ] as const;
+  const text = replaced.reduce((before, [from, to]) => {
+    const after = before.replace(from, () => to);
+    if (after === before) throw new Error(`wrangler.toml has no line like ${from}.`);
+    return after;
+  }, toml);
+  // The Worker is reached through the site alone: an address of its own would be a second origin.
+  return `workers_dev = false\npreview_urls = false\n${text}`;
+}
+
+function parseList(output: string): unknown[] {
+  // Wrangler may print warnings before its JSON.
+  const start = output.search(/^\[/m);
+  const list: unknown = start === -1 ? null : JSON.parse(output.slice(start));
+  if (!Array.isArray(list)) throw new Error("Wrangler's answer could not be read. Is it a newer version?");
+  return list;
+}

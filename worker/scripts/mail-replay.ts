@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { localStack, root } from "./local-stack.ts";
+import { findIds, requireAccount, wrangler, writeProductionConfig } from "./production.ts";
+
+// By path, because the Worker's types and Node's do not go together in one program.
+const { REPLAY_PARKED }: { REPLAY_PARKED: string } = await import(join(root, "worker/mail/sweeper.ts"));
+
+// Re-arms parked mails; the sweeper hands them to the queue within a minute.
+try {
+  const output = await wrangler("d1", "execute", "DB", ...(await where()), "--json", "--command", REPLAY_PARKED);
+  const [answer] = JSON.parse(output.slice(output.search(/^\[/m))) as { results: { id: string }[] }[];
+  const count = answer?.results.length ?? 0;
+  console.log(count === 1 ? "1 parked mail will be sent again." : `${count} parked mails will be sent again.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function where(): Promise<string[]> {
+  if (!process.argv.includes("--remote")) return ["--local", "--persist-to", localStack().stateDir];
+  await requireAccount();
+  const { database, cache } = await findIds();
+  if (database === null || cache === null) throw new Error("There is no deployment in this account yet.");
+  return ["--remote", "--yes", "-c", writeProductionConfig({ database, cache })];
+}
