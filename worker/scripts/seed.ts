@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DAY, eventRows, exampleEvents, exampleToken, nameOf, organizer, type Row, type Value } from "./example.ts";
+import { localStack, migrate, run } from "./local-stack.ts";
+
+// Fills the local database with an example to look around in. Running it again sets the example back to its beginning,
+// with dates counted from today; whatever else is in the database stays.
+const stack = localStack();
+const today = Math.floor(Date.now() / DAY) * DAY;
+const folder = mkdtempSync(join(tmpdir(), "eightish-"));
+try {
+  await migrate(stack);
+  const file = join(folder, "example.sql");
+  writeFileSync(file, `${statements().join(";\n")};\n`);
+  await run("wrangler", ["d1", "execute", "DB", "--local", "--persist-to", stack.stateDir, "--yes", "--file", file]);
+  report();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+function statements(): string[] {
+  const hosts = [...new Set(exampleEvents.map(({ host }) => host))];
+  const guests = [...new Set(exampleEvents.flatMap((event) => event.guests.map(({ who }) => who)))];
+  const ids = exampleEvents.map(({ id }) => literal(id)).join(", ");
+  return [
+    ...hosts.map(account),
+    `DELETE FROM outbox WHERE event_id IN (${ids})`,
+    `DELETE FROM events WHERE id IN (${ids})`,
+    ...exampleEvents.flatMap((event) => eventRows(event, accountId(event.host), today).map(insert)),
+    ...guests.filter((who) => who !== "organizer").map(contact),
+  ];
+}
+
+/** A verified account; one that is there already keeps its id, its name and its sessions. */
+function account(email: string): string {
+  const [firstName, lastName] = nameOf(email.split("@")[0]!).split(" ");
+  const values = [`example-${email.split("@")[0]}`, email, firstName!, lastName ?? null, today, today].map(literal);
+  return `INSERT INTO users (id, email, first_name, last_name, email_verified_at, created_at)
+    VALUES (${values.join(", ")}) ON CONFLICT (email) DO UPDATE
+    SET email_verified_at = coalesce(email_verified_at, excluded.email_verified_at)`;
+}
+
+function contact(who: string): string {
+  const values = [`example-${who}`, accountId(organizer), nameOf(who), `${who}@example.com`, today].map(literal);
+  return `INSERT INTO contacts (id, owner_id, name, email, created_at) VALUES (${values.join(", ")}) ON CONFLICT DO NOTHING`;
+}
+
+function accountId(email: string): Value {
+  return { sql: `(SELECT id FROM users WHERE email = ${literal(email)})` };
+}
+
+function insert([table, columns]: Row): string {
+  return `INSERT INTO ${table} (${Object.keys(columns).join(", ")}) VALUES (${Object.values(columns).map(literal).join(", ")})`;
+}
+
+function literal(value: Value): string {
+  if (value === null) return "NULL";
+  if (typeof value === "object") return value.sql;
+  return typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
+}
+
+function report(): void {
+  const poll = (eventId: string, who: string) => {
+    const event = exampleEvents.find(({ id }) => id === eventId)!;
+    return `${stack.origin}/poll/${exampleToken(event, who)}`;
+  };
+  const own = exampleEvents.filter(({ host }) => host === organizer);
+  console.log(`
+The example is in place: ${exampleEvents.length} events, ${own.length} of them by ${organizer}.
+
+  Organizer  ${organizer}
+             Choose 'Email me a link' at ${stack.origin}/auth; the mail is in
+             the inbox at ${stack.origin}/cdn-cgi/local/explorer
+  Events     ${own.map(({ title }) => title).join(", ")}
+  Polls      answered    ${poll("example-concert", "cello")}
+             unanswered  ${poll("example-concert", "harp")}
+             final date  ${poll("example-dinner", "viola")}
+  Received   ${poll("example-rehearsal", "organizer")}
+             ${poll("example-film", "organizer")}
+`);
+}
