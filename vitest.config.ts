@@ -9,7 +9,13 @@ export default defineConfig({
         test: {
           name: "rules",
           environment: "node",
-          include: ["schema/**/*.test.ts", "emails/**/*.test.ts", "emails/**/*.test.tsx", "frontend/test/**/*.test.ts"],
+          include: [
+            "schema/**/*.test.ts",
+            "emails/**/*.test.ts",
+            "emails/**/*.test.tsx",
+            "frontend/test/**/*.test.{ts,tsx}",
+            "worker/scripts/**/*.test.ts",
+          ],
           testTimeout: 60_000,
         },
       },
@@ -34,6 +40,7 @@ export default defineConfig({
         test: {
           name: "worker",
           include: ["worker/**/*.test.ts"],
+          exclude: ["worker/scripts/**"],
           setupFiles: ["./worker/test/setup.ts"],
           testTimeout: 30_000,
         },
@@ -42,7 +49,10 @@ export default defineConfig({
         test: {
           name: "frontend",
           environment: "happy-dom",
-          include: ["frontend/**/*.test.tsx", "frontend/{app,features,lib,pages,poll,ui}/**/*.test.ts"],
+          include: [
+            "frontend/{app,features,functions,lib,pages,poll,ui}/**/*.test.tsx",
+            "frontend/{app,features,lib,pages,poll,ui}/**/*.test.ts",
+          ],
         },
       },
       {

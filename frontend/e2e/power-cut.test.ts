@@ -16,6 +16,7 @@ test.concurrent("sends every mail once when the power goes between the commit an
   await createEvent(stack.origin, cookie, "Cut short", guests);
   await stack.kill();
   expect(rows(stack.state, "SELECT id FROM outbox WHERE kind = 'invitation'")).toHaveLength(guests.length);
+  expect(rows(stack.state, "SELECT id FROM outbox WHERE status = 'queued'").length).toBeGreaterThan(0);
   const again = await restart();
   await everythingSent(again);
   expect(recipients(provider, "Cut short")).toEqual([...guests].sort());

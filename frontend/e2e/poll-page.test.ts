@@ -1,0 +1,176 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
+import { axeProblems, launch, person, phone } from "./browser.ts";
+import { pollLink, waitForMail } from "./inbox.ts";
+import { createEvent, signIn } from "./people.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+let host: string;
+let link: string;
+let guest: string;
+let count = 0;
+
+beforeAll(async () => {
+  browser = await launch();
+  host = await signIn(origin, "poll-host@example.com");
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  count += 1;
+  guest = `poll-guest-${count}@example.com`;
+  await createEvent(origin, host, `Poll ${count}`, [guest, `poll-other-${count}@example.com`]);
+  link = pollLink(await waitForMail(origin, guest, new RegExp(`Poll ${count}$|Poll ${count}\\b`)));
+});
+
+const answer = (page: Page, date: string, words: string) =>
+  page.getByRole("group", { name: new RegExp(date) }).getByRole("radio", { name: words });
+
+async function stored() {
+  const answered = await fetch(link.replace("/poll/", "/api/poll/"));
+  const { existingResponse, dateOptions } = await answered.json();
+  const byId = existingResponse?.dateOptionResponses ?? {};
+  return {
+    name: existingResponse?.respondentName ?? null,
+    answers: dateOptions.map(({ id }: { id: string }) => byId[id] ?? null),
+  };
+}
+
+it("can be read, answered and changed without JavaScript", async () => {
+  const { page, context } = await person(browser, { viewport: phone, javaScriptEnabled: false });
+  await page.goto(link);
+  await page.getByRole("button", { name: "Submit Response" }).click();
+  await page.getByText("Please enter your name").waitFor();
+  await page.getByLabel("Your Name").fill("Guest <b>One</b>");
+  await answer(page, "June 4", "Yes").check();
+  await answer(page, "June 11", "Maybe").check();
+  await page.getByRole("button", { name: "Submit Response" }).click();
+  await page.getByRole("heading", { name: "Response Submitted!" }).waitFor();
+  expect(await stored()).toEqual({ name: "Guest <b>One</b>", answers: ["yes", null, "maybe"] });
+  await page.goto(link);
+  await answer(page, "June 4", "No").check();
+  await page.getByRole("button", { name: "Update Response" }).click();
+  await page.getByRole("heading", { name: "Response Updated!" }).waitFor();
+  expect((await stored()).answers).toEqual(["no", null, "maybe"]);
+  await context.close();
+});
+
+it("asks the API for nothing after it has loaded", async () => {
+  const { page, context, problems } = await person(browser);
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/api/")) calls.push(request.url());
+  });
+  await page.goto(link, { waitUntil: "networkidle" });
+  await answer(page, "June 4", "Yes").check();
+  expect([calls, problems]).toEqual([[], []]);
+  await context.close();
+});
+
+it("keeps what was tapped and typed before its script arrived", async () => {
+  const { page, context } = await person(browser, { viewport: phone });
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(link, { waitUntil: "commit" });
+  await answer(page, "June 4", "Yes").check();
+  await answer(page, "June 5", "No").check();
+  await page.getByLabel("Your Name").fill("Early Bird");
+  await page.getByLabel("Comments").fill("Typed before any script");
+  release();
+  await page.waitForLoadState("networkidle");
+  await answer(page, "June 11", "Maybe").check();
+  await page.getByRole("button", { name: "Submit Response" }).click();
+  await page.getByRole("heading", { name: "Response Submitted!" }).waitFor();
+  expect(await stored()).toEqual({ name: "Early Bird", answers: ["yes", "no", "maybe"] });
+  await context.close();
+});
+
+it("sends a double tap once, keeps everything while offline, and sends it when back", async () => {
+  const { page, context } = await person(browser, { viewport: phone });
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent += 1;
+  });
+  await page.goto(link, { waitUntil: "networkidle" });
+  await page.getByLabel("Your Name").fill("Train Rider");
+  await answer(page, "June 5", "Yes").check();
+  await context.setOffline(true);
+  await page.getByText("You're offline. Answers stay on this page until you're back.").waitFor();
+  await page.getByRole("button", { name: "Submit Response" }).click();
+  await page.getByText("Failed to submit response. Please try again.").waitFor();
+  await context.setOffline(false);
+  sent = 0;
+  await page.getByRole("button", { name: "Submit Response" }).dblclick();
+  await page.getByRole("heading", { name: "Response Submitted!" }).waitFor();
+  expect([sent, await stored()]).toEqual([1, { name: "Train Rider", answers: [null, "yes", null] }]);
+  await context.close();
+});
+
+it("sends an invitee nobody else's address, name or token, in the page, its data or its headers", async () => {
+  const otherMail = await waitForMail(origin, `poll-other-${count}@example.com`, new RegExp(`Poll ${count}`));
+  const otherToken = pollLink(otherMail).split("/").at(-1)!;
+  await fetch(`${origin}/api/poll/${otherToken}/respond`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      respondentName: "Somebody Else",
+      comments: "not for guests",
+      dateOptionResponses: await anyAnswer(otherToken),
+    }),
+  });
+  for (const address of [link, link.replace("/poll/", "/api/poll/")]) {
+    const answered = await fetch(address);
+    const wire = `${JSON.stringify([...answered.headers])}\n${await answered.text()}`;
+    for (const secret of [
+      otherToken,
+      `poll-other-${count}@`,
+      "poll-host@example.com",
+      "Somebody Else",
+      "not for guests",
+    ]) {
+      expect(wire).not.toContain(secret);
+    }
+    expect(answered.headers.get("cache-control")).toBe("private, no-store");
+  }
+  const page = await (await fetch(link)).text();
+  const tags = page.match(/<meta[^>]+>|<title>[^<]*<\/title>/g)!.join("\n");
+  expect(tags).not.toContain(link.split("/").at(-1));
+  expect((await fetch(link)).headers.get("referrer-policy")).toBe("same-origin");
+});
+
+it("can be answered by keyboard alone", async () => {
+  const { page, context } = await person(browser);
+  await page.goto(link, { waitUntil: "networkidle" });
+  await page.getByLabel("Your Name").focus();
+  await page.keyboard.type("Key Board");
+  await answer(page, "June 4", "Yes").focus();
+  await page.keyboard.press("y");
+  await page.keyboard.press("m");
+  await page.keyboard.press("n");
+  await page.getByRole("button", { name: "Submit Response" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Response Submitted!" }).waitFor();
+  expect((await stored()).answers).toEqual(["yes", "maybe", "no"]);
+  await context.close();
+});
+
+it("shows a kind page for a link that opens nothing", async () => {
+  const { page, context } = await person(browser, { viewport: phone });
+  const answered = await page.goto(`${origin}/poll/aaaaaaaaaaaaaaaaaaaaaaaa`);
+  expect(answered?.status()).toBe(404);
+  await page.getByRole("heading", { name: "Invalid Link" }).waitFor();
+  await page.getByText("This poll link is invalid or has expired.").waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await context.close();
+});
+
+async function anyAnswer(token: string) {
+  const { dateOptions } = await (await fetch(`${origin}/api/poll/${token}`)).json();
+  return { [dateOptions[0].id]: "yes" };
+}

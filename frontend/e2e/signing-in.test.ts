@@ -1,0 +1,122 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { desktop, launch, look, person, phone } from "./browser.ts";
+import { mailsTo, waitForMail } from "./inbox.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+it("keeps a filled form through a sign-in in another tab, and carries on by itself", async () => {
+  const { page, context, problems } = await person(browser, { viewport: phone });
+  await page.goto(`${origin}/home`);
+  await page.getByLabel("Event Title").fill("Written before signing in");
+  await page.getByLabel("Date", { exact: true }).fill("2027-08-20");
+  await page.getByLabel(/^Time on/).fill("18:00");
+  await page.getByLabel("Invite People").fill("late-guest@example.com");
+  await page.getByLabel("Invite People").press("Enter");
+  await page.getByRole("button", { name: "Create Event & Send Invites" }).click();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  await page.getByLabel("Email").fill("late-host@example.com");
+  await page.getByRole("button", { name: "Email me a link" }).click();
+  const mail = await waitForMail(origin, "late-host@example.com", /^Sign in/);
+  const tab = await context.newPage();
+  await tab.goto(mail.text.match(/https?:\/\/\S+#token=\S+/)![0]);
+  await tab.getByText("late-host@example.com").waitFor();
+  await look(tab, "auth-verify");
+  await tab.getByRole("button", { name: "Sign in" }).click();
+  await tab.waitForURL(/\/events\/[^/]+\/dashboard$/);
+  await tab.getByRole("heading", { name: "Written before signing in" }).waitFor();
+  await waitForMail(origin, "late-guest@example.com", /Written before signing in/);
+  await tab.goto(`${origin}/home`);
+  expect(await tab.getByLabel("Event Title").inputValue()).toBe("");
+  expect((await mailsTo(origin, "late-guest@example.com")).length).toBe(1);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it("signs in by PIN, which submits itself at the sixth digit", async () => {
+  const { page, context } = await person(browser, { viewport: phone });
+  await page.goto(`${origin}/auth`);
+  await look(page, "auth-magic");
+  await page.getByLabel("Email").fill("pin@example.com");
+  await page.getByRole("button", { name: "Email me a link" }).click();
+  await page.getByText("Magic link and PIN sent!").first().waitFor();
+  await look(page, "auth-sent");
+  const mail = await waitForMail(origin, "pin@example.com", /^Sign in/);
+  await page.getByRole("button", { name: "Enter PIN Instead" }).click();
+  await page.getByLabel("PIN").pressSequentially(`12a3`);
+  expect(await page.getByLabel("PIN").inputValue()).toBe("123");
+  await look(page, "auth-pin");
+  await page.getByLabel("PIN").fill(mail.text.match(/PIN: (\d{6})/)![1]!);
+  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+  await context.close();
+});
+
+it("registers with a password, asks for the address to be confirmed, and keeps the password", async () => {
+  const { page, context } = await person(browser, { viewport: desktop });
+  await page.goto(`${origin}/auth?mode=register`);
+  await page.getByLabel("Email").fill("registered@example.com");
+  await page.getByLabel("First name").fill("Rita");
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await page.getByRole("button", { name: "Create your account" }).click();
+  await page.getByText("Password must be at least 8 characters long.").waitFor();
+  await look(page, "auth-register");
+  await page.getByLabel("Password", { exact: true }).fill("long enough");
+  await page.getByRole("button", { name: "Create your account" }).click();
+  await page.getByText("Confirm your e-mail to see invitations sent to registered@example.com").waitFor();
+  const mail = await waitForMail(origin, "registered@example.com", /[Cc]onfirm/);
+  await page.goto(mail.text.match(/https?:\/\/\S+#token=\S+/)![0]);
+  await page.getByRole("heading", { name: "Did you create this account?" }).waitFor();
+  await look(page, "auth-confirm");
+  await page.getByRole("button", { name: "Yes, confirm my e-mail" }).click();
+  await page.getByRole("link", { name: "Go to the dashboard" }).click();
+  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+  expect(await page.getByText("Confirm your e-mail").count()).toBe(0);
+  await context.clearCookies();
+  await page.goto(`${origin}/auth?mode=password`);
+  await page.getByLabel("Email").fill("registered@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("wrong password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByText("Login failed").first().waitFor();
+  await page.getByLabel("Password", { exact: true }).fill("long enough");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+  await context.close();
+});
+
+it("stops mail from one organizer by a press on the page of the mail's link, and lets it begin again", async () => {
+  const mail = await waitForMail(origin, "late-guest@example.com", /Written before signing in/);
+  const { page, context } = await person(browser, { viewport: phone });
+  await page.goto(mail.html.match(/href="([^"]+\/unsubscribe\/[^"]+)"/)![1]!);
+  await page.getByText("late-guest@example.com").waitFor();
+  await look(page, "unsubscribe");
+  await page.getByRole("button", { name: "Stop" }).first().click();
+  await page
+    .getByText(/: stopped$/)
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: "Start again" }).first().click();
+  await expect.poll(() => page.getByText(/: stopped$/).count()).toBe(0);
+  await context.close();
+});
+
+it("sends a signed-out visitor to sign in and then to the page that was asked for", async () => {
+  const { page, context } = await person(browser);
+  await page.goto(`${origin}/events/doesnotexist/dashboard`);
+  await page.waitForURL(/\/auth\?next=/);
+  await page.getByLabel("Email").fill("seeker@example.com");
+  await page.getByRole("button", { name: "Email me a link" }).click();
+  const mail = await waitForMail(origin, "seeker@example.com", /^Sign in/);
+  await page.goto(mail.text.match(/https?:\/\/\S+#token=\S+/)![0]);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Event Not Found" }).waitFor();
+  await look(page, "event-not-found");
+  await page.goto(`${origin}/no/such/page`);
+  await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
+  await look(page, "not-found");
+  await context.close();
+});

@@ -1,0 +1,90 @@
+// @vitest-environment node
+import { execFileSync } from "node:child_process";
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { samplePoll } from "../features/polls/sample-poll.ts";
+import { renderPollHtml } from "../poll/render.tsx";
+
+// Sizes are exact, so they are tests; how long things take belongs to the benchmark.
+const kB = 1000;
+const root = resolve(import.meta.dirname, "../..");
+const dist = join(root, "frontend/dist");
+const assets = join(dist, "assets");
+
+const compressed = (content: string | Buffer) => gzipSync(content, { level: 9 }).byteLength;
+const read = (file: string) => readFileSync(join(dist, file), "utf8");
+
+/** A built chunk with everything it imports before it runs. */
+function withImports(chunk: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(chunk)) return seen;
+  seen.add(chunk);
+  const code = readFileSync(join(assets, chunk), "utf8");
+  for (const [, next] of code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+    if (next) withImports(next, seen);
+  return seen;
+}
+
+const scriptsOf = (html: string) =>
+  [...html.matchAll(/<script[^>]+src="\/assets\/([\w.-]+\.js)"/g)].map(([, name]) => name!);
+const weight = (chunks: Iterable<string>) =>
+  [...chunks].reduce((sum, chunk) => sum + compressed(readFileSync(join(assets, chunk))), 0);
+
+function pollHtml(options: number, description: number): string {
+  const words = "Somewhere with a long table, near the river; bring what you like best. ";
+  const dateOptions = Array.from({ length: options }, (_, n) => ({
+    id: crypto.randomUUID().replaceAll("-", "").slice(0, 22),
+    date: `2027-${String(1 + (n % 12)).padStart(2, "0")}-${String(1 + Math.floor(n / 12)).padStart(2, "0")}`,
+    time: "19:30",
+  }));
+  const poll = samplePoll({ dateOptions, event: { description: words.repeat(100).slice(0, description) } });
+  return renderPollHtml(read("poll.html"), poll, { token: "T".repeat(22) });
+}
+
+it("sends the poll page with its data and critical CSS in one initial window, 14 kB", () => {
+  expect(compressed(pollHtml(5, 300))).toBeLessThanOrEqual(14 * kB);
+});
+
+it("sends a poll of 100 dates and 5,000 characters in 24 kB", () => {
+  expect(compressed(pollHtml(100, 5000))).toBeLessThanOrEqual(24 * kB);
+});
+
+it("waits for no stylesheet, font or script on the poll page", () => {
+  const head = pollHtml(5, 300).split("</head>")[0];
+  expect(head).not.toMatch(/<link[^>]+rel="(stylesheet|preload|modulepreload)"/);
+  expect(head).not.toMatch(/<script[^>]+src=/);
+});
+
+it("brings at most 80 kB of JavaScript to the poll page, all of it counted", () => {
+  const chunks = scriptsOf(read("poll.html")).reduce((seen, chunk) => withImports(chunk, seen), new Set<string>());
+  expect(chunks.size).toBeGreaterThan(0);
+  expect(weight(chunks)).toBeLessThanOrEqual(80 * kB);
+});
+
+const pages = globSync("*-page-*.js", { cwd: assets });
+
+it.each(pages)("brings at most 125 kB of JavaScript before idle to the route of %s", (page) => {
+  const entry = scriptsOf(read("index.html")).reduce((seen, chunk) => withImports(chunk, seen), new Set<string>());
+  expect(weight(withImports(page, entry))).toBeLessThanOrEqual(125 * kB);
+});
+
+it("gives each route a chunk of its own", () => {
+  expect(pages.length).toBeGreaterThanOrEqual(7);
+});
+
+it("keeps the stylesheet of the app within 15 kB", () => {
+  const sheets = [...read("index.html").matchAll(/href="\/assets\/([\w.-]+\.css)"/g)].map(([, name]) => name!);
+  expect(sheets.length).toBeGreaterThan(0);
+  expect(weight(sheets)).toBeLessThanOrEqual(15 * kB);
+});
+
+it("keeps the Worker within 450 kB", () => {
+  const out = mkdtempSync(join(tmpdir(), "eightish-worker-"));
+  const args = ["deploy", "--dry-run", "--minify", "--outdir", out];
+  execFileSync(join(root, "node_modules/.bin/wrangler"), args, { cwd: root, stdio: "pipe" });
+  const [bundle] = globSync("*.js", { cwd: out });
+  expect(compressed(readFileSync(join(out, bundle!)))).toBeLessThanOrEqual(450 * kB);
+  rmSync(out, { recursive: true });
+});
