@@ -78,12 +78,43 @@ const version = z.number({ error: "The version must be a number." }).int().nonne
 
 export const finalizeInput = z.object({ dateOptionId: id, version });
 export const versionInput = z.object({ version });
+/** The version as DELETE carries it, in the query. */
+export const versionQuery = z.object({
+  version: z
+    .string()
+    .regex(/^\d{1,15}$/, { error: "The version must be a number." })
+    .transform(Number)
+    .optional(),
+});
+
+/** Body of PATCH /api/events/{id}: whatever of it is there is changed; `inviteEmails` is the full new list. */
+export const updateEventInput = z
+  .object({
+    title: eventTitle.optional(),
+    description: eventDescription.optional(),
+    location: eventLocation.optional(),
+    timezone: timeZone.optional(),
+    durationMinutes: durationMinutes.optional(),
+    inviteEmails: participantEmails.optional(),
+    version,
+  })
+  .refine(({ version: _, ...changes }) => Object.values(changes).some((change) => change !== undefined), {
+    error: "Please say what is to be changed.",
+  });
+export type UpdateEventInput = z.infer<typeof updateEventInput>;
+
+export const addDateOptionInput = dateOptionInput.extend({ version });
+export type AddDateOptionInput = z.infer<typeof addDateOptionInput>;
 
 export const hostResponseInput = z.object({
   dateOptionResponses: z.record(z.string(), answer, { error: "The answers must be yes, maybe or no per date option." }),
 });
 
-export const nudgeInput = z.object({ participantEmails });
+export const nudgeInput = z.object({
+  participantEmails: participantEmails.refine((addresses) => addresses.length > 0, {
+    error: "Please choose at least one person to remind.",
+  }),
+});
 
 const finalizedDate = z.object({ date: wallDate, time: wallTime }).nullable();
 
@@ -158,7 +189,16 @@ export type EventDashboard = z.infer<typeof eventDashboard>;
 
 export const createdEvent = z.object({ id: z.string(), event: z.object({ id: z.string() }) });
 export const finalizedEvent = z.object({ event: eventDetails, notified: z.number() });
+export const reopenedEvent = finalizedEvent;
+/** `version` is the event's, for the next edit. */
+export const addedDateOption = dateOption.extend({ version: z.number() });
+export type AddedDateOption = z.infer<typeof addedDateOption>;
+export const removedDateOption = z.object({ discardedAnswers: z.number(), version: z.number() });
+export type RemovedDateOption = z.infer<typeof removedDateOption>;
+/** How many people are told that the event is cancelled. */
+export const deletedEvent = z.object({ cancelled: z.number() });
 export const nudgeResults = z.object({
   results: z.array(z.object({ email: z.string(), success: z.boolean(), reason: z.string().optional() })),
 });
+export type NudgeResults = z.infer<typeof nudgeResults>;
 export const personalLink = z.object({ url: z.string() });

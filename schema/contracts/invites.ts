@@ -20,3 +20,7 @@ export const invite = z.object({
   dateOptions: z.array(dateOption),
 });
 export type Invite = z.infer<typeof invite>;
+
+/** What dismissing an invitation, or bringing it back, answers. */
+export const inviteState = z.object({ id: z.string(), dismissedAt: instant.nullable() });
+export type InviteState = z.infer<typeof inviteState>;

@@ -18,14 +18,20 @@ export async function saveHostResponse(db: Db, claims: SessionClaims, eventId: s
   const host = requireUser(users);
   if (!event) throw notFound();
   const known = new Set(options.map(({ id }) => id));
-  if (!Object.keys(answers).every((id) => known.has(id))) {
-    throw failure(400, "One of the dates is no longer part of this event. Reload to see the latest version.");
-  }
-  await db.run(sql`
+  if (!Object.keys(answers).every((id) => known.has(id))) throw changedMeanwhile(400);
+  const text = JSON.stringify(answers);
+  const stored = await db.all(sql`
     insert into responses (id, event_id, invite_id, respondent_name, comments, answers, created_at, updated_at)
-    select ${newId()}, id, null, ${organizerName(host)}, '', ${JSON.stringify(answers)}, ${now}, ${now}
+    select ${newId()}, id, null, ${organizerName(host)}, '', ${text}, ${now}, ${now}
     from events where id = ${eventId} and organizer_id = ${host.id} and deleted_at is null
+      and not exists (select 1 from json_each(${text}) where key not in
+        (select id from date_options where event_id = ${eventId}))
     on conflict (event_id) where invite_id is null
-    do update set answers = excluded.answers, updated_at = excluded.updated_at, revision = revision + 1`);
+    do update set answers = excluded.answers, updated_at = excluded.updated_at, revision = revision + 1
+    returning id`);
+  if (stored.length === 0) throw changedMeanwhile(409);
   return { dateOptionResponses: answers };
 }
+
+const changedMeanwhile = (status: 400 | 409) =>
+  failure(status, "One of the dates is no longer part of this event. Reload to see the latest version.");

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { EventDetails, EventSummary } from "#schema/contracts/events.ts";
 import { dateOptions, events, idempotencyKeys, invites, optOuts, outbox, responses } from "#schema/tables/index.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
@@ -25,6 +25,39 @@ export function ownOptions(db: Db, eventId: string, organizerId: string) {
     .innerJoin(events, and(eq(events.id, dateOptions.eventId), isOwn(eventId, organizerId)))
     .where(eq(dateOptions.eventId, eventId))
     .orderBy(asc(dateOptions.date), asc(dateOptions.time));
+}
+
+/** The organizer's own event, in the recycle bin or not, with its final option where there is one. */
+export function ownEventAnywhere(db: Db, eventId: string, organizerId: string) {
+  return ownEvents(db, organizerId, eq(events.id, eventId), desc(events.createdAt));
+}
+
+/** The own event that an option belongs to, not in the recycle bin. */
+export function ownEventOfOption(db: Db, optionId: string, organizerId: string) {
+  return db
+    .select(getTableColumns(events))
+    .from(dateOptions)
+    .innerJoin(events, and(eq(events.id, dateOptions.eventId), eq(events.organizerId, organizerId)))
+    .where(and(eq(dateOptions.id, optionId), isNull(events.deletedAt)));
+}
+
+/** An option of an own event and all the others of that event. */
+export function ownOptionsBeside(db: Db, optionId: string, organizerId: string) {
+  return db
+    .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time })
+    .from(dateOptions)
+    .innerJoin(events, and(eq(events.id, dateOptions.eventId), eq(events.organizerId, organizerId)))
+    .where(sql`${dateOptions.eventId} = (select event_id from date_options where id = ${optionId})`);
+}
+
+/** Everybody ever invited to an own event, the removed included. */
+export function everInvited(db: Db, eventId: string, organizerId: string) {
+  return db
+    .select(getTableColumns(invites))
+    .from(invites)
+    .innerJoin(events, and(eq(events.id, invites.eventId), isOwn(eventId, organizerId)))
+    .where(eq(invites.eventId, eventId))
+    .orderBy(asc(invites.createdAt), asc(invites.email));
 }
 
 /** The people invited and not removed, in the order they were invited, each with the last mail written to them. */
@@ -81,12 +114,31 @@ export function ownResponses(db: Db, eventId: string, organizerId: string) {
 
 /** Own events that are neither past nor deleted, newest first, with the final option where there is one. */
 export function activeEvents(db: Db, organizerId: string) {
+  return ownEvents(db, organizerId, and(isNull(events.deletedAt), isNull(events.archivedAt)), desc(events.createdAt));
+}
+
+/** Own events that are over, the last archived first. */
+export function pastEvents(db: Db, organizerId: string) {
+  return ownEvents(
+    db,
+    organizerId,
+    and(isNull(events.deletedAt), isNotNull(events.archivedAt)),
+    desc(events.archivedAt),
+  );
+}
+
+/** Own events in the recycle bin, the last deleted first. */
+export function deletedEvents(db: Db, organizerId: string) {
+  return ownEvents(db, organizerId, isNotNull(events.deletedAt), desc(events.deletedAt));
+}
+
+function ownEvents(db: Db, organizerId: string, which: SQL | undefined, order: SQL) {
   return db
     .select({ event: events, final: { date: dateOptions.date, time: dateOptions.time } })
     .from(events)
     .leftJoin(dateOptions, eq(dateOptions.id, events.finalOptionId))
-    .where(and(eq(events.organizerId, organizerId), isNull(events.deletedAt), isNull(events.archivedAt)))
-    .orderBy(desc(events.createdAt));
+    .where(and(eq(events.organizerId, organizerId), which))
+    .orderBy(order, desc(events.createdAt));
 }
 
 /** What was made with this key within a day. */

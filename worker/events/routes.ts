@@ -1,7 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { Hono } from "hono";
 import { id } from "#schema/contracts/common.ts";
-import { createEventInput, finalizeInput, hostResponseInput } from "#schema/contracts/events.ts";
+import {
+  addDateOptionInput,
+  createEventInput,
+  finalizeInput,
+  hostResponseInput,
+  nudgeInput,
+  updateEventInput,
+  versionInput,
+  versionQuery,
+} from "#schema/contracts/events.ts";
 import { events as eventsTable, invites } from "#schema/tables/index.ts";
 import { requireClaims, requireUser, sessionUser } from "../auth/session.ts";
 import type { AppContext, AppEnv } from "../context.ts";
@@ -9,14 +18,30 @@ import { notFound } from "../errors.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import { sendSoon } from "../send-soon.ts";
 import { parseAs, readBody, readJson } from "../validate.ts";
+import { addDateOption } from "./add-option.ts";
 import { finalDateFile } from "./calendar.ts";
 import { createEvent } from "./create.ts";
 import { eventDashboard } from "./dashboard.ts";
+import { deleteEvent } from "./delete.ts";
 import { mailEvent } from "./facts.ts";
 import { finalizeEvent } from "./finalize.ts";
 import { saveHostResponse } from "./host-response.ts";
 import { hashBody, idempotencyKey, sameRequest } from "./idempotency.ts";
-import { activeEvents, idempotentEvent, isOwn, ownEvent, ownOptions, toSummary } from "./queries.ts";
+import { nudgePeople } from "./nudge.ts";
+import {
+  activeEvents,
+  deletedEvents,
+  idempotentEvent,
+  isOwn,
+  ownEvent,
+  ownOptions,
+  pastEvents,
+  toSummary,
+} from "./queries.ts";
+import { removeDateOption } from "./remove-option.ts";
+import { reopenEvent } from "./reopen.ts";
+import { restoreEvent } from "./restore.ts";
+import { updateEvent } from "./update.ts";
 
 export const events = new Hono<AppEnv>()
   .post("/events", async (c) => {
@@ -51,22 +76,85 @@ export const events = new Hono<AppEnv>()
     requireUser(users);
     return c.json(rows.map(({ event, final }) => toSummary(event, final)));
   })
+  .get("/events/deleted", async (c) => {
+    const claims = requireClaims(c);
+    const db = c.get("db");
+    const [users, rows] = await db.batch([sessionUser(db, claims, c.get("now")), deletedEvents(db, claims.userId)]);
+    requireUser(users);
+    return c.json(rows.map(({ event, final }) => toSummary(event, final)));
+  })
+  .get("/events/past", async (c) => {
+    const claims = requireClaims(c);
+    const db = c.get("db");
+    const [users, rows] = await db.batch([sessionUser(db, claims, c.get("now")), pastEvents(db, claims.userId)]);
+    requireUser(users);
+    return c.json(rows.map(({ event, final }) => toSummary(event, final)));
+  })
+  .patch("/events/:id", async (c) => {
+    const claims = requireClaims(c);
+    const input = await readBody(c, updateEventInput);
+    const from = mailFromAddress(c.get("config"));
+    const { event, mailIds } = await updateEvent(c.get("db"), claims, pathId(c), input, from, c.get("now"));
+    sendSoon(c, mailIds);
+    return c.json(event);
+  })
+  .delete("/events/:id", async (c) => {
+    const claims = requireClaims(c);
+    const { version } = parseAs(versionQuery, c.req.query());
+    const from = mailFromAddress(c.get("config"));
+    const { mailIds, ...answer } = await deleteEvent(c.get("db"), claims, pathId(c), version, from, c.get("now"));
+    sendSoon(c, mailIds);
+    return c.json(answer);
+  })
+  .post("/events/:id/restore", async (c) => {
+    const claims = requireClaims(c);
+    const { event, mailIds } = await restoreEvent(c.get("db"), claims, pathId(c), c.get("now"));
+    sendSoon(c, mailIds);
+    return c.json(event);
+  })
+  .post("/events/:id/date-options", async (c) => {
+    const claims = requireClaims(c);
+    const input = await readBody(c, addDateOptionInput);
+    const { option, isNew } = await addDateOption(c.get("db"), claims, pathId(c), input, c.get("now"));
+    return c.json(option, isNew ? 201 : 200);
+  })
+  .delete("/date-options/:id", async (c) => {
+    const claims = requireClaims(c);
+    const { version } = parseAs(versionQuery, c.req.query());
+    return c.json(await removeDateOption(c.get("db"), claims, pathId(c), version, c.get("now")));
+  })
   .get("/events/:id/dashboard", async (c) =>
-    c.json(await eventDashboard(c.get("db"), requireClaims(c), eventId(c), c.get("now"))),
+    c.json(await eventDashboard(c.get("db"), requireClaims(c), pathId(c), c.get("now"))),
   )
   .post("/events/:id/finalize", async (c) => {
     const claims = requireClaims(c);
     const input = await readBody(c, finalizeInput);
-    const request = { eventId: eventId(c), ...input };
+    const request = { eventId: pathId(c), ...input };
     const from = mailFromAddress(c.get("config"));
     const { mailIds, ...answer } = await finalizeEvent(c.get("db"), claims, request, from, c.get("now"));
+    sendSoon(c, mailIds);
+    return c.json(answer);
+  })
+  .post("/events/:id/reopen", async (c) => {
+    const claims = requireClaims(c);
+    const { version } = await readBody(c, versionInput);
+    const from = mailFromAddress(c.get("config"));
+    const { mailIds, ...answer } = await reopenEvent(c.get("db"), claims, pathId(c), version, from, c.get("now"));
+    sendSoon(c, mailIds);
+    return c.json(answer);
+  })
+  .post("/events/:id/nudge", async (c) => {
+    const claims = requireClaims(c);
+    const { participantEmails } = await readBody(c, nudgeInput);
+    const now = c.get("now");
+    const { mailIds, ...answer } = await nudgePeople(c.get("db"), claims, pathId(c), participantEmails, now);
     sendSoon(c, mailIds);
     return c.json(answer);
   })
   .post("/events/:id/host-response", async (c) => {
     const claims = requireClaims(c);
     const { dateOptionResponses } = await readBody(c, hostResponseInput);
-    return c.json(await saveHostResponse(c.get("db"), claims, eventId(c), dateOptionResponses, c.get("now")));
+    return c.json(await saveHostResponse(c.get("db"), claims, pathId(c), dateOptionResponses, c.get("now")));
   })
   .post("/events/:id/invites/:inviteId/link", async (c) => {
     const claims = requireClaims(c);
@@ -76,7 +164,7 @@ export const events = new Hono<AppEnv>()
       db
         .select({ token: invites.token })
         .from(invites)
-        .innerJoin(eventsTable, and(eq(eventsTable.id, invites.eventId), isOwn(eventId(c), claims.userId)))
+        .innerJoin(eventsTable, and(eq(eventsTable.id, invites.eventId), isOwn(pathId(c), claims.userId)))
         .where(and(eq(invites.id, c.req.param("inviteId")), isNull(invites.removedAt), isNull(eventsTable.deletedAt))),
     ]);
     requireUser(users);
@@ -88,8 +176,8 @@ export const events = new Hono<AppEnv>()
     const db = c.get("db");
     const [users, [event], options] = await db.batch([
       sessionUser(db, claims, c.get("now")),
-      ownEvent(db, eventId(c), claims.userId),
-      ownOptions(db, eventId(c), claims.userId),
+      ownEvent(db, pathId(c), claims.userId),
+      ownOptions(db, pathId(c), claims.userId),
     ]);
     const organizer = requireUser(users);
     if (!event) throw notFound();
@@ -100,7 +188,7 @@ export const events = new Hono<AppEnv>()
 const created = (eventId: string) => ({ id: eventId, event: { id: eventId } });
 
 /** The id in the path; one that cannot exist is as absent as any other. */
-function eventId(c: AppContext): string {
+function pathId(c: AppContext): string {
   const parsed = id.safeParse(c.req.param("id"));
   if (!parsed.success) throw notFound();
   return parsed.data;

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import type { EventDetails } from "#schema/contracts/events.ts";
+import type { Db } from "../lib/db.ts";
+import type { SessionClaims } from "../lib/session-token.ts";
+import { mailIds } from "../mail/outbox.ts";
+import { cancelCalendars, cancelOwnCopy, countInvitees } from "./calendar-mails.ts";
+import { commitEdit, invitedEmails, readOwnEvent, refusePast, retryWhenChanged } from "./edit.ts";
+import { endOf } from "./facts.ts";
+import { toDetails } from "./queries.ts";
+
+export interface Reopened {
+  event: EventDetails;
+  /** How many invitees' calendar entries this very call cancels. */
+  notified: number;
+  mailIds: string[];
+}
+
+/** Takes the final date back and out of the calendars that hold it. An event without one is answered as it is. */
+export function reopenEvent(
+  db: Db,
+  claims: SessionClaims,
+  eventId: string,
+  version: number | undefined,
+  mailFrom: string,
+  now: number,
+): Promise<Reopened> {
+  return retryWhenChanged(async () => {
+    const { organizer, event, options } = await readOwnEvent(db, claims, eventId, version, now);
+    const option = options.find(({ id }) => id === event.finalOptionId);
+    if (!option) {
+      const emails = (await invitedEmails(db, event)).map(({ email }) => email);
+      return { event: toDetails(event, null, organizer, emails), notified: 0, mailIds: [] };
+    }
+    refusePast(event);
+    const sequence = event.sequence + 1;
+    const news = { event, organizer, option, sequence, mailFrom };
+    const statements = [...cancelCalendars(db, news, "reopened", sql`true`, now), ...cancelOwnCopy(db, news, now)];
+    const endsAt = endOf(options, event.timezone, event.durationMinutes);
+    const changes = { finalOptionId: null, finalizedAt: null, sequence, endsAt };
+    const edited = await commitEdit(db, event, changes, statements, now);
+    return {
+      event: toDetails(edited.event, null, organizer, edited.inviteEmails),
+      notified: countInvitees(edited.mailIds, mailIds.cancellation(eventId, sequence, "")),
+      mailIds: edited.mailIds,
+    };
+  });
+}

@@ -1,0 +1,83 @@
+import { env } from "cloudflare:workers";
+import type { EventDashboard } from "#schema/contracts/events.ts";
+import { type Db, openDb } from "../lib/db.ts";
+import type { SessionClaims } from "../lib/session-token.ts";
+import { call, signIn } from "../test/api.ts";
+
+export const mailFrom = "hello@eightish.test";
+
+/** Empties the database and signs an organizer in; answers the cookie. */
+export async function startOver(email = "maya@example.com"): Promise<string> {
+  for (const table of ["users", "auth_codes", "quotas", "outbox", "opt_outs"]) {
+    await env.DB.exec(`DELETE FROM ${table}`);
+  }
+  return signIn(email);
+}
+
+/** Forgets the mails written so far, so that the next ones stand alone. */
+export async function forgetMails(): Promise<void> {
+  await env.DB.exec("DELETE FROM outbox");
+}
+
+/** Every event mail in the order it was written, as 'kind recipient' with the SEQUENCE of its calendar file. */
+export async function mails(): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT kind, recipient, payload ->> '$.calendar.sequence' AS sequence FROM outbox
+     WHERE kind NOT IN ('sign-in', 'answer') AND status <> 'failed' ORDER BY rowid`,
+  ).all<{ kind: string; recipient: string; sequence: number | null }>();
+  return results.map(({ kind, recipient, sequence }) =>
+    [kind, recipient.split("@")[0], ...(sequence === null ? [] : [sequence])].join(" "),
+  );
+}
+
+/** One value of the first row that the statement finds. */
+export function value<T>(statement: string, ...bound: unknown[]): Promise<T | null> {
+  return env.DB.prepare(statement)
+    .bind(...bound)
+    .first<Record<string, T>>()
+    .then((row) => (row ? Object.values(row)[0]! : null));
+}
+
+export async function dashboard(cookie: string, id: string): Promise<EventDashboard> {
+  const answer = await call("GET", `/events/${id}/dashboard`, { cookie });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  return answer.json<EventDashboard>();
+}
+
+export async function tokenOf(eventId: string, email: string): Promise<string> {
+  return (await value<string>("SELECT token FROM invites WHERE event_id = ? AND email = ?", eventId, email)) ?? "";
+}
+
+export function respond(token: string, dateOptionResponses: Record<string, string>) {
+  return call("POST", `/poll/${token}/respond`, {
+    body: { respondentName: "Somebody", comments: "", dateOptionResponses },
+  });
+}
+
+export async function claimsOf(email = "maya@example.com"): Promise<SessionClaims> {
+  const row = await env.DB.prepare(
+    "SELECT sessions.id AS sid, user_id FROM sessions JOIN users ON users.id = user_id WHERE email = ?",
+  )
+    .bind(email)
+    .first<{ sid: string; user_id: string }>();
+  return { userId: row!.user_id, sessionId: row!.sid };
+}
+
+/** A database on which something else happens between the first reading of a call and its writing. */
+export function interruptedDb(between: () => Promise<unknown>): Db {
+  let batches = 0;
+  const client = new Proxy(env.DB, {
+    get(target, name) {
+      if (name !== "batch") {
+        const member: unknown = Reflect.get(target, name);
+        return typeof member === "function" ? member.bind(target) : member;
+      }
+      return async (statements: D1PreparedStatement[]) => {
+        batches += 1;
+        if (batches === 2) await between();
+        return target.batch(statements);
+      };
+    },
+  });
+  return openDb(client);
+}
