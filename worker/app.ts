@@ -1,12 +1,14 @@
 import { Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { account } from "./account/routes.ts";
+import { admin } from "./admin/routes.ts";
 import { auth } from "./auth/routes.ts";
 import { readSessionCookie } from "./auth/session.ts";
 import { contacts } from "./contacts/routes.ts";
 import type { AppEnv } from "./context.ts";
 import { answerError, failure, notFound } from "./errors.ts";
 import { events } from "./events/routes.ts";
+import { invites } from "./invites/routes.ts";
 import { DAY } from "./lib/clock.ts";
 import { config } from "./lib/config.ts";
 import { openDb } from "./lib/db.ts";
@@ -29,8 +31,10 @@ const api = new Hono<AppEnv>()
   .route("/", account)
   .route("/", events)
   .route("/", polls)
+  .route("/", invites)
   .route("/", contacts)
-  .route("/", notifications);
+  .route("/", notifications)
+  .route("/", admin);
 
 export const app = new Hono<AppEnv>()
   .onError((error, c) => answerError(error, c))

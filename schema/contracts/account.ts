@@ -73,6 +73,19 @@ export const profileInput = z.object({
   lastName: oneLineText("Last name", NAME_MAX).optional().default(""),
 });
 
+export const setPasswordInput = z.object({
+  currentPassword: z
+    .string({ error: "The current password must be text." })
+    .max(PASSWORD_MAX, { error: "Password may have at most 256 characters." })
+    .optional(),
+  newPassword: z
+    .string({ error: "New password is required." })
+    .min(1, { error: "New password is required." })
+    .min(PASSWORD_MIN_IN_SETTINGS, { error: "Password must be at least 6 characters long." })
+    .max(PASSWORD_MAX, { error: "Password may have at most 256 characters." }),
+});
+export type SetPasswordInput = z.infer<typeof setPasswordInput>;
+
 /** Answer of the calls that sign somebody in: the user and the path to go on to. */
 export const signedIn = z.object({ user, next: z.string() });
 export type SignedIn = z.infer<typeof signedIn>;

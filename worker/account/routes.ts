@@ -1,10 +1,15 @@
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
-import { profileInput } from "#schema/contracts/account.ts";
+import { profileInput, setPasswordInput } from "#schema/contracts/account.ts";
 import { users } from "#schema/tables/index.ts";
-import { signedInUser, toUser } from "../auth/session.ts";
+import { clearSessionCookie, requireClaims, requireUser, sessionUser, signedInUser, toUser } from "../auth/session.ts";
 import type { AppEnv } from "../context.ts";
+import { mailFromAddress } from "../lib/config.ts";
+import { sendSoon } from "../send-soon.ts";
 import { readBody } from "../validate.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { exportStatements, toExport } from "./export.ts";
+import { setPassword } from "./set-password.ts";
 
 export const account = new Hono<AppEnv>()
   .get("/user", async (c) => c.json(toUser(await signedInUser(c), c.get("config"))))
@@ -14,4 +19,29 @@ export const account = new Hono<AppEnv>()
     const names = { firstName, lastName: lastName || null };
     await c.get("db").update(users).set(names).where(eq(users.id, user.id));
     return c.json(toUser({ ...user, ...names }, c.get("config")));
+  })
+  .post("/user/set-password", async (c) => {
+    const input = await readBody(c, setPasswordInput);
+    const user = await signedInUser(c);
+    const changed = await setPassword(c.get("db"), requireClaims(c), user, input, c.get("now"));
+    sendSoon(c, [changed.mailId]);
+    return c.json(toUser(changed.user, c.get("config")));
+  })
+  .get("/user/export", async (c) => {
+    const claims = requireClaims(c);
+    const db = c.get("db");
+    const [rows, ...data] = await db.batch([
+      sessionUser(db, claims, c.get("now")),
+      ...exportStatements(db, claims.userId),
+    ]);
+    const user = requireUser(rows);
+    c.header("Content-Disposition", 'attachment; filename="eightish-data.json"');
+    return c.json(toExport(toUser(user, c.get("config")), data, c.get("now")));
+  })
+  .delete("/user/account", async (c) => {
+    const user = await signedInUser(c);
+    const from = mailFromAddress(c.get("config"));
+    sendSoon(c, await deleteAccount(c.get("db"), requireClaims(c), user, from, c.get("now")));
+    clearSessionCookie(c);
+    return c.body(null, 204);
   });

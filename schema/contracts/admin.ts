@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { EMAIL_MAX, instant, oneLineText, wallDate, wallTime } from "./common.ts";
+
+export const ADMIN_PAGE_SIZE = 50;
+// Pages are skipped by counting rows: 100,000 pages are five million rows, more than anybody leafs through.
+const PAGE_MAX = 100_000;
+
+const badPage = { error: `The page must be a number from 1 to ${PAGE_MAX.toLocaleString("en-US")}.` };
+
+/** Query of the admin lists: what a name, title or address begins with, and the page, counted from 1. */
+export const adminListInput = z.object({
+  q: oneLineText("The search", EMAIL_MAX).optional().default(""),
+  page: z
+    .string(badPage)
+    .regex(/^[1-9]\d{0,5}$/, badPage)
+    .transform(Number)
+    .refine((page) => page <= PAGE_MAX, badPage)
+    .optional()
+    .default(1),
+});
+export type AdminListInput = z.infer<typeof adminListInput>;
+
+export const adminUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  emailVerified: z.boolean(),
+  isAdmin: z.boolean(),
+  eventCount: z.number(),
+  createdAt: instant,
+});
+export type AdminUser = z.infer<typeof adminUser>;
+
+export const adminEvent = z.object({
+  id: z.string(),
+  title: z.string(),
+  organizerName: z.string(),
+  organizerEmail: z.string(),
+  inviteCount: z.number(),
+  responseCount: z.number(),
+  isFinalized: z.boolean(),
+  isPastEvent: z.boolean(),
+  isDeleted: z.boolean(),
+  finalizedDate: z.object({ date: wallDate, time: wallTime }).nullable(),
+  createdAt: instant,
+});
+export type AdminEvent = z.infer<typeof adminEvent>;
+
+/** Counts of the summary cards; `planning` and `finalized` leave out past and deleted events. */
+export const adminSummary = z.object({
+  users: z.number(),
+  events: z.number(),
+  planning: z.number(),
+  finalized: z.number(),
+});
+export type AdminSummary = z.infer<typeof adminSummary>;

@@ -1,0 +1,213 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { EventDashboard } from "#schema/contracts/events.ts";
+import { mailJob } from "#schema/contracts/mail.ts";
+import { call, cookieOf, createDinner, fingerprint, signIn } from "../test/api.ts";
+
+const erase = (cookie?: string) => call("DELETE", "/user/account", { cookie });
+const answer = (token: string, optionId: string, respondentName: string, comments = "") =>
+  call("POST", `/poll/${token}/respond`, {
+    body: { respondentName, comments, dateOptionResponses: { [optionId]: "yes" } },
+  });
+const finalize = (cookie: string, id: string, dateOptionId: string) =>
+  call("POST", `/events/${id}/finalize`, { cookie, body: { dateOptionId } });
+const board = async (cookie: string, id: string) =>
+  (await call("GET", `/events/${id}/dashboard`, { cookie })).json<EventDashboard>();
+const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
+const mails = async () => {
+  const { results } = await env.DB.prepare(
+    "SELECT kind, recipient, event_id, invite_id, payload FROM outbox WHERE status = 'queued' ORDER BY kind, recipient",
+  ).all<{ kind: string; recipient: string; event_id: string; invite_id: string; payload: string }>();
+  return results.filter(({ kind }) => kind !== "sign-in");
+};
+const asSent = () => env.DB.exec("UPDATE outbox SET status = 'sent', first_tried_at = 1, sent_at = 1");
+
+let maya: string;
+beforeEach(async () => {
+  for (const table of ["users", "auth_codes", "quotas", "outbox", "opt_outs"])
+    await env.DB.exec(`DELETE FROM ${table}`);
+  maya = await signIn("maya@example.com");
+});
+
+describe("deleting an account", () => {
+  it("erases it with everything that is its own, ends the session and says goodbye by mail", async () => {
+    const { id } = (await call("GET", "/user", { cookie: maya })).json<{ id: string }>();
+    await signIn("ben@example.com");
+    const ben = await env.DB.prepare("SELECT id FROM users WHERE email = 'ben@example.com'").first<string>("id");
+    await createDinner(maya);
+    await env.DB.batch(
+      [
+        `INSERT INTO contacts VALUES ('c1', '${id}', 'Ana', 'ana@example.com', 1)`,
+        `INSERT INTO connections (id, requester_id, receiver_email, receiver_id, type, created_at, updated_at)
+         VALUES ('k1', '${id}', 'ben@example.com', '${ben}', 'connection', 1, 1),
+                ('k2', '${ben}', 'maya@example.com', '${id}', 'connection', 1, 1)`,
+        "INSERT OR IGNORE INTO live_events VALUES ('show', 'show', 1, '{}', 1)",
+        `INSERT INTO swipes VALUES ('${id}', 'show', 'show', 'like', 1)`,
+        `INSERT INTO swipe_preferences (user_id, updated_at) VALUES ('${id}', 1)`,
+        `INSERT INTO push_subscriptions VALUES ('p1', '${id}', 'https://push.test/1', 'k', 'a', 1)`,
+        `INSERT INTO idempotency_keys VALUES ('${id}', 'key', 'hash', 'event', 9e15)`,
+      ].map((statement) => env.DB.prepare(statement)),
+    );
+    const gone = await erase(maya);
+    expect([gone.status, gone.text, cookieOf(gone.headers)]).toEqual([204, "", "__Host-session="]);
+    expect((await call("GET", "/user", { cookie: maya })).status).toBe(401);
+    const tables = ["contacts", "connections", "swipes", "swipe_preferences", "push_subscriptions", "idempotency_keys"];
+    for (const table of [...tables, "events", "date_options", "invites"])
+      expect([table, await count(table)]).toEqual([table, 0]);
+    expect([await count("users"), await count("sessions")]).toEqual([1, 1]);
+    expect(await mails()).toMatchObject([{ kind: "account-deleted", recipient: "maya@example.com" }]);
+    const all = (await fingerprint()).replaceAll(/"kind":"account-deleted".*?\}/g, "");
+    expect(all.split("maya@example.com")).toHaveLength(1);
+  });
+
+  it("takes unsent mail back and cancels by mail where people had answered", async () => {
+    const { tokens, options, id } = await createDinner(maya);
+    await answer(tokens["ana@example.com"]!, options[0]!.id, "Ana");
+    await erase(maya);
+    const [deleted, cancelled, ...others] = await mails();
+    expect([deleted?.kind, cancelled?.kind, others]).toEqual(["account-deleted", "event-cancelled", []]);
+    expect([cancelled?.recipient, cancelled?.event_id]).toEqual(["ana@example.com", id]);
+    expect(mailJob.parse(JSON.parse(cancelled?.payload ?? ""))).toEqual({
+      kind: "event-cancelled",
+      event: {
+        id,
+        title: "Dinner at eight",
+        description: "Somewhere with a long table.",
+        location: "",
+        timezone: "America/New_York",
+        durationMinutes: 60,
+        organizerName: "maya",
+        organizerEmail: "maya@example.com",
+        imageUrl: null,
+        ticketUrl: null,
+      },
+      option: null,
+      calendar: null,
+    });
+  });
+
+  it("takes the entry out of every calendar that holds one, whoever answered", async () => {
+    const { tokens, options, id } = await createDinner(maya);
+    await answer(tokens["ana@example.com"]!, options[0]!.id, "Ana");
+    await finalize(maya, id, options[1]!.id);
+    await asSent();
+    await erase(maya);
+    const cancelled = (await mails()).filter(({ kind }) => kind === "event-cancelled");
+    expect(cancelled.map(({ recipient }) => recipient)).toEqual(["ana@example.com", "tom@example.com"]);
+    for (const { payload } of cancelled) {
+      expect(mailJob.parse(JSON.parse(payload))).toMatchObject({
+        option: { id: options[1]!.id, date: "2027-03-13", time: "20:00" },
+        calendar: { uid: `${id}@eightish.test`, sequence: 2, organizerAddress: "maya@example.com" },
+      });
+    }
+  });
+
+  it("cancels no calendar entry that nobody was told of", async () => {
+    const { tokens, options, id } = await createDinner(maya);
+    await answer(tokens["ana@example.com"]!, options[0]!.id, "Ana");
+    await finalize(maya, id, options[1]!.id);
+    await erase(maya);
+    const left = await mails();
+    expect(left.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["account-deleted", "maya@example.com"],
+      ["event-cancelled", "ana@example.com"],
+    ]);
+    expect(JSON.parse(left[1]?.payload ?? "")).toMatchObject({ option: null, calendar: null });
+  });
+
+  it("lets a calendar invite that is being sent go first, and cancellations written before go out", async () => {
+    const { options, id } = await createDinner(maya, { inviteEmails: ["ana@example.com"] });
+    await finalize(maya, id, options[1]!.id);
+    await env.DB.exec(
+      "UPDATE outbox SET first_tried_at = 1, lease_until = 9e15 WHERE id LIKE 'final-date:%' AND invite_id IS NOT NULL",
+    );
+    await env.DB.prepare(
+      `INSERT INTO outbox (id, kind, recipient, sender_id, payload, due_at, created_at)
+       SELECT 'before', 'calendar-cancellation', 'tom@example.com', id, '{}', 0, 0 FROM users`,
+    ).run();
+    await erase(maya);
+    expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["account-deleted", "maya@example.com"],
+      ["calendar-cancellation", "tom@example.com"],
+      ["event-cancelled", "ana@example.com"],
+      ["final-date", "ana@example.com"],
+    ]);
+  });
+
+  it("cancels nothing that is over, archived or in the recycle bin", async () => {
+    for (const change of ["ends_at = 1", "archived_at = 1", "deleted_at = 1"]) {
+      const { tokens, options, id } = await createDinner(maya);
+      await answer(tokens["ana@example.com"]!, options[0]!.id, "Ana");
+      await env.DB.exec(`UPDATE events SET ${change} WHERE id = '${id}'`);
+    }
+    await erase(maya);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(["account-deleted"]);
+  });
+
+  it("keeps answers given to others, counted, as a former participant without address, comment or link", async () => {
+    const { tokens, options, id } = await createDinner(maya);
+    await answer(tokens["ana@example.com"]!, options[0]!.id, "Ana Duarte", "Ana here, call 555");
+    await answer(tokens["tom@example.com"]!, options[0]!.id, "Tom");
+    await finalize(maya, id, options[0]!.id);
+    const before = await board(maya, id);
+    await erase(await signIn("ana@example.com"));
+    const after = await board(maya, id);
+    expect(after.responses).toHaveLength(2);
+    expect(after.responses.find(({ respondentEmail }) => respondentEmail === null)).toMatchObject({
+      respondentName: "Former participant",
+      comments: "",
+      dateOptionResponses: { [options[0]!.id]: "yes" },
+    });
+    expect([after.stats, after.dateOptions]).toEqual([before.stats, before.dateOptions]);
+    expect(after.event).toMatchObject({ inviteCount: 2, responseCount: 2, inviteEmails: ["tom@example.com"] });
+    expect(after.participants.map(({ email }) => email)).toEqual(["tom@example.com"]);
+    expect((await call("GET", `/poll/${tokens["ana@example.com"]}`)).status).toBe(404);
+    const left = (await mails()).filter(({ recipient }) => recipient === "ana@example.com");
+    expect(left.map(({ kind }) => kind)).toEqual(["account-deleted"]);
+    const all = (await fingerprint()).replaceAll(/\["outbox".*?\]\]/g, "");
+    for (const trace of ["ana@example.com", "Ana Duarte", "555"]) expect(all).not.toContain(trace);
+  });
+
+  it("leaves an unanswered invitation to whoever sent it", async () => {
+    const { tokens, id } = await createDinner(maya);
+    await erase(await signIn("ana@example.com"));
+    expect((await board(maya, id)).event.inviteEmails).toContain("ana@example.com");
+    expect((await call("GET", `/poll/${tokens["ana@example.com"]}`)).status).toBe(200);
+  });
+
+  it("forgets answers to events the person had been removed from", async () => {
+    const { tokens, options } = await createDinner(maya);
+    await answer(tokens["ana@example.com"]!, options[0]!.id, "Ana Duarte");
+    await env.DB.exec("UPDATE invites SET removed_at = 1 WHERE email = 'ana@example.com'");
+    await erase(await signIn("ana@example.com"));
+    expect([await count("responses"), await count("invites")]).toEqual([0, 1]);
+  });
+
+  it("touches no answer of an address that the account never proved to own", async () => {
+    const { tokens, options, id } = await createDinner(maya);
+    await answer(tokens["ana@example.com"]!, options[0]!.id, "Ana Duarte");
+    await call("POST", "/auth/magic-link", { body: { email: "ana@example.com" } });
+    const stranger = await call("POST", "/register", { body: { email: "ana@example.com", password: "not hers" } });
+    expect((await erase(cookieOf(stranger.headers))).status).toBe(204);
+    expect((await board(maya, id)).responses[0]).toMatchObject({ respondentEmail: "ana@example.com" });
+    expect(await count("auth_codes WHERE purpose = 'sign-in' AND used_at IS NULL")).toBe(1);
+  });
+
+  it("happens once when it is asked for twice at once", async () => {
+    const { tokens, options } = await createDinner(maya);
+    await answer(tokens["ana@example.com"]!, options[0]!.id, "Ana");
+    const answers = await Promise.all([erase(maya), erase(maya)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 401]);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(["account-deleted", "event-cancelled"]);
+  });
+
+  it("is 401 signed out and 403 from another site, and erases nothing", async () => {
+    const before = await fingerprint();
+    expect((await erase()).status).toBe(401);
+    const foreign = await call("DELETE", "/user/account", {
+      cookie: maya,
+      headers: { "Sec-Fetch-Site": "cross-site" },
+    });
+    expect([foreign.status, await fingerprint()]).toEqual([403, before]);
+  });
+});

@@ -1,0 +1,115 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { call, cookieOf, createDinner, fingerprint, signIn } from "../test/api.ts";
+
+type Export = Record<string, Record<string, unknown>[]>;
+
+let maya: string;
+beforeEach(async () => {
+  for (const table of ["users", "auth_codes", "quotas", "outbox"]) await env.DB.exec(`DELETE FROM ${table}`);
+  maya = await signIn("maya@example.com");
+  await call("PATCH", "/user/profile", { cookie: maya, body: { firstName: "Maya", lastName: "Lindqvist" } });
+});
+
+describe("exporting one's own data", () => {
+  it("is a JSON file with the account, own events, contacts and answers given", async () => {
+    const { tokens, options } = await createDinner(maya);
+    const first = options[0]!.id;
+    const body = { respondentName: "Ana Duarte", comments: "Late is better", dateOptionResponses: { [first]: "yes" } };
+    await call("POST", `/poll/${tokens["ana@example.com"]}/respond`, { body });
+    await env.DB.exec("INSERT INTO contacts SELECT 'c1', id, 'Ben', 'ben@example.com', 1 FROM users");
+    const answer = await call("GET", "/user/export", { cookie: maya });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="eightish-data.json"');
+    const file = answer.json<Export>();
+    expect(file.account).toMatchObject({ email: "maya@example.com", firstName: "Maya" });
+    expect(file.sessions).toHaveLength(1);
+    expect(file.contacts).toEqual([{ name: "Ben", email: "ben@example.com", addedAt: "1970-01-01T00:00:00.001Z" }]);
+    expect(file.events).toMatchObject([
+      {
+        title: "Dinner at eight",
+        finalDate: null,
+        dateOptions: options,
+        invitees: [{ email: "ana@example.com" }, { email: "tom@example.com" }],
+        responses: [
+          { respondentName: "Ana Duarte", comments: "Late is better", answers: { [first]: "yes" }, isHost: false },
+        ],
+      },
+    ]);
+
+    const ana = await signIn("ana@example.com");
+    const hers = (await call("GET", "/user/export", { cookie: ana })).json<Export>();
+    expect(hers.invitations).toMatchObject([
+      {
+        title: "Dinner at eight",
+        organizer: "Maya Lindqvist",
+        name: "Ana Duarte",
+        answers: [{ date: "2027-03-12", time: "19:30", answer: "yes" }],
+      },
+    ]);
+  });
+
+  it("holds no other person's address, no link, no hash and nobody else's answers", async () => {
+    const { tokens, options } = await createDinner(maya);
+    const respond = (email: string, respondentName: string) =>
+      call("POST", `/poll/${tokens[email]}/respond`, {
+        body: { respondentName, comments: "secret", dateOptionResponses: { [options[0]!.id]: "no" } },
+      });
+    await respond("tom@example.com", "Tom Okafor");
+    const ana = await signIn("ana@example.com");
+    await call("POST", "/user/set-password", { cookie: ana, body: { newPassword: "secret" } });
+    const { text } = await call("GET", "/user/export", { cookie: ana });
+    for (const secret of [
+      "maya@example.com",
+      "tom@example.com",
+      "Tom Okafor",
+      "secret",
+      "scrypt",
+      ...Object.values(tokens),
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it("shows no invitation before the address is verified", async () => {
+    await createDinner(maya);
+    const registered = await call("POST", "/register", { body: { email: "ana@example.com", password: "long enough" } });
+    const { invitations } = (
+      await call("GET", "/user/export", { cookie: cookieOf(registered.headers) })
+    ).json<Export>();
+    expect(invitations).toEqual([]);
+  });
+
+  it("reads requests, shows and preferences", async () => {
+    await signIn("ben@example.com");
+    await env.DB.batch(
+      [
+        `INSERT INTO connections (id, requester_id, receiver_email, receiver_id, type, created_at, updated_at)
+         SELECT 'k1', a.id, b.email, b.id, 'connection', 1, 1 FROM users a, users b
+         WHERE a.email = 'maya@example.com' AND b.email = 'ben@example.com'`,
+        `INSERT OR IGNORE INTO live_events VALUES ('show', 'show', 1, '{"name":"Static Bloom"}', 1)`,
+        "INSERT INTO swipes SELECT id, 'show', 'show', 'like', 1 FROM users WHERE email = 'maya@example.com'",
+        "INSERT INTO swipe_preferences (user_id, location, genres, updated_at) SELECT id, 'Lisbon', '[\"Jazz\"]', 1 FROM users",
+        "INSERT INTO push_subscriptions SELECT 'p1', id, 'https://push.test/secret', 'k', 'a', 1 FROM users WHERE email = 'maya@example.com'",
+      ].map((statement) => env.DB.prepare(statement)),
+    );
+    const file = (await call("GET", "/user/export", { cookie: maya })).json<Export>();
+    expect(file).toMatchObject({
+      sentRequests: [{ to: "ben@example.com", status: "pending" }],
+      swipes: [{ show: "Static Bloom", action: "like" }],
+      swipePreferences: [{ location: "Lisbon", genres: ["Jazz"] }],
+      notifications: [{ service: "https://push.test/" }],
+    });
+    const ben = await signIn("ben@example.com");
+    const { text } = await call("GET", "/user/export", { cookie: ben });
+    expect(JSON.parse(text)).toMatchObject({ receivedRequests: [{ from: "Maya Lindqvist", status: "pending" }] });
+    expect(text).not.toContain("maya@example.com");
+  });
+
+  it("is 401 signed out and changes nothing", async () => {
+    const before = await fingerprint();
+    expect((await call("GET", "/user/export")).status).toBe(401);
+    expect((await call("GET", "/user/export", { cookie: maya })).status).toBe(200);
+    expect(await fingerprint()).toBe(before);
+  });
+});

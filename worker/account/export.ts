@@ -1,0 +1,96 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { User } from "#schema/contracts/account.ts";
+import { toIso } from "../lib/clock.ts";
+import type { Db } from "../lib/db.ts";
+
+/**
+ * Everything stored about one person, as statements for the batch that finds their session. Each answers one column,
+ * `item`, a JSON object. Other people's addresses are in it only where this person typed them: invitees, contacts, sent
+ * requests. What follows from the person's own address is left out until the address is verified; links and keys are
+ * never in it, because a file travels.
+ */
+export function exportStatements(db: Db, userId: string) {
+  const items = (query: SQL) => db.all<{ item: string }>(query);
+  return [
+    items(sql`select json_object('createdAt', ${iso("created_at")}, 'expiresAt', ${iso("expires_at")}) as item
+      from sessions where user_id = ${userId} order by created_at`),
+    items(sql`
+      select json_object('title', title, 'description', description, 'location', location, 'timezone', timezone,
+        'durationMinutes', duration_minutes, 'ticketUrl', ticket_url, 'createdAt', ${iso("created_at")},
+        'finalizedAt', ${iso("finalized_at")}, 'deletedAt', ${iso("deleted_at")}, 'archivedAt', ${iso("archived_at")},
+        'finalDate', (select json_object('date', date, 'time', time) from date_options where id = final_option_id),
+        'dateOptions', (select json_group_array(json_object('id', id, 'date', date, 'time', time))
+          from (select * from date_options where event_id = events.id order by date, time)),
+        'invitees', (select json_group_array(json_object('email', email, 'invitedAt', ${iso("created_at")},
+            'respondedAt', ${iso("responded_at")}, 'removedAt', ${iso("removed_at")}))
+          from invites where event_id = events.id and former_at is null),
+        'responses', (select json_group_array(json_object('isHost', json(iif(r.invite_id is null, 'true', 'false')),
+            'respondentName', r.respondent_name, 'comments', r.comments, 'answers', json(r.answers),
+            'updatedAt', ${iso("r.updated_at")}))
+          from responses r left join invites i on i.id = r.invite_id
+          where r.event_id = events.id and (i.removed_at is null or i.former_at is not null))) as item
+      from events where organizer_id = ${userId} order by created_at`),
+    items(sql`
+      select json_object('title', e.title, 'organizer', ${organizer}, 'invitedAt', ${iso("i.created_at")},
+        'respondedAt', ${iso("i.responded_at")}, 'dismissedAt', ${iso("i.dismissed_at")},
+        'name', r.respondent_name, 'comments', r.comments,
+        'answers', (select json_group_array(json_object('date', d.date, 'time', d.time, 'answer', a.value))
+          from json_each(r.answers) a join date_options d on d.id = a.key)) as item
+      from users u join invites i on i.email = u.email and i.removed_at is null
+      join events e on e.id = i.event_id and e.deleted_at is null
+      join users o on o.id = e.organizer_id
+      left join responses r on r.invite_id = i.id
+      where u.id = ${userId} and u.email_verified_at is not null order by i.created_at`),
+    items(sql`select json_object('name', name, 'email', email, 'addedAt', ${iso("created_at")}) as item
+      from contacts where owner_id = ${userId} order by name`),
+    items(sql`select json_object('to', receiver_email, 'type', type, 'status', status, 'createdAt', ${iso("created_at")},
+        'updatedAt', ${iso("updated_at")}) as item
+      from connections where requester_id = ${userId} order by created_at`),
+    items(sql`
+      select json_object('from', ${organizer}, 'status', c.status, 'createdAt', ${iso("c.created_at")}, 'updatedAt', ${iso("c.updated_at")}) as item
+      from connections c join users u on u.id = c.receiver_id and u.email_verified_at is not null
+      join users o on o.id = c.requester_id where c.receiver_id = ${userId} order by c.created_at`),
+    items(sql`select json_object('location', location, 'radius', radius, 'genres', json(genres),
+        'priceRange', json_object('min', price_min, 'max', price_max), 'lat', lat, 'lon', lon,
+        'countryCode', country_code) as item
+      from swipe_preferences where user_id = ${userId}`),
+    items(sql`select json_object('show', l.show ->> 'name', 'action', s.action, 'createdAt', ${iso("s.created_at")}) as item
+      from swipes s join live_events l on l.id = s.live_event_id where s.user_id = ${userId} order by s.created_at`),
+    items(sql`select json_object('service', substr(endpoint, 1, instr(substr(endpoint, 9), '/') + 8),
+        'createdAt', ${iso("created_at")}) as item
+      from push_subscriptions where user_id = ${userId}`),
+    items(sql`select json_object('from', iif(organizer_id = '', 'everybody', 'one organizer'),
+        'stoppedAt', ${iso("o.created_at")}) as item
+      from opt_outs o join users u on u.email = o.email and u.email_verified_at is not null where u.id = ${userId}`),
+  ] as const;
+}
+
+/** The parts of an export, in the order of {@link exportStatements}. */
+const parts = [
+  "sessions",
+  "events",
+  "invitations",
+  "contacts",
+  "sentRequests",
+  "receivedRequests",
+  "swipePreferences",
+  "swipes",
+  "notifications",
+  "stoppedMail",
+] as const;
+
+/** The file: the account and, part by part, what the statements answered. */
+export function toExport(user: User, answers: { item: string }[][], now: number) {
+  const data = parts.map((part, index) => [part, (answers[index] ?? []).map(({ item }) => JSON.parse(item))]);
+  return { exportedAt: toIso(now), account: user, ...Object.fromEntries(data) };
+}
+
+/** An instant's column as ISO 8601, null staying null. */
+function iso(column: string): SQL {
+  return sql.raw(`strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`);
+}
+
+/** The name an invitee knows an organizer by, for the user row `o`. */
+const organizer = sql.raw(
+  "coalesce(nullif(trim(coalesce(o.first_name, '') || ' ' || coalesce(o.last_name, '')), ''), substr(o.email, 1, instr(o.email, '@') - 1))",
+);

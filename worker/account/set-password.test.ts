@@ -1,0 +1,110 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { User } from "#schema/contracts/account.ts";
+import { call, cookieOf, fingerprint, signIn } from "../test/api.ts";
+
+const email = "ana@example.com";
+const set = (cookie: string | undefined, body: object) => call("POST", "/user/set-password", { cookie, body });
+const logIn = (password: string) => call("POST", "/login", { body: { email, password } });
+const changedMails = () =>
+  env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'password-changed'").first<number>("n");
+
+let ana: string;
+beforeEach(async () => {
+  for (const table of ["users", "auth_codes", "quotas", "outbox"]) await env.DB.exec(`DELETE FROM ${table}`);
+  ana = await signIn(email);
+});
+
+describe("setting a password", () => {
+  it("sets the first one without asking for another, and tells the owner", async () => {
+    const answer = await set(ana, { newPassword: "secret" });
+    expect(answer.status).toBe(200);
+    expect(answer.json<User>()).toMatchObject({ email, password: true });
+    expect(answer.text).not.toContain("scrypt");
+    expect((await logIn("secret")).status).toBe(200);
+    const mail = await env.DB.prepare("SELECT recipient, payload FROM outbox WHERE kind = 'password-changed'").first<{
+      recipient: string;
+      payload: string;
+    }>();
+    expect(mail?.recipient).toBe(email);
+    expect(JSON.parse(mail?.payload ?? "")).toEqual({ kind: "password-changed", changedAt: expect.any(String) });
+  });
+
+  it("changes a set one for whoever knows it, and ends every other session", async () => {
+    await set(ana, { newPassword: "first one" });
+    const phone = cookieOf((await logIn("first one")).headers);
+    const answer = await set(ana, { currentPassword: "first one", newPassword: "second one" });
+    expect(answer.status).toBe(200);
+    expect((await call("GET", "/user", { cookie: phone })).status).toBe(401);
+    expect((await call("GET", "/user", { cookie: ana })).status).toBe(200);
+    expect((await logIn("first one")).status).toBe(400);
+    expect((await logIn("second one")).status).toBe(200);
+  });
+
+  it("refuses a wrong or missing current password and changes nothing", async () => {
+    await set(ana, { newPassword: "first one" });
+    const before = await fingerprint();
+    const wrong = await set(ana, { currentPassword: "guess", newPassword: "second one" });
+    expect([wrong.status, wrong.text]).toEqual([400, "Your current password is wrong."]);
+    const missing = await set(ana, { newPassword: "second one" });
+    expect([missing.status, missing.text]).toEqual([400, "Please enter your current password."]);
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it("ends guessing after ten tries within an hour, right ones included", async () => {
+    await set(ana, { newPassword: "first one" });
+    for (let guess = 0; guess < 9; guess += 1) {
+      const answer = await set(ana, { currentPassword: `guess ${guess}`, newPassword: "second one" });
+      expect(answer.status).toBe(400);
+    }
+    const before = await fingerprint();
+    const answer = await set(ana, { currentPassword: "first one", newPassword: "second one" });
+    expect([answer.status, await fingerprint()]).toEqual([429, before]);
+    expect(answer.text).toMatch(/^You have tried to set your password 10 times within an hour\. .* UTC\.$/);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+
+  it("lets one of two changes at once through, with one mail", async () => {
+    await set(ana, { newPassword: "first one" });
+    const answers = await Promise.all(
+      ["second one", "third one"].map((newPassword) => set(ana, { currentPassword: "first one", newPassword })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const kept = answers[0]?.status === 200 ? "second one" : "third one";
+    expect((await logIn(kept)).status).toBe(200);
+    expect(await changedMails()).toBe(2);
+  });
+
+  it("sets nothing for a session that ended while the hash was made", async () => {
+    const setting = set(ana, { newPassword: "secret" });
+    await env.DB.exec("DELETE FROM sessions");
+    const { status } = await setting;
+    expect([401, 409]).toContain(status);
+    expect(await env.DB.prepare("SELECT password_hash FROM users").first("password_hash")).toBeNull();
+    expect(await changedMails()).toBe(0);
+  });
+
+  it.each([
+    ["no new password", {}, "New password is required."],
+    ["an empty one", { newPassword: "" }, "New password is required."],
+    ["five characters", { newPassword: "short" }, "Password must be at least 6 characters long."],
+    ["257 characters", { newPassword: "x".repeat(257) }, "Password may have at most 256 characters."],
+    ["a number", { newPassword: 123456 }, "New password is required."],
+    ["a list as the current one", { newPassword: "secret", currentPassword: [] }, "The current password must be text."],
+  ])("answers %s with one sentence and stores nothing", async (_, body, sentence) => {
+    const before = await fingerprint();
+    const answer = await set(ana, body);
+    expect([answer.status, answer.text, await fingerprint()]).toEqual([400, sentence, before]);
+  });
+
+  it("is 401 signed out and 403 from another site", async () => {
+    const before = await fingerprint();
+    expect((await set(undefined, { newPassword: "secret" })).status).toBe(401);
+    const foreign = await call("POST", "/user/set-password", {
+      cookie: ana,
+      body: { newPassword: "secret" },
+      headers: { "Sec-Fetch-Site": "cross-site" },
+    });
+    expect([foreign.status, await fingerprint()]).toEqual([403, before]);
+  });
+});

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import type { SetPasswordInput } from "#schema/contracts/account.ts";
+import type { UserRow } from "../auth/session.ts";
+import { failure } from "../errors.ts";
+import { HOUR, toIso } from "../lib/clock.ts";
+import type { Db } from "../lib/db.ts";
+import { hashPassword, passwordMatches } from "../lib/password.ts";
+import { countQuotas, currentWindow, type Quota, withinQuotas } from "../lib/quotas.ts";
+import type { SessionClaims } from "../lib/session-token.ts";
+import { mailIds, queueMail } from "../mail/outbox.ts";
+
+/**
+ * Sets or changes the password, ends every other session and mails the owner, in one batch. A wrong current password is
+ * 400, the eleventh try within an hour 429, and the slower of two changes at once 409. Answers the user and the mail's id.
+ */
+export async function setPassword(
+  db: Db,
+  { userId, sessionId }: SessionClaims,
+  user: UserRow,
+  { currentPassword, newPassword }: SetPasswordInput,
+  now: number,
+): Promise<{ user: UserRow; mailId: string }> {
+  if (user.passwordHash !== null && !currentPassword) throw failure(400, "Please enter your current password.");
+  const quota = triesOf(user, now);
+  await withinQuotas(db, [quota], now, () => db.batch([countQuotas(db, [quota])]));
+  if (user.passwordHash !== null && !(await passwordMatches(currentPassword ?? "", user.passwordHash))) {
+    throw failure(400, "Your current password is wrong.");
+  }
+  const passwordHash = await hashPassword(newPassword);
+  // Salted, so that it is in the row only if this very change went through.
+  const isChanged = sql`exists (select 1 from users where id = ${userId} and password_hash = ${passwordHash})`;
+  const mailId = mailIds.passwordChanged(userId, now);
+  const job = { kind: "password-changed" as const, changedAt: toIso(now) };
+  const [changed] = await db.batch([
+    // The password or the session may have ended while the hashes were made.
+    db.run(sql`
+      update users set password_hash = ${passwordHash}
+      where id = ${userId} and password_hash is ${user.passwordHash}
+        and exists (select 1 from sessions where id = ${sessionId} and user_id = ${userId})`),
+    db.run(sql`delete from sessions where user_id = ${userId} and id <> ${sessionId} and ${isChanged}`),
+    queueMail(db, { id: mailId, recipient: user.email, job }, now, isChanged),
+  ]);
+  if (changed.meta.changes === 0) throw failure(409, "Your password was changed in another window. Please try again.");
+  return { user: { ...user, passwordHash }, mailId };
+}
+
+/** Counts every try, right ones too: each of those is a mail. */
+function triesOf(user: UserRow, now: number): Quota {
+  const { name, end } = currentWindow(now, HOUR);
+  return {
+    key: `set-password:${user.id}:${name}`,
+    used: 1,
+    allowed: 10,
+    expiresAt: end,
+    sentence: "You have tried to set your password 10 times within an hour.",
+  };
+}

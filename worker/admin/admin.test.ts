@@ -1,0 +1,202 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { AdminEvent, AdminSummary, AdminUser } from "#schema/contracts/admin.ts";
+import { config } from "../lib/config.ts";
+import { openDb } from "../lib/db.ts";
+import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
+import { listEvents, listUsers, summary } from "./queries.ts";
+
+const denied = "Access Denied: You don't have permission to access the admin panel.";
+const paths = ["/admin/summary", "/admin/users", "/admin/events"];
+
+let admin: string;
+const users = async (search = "") => {
+  const answer = await call("GET", `/admin/users${search}`, { cookie: admin });
+  return { emails: answer.json<AdminUser[]>().map(({ email }) => email), total: answer.headers.get("X-Total-Count") };
+};
+const events = async (search = "") => {
+  const answer = await call("GET", `/admin/events${search}`, { cookie: admin });
+  return { titles: answer.json<AdminEvent[]>().map(({ title }) => title), total: answer.headers.get("X-Total-Count") };
+};
+
+beforeEach(async () => {
+  for (const table of ["users", "auth_codes", "quotas", "outbox"]) await env.DB.exec(`DELETE FROM ${table}`);
+  admin = await signIn("admin@example.com");
+});
+
+describe("the admin panel's calls", () => {
+  it.each(paths)("%s is 401 signed out and 403 for everybody but admins", async (path) => {
+    const maya = await signIn("maya@example.com");
+    const before = await fingerprint();
+    expect((await call("GET", path)).status).toBe(401);
+    const answer = await call("GET", path, { cookie: maya });
+    expect([answer.status, answer.text]).toEqual([403, denied]);
+    expect((await call("GET", path, { cookie: admin })).status).toBe(200);
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it("is closed to an admin's address that was never proved", async () => {
+    await env.DB.exec("UPDATE users SET email_verified_at = NULL");
+    expect((await call("GET", "/admin/users", { cookie: admin })).status).toBe(403);
+  });
+
+  it.each([
+    ["?page=0", "The page must be a number from 1 to 100,000."],
+    ["?page=-1", "The page must be a number from 1 to 100,000."],
+    ["?page=1.5", "The page must be a number from 1 to 100,000."],
+    ["?page=999999", "The page must be a number from 1 to 100,000."],
+    ["?page=", "The page must be a number from 1 to 100,000."],
+    [`?q=${"x".repeat(255)}`, "The search may have at most 254 characters."],
+    ["?q=%00", "The search holds characters that cannot be stored."],
+  ])("answers %s with one sentence", async (search, sentence) => {
+    for (const path of ["/admin/users", "/admin/events"]) {
+      const answer = await call("GET", path + search, { cookie: admin });
+      expect([answer.status, answer.text]).toEqual([400, sentence]);
+    }
+  });
+
+  it("lists accounts, newest first, without password or its hash", async () => {
+    const maya = await signIn("maya@example.com");
+    await call("PATCH", "/user/profile", { cookie: maya, body: { firstName: "Maya", lastName: "Lindqvist" } });
+    await call("POST", "/user/set-password", { cookie: maya, body: { newPassword: "secret" } });
+    await createDinner(maya);
+    const answer = await call("GET", "/admin/users", { cookie: admin });
+    expect(answer.headers.get("X-Total-Count")).toBe("2");
+    expect(answer.json()).toEqual([
+      {
+        id: expect.any(String),
+        email: "maya@example.com",
+        firstName: "Maya",
+        lastName: "Lindqvist",
+        emailVerified: true,
+        isAdmin: false,
+        eventCount: 1,
+        createdAt: expect.stringMatching(/Z$/),
+      },
+      expect.objectContaining({ email: "admin@example.com", isAdmin: true, firstName: null, eventCount: 0 }),
+    ]);
+  });
+
+  it("finds accounts by how address, first, last or whole name begins, in any case", async () => {
+    const maya = await signIn("maya@example.com");
+    await call("PATCH", "/user/profile", { cookie: maya, body: { firstName: "Zoë", lastName: "Lindqvist" } });
+    for (const q of ["maya", "MAYA@EX", "zo", "lind", "zoë lin"]) {
+      expect([q, await users(`?q=${encodeURIComponent(q)}`)]).toEqual([
+        q,
+        { emails: ["maya@example.com"], total: "1" },
+      ]);
+    }
+    for (const q of ["aya", "%", "_", "' or 1=1 --", "example.com"]) {
+      expect([q, await users(`?q=${encodeURIComponent(q)}`)]).toEqual([q, { emails: [], total: "0" }]);
+    }
+  });
+
+  it("finds events by how title or organizer's address begins, and says what state they are in", async () => {
+    const maya = await signIn("maya@example.com");
+    const dinner = await createDinner(maya);
+    for (const title of ["Past", "Gone", "Picnic"]) await createDinner(maya, { title });
+    await call("POST", `/events/${dinner.id}/finalize`, {
+      cookie: maya,
+      body: { dateOptionId: dinner.options[0]!.id },
+    });
+    await env.DB.exec("UPDATE events SET archived_at = 1 WHERE title = 'Past'");
+    await env.DB.exec("UPDATE events SET deleted_at = 1 WHERE title = 'Gone'");
+    expect(await events("?q=dinner%20at")).toEqual({ titles: ["Dinner at eight"], total: "1" });
+    expect((await events("?q=maya@")).total).toBe("4");
+    expect(await events("?q=ana")).toEqual({ titles: [], total: "0" });
+    const all = (await call("GET", "/admin/events", { cookie: admin })).json<AdminEvent[]>();
+    const states = all.map(({ title, isFinalized, isPastEvent, isDeleted }) => [
+      title,
+      isFinalized,
+      isPastEvent,
+      isDeleted,
+    ]);
+    expect(states.sort()).toEqual([
+      ["Dinner at eight", true, false, false],
+      ["Gone", false, false, true],
+      ["Past", false, true, false],
+      ["Picnic", false, false, false],
+    ]);
+    expect(all.find(({ isFinalized }) => isFinalized)).toMatchObject({
+      organizerName: "maya",
+      organizerEmail: "maya@example.com",
+      inviteCount: 2,
+      responseCount: 0,
+      finalizedDate: { date: "2027-03-12", time: "19:30" },
+    });
+    const counts = (await call("GET", "/admin/summary", { cookie: admin })).json<AdminSummary>();
+    expect(counts).toEqual({ users: 2, events: 4, planning: 1, finalized: 1 });
+  });
+
+  it("gives 50 at a time", async () => {
+    await env.DB.prepare(
+      `INSERT INTO users (id, email, created_at) ${series(119)}
+       SELECT 'u' || value, printf('u%03d@example.com', value), 0 FROM n`,
+    ).run();
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => users(`?page=${page}`)));
+    expect(pages.map(({ emails, total }) => [emails.length, total])).toEqual([50, 50, 20, 0].map((n) => [n, "120"]));
+    expect(new Set(pages.flatMap(({ emails }) => emails)).size).toBe(120);
+  });
+});
+
+describe("a hundred thousand accounts and events", () => {
+  it("are searched by their indexes", async () => {
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO users (id, email, first_name, created_at) ${series(100_000)}
+         SELECT 'u' || value, printf('u%06d@example.com', value), printf('Name %d', value), value FROM n`,
+      ),
+      env.DB.prepare(
+        `INSERT INTO events (id, organizer_id, title, timezone, ends_at, created_at) ${series(100_000)}
+         SELECT 'e' || value, 'u' || value, printf('Evening %06d', value), 'UTC', 9e15, value FROM n`,
+      ),
+    ]);
+    const { db, rowsRead } = countingDb();
+    const read = async (run: () => Promise<{ rows: unknown[]; total: number }>) => {
+      const { rows, total } = await run();
+      return { shown: rows.length, total, read: rowsRead() };
+    };
+    const settings = config(env);
+    const figures = {
+      address: await read(() => listUsers(db, { q: "u0000", page: 1 }, settings)),
+      wholeAddress: await read(() => listUsers(db, { q: "u000042@", page: 1 }, settings)),
+      name: await read(() => listUsers(db, { q: "Name 4242", page: 1 }, settings)),
+      users: await read(() => listUsers(db, { q: "", page: 1 }, settings)),
+      title: await read(() => listEvents(db, { q: "evening 0000", page: 1 })),
+      organizer: await read(() => listEvents(db, { q: "u00004", page: 1 })),
+      events: await read(() => listEvents(db, { q: "", page: 1 })),
+      summary: await read(async () => ({ rows: [], total: (await summary(db)).events })),
+    };
+    expect(figures.wholeAddress.read).toBeLessThanOrEqual(10);
+    expect(figures.title).toMatchObject({ shown: 50, total: 99 });
+    expect(figures.title.read).toBeLessThanOrEqual(10 * 99);
+    expect(figures.organizer.read).toBeLessThanOrEqual(20 * 10);
+    // The total alone reads an index once; names have none and are read twice.
+    expect(figures.users.read).toBeLessThanOrEqual(100_500);
+    expect(figures.events.read).toBeLessThanOrEqual(100_500);
+    expect(figures.name.read).toBeLessThanOrEqual(200_500);
+    expect(figures.summary.read).toBeLessThanOrEqual(400_500);
+  });
+});
+
+const series = (length: number) =>
+  `WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ${length})`;
+
+/** The database with a count of the rows its batches read; asking for the count starts it anew. */
+function countingDb() {
+  let read = 0;
+  const database = {
+    prepare: (query: string) => env.DB.prepare(query),
+    batch: async (statements: D1PreparedStatement[]) => {
+      const results = await env.DB.batch(statements);
+      read += results.reduce((sum, { meta }) => sum + meta.rows_read, 0);
+      return results;
+    },
+  };
+  const rowsRead = () => {
+    const before = read;
+    read = 0;
+    return before;
+  };
+  return { db: openDb(database as unknown as D1Database), rowsRead };
+}

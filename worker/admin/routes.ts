@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import { adminListInput } from "#schema/contracts/admin.ts";
+import { signedInUser, toUser } from "../auth/session.ts";
+import type { AppContext, AppEnv } from "../context.ts";
+import { failure } from "../errors.ts";
+import { parseAs } from "../validate.ts";
+import { listEvents, listUsers, summary } from "./queries.ts";
+
+export const admin = new Hono<AppEnv>()
+  .get("/admin/summary", async (c) => {
+    await requireAdmin(c);
+    return c.json(await summary(c.get("db")));
+  })
+  .get("/admin/users", async (c) => {
+    await requireAdmin(c);
+    return page(c, await listUsers(c.get("db"), parseAs(adminListInput, c.req.query()), c.get("config")));
+  })
+  .get("/admin/events", async (c) => {
+    await requireAdmin(c);
+    return page(c, await listEvents(c.get("db"), parseAs(adminListInput, c.req.query())));
+  });
+
+/** Asked before anything is searched: 401 signed out, 403 for everybody but admins. */
+async function requireAdmin(c: AppContext): Promise<void> {
+  const { isAdmin } = toUser(await signedInUser(c), c.get("config"));
+  if (!isAdmin) throw failure(403, "Access Denied: You don't have permission to access the admin panel.");
+}
+
+function page(c: AppContext, { rows, total }: { rows: object[]; total: number }) {
+  c.header("X-Total-Count", String(total));
+  return c.json(rows);
+}
