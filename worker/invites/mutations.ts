@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import type { InviteState } from "#schema/contracts/invites.ts";
+import { requireUser, sessionUser } from "../auth/session.ts";
+import { notFound } from "../errors.ts";
+import { toIsoOrNull } from "../lib/clock.ts";
+import type { Db } from "../lib/db.ts";
+import type { SessionClaims } from "../lib/session-token.ts";
+import { verifiedAddress } from "./queries.ts";
+
+/** Puts a received invitation aside or takes it back; doing so twice keeps the first moment. 404 when it is not theirs. */
+export async function setDismissed(
+  db: Db,
+  claims: SessionClaims,
+  inviteId: string,
+  isDismissed: boolean,
+  now: number,
+): Promise<InviteState> {
+  const moment = isDismissed ? sql`coalesce(dismissed_at, ${now})` : sql`null`;
+  const [users, [row]] = await db.batch([
+    sessionUser(db, claims, now),
+    db.all<{ id: string; dismissed_at: number | null }>(sql`
+      update invites set dismissed_at = ${moment}
+      where id = ${inviteId} and email = ${verifiedAddress(claims, now)} and removed_at is null
+        and exists (select 1 from events where events.id = invites.event_id and events.deleted_at is null)
+      returning id, dismissed_at`),
+  ]);
+  requireUser(users);
+  if (!row) throw notFound();
+  return { id: row.id, dismissedAt: toIsoOrNull(row.dismissed_at) };
+}

@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { DateOption } from "#schema/contracts/events.ts";
+import type { Invite } from "#schema/contracts/invites.ts";
+import { dateOptions, events, invites, users } from "#schema/tables/index.ts";
+import { organizerName } from "../events/facts.ts";
+import { toIso, toIsoOrNull } from "../lib/clock.ts";
+import type { Db } from "../lib/db.ts";
+import type { SessionClaims } from "../lib/session-token.ts";
+
+/** The signed-in user's address once it is verified: what makes an invitation theirs. Nothing otherwise. */
+export function verifiedAddress(claims: SessionClaims, now: number) {
+  return sql`(select users.email from sessions join users on users.id = sessions.user_id
+    where sessions.id = ${claims.sessionId} and sessions.user_id = ${claims.userId} and sessions.expires_at > ${now}
+      and users.email_verified_at is not null)`;
+}
+
+/** The invitations of the user to events that are neither over nor deleted, the newest first, as two statements. */
+export function receivedInvites(db: Db, claims: SessionClaims, which: "open" | "dismissed", now: number) {
+  const isReceived = and(
+    sql`${invites.email} = ${verifiedAddress(claims, now)}`,
+    isNull(invites.removedAt),
+    which === "open" ? isNull(invites.dismissedAt) : isNotNull(invites.dismissedAt),
+  );
+  const isActive = and(eq(events.id, invites.eventId), isNull(events.deletedAt), isNull(events.archivedAt));
+  return [
+    db
+      .select({
+        id: invites.id,
+        token: invites.token,
+        respondedAt: invites.respondedAt,
+        createdAt: invites.createdAt,
+        dismissedAt: invites.dismissedAt,
+        eventId: invites.eventId,
+        title: events.title,
+        description: events.description,
+        finalOptionId: events.finalOptionId,
+        // D1 names the columns of a batch, so those that share a name get another one.
+        eventCreatedAt: sql<number>`${events.createdAt}`.as("event_created_at"),
+        organizer: {
+          id: sql<string>`${users.id}`.as("user_id"),
+          email: users.email,
+          firstName: users.firstName,
+          lastName: users.lastName,
+          emailVerifiedAt: users.emailVerifiedAt,
+        },
+      })
+      .from(invites)
+      .innerJoin(events, isActive)
+      .innerJoin(users, eq(users.id, events.organizerId))
+      .where(isReceived)
+      .orderBy(desc(invites.createdAt), asc(invites.id)),
+    db
+      .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time, eventId: dateOptions.eventId })
+      .from(invites)
+      .innerJoin(events, isActive)
+      .innerJoin(dateOptions, eq(dateOptions.eventId, invites.eventId))
+      .where(isReceived)
+      .orderBy(asc(dateOptions.date), asc(dateOptions.time)),
+  ] as const;
+}
+
+type InviteRows = Awaited<ReturnType<typeof receivedInvites>[0]>;
+type OptionRows = Awaited<ReturnType<typeof receivedInvites>[1]>;
+
+/** Invitations as their receiver sees them, from the two answers of {@link receivedInvites}. */
+export function toInvites(rows: InviteRows, options: OptionRows): Invite[] {
+  const byEvent = Map.groupBy(options, ({ eventId }) => eventId);
+  return rows.map((row) => {
+    const ofEvent: DateOption[] = (byEvent.get(row.eventId) ?? []).map(({ id, date, time }) => ({ id, date, time }));
+    const final = ofEvent.find(({ id }) => id === row.finalOptionId);
+    return {
+      id: row.id,
+      token: row.token,
+      used: row.respondedAt !== null,
+      createdAt: toIso(row.createdAt),
+      dismissedAt: toIsoOrNull(row.dismissedAt),
+      event: {
+        title: row.title,
+        description: row.description,
+        organizerName: organizerName(row.organizer),
+        createdAt: toIso(row.eventCreatedAt),
+        finalDateId: row.finalOptionId,
+        finalizedDate: final ? { date: final.date, time: final.time } : null,
+      },
+      dateOptions: ofEvent,
+    };
+  });
+}
