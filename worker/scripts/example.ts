@@ -75,7 +75,7 @@ export const exampleEvents: ExampleEvent[] = [
     guests: [
       { who: "alto", answers: "ynmyn", comment: "I can bring two more." },
       { who: "banjo", answers: "myyny" },
-      { who: "cello", answers: "yymyn", comment: "Thursday only after eight." },
+      { who: "cello", answers: "yymyn", comment: "I may be ten minutes late." },
       { who: "drums", answers: "nymmy" },
       { who: "flute", answers: "yy-yn" },
       { who: "guitar", answers: "myymn", comment: "Looking forward to it!" },
