@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { SignedIn, User } from "#schema/contracts/account.ts";
 import { api } from "../../lib/api.ts";
+import { userQuery } from "./queries.ts";
 
 /** Signs out and starts afresh on the home page. When the call fails, what the browser holds is dropped all the same. */
 export function useLogout() {
@@ -21,4 +23,50 @@ export function useLogout() {
 /** Sends the confirmation mail for the user's address again. */
 export function useResendConfirmation() {
   return useMutation({ mutationFn: () => api("POST", "/api/auth/resend-confirmation") });
+}
+
+/** Makes an account with a password and signs it in; the mutation stays pending until the caller goes on. */
+export function useCreateAccount() {
+  return useMutation({
+    mutationFn: (input: { name: string; email: string; password: string }) =>
+      api<SignedIn>("POST", "/api/users", { body: input }),
+  });
+}
+
+function useUserChange<Input>(change: (input: Input) => Promise<User>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (user) => client.setQueryData(userQuery().queryKey, user),
+  });
+}
+
+export function useUpdateProfile() {
+  return useUserChange((input: { firstName: string; lastName: string }) =>
+    api<User>("PATCH", "/api/user/profile", { body: input }),
+  );
+}
+
+export function useSetPassword() {
+  return useUserChange((input: { currentPassword?: string; newPassword: string }) =>
+    api<User>("POST", "/api/user/set-password", { body: input }),
+  );
+}
+
+export function useDeleteAccount() {
+  return useMutation({ mutationFn: () => api("DELETE", "/api/user/account") });
+}
+
+/** Saves everything the server holds about the user as a file. */
+export function useExport() {
+  return useMutation({
+    mutationFn: async () => {
+      const data = await api("GET", "/api/user/export");
+      const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
+      const link = Object.assign(document.createElement("a"), { href: url, download: "eightish-data.json" });
+      link.click();
+      // The browser reads the file after the click has been handled.
+      setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    },
+  });
 }

@@ -12,6 +12,8 @@ interface NavItem {
 const navItems: readonly NavItem[] = [
   { href: "/", label: "Dashboard" },
   { href: "/home", label: "Create Event" },
+  { href: "/about", label: "About" },
+  { href: "/admin", label: "Admin Panel", isShown: ({ isAdmin }) => isAdmin },
 ];
 
 export function navItemsFor(user: User): readonly NavItem[] {

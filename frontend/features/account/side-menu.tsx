@@ -1,5 +1,5 @@
 import * as Radix from "@radix-ui/react-dialog";
-import { LogOut, Moon, Sun, X } from "lucide-react";
+import { LogOut, Moon, Settings, Sun, X } from "lucide-react";
 import { type PointerEvent, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { User } from "#schema/contracts/account.ts";
@@ -25,6 +25,8 @@ const SWIPE_AWAY = 60;
 
 const rowClass =
   "flex min-h-12 w-full items-center gap-3 rounded-control px-3 font-semibold text-ink-2 hover:bg-sunken hover:text-ink";
+
+const currentClass = "aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink";
 
 /** The drawer of small screens. Closes on a choice, Escape, a press beside it or a swipe to the right. */
 export default function SideMenu({ user, items, pathname, onClose }: SideMenuProps) {
@@ -80,7 +82,7 @@ export default function SideMenu({ user, items, pathname, onClose }: SideMenuPro
                 to={href}
                 onClick={close}
                 aria-current={pathname === href ? "page" : undefined}
-                className={cn(rowClass, "aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink")}
+                className={cn(rowClass, currentClass)}
               >
                 {label}
                 {badge && <Badge tone="brand">{badge}</Badge>}
@@ -88,6 +90,15 @@ export default function SideMenu({ user, items, pathname, onClose }: SideMenuPro
             ))}
           </nav>
           <div className="mt-auto grid gap-0.5 border-t border-line pt-3">
+            <Link
+              to="/settings"
+              onClick={close}
+              aria-current={pathname === "/settings" ? "page" : undefined}
+              className={cn(rowClass, currentClass)}
+            >
+              <Settings aria-hidden="true" size={20} />
+              Settings
+            </Link>
             <button type="button" className={rowClass} onClick={() => setTheme(theme === "dark" ? "light" : "dark")}>
               {theme === "dark" ? <Sun aria-hidden="true" size={20} /> : <Moon aria-hidden="true" size={20} />}
               {theme === "dark" ? "Light mode" : "Dark mode"}

@@ -1,4 +1,5 @@
-import { LogOut } from "lucide-react";
+import { LogOut, Settings } from "lucide-react";
+import { useNavigate } from "react-router-dom";
 import type { User } from "#schema/contracts/account.ts";
 import { Avatar, initials } from "../../ui/avatar.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -8,6 +9,7 @@ import { displayName } from "./user-name.ts";
 /** The avatar and what is behind it. */
 export function UserMenu({ user }: { user: User }) {
   const logout = useLogout();
+  const navigate = useNavigate();
   const name = displayName(user);
   return (
     <Menu
@@ -20,6 +22,11 @@ export function UserMenu({ user }: { user: User }) {
         </>
       }
       items={[
+        {
+          label: "Settings",
+          icon: <Settings aria-hidden="true" size={16} strokeWidth={2.25} />,
+          onSelect: () => navigate("/settings"),
+        },
         {
           label: "Log out",
           icon: <LogOut aria-hidden="true" size={16} strokeWidth={2.25} />,

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { Collapsible } from "../../ui/collapsible.tsx";
+
+const chapters: { title: string; text: ReactNode }[] = [
+  {
+    title: "What is stored",
+    text: "For an account: your e-mail address, your name if you give one, a salted hash of your password if you set one, and when the account was made. For an event: what its organizer writes, the addresses invited, and the answers, names and comments people give. Contacts you save are seen by you alone.",
+  },
+  {
+    title: "Who sees it",
+    text: "An organizer sees the answers to their own events. A guest sees the event and the organizer's name, and never another guest's address or answers. Admins of this site can see the list of accounts and of events. Nothing is sold or used for advertising.",
+  },
+  {
+    title: "E-mail",
+    text: "Mail is sent when you sign in, when somebody invites or answers, and when a date is settled or called off. Every mail you did not ask for says who gave your address and has a link that stops it. A record of what was sent is kept for 90 days, without the text.",
+  },
+  {
+    title: "Cookies and this browser",
+    text: "One cookie keeps you signed in for up to 30 days, another, for a day, makes sure you see your own latest changes. The browser itself keeps your choice of theme and an event you have not finished. There is no tracking, no analytics and nothing loaded from other companies' sites.",
+  },
+  {
+    title: "How long",
+    text: "Sign-in links work for 15 minutes. Deleted events stay in the recycle bin for 90 days. To stop abuse, counts of attempts are kept for up to two days, with the address or network they came from. Everything else stays until you delete it or your account.",
+  },
+  {
+    title: "Your rights",
+    text: "In Settings you can correct your name, download all your data and delete your account. Answers you gave to others then stay without your name and address. Without an account, ask the organizer to remove you.",
+  },
+  {
+    title: "Where it runs",
+    text: "Eightish runs on Cloudflare's network, which may handle data in any country, and hands its mail to a mail service. Whoever runs this site is responsible for it and chooses that service.",
+  },
+  {
+    title: "Terms",
+    text: "Invite only people who would want to hear from you. Eightish comes as it is, without warranty; keep a note of dates you cannot afford to lose.",
+  },
+];
+
+export function AboutPrivacy() {
+  return (
+    <Collapsible title="Privacy and legal details" defaultOpen={false}>
+      <p className="text-sm text-ink-2">Last update: January 2025</p>
+      <div className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-2">
+        {chapters.map(({ title, text }) => (
+          <div key={title}>
+            <h3 className="text-lg">{title}</h3>
+            <p className="mt-1 max-w-[65ch] text-ink-2">{text}</p>
+          </div>
+        ))}
+      </div>
+    </Collapsible>
+  );
+}

@@ -1,0 +1,135 @@
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router-dom";
+import { ApiError } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Glyph } from "../../ui/glyph.tsx";
+import { Input } from "../../ui/input.tsx";
+import { toast } from "../../ui/toast.ts";
+import { goOn } from "../auth/mutations.ts";
+import { PasswordField } from "../auth/password-field.tsx";
+import { focusFirstInvalid } from "./focus-invalid.ts";
+import { useCreateAccount } from "./mutations.ts";
+import { CREATION_PASSWORD_MIN } from "./password-rules.ts";
+
+interface CreateAccountFormProps {
+  name: string;
+  email: string;
+}
+
+/** Full name, address and password; name and address may be known from the poll. */
+export function CreateAccountForm(known: CreateAccountFormProps) {
+  const create = useCreateAccount();
+  const [name, setName] = useState(known.name);
+  const [email, setEmail] = useState(known.email);
+  const [password, setPassword] = useState("");
+  const [isTried, setTried] = useState(false);
+  const refusal = create.error instanceof ApiError && create.error.status < 500 ? create.error : null;
+  const isLongEnough = password.length >= CREATION_PASSWORD_MIN;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setTried(true);
+    if (name.trim() === "" || email.trim() === "" || !isLongEnough) {
+      focusFirstInvalid(form);
+      return;
+    }
+    create.mutate(
+      { name: name.trim(), email, password },
+      {
+        onSuccess: () => goOn("/"),
+        onError: () => {
+          toast({ title: "Error", description: "Failed to create account. Please try again.", tone: "danger" });
+          focusFirstInvalid(form);
+        },
+      },
+    );
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <Field label="Full name" error={isTried && name.trim() === "" && "Please enter your name."}>
+        {(control) => (
+          <Input
+            {...control}
+            required
+            name="name"
+            autoComplete="name"
+            maxLength={200}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label="Email"
+        error={
+          (isTried && email.trim() === "" && "Please enter an email address") ||
+          (refusal && <Refusal sentence={refusal.body("Please try again.")} isTaken={refusal.status === 409} />)
+        }
+      >
+        {(control) => (
+          <Input
+            {...control}
+            required
+            type="email"
+            name="email"
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={email}
+            onChange={(event) => {
+              create.reset();
+              setEmail(event.target.value);
+            }}
+          />
+        )}
+      </Field>
+      <PasswordField
+        value={password}
+        onChange={setPassword}
+        autoComplete="new-password"
+        hint={<Meter length={password.length} />}
+        error={
+          isTried &&
+          (password === ""
+            ? "Please enter a password."
+            : !isLongEnough && "Password must be at least 8 characters long.")
+        }
+      />
+      <Button type="submit" s="lg" busy={create.isPending || create.isSuccess} busyText="Creating your account...">
+        Create account
+      </Button>
+    </form>
+  );
+}
+
+/** Says how far the password has come; the check appears with the eighth character. */
+function Meter({ length }: { length: number }) {
+  const isEnough = length >= CREATION_PASSWORD_MIN;
+  return (
+    <span className={isEnough ? "inline-flex items-center gap-1.5 font-semibold text-yes-ink" : undefined}>
+      {isEnough && <Glyph answer="yes" />}
+      {CREATION_PASSWORD_MIN} characters or more
+      {length > 0 && !isEnough && `, ${length} so far`}
+    </span>
+  );
+}
+
+function Refusal({ sentence, isTaken }: { sentence: string; isTaken: boolean }) {
+  return (
+    <>
+      {sentence}
+      {isTaken && (
+        <>
+          {" "}
+          <Link to="/auth" className="link">
+            Sign in instead
+          </Link>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { SettingsCard } from "./settings-card.tsx";
+
+const loadDialog = () => import("./delete-account-dialog.tsx");
+const DeleteAccountDialog = lazy(loadDialog);
+
+export function DangerCard() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <SettingsCard
+      id="danger"
+      title="Danger Zone"
+      isDanger
+      text="Deleting your account erases your events, contacts and connections. It cannot be undone."
+    >
+      <Button
+        v="secondary"
+        className="border-danger! text-danger-ink! max-sm:w-full"
+        onPointerEnter={loadDialog}
+        onFocus={loadDialog}
+        onClick={() => setAsking(true)}
+      >
+        Delete Account
+      </Button>
+      <Suspense>{isAsking && <DeleteAccountDialog onClose={() => setAsking(false)} />}</Suspense>
+    </SettingsCard>
+  );
+}

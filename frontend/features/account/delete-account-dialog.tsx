@@ -1,0 +1,98 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type SyntheticEvent, useId, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useDeleteAccount } from "./mutations.ts";
+import { userQuery } from "./queries.ts";
+
+const WORD = "DELETE";
+
+/** Asks for the word, then deletes the account and goes to the front door. */
+export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const deleteAccount = useDeleteAccount();
+  const [word, setWord] = useState("");
+  const [isTried, setTried] = useState(false);
+  const form = useId();
+  const isRight = word === WORD;
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (deleteAccount.isPending) return;
+    setTried(true);
+    if (!isRight) return;
+    deleteAccount.mutate(undefined, {
+      onSuccess: async () => {
+        toast({ title: "Account Deleted", description: "A last mail confirms it.", tone: "success" });
+        await navigate("/", { replace: true });
+        client.setQueryData(userQuery().queryKey, null);
+        client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery().queryKey[0] });
+      },
+      onError: () =>
+        toast({
+          title: "Deletion Failed",
+          description: "Failed to delete account. Please try again.",
+          tone: "danger",
+        }),
+    });
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      open
+      onOpenChange={(isOpen) => !isOpen && !deleteAccount.isPending && onClose()}
+      title="Delete your account?"
+      description={
+        <ul className="grid list-disc gap-1 pl-5">
+          <li>Your events, contacts, connections and preferences are erased.</li>
+          <li>People who answered one of your upcoming events, or have it in their calendar, get a cancellation.</li>
+          <li>Answers you gave to others stay as “Former participant”, without your name and address.</li>
+          <li>It cannot be undone.</li>
+        </ul>
+      }
+      actions={
+        <>
+          <Button v="secondary" onClick={onClose} disabled={deleteAccount.isPending}>
+            Keep my account
+          </Button>
+          <Button
+            v="danger"
+            type="submit"
+            form={form}
+            disabled={!isRight}
+            busy={deleteAccount.isPending}
+            busyText="Deleting..."
+          >
+            Delete account
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="pt-5">
+        <Field
+          label={`Type ${WORD} to confirm`}
+          error={isTried && !isRight && 'Please type "DELETE" to confirm account deletion.'}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              value={word}
+              onChange={(event) => setWord(event.target.value)}
+              // The disabled button keeps Enter from submitting, and the reason unsaid.
+              onKeyDown={(event) => event.key === "Enter" && !isRight && submit(event)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from "react";
+import type { User } from "#schema/contracts/account.ts";
+import { ApiError } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { FieldError } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { PasswordField } from "../auth/password-field.tsx";
+import { focusFirstInvalid } from "./focus-invalid.ts";
+import { useSetPassword } from "./mutations.ts";
+import { passwordProblems } from "./password-rules.ts";
+import { SettingsCard } from "./settings-card.tsx";
+
+const empty = { current: "", next: "", confirmation: "" };
+
+export function PasswordCard({ user }: { user: User }) {
+  const setPassword = useSetPassword();
+  const [typed, setTyped] = useState(empty);
+  const [isTried, setTried] = useState(false);
+  const problems = passwordProblems(typed.next, typed.confirmation);
+  const refusal = setPassword.error instanceof ApiError ? setPassword.error.body() : "";
+  const isAboutCurrent = user.password && setPassword.error instanceof ApiError && setPassword.error.status === 400;
+
+  const change = (field: keyof typeof empty) => (text: string) => {
+    setPassword.reset();
+    setTyped((before) => ({ ...before, [field]: text }));
+  };
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setTried(true);
+    if (problems.next || problems.confirmation) {
+      focusFirstInvalid(form);
+      return;
+    }
+    setPassword.mutate(
+      { newPassword: typed.next, ...(user.password && typed.current !== "" && { currentPassword: typed.current }) },
+      {
+        onSuccess: () => {
+          setTyped(empty);
+          setTried(false);
+          toast({ title: "Password Set", description: "Every other browser has been signed out.", tone: "success" });
+        },
+        onError: () => {
+          toast({
+            title: "Password Update Failed",
+            description: "Failed to set password. Please try again.",
+            tone: "danger",
+          });
+          focusFirstInvalid(form);
+        },
+      },
+    );
+  }
+
+  return (
+    <SettingsCard
+      id="password"
+      title="Password"
+      text={
+        user.password
+          ? "Changing it signs every other browser out."
+          : "You sign in by links and PINs from your mail. A password is another way in."
+      }
+    >
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        {/* Password managers file the new password under this name. */}
+        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        {user.password && (
+          <PasswordField
+            label="Current password"
+            value={typed.current}
+            onChange={change("current")}
+            autoComplete="current-password"
+            error={isAboutCurrent && refusal}
+          />
+        )}
+        <PasswordField
+          label="New password"
+          value={typed.next}
+          onChange={change("next")}
+          autoComplete="new-password"
+          hint="6 characters or more."
+          error={isTried && problems.next}
+        />
+        <PasswordField
+          label="Confirm new password"
+          value={typed.confirmation}
+          onChange={change("confirmation")}
+          autoComplete="new-password"
+          error={isTried && problems.confirmation}
+        />
+        {refusal !== "" && !isAboutCurrent && <FieldError>{refusal}</FieldError>}
+        <Button
+          v="secondary"
+          type="submit"
+          busy={setPassword.isPending}
+          busyText="Saving..."
+          className="sm:justify-self-start"
+        >
+          {user.password ? "Change password" : "Set password"}
+        </Button>
+      </form>
+    </SettingsCard>
+  );
+}

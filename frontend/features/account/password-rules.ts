@@ -1,0 +1,9 @@
+export const SETTINGS_PASSWORD_MIN = 6;
+export const CREATION_PASSWORD_MIN = 8;
+
+/** What is wrong with a new password typed twice; the specification's sentences, in the order they are checked. */
+export function passwordProblems(next: string, confirmation: string): { next?: string; confirmation?: string } {
+  if (next === "") return { next: "New password is required." };
+  if (next.length < SETTINGS_PASSWORD_MIN) return { next: "Password must be at least 6 characters long." };
+  return next === confirmation ? {} : { confirmation: "Passwords do not match." };
+}

@@ -1,0 +1,93 @@
+import { Lock } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import type { User } from "#schema/contracts/account.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { toast } from "../../ui/toast.ts";
+import { focusFirstInvalid } from "./focus-invalid.ts";
+import { useUpdateProfile } from "./mutations.ts";
+import { SettingsCard } from "./settings-card.tsx";
+
+const FIRST_NAME_MISSING = "First name is required.";
+
+export function ProfileCard({ user }: { user: User }) {
+  const update = useUpdateProfile();
+  const [firstName, setFirstName] = useState(user.firstName ?? "");
+  const [lastName, setLastName] = useState(user.lastName ?? "");
+  const [isTried, setTried] = useState(false);
+  const isMissing = firstName.trim() === "";
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (isMissing) {
+      toast({ title: "Validation Error", description: FIRST_NAME_MISSING, tone: "danger" });
+      focusFirstInvalid(event.currentTarget);
+      return;
+    }
+    update.mutate(
+      { firstName: firstName.trim(), lastName: lastName.trim() },
+      {
+        onSuccess: () => toast({ title: "Profile Updated", tone: "success" }),
+        onError: () =>
+          toast({
+            title: "Update Failed",
+            description: "Failed to update profile. Please try again.",
+            tone: "danger",
+          }),
+      },
+    );
+  }
+
+  return (
+    <SettingsCard id="profile" title="Profile Information">
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <Field
+          label="Email"
+          hint={!user.emailVerified && "Not confirmed yet. Open the link we mailed to this address."}
+        >
+          {(control) => (
+            <div className="relative">
+              <Input {...control} type="email" autoComplete="email" readOnly value={user.email} className="pr-11" />
+              <Lock
+                aria-hidden="true"
+                size={16}
+                strokeWidth={2.25}
+                className="pointer-events-none absolute top-4 right-4 text-ink-3"
+              />
+            </div>
+          )}
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="First name" error={isTried && isMissing && FIRST_NAME_MISSING}>
+            {(control) => (
+              <Input
+                {...control}
+                required
+                autoComplete="given-name"
+                maxLength={100}
+                value={firstName}
+                onChange={(event) => setFirstName(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field label="Last name" note="(optional)">
+            {(control) => (
+              <Input
+                {...control}
+                autoComplete="family-name"
+                maxLength={100}
+                value={lastName}
+                onChange={(event) => setLastName(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" busy={update.isPending} busyText="Saving..." className="sm:justify-self-start">
+          Save
+        </Button>
+      </form>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,92 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { failureSentence } from "../../lib/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Input } from "../../ui/input.tsx";
+import { LoadingStatus, Skeleton } from "../../ui/skeleton.tsx";
+import { Pager } from "./pager.tsx";
+import type { AdminPage } from "./queries.ts";
+import type { useSearch } from "./use-search.ts";
+
+interface AdminListProps<Row> extends Omit<ReturnType<typeof useSearch>, "search"> {
+  /** What the search looks at: "Search by …". */
+  label: string;
+  /** What to say when there is nothing at all. */
+  empty: string;
+  search: { q: string; page: number };
+  result: UseQueryResult<AdminPage<Row>>;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** Search, table and pages of one tab, with its loading, empty and error states. */
+export function AdminList<Row>({
+  label,
+  empty,
+  typed,
+  setTyped,
+  search,
+  setPage,
+  result,
+  children,
+}: AdminListProps<Row>) {
+  const id = useId();
+  const { data, error, isFetching, refetch } = result;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-5">
+      <div className="relative sm:max-w-96">
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+        <Search aria-hidden="true" size={20} className="pointer-events-none absolute top-3.5 left-3.5 text-ink-3" />
+        <Input
+          id={id}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={254}
+          placeholder={label}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="pl-11"
+        />
+      </div>
+      {error ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+          <p role="alert" className="text-ink-2">
+            {failureSentence(error)}
+          </p>
+          <Button v="secondary" busy={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : !data ? (
+        <Rows />
+      ) : (
+        <>
+          <p role="status" className="sr-only">
+            {data.total.toLocaleString("en-US")} found
+          </p>
+          {data.rows.length === 0 ? (
+            <EmptyState level={3} title={search.q === "" ? empty : `Nothing matches “${search.q}”`} />
+          ) : (
+            children(data.rows)
+          )}
+          <Pager page={search.page} total={data.total} onPage={setPage} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Rows() {
+  return (
+    <div aria-busy="true" className="grid gap-2">
+      <LoadingStatus />
+      {["a", "b", "c", "d", "e", "f", "g", "h"].map((row) => (
+        <Skeleton key={row} className="h-14 max-md:h-44" />
+      ))}
+    </div>
+  );
+}

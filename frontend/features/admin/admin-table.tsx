@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { buttonClass } from "../../ui/button.tsx";
+import { cn } from "../../ui/cn.ts";
+
+export interface Column<Row> {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** The row's name: first on the card of small screens, without its label. */
+  isTitle?: boolean;
+}
+
+interface AdminTableProps<Row> {
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  /** What the button at the end of a row would open. */
+  view: { label: string; of: (row: Row) => string };
+}
+
+/** A table from 768 px; below that each row is a card of labels and values. */
+export function AdminTable<Row extends { id: string }>({ caption, columns, rows, view }: AdminTableProps<Row>) {
+  return (
+    <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:shadow-1">
+      <table className="w-full text-left text-sm max-md:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="border-line border-b max-md:sr-only">
+          <tr>
+            {columns.map(({ label }) => (
+              <th key={label} scope="col" className="px-4 py-3 font-semibold whitespace-nowrap text-ink-2">
+                {label}
+              </th>
+            ))}
+            <th scope="col" className="px-4 py-3">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line max-md:grid max-md:gap-3 max-md:divide-y-0">
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              className="max-md:block max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-4 max-md:shadow-1"
+            >
+              {columns.map(({ label, cell, isTitle = false }) => (
+                <td
+                  key={label}
+                  className={cn(
+                    "px-4 py-3 align-middle wrap-anywhere max-md:px-0 max-md:py-1",
+                    isTitle ? "max-md:block max-md:pb-2" : "max-md:flex max-md:justify-between max-md:gap-4",
+                  )}
+                >
+                  {!isTitle && (
+                    <span aria-hidden="true" className="flex-none text-ink-2 md:hidden">
+                      {label}
+                    </span>
+                  )}
+                  <span className={cn("min-w-0", !isTitle && "max-md:text-right")}>{cell(row)}</span>
+                </td>
+              ))}
+              <td className="px-4 py-2 text-right max-md:block max-md:px-0 max-md:pt-3 max-md:pb-0">
+                <button
+                  type="button"
+                  disabled
+                  aria-disabled="true"
+                  title="Not available yet"
+                  aria-label={`${view.label}: ${view.of(row)}`}
+                  className={cn(buttonClass({ v: "secondary" }), "max-md:w-full")}
+                >
+                  {view.label}
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from "../../ui/button.tsx";
+
+// The server's page; a contract's constant would bring its library along.
+const PAGE_SIZE = 50;
+
+interface PagerProps {
+  page: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** Says which rows are shown, and leads to the others. */
+export function Pager({ page, total, onPage }: PagerProps) {
+  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  if (total === 0) return null;
+  const from = (page - 1) * PAGE_SIZE + 1;
+  const to = Math.min(total, page * PAGE_SIZE);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="text-sm text-ink-2">
+        {from.toLocaleString("en-US")}–{to.toLocaleString("en-US")} of {total.toLocaleString("en-US")}
+      </p>
+      {last > 1 && (
+        <div className="flex gap-2">
+          <Button v="secondary" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            Previous
+          </Button>
+          <Button v="secondary" disabled={page >= last} onClick={() => onPage(page + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

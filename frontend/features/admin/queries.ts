@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { AdminEvent, AdminSummary, AdminUser } from "#schema/contracts/admin.ts";
+import { ApiError, api } from "../../lib/api.ts";
+
+export interface AdminSearch {
+  q: string;
+  /** Counted from 1. */
+  page: number;
+}
+
+export interface AdminPage<Row> {
+  rows: Row[];
+  /** How many there are on all pages. */
+  total: number;
+}
+
+export const adminSummaryQuery = () =>
+  queryOptions({
+    queryKey: ["admin", "summary"],
+    queryFn: ({ signal }) => api<AdminSummary>("GET", "/api/admin/summary", { signal }),
+  });
+
+export const adminUsersQuery = (search: AdminSearch) =>
+  queryOptions({
+    queryKey: ["admin", "users", search],
+    queryFn: ({ signal }) => readPage<AdminUser>("/api/admin/users", search, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const adminEventsQuery = (search: AdminSearch) =>
+  queryOptions({
+    queryKey: ["admin", "events", search],
+    queryFn: ({ signal }) => readPage<AdminEvent>("/api/admin/events", search, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** These lists tell their length in a header, which `api` does not hand on. */
+async function readPage<Row>(path: string, { q, page }: AdminSearch, signal: AbortSignal): Promise<AdminPage<Row>> {
+  const query = new URLSearchParams({ ...(q && { q }), page: String(page) });
+  const response = await fetch(`${path}?${query}`, { credentials: "same-origin", signal });
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  return { rows: await response.json(), total: Number(response.headers.get("X-Total-Count")) };
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from "react";
+import type { AdminSearch } from "./queries.ts";
+
+// Long enough for the next letter, short enough to feel live.
+const DEBOUNCE_MS = 200;
+
+/** What is typed, and what is asked for: the typing settled for a moment, with its page. */
+export function useSearch() {
+  const [typed, setTyped] = useState("");
+  const [search, setSearch] = useState<AdminSearch>({ q: "", page: 1 });
+  const q = typed.trim();
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch((before) => (before.q === q ? before : { q, page: 1 })), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [q]);
+
+  return { typed, setTyped, search, setPage: (page: number) => setSearch((before) => ({ ...before, page })) };
+}

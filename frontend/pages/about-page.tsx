@@ -1,0 +1,32 @@
+import { AboutClosing } from "../features/account/about-closing.tsx";
+import { AboutFeatures } from "../features/account/about-features.tsx";
+import { AboutHero } from "../features/account/about-hero.tsx";
+import { AboutPrivacy } from "../features/account/about-privacy.tsx";
+import { AboutProblem } from "../features/account/about-problem.tsx";
+import { AboutSteps } from "../features/account/about-steps.tsx";
+import { useDocumentTitle } from "../lib/document-title.ts";
+
+export function Component() {
+  useDocumentTitle("About");
+  return (
+    <>
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-16 pt-8 pb-16 sm:gap-24 sm:pt-16 sm:pb-24">
+        <AboutHero />
+        <AboutProblem />
+        <AboutSteps />
+        <AboutFeatures />
+        <section aria-labelledby="mission">
+          <h2 id="mission" className="text-xl text-ink-2">
+            What we are after
+          </h2>
+          <p className="mt-3 max-w-[44ch] font-display text-2xl font-semibold">
+            An evening together is worth more than the messages it takes to arrange it. Eightish gets people from an
+            idea to a date with as little typing as it can, and then gets out of the way.
+          </p>
+        </section>
+        <AboutPrivacy />
+      </div>
+      <AboutClosing />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { Link, Navigate, useSearchParams } from "react-router-dom";
+import { CreateAccountForm } from "../features/account/create-account-form.tsx";
+import { userQuery } from "../features/account/queries.ts";
+import { useDocumentTitle } from "../lib/document-title.ts";
+
+export function Component() {
+  useDocumentTitle("Create your account");
+  const [search] = useSearchParams();
+  const { data: user } = useQuery(userQuery());
+  const [wasSignedIn] = useState(user);
+  if (wasSignedIn) return <Navigate to="/" replace />;
+  return (
+    <div className="page grid justify-items-center pt-6 pb-16 sm:pt-12">
+      <div className="w-full max-w-[26rem]">
+        <a
+          href="/"
+          className="link inline-flex min-h-11 items-center gap-1.5"
+          onClick={(event) => {
+            // The poll is the page before, unless this one was opened by itself.
+            if (history.length < 2) return;
+            event.preventDefault();
+            history.back();
+          }}
+        >
+          <ArrowLeft aria-hidden="true" size={16} strokeWidth={2.25} />
+          Back to poll
+        </a>
+        <div className="mt-3 grid gap-6 rounded-sheet border border-line bg-surface p-5 shadow-2 sm:p-8">
+          <div>
+            <h1 className="text-2xl">Create your account</h1>
+            <p className="mt-1 text-ink-2">Suggest dates of your own, and see who can make it.</p>
+          </div>
+          <CreateAccountForm name={search.get("name") ?? ""} email={search.get("email") ?? ""} />
+        </div>
+        <p className="mt-5 text-center text-ink-2">
+          Have an account?{" "}
+          <Link to="/auth" className="link inline-flex min-h-11 items-center">
+            Sign in
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

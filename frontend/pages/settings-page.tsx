@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { DangerCard } from "../features/account/danger-card.tsx";
+import { PasswordCard } from "../features/account/password-card.tsx";
+import { PreferencesCard } from "../features/account/preferences-card.tsx";
+import { ProfileCard } from "../features/account/profile-card.tsx";
+import { userQuery } from "../features/account/queries.ts";
+import { useDocumentTitle } from "../lib/document-title.ts";
+
+const places = [
+  { id: "profile", label: "Profile Information" },
+  { id: "password", label: "Password" },
+  { id: "preferences", label: "App Preferences" },
+  { id: "danger", label: "Danger Zone" },
+];
+
+export function Component() {
+  useDocumentTitle("Settings");
+  const { data: user } = useQuery(userQuery());
+  if (!user) return null;
+  return (
+    <div className="page pt-8 pb-16">
+      <h1 className="text-2xl sm:text-3xl">Settings</h1>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[14rem_minmax(0,40rem)]">
+        <nav aria-label="Settings" className="max-lg:hidden">
+          <ul className="sticky top-24 -ml-3 grid gap-0.5">
+            {places.map(({ id, label }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="flex min-h-10 items-center rounded-control px-3 text-sm font-semibold text-ink-2 hover:bg-sunken hover:text-ink"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <ProfileCard user={user} />
+          <PasswordCard user={user} />
+          <PreferencesCard />
+          <DangerCard />
+        </div>
+      </div>
+    </div>
+  );
+}
