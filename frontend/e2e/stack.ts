@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -50,6 +50,7 @@ function ready(child: ChildProcess): Promise<void> {
     let output = "";
     const read = (text: Buffer) => {
       output += text;
+      if (process.env.STACK_LOG) appendFileSync(process.env.STACK_LOG, text);
       if (output.includes("Eightish is running")) done();
     };
     child.stdout?.on("data", read);
