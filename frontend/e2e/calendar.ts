@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import ICAL from "ical.js";
-import nodeIcal from "node-ical";
+import { parseICS, type VEvent } from "node-ical";
 import type { InboxMail } from "./inbox.ts";
 
 /** What matters of a calendar file, as a parser reads it; instants in ISO 8601 UTC. */
@@ -47,8 +47,8 @@ export function readCalendar(file: string): CalendarFacts {
 
 /** The same by another parser. */
 export function readCalendarOtherwise(file: string): CalendarFacts {
-  const parsed = nodeIcal.sync.parseICS(file);
-  const event = Object.values(parsed).find((part) => part?.type === "VEVENT") as nodeIcal.VEvent;
+  const parsed = parseICS(file);
+  const event = Object.values(parsed).find((part) => part?.type === "VEVENT") as VEvent;
   const attendees = event.attendee === undefined ? [] : [event.attendee].flat();
   return {
     method: String((event as { method?: string }).method),
