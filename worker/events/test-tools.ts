@@ -73,9 +73,10 @@ export function interruptedDb(between: () => Promise<unknown>): Db {
         return typeof member === "function" ? member.bind(target) : member;
       }
       return async (statements: D1PreparedStatement[]) => {
+        const results = await target.batch(statements);
         batches += 1;
-        if (batches === 2) await between();
-        return target.batch(statements);
+        if (batches === 1) await between();
+        return results;
       };
     },
   });

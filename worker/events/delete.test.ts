@@ -1,0 +1,272 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { EventSummary } from "#schema/contracts/events.ts";
+import { call, createDinner, dinner, fingerprint, signIn } from "../test/api.ts";
+import { deleteEvent } from "./delete.ts";
+import {
+  claimsOf,
+  dashboard,
+  forgetMails,
+  interruptedDb,
+  mailFrom,
+  mails,
+  respond,
+  startOver,
+  tokenOf,
+  value,
+} from "./test-tools.ts";
+
+const ana = "ana@example.com";
+const tom = "tom@example.com";
+let maya: string;
+let id: string;
+let options: { id: string; date: string; time: string }[];
+let tokens: Record<string, string>;
+const bin = (query = "", cookie = maya, event = id) => call("DELETE", `/events/${event}${query}`, { cookie });
+const restore = (cookie = maya, event = id) => call("POST", `/events/${event}/restore`, { cookie });
+const list = async (which: "" | "/deleted" | "/past", cookie = maya) =>
+  (await call("GET", `/events${which}`, { cookie })).json<EventSummary[]>();
+const finalize = (index = 0) =>
+  call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: options[index]!.id } });
+const yes = () => ({ [options[0]!.id]: "yes" });
+
+beforeEach(async () => {
+  maya = await startOver();
+  ({ id, options, tokens } = await createDinner(maya));
+});
+
+describe("deleting an event", () => {
+  it("moves it to the recycle bin and tells those who had answered, nobody else", async () => {
+    await respond(tokens[ana]!, yes());
+    await forgetMails();
+    const answer = await bin("?version=1");
+    expect([answer.status, answer.json()]).toEqual([200, { cancelled: 1 }]);
+    expect(await mails()).toEqual(["event-cancelled ana"]);
+    expect(JSON.parse((await value<string>("SELECT payload FROM outbox")) ?? "")).toMatchObject({
+      event: { id, title: "Dinner at eight" },
+      option: null,
+      calendar: null,
+    });
+    expect([await list(""), await list("/past")]).toEqual([[], []]);
+    expect(await list("/deleted")).toMatchObject([{ id, isDeleted: true, deletedAt: expect.stringMatching(/Z$/) }]);
+    expect((await call("GET", `/poll/${tokens[ana]}`)).status).toBe(404);
+    expect((await call("GET", `/events/${id}/dashboard`, { cookie: maya })).status).toBe(404);
+  });
+
+  it("mails nobody when nobody has answered, removed people neither", async () => {
+    await respond(tokens[ana]!, yes());
+    await call("PATCH", `/events/${id}`, { cookie: maya, body: { inviteEmails: [tom] } });
+    await forgetMails();
+    expect((await bin()).json()).toEqual({ cancelled: 0 });
+    expect(await mails()).toEqual([]);
+  });
+
+  it("also takes a finalized one out of every calendar that holds it, one mail each", async () => {
+    await respond(tokens[ana]!, yes());
+    await finalize();
+    await forgetMails();
+    expect((await bin()).json()).toEqual({ cancelled: 2 });
+    expect((await mails()).sort()).toEqual(["event-cancelled ana 2", "event-cancelled tom 2"]);
+    expect(JSON.parse((await value<string>("SELECT payload FROM outbox")) ?? "")).toMatchObject({
+      option: options[0],
+      calendar: { uid: `${id}@eightish.test`, sequence: 2, organizerAddress: "maya@example.com" },
+    });
+    expect(await value("SELECT count(*) FROM invites WHERE calendar_sequence IS NOT NULL")).toBe(0);
+  });
+
+  it("withdraws invitations and reminders that have not gone out", async () => {
+    await call("POST", `/events/${id}/nudge`, { cookie: maya, body: { participantEmails: [ana] } });
+    await createDinner(maya, { title: "Lunch" });
+    await env.DB.prepare("UPDATE outbox SET status = 'sent', sent_at = 1 WHERE recipient = ? AND event_id = ?")
+      .bind(tom, id)
+      .run();
+    await bin();
+    const { results } = await env.DB.prepare(
+      "SELECT kind, recipient, status FROM outbox WHERE event_id = ? ORDER BY rowid",
+    )
+      .bind(id)
+      .all();
+    expect(results).toEqual([
+      { kind: "invitation", recipient: ana, status: "failed" },
+      { kind: "invitation", recipient: tom, status: "sent" },
+      { kind: "nudge", recipient: ana, status: "failed" },
+    ]);
+    expect(await value("SELECT count(*) FROM outbox WHERE status = 'queued' AND kind = 'invitation'")).toBe(2);
+  });
+
+  it("is 404 the second time, and once when asked in many windows at once", async () => {
+    await respond(tokens[ana]!, yes());
+    await forgetMails();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => bin()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+    expect([(await bin()).status, await mails()]).toEqual([404, ["event-cancelled ana"]]);
+  });
+
+  it("is 409 when stale and 400 for a version that is none, and changes nothing", async () => {
+    for (const [query, status] of [
+      ["?version=0", 409],
+      ["?version=2", 409],
+      ["?version=x", 400],
+    ] as const) {
+      const before = await fingerprint();
+      const answer = await bin(query);
+      expect([answer.status, await fingerprint()]).toEqual([status, before]);
+      expect(answer.text).toMatch(/^[A-Z][^\n]{5,150}\.$/);
+    }
+  });
+
+  it("and restoring are the same 404 for a stranger and for none", async () => {
+    const eve = await signIn("eve@example.com");
+    const absent = await bin("", eve, "doesnotexist");
+    let before = await fingerprint();
+    expect([(await bin("", eve)).text, await fingerprint()]).toEqual([absent.text, before]);
+    await bin();
+    before = await fingerprint();
+    for (const answer of [await restore(eve), await restore(eve, "doesnotexist"), await bin("", eve)]) {
+      expect([answer.status, answer.text, await fingerprint()]).toEqual([404, absent.text, before]);
+    }
+    expect([await list("/deleted", eve), await list("/past", eve)]).toEqual([[], []]);
+  });
+
+  it.each([
+    ["GET", "/events/deleted"],
+    ["GET", "/events/past"],
+    ["DELETE", "/events/x"],
+    ["POST", "/events/x/restore"],
+  ])("is 401 for somebody signed out: %s %s", async (method, path) => {
+    expect((await call(method, path)).status).toBe(401);
+  });
+
+  it("tells somebody whose answer came at that moment, or does not take the answer", async () => {
+    await forgetMails();
+    const db = interruptedDb(() => respond(tokens[ana]!, yes()));
+    const { cancelled } = await deleteEvent(db, await claimsOf(), id, undefined, mailFrom, Date.now());
+    expect([cancelled, await mails()]).toEqual([1, ["event-cancelled ana"]]);
+    for (let round = 0; round < 10; round += 1) {
+      await env.DB.exec("DELETE FROM quotas");
+      const event = await createDinner(maya);
+      const answered = { [event.options[0]!.id]: "yes" };
+      const [answer, deleted] = await Promise.all([respond(event.tokens[ana]!, answered), bin("", maya, event.id)]);
+      expect(deleted.json()).toEqual({ cancelled: answer.status === 200 ? 1 : 0 });
+    }
+  });
+
+  it("tells somebody invited into calendars at that moment", async () => {
+    await forgetMails();
+    const db = interruptedDb(() => finalize());
+    const { cancelled } = await deleteEvent(db, await claimsOf(), id, undefined, mailFrom, Date.now());
+    expect([cancelled, (await mails()).filter((mail) => mail.startsWith("event-cancelled")).sort()]).toEqual([
+      2,
+      ["event-cancelled ana 2", "event-cancelled tom 2"],
+    ]);
+  });
+
+  it("tells nobody of an event that took place, which comes back as it was", async () => {
+    await respond(tokens[ana]!, yes());
+    await finalize();
+    await forgetMails();
+    await env.DB.exec("UPDATE events SET archived_at = 1");
+    const [past] = await list("/past");
+    expect((await bin()).json()).toEqual({ cancelled: 0 });
+    expect([await mails(), await list("/past")]).toEqual([[], []]);
+    await restore();
+    expect(await list("/past")).toEqual([past]);
+  });
+});
+
+describe("restoring an event", () => {
+  it("brings back links, people and answers, and mails nobody who was invited before", async () => {
+    await respond(tokens[ana]!, yes());
+    const before = await dashboard(maya, id);
+    await env.DB.exec("UPDATE outbox SET status = 'sent'");
+    await bin();
+    await forgetMails();
+    const answer = await restore();
+    expect([answer.status, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ id, isDeleted: false, deletedAt: null, responseCount: 1, inviteCount: 2 }),
+    ]);
+    const after = await dashboard(maya, id);
+    expect(after.event).toEqual({ ...before.event, version: before.event.version + 2 });
+    expect([after.responses, after.dateOptions]).toEqual([before.responses, before.dateOptions]);
+    expect([(await call("GET", `/poll/${tokens[ana]}`)).status, await list("/deleted"), await mails()]).toEqual([
+      200,
+      [],
+      [],
+    ]);
+    expect(await list("")).toEqual([answer.json()]);
+  });
+
+  it("brings a finalized one back not finalized, with its end and its SEQUENCE", async () => {
+    const end = await value("SELECT ends_at FROM events");
+    await finalize();
+    await bin();
+    expect((await list("/deleted"))[0]).toMatchObject({ isFinalized: false, finalizedDate: null });
+    expect((await restore()).json()).toMatchObject({ isFinalized: false, finalDateId: null, finalizedDate: null });
+    const row = await env.DB.prepare("SELECT ends_at, sequence, finalized_at FROM events").first();
+    expect(row).toEqual({ ends_at: end, sequence: 2, finalized_at: null });
+    await forgetMails();
+    await finalize(1);
+    expect(await mails()).toEqual(["final-date ana 3", "final-date tom 3", "final-date maya 3"]);
+  });
+
+  it("sends the invitations after all that the bin held back, but no reminder and nothing that was tried", async () => {
+    await call("POST", `/events/${id}/nudge`, { cookie: maya, body: { participantEmails: [ana] } });
+    await env.DB.prepare("UPDATE outbox SET first_tried_at = 1 WHERE recipient = ?").bind(tom).run();
+    await bin();
+    await restore();
+    const { results } = await env.DB.prepare(
+      "SELECT kind, recipient, status, payload ->> '$.token' AS token FROM outbox WHERE event_id = ? ORDER BY rowid",
+    )
+      .bind(id)
+      .all();
+    expect(results).toEqual([
+      { kind: "invitation", recipient: ana, status: "queued", token: tokens[ana] },
+      { kind: "invitation", recipient: tom, status: "failed", token: null },
+      { kind: "nudge", recipient: ana, status: "failed", token: null },
+    ]);
+  });
+
+  it("leaves an event that is not deleted as it is, and brings one back once in many windows", async () => {
+    const before = await fingerprint();
+    expect([(await restore()).status, await fingerprint()]).toEqual([200, before]);
+    await bin();
+    const answers = await Promise.all([1, 2, 3].map(() => restore()));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await dashboard(maya, id)).event.version).toBe(3);
+  });
+
+  it("does not give a removed person's link back", async () => {
+    await call("PATCH", `/events/${id}`, { cookie: maya, body: { inviteEmails: [tom] } });
+    await bin();
+    await restore();
+    for (const token of [tokens[ana]!, await tokenOf(id, ana)]) {
+      expect((await call("GET", `/poll/${token}`)).status).toBe(404);
+    }
+  });
+
+  it("tells again of a second deletion", async () => {
+    await respond(tokens[ana]!, yes());
+    await forgetMails();
+    await bin();
+    await restore();
+    await bin();
+    expect(await mails()).toEqual(["event-cancelled ana", "event-cancelled ana"]);
+  });
+});
+
+describe("the lists of deleted and past events", () => {
+  it("hold each event once, the last deleted or archived first", async () => {
+    const second = await createDinner(maya, { ...dinner, title: "Second" });
+    const third = await createDinner(maya, { ...dinner, title: "Third" });
+    await bin();
+    await env.DB.exec("UPDATE events SET deleted_at = deleted_at - 1000 WHERE deleted_at IS NOT NULL");
+    await bin("", maya, second.id);
+    await env.DB.prepare("UPDATE events SET archived_at = 5 WHERE id = ?").bind(third.id).run();
+    expect((await list("/deleted")).map(({ title }) => title)).toEqual(["Second", "Dinner at eight"]);
+    expect(await list("/past")).toMatchObject([
+      { title: "Third", isPastEvent: true, archivedAt: "1970-01-01T00:00:00.005Z" },
+    ]);
+    expect(await list("")).toEqual([]);
+  });
+});

@@ -1,0 +1,164 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { NudgeResults } from "#schema/contracts/events.ts";
+import { MINUTE } from "../lib/clock.ts";
+import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
+import { nudgePeople } from "./nudge.ts";
+import { claimsOf, dashboard, forgetMails, interruptedDb, mails, respond, startOver, value } from "./test-tools.ts";
+
+const ana = "ana@example.com";
+const tom = "tom@example.com";
+let maya: string;
+let id: string;
+let options: { id: string }[];
+let tokens: Record<string, string>;
+const nudge = (participantEmails: unknown, cookie = maya, event = id) =>
+  call("POST", `/events/${event}/nudge`, { cookie, body: { participantEmails } });
+const results = async (emails: string[]) => (await nudge(emails)).json<NudgeResults>().results;
+const wait = (minutes: number) =>
+  env.DB.prepare("UPDATE invites SET last_nudged_at = last_nudged_at - ?")
+    .bind(minutes * MINUTE)
+    .run();
+
+beforeEach(async () => {
+  maya = await startOver();
+  ({ id, options, tokens } = await createDinner(maya));
+  await forgetMails();
+});
+
+describe("nudging", () => {
+  it("reminds who is pending and says of everybody else why not", async () => {
+    await respond(tokens[tom]!, { [options[0]!.id]: "yes" });
+    expect(await results([ana, tom, "eve@example.com", "ANA@example.com"])).toEqual([
+      { email: ana, success: true },
+      { email: tom, success: false, reason: "already answered" },
+      { email: "eve@example.com", success: false, reason: "not a participant" },
+    ]);
+    expect(await mails()).toEqual(["nudge ana"]);
+    const mail = await env.DB.prepare("SELECT * FROM outbox WHERE kind = 'nudge'").first<Record<string, string>>();
+    expect(mail?.id).toBe(`nudge:${mail?.invite_id}:1`);
+    expect(JSON.parse(mail?.payload ?? "")).toMatchObject({ token: tokens[ana], event: { id }, options });
+    expect((await dashboard(maya, id)).participants.find(({ email }) => email === ana)).toMatchObject({
+      lastNudgedAt: expect.stringMatching(/Z$/),
+      delivery: { kind: "nudge", status: "queued" },
+    });
+  });
+
+  it("reminds nobody twice within 15 minutes", async () => {
+    await results([ana]);
+    expect(await results([ana])).toEqual([{ email: ana, success: false, reason: "reminded 1 minute ago" }]);
+    await wait(14);
+    expect(await results([ana])).toEqual([{ email: ana, success: false, reason: "reminded 14 minutes ago" }]);
+    await wait(1);
+    expect(await results([ana])).toEqual([{ email: ana, success: true }]);
+    expect(await mails()).toEqual(["nudge ana", "nudge ana"]);
+  });
+
+  it("reminds nobody more than five times in all", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      expect(await results([ana])).toEqual([{ email: ana, success: true }]);
+      await wait(15);
+    }
+    expect(await results([ana])).toEqual([{ email: ana, success: false, reason: "reminded 5 times already" }]);
+    expect((await mails()).length).toBe(5);
+  });
+
+  it("leaves out who wants no mail, of this organizer's or at all", async () => {
+    const { userId } = await claimsOf();
+    await env.DB.prepare("INSERT INTO opt_outs VALUES (?, ?, 0), (?, '', 0)").bind(ana, userId, tom).run();
+    const before = await fingerprint();
+    expect(await results([ana, tom])).toEqual([
+      { email: ana, success: false, reason: "opted out" },
+      { email: tom, success: false, reason: "opted out" },
+    ]);
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it("knows a removed person no more", async () => {
+    await call("PATCH", `/events/${id}`, { cookie: maya, body: { inviteEmails: [tom] } });
+    expect(await results([ana])).toEqual([{ email: ana, success: false, reason: "not a participant" }]);
+  });
+
+  it("reminds once when asked twenty times at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => results([ana, tom])));
+    const successes = answers.flat().filter(({ success }) => success);
+    expect(successes.map(({ email }) => email).sort()).toEqual([ana, tom]);
+    expect((await mails()).sort()).toEqual(["nudge ana", "nudge tom"]);
+    expect(await value("SELECT used FROM quotas WHERE key LIKE '%ana@%'")).toBe(2);
+  });
+
+  it("does not remind somebody who answers at that moment, and counts no cap for it", async () => {
+    const db = interruptedDb(() => respond(tokens[ana]!, { [options[0]!.id]: "yes" }));
+    const answer = await nudgePeople(db, await claimsOf(), id, [ana, tom], Date.now());
+    expect(answer.results).toEqual([
+      { email: ana, success: false, reason: "already answered" },
+      { email: tom, success: true },
+    ]);
+    expect([await mails(), await value("SELECT used FROM quotas WHERE key LIKE '%ana@%'")]).toEqual([["nudge tom"], 1]);
+  });
+
+  it("reminds 500 people in one request", async () => {
+    const inviteEmails = Array.from({ length: 500 }, (_, n) => `guest${n}@example.com`);
+    const event = await createDinner(maya, { inviteEmails });
+    await env.DB.exec("DELETE FROM quotas");
+    await forgetMails();
+    const answer = await nudge(inviteEmails, maya, event.id);
+    expect(answer.json<NudgeResults>().results.every(({ success }) => success)).toBe(true);
+    expect((await mails()).length).toBe(500);
+  });
+
+  it("keeps to the daily caps together with invitations, and reminds nobody half", async () => {
+    await env.DB.exec("UPDATE users SET email_verified_at = NULL");
+    await env.DB.exec(
+      "UPDATE quotas SET used = 19, allowed = 20 WHERE key NOT LIKE '%@%' AND key LIKE 'invitations:%'",
+    );
+    const before = await fingerprint();
+    const answer = await nudge([ana, tom]);
+    expect([answer.status, await fingerprint()]).toEqual([429, before]);
+    expect(answer.text).toMatch(/^You can invite at most 20 people a day .* UTC\.$/);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect((await nudge([ana])).status).toBe(200);
+  });
+
+  it("is refused with a sentence once there is a date, or the event is past", async () => {
+    await call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: options[0]!.id } });
+    let before = await fingerprint();
+    const finalized = await nudge([ana]);
+    expect([finalized.status, finalized.text, await fingerprint()]).toEqual([
+      409,
+      "This event has a final date already. Nobody needs a reminder any more.",
+      before,
+    ]);
+    await env.DB.exec("UPDATE events SET archived_at = 1");
+    before = await fingerprint();
+    const past = await nudge([ana]);
+    expect([past.status, past.text, await fingerprint()]).toEqual([
+      409,
+      "This event is over. Nobody needs a reminder any more.",
+      before,
+    ]);
+  });
+
+  it("is the same 404 for a stranger, a deleted event and none", async () => {
+    const eve = await signIn("eve@example.com");
+    const before = await fingerprint();
+    const [foreign, absent] = [await nudge([ana], eve), await nudge([ana], eve, "doesnotexist")];
+    expect([foreign.status, foreign.text, await fingerprint()]).toEqual([404, absent.text, before]);
+    await call("DELETE", `/events/${id}`, { cookie: maya });
+    expect((await nudge([ana])).text).toBe(absent.text);
+  });
+
+  it.each([
+    ["nobody", []],
+    ["text", ana],
+    ["something that is no address", ["ana"]],
+    ["501 people", Array.from({ length: 501 }, (_, n) => `p${n}@example.com`)],
+    ["nothing", undefined],
+    ["numbers", [1]],
+  ])("answers %s with 400 and one sentence, and stores nothing", async (_, emails) => {
+    const before = await fingerprint();
+    const answer = await nudge(emails);
+    expect([answer.status, answer.text]).toEqual([400, expect.stringMatching(/^[A-Z][^\n]{5,150}\.$/)]);
+    expect(await fingerprint()).toBe(before);
+  });
+});

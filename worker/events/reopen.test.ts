@@ -1,0 +1,192 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { EventDetails } from "#schema/contracts/events.ts";
+import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
+import { reopenEvent } from "./reopen.ts";
+import {
+  claimsOf,
+  dashboard,
+  forgetMails,
+  interruptedDb,
+  mailFrom,
+  mails,
+  respond,
+  startOver,
+  value,
+} from "./test-tools.ts";
+
+interface Answer {
+  event: EventDetails;
+  notified: number;
+}
+
+let maya: string;
+let id: string;
+let options: { id: string; date: string; time: string }[];
+let tokens: Record<string, string>;
+const reopen = (body: unknown = {}, cookie = maya, event = id) =>
+  call("POST", `/events/${event}/reopen`, { cookie, body });
+const finalize = (index = 0) =>
+  call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: options[index]!.id } });
+const patch = (body: unknown) => call("PATCH", `/events/${id}`, { cookie: maya, body });
+const sequence = () => value<number>("SELECT sequence FROM events");
+
+beforeEach(async () => {
+  maya = await startOver();
+  ({ id, options, tokens } = await createDinner(maya));
+});
+
+describe("reopening an event", () => {
+  it("takes the final date back and out of every calendar that holds it", async () => {
+    const end = await value("SELECT ends_at FROM events");
+    await finalize();
+    await forgetMails();
+    const answer = await reopen({ version: 2 });
+    expect(answer.json<Answer>()).toMatchObject({
+      notified: 2,
+      event: { isFinalized: false, finalDateId: null, finalizedDate: null, version: 3 },
+    });
+    expect(answer.json<Answer>().event).toEqual((await dashboard(maya, id)).event);
+    expect(await mails()).toEqual([
+      "calendar-cancellation ana 2",
+      "calendar-cancellation tom 2",
+      "calendar-cancellation maya 2",
+    ]);
+    const payload = JSON.parse((await value<string>("SELECT payload FROM outbox LIMIT 1")) ?? "");
+    expect(payload).toMatchObject({ reason: "reopened", option: options[0], calendar: { uid: `${id}@eightish.test` } });
+    expect(await value("SELECT count(*) FROM invites WHERE calendar_sequence IS NOT NULL")).toBe(0);
+    expect(await value("SELECT ends_at FROM events")).toBe(end);
+  });
+
+  it("answers an event that is not finalized as it is", async () => {
+    const before = await fingerprint();
+    const answer = await reopen();
+    expect([answer.status, answer.json<Answer>().notified, await fingerprint()]).toEqual([200, 0, before]);
+    expect(answer.json<Answer>().event).toEqual((await dashboard(maya, id)).event);
+  });
+
+  it("needs no body", async () => {
+    await finalize();
+    expect((await call("POST", `/events/${id}/reopen`, { cookie: maya })).status).toBe(200);
+  });
+
+  it("cancels once when asked in many windows at once", async () => {
+    await finalize();
+    await forgetMails();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => reopen()));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers.reduce((sum, answer) => sum + answer.json<Answer>().notified, 0)).toBe(2);
+    expect([(await mails()).length, await sequence()]).toEqual([3, 2]);
+  });
+
+  it("lets another date be chosen, with a higher SEQUENCE", async () => {
+    await finalize(0);
+    await reopen();
+    await forgetMails();
+    expect((await finalize(1)).status).toBe(200);
+    expect(await mails()).toEqual(["final-date ana 3", "final-date tom 3", "final-date maya 3"]);
+  });
+
+  it("writes no cancellation to an organizer's address that is not verified", async () => {
+    await env.DB.exec("UPDATE users SET email_verified_at = NULL");
+    await finalize();
+    await forgetMails();
+    await reopen();
+    expect(await mails()).toEqual(["calendar-cancellation ana 2", "calendar-cancellation tom 2"]);
+  });
+
+  it("is refused when stale or past, and 400 for a version that is none", async () => {
+    await finalize();
+    for (const [body, status] of [
+      [{ version: 1 }, 409],
+      [{ version: "2" }, 400],
+      [{ version: -2 }, 400],
+      [[], 400],
+    ] as const) {
+      const before = await fingerprint();
+      expect([(await reopen(body)).status, await fingerprint()]).toEqual([status, before]);
+    }
+    await env.DB.exec("UPDATE events SET archived_at = 1");
+    const before = await fingerprint();
+    const answer = await reopen();
+    expect([answer.status, answer.text, await fingerprint()]).toEqual([
+      409,
+      "This event is over. It can no longer be changed.",
+      before,
+    ]);
+  });
+
+  it("is the same 404 for a stranger, a deleted event and none", async () => {
+    await finalize();
+    const eve = await signIn("eve@example.com");
+    const before = await fingerprint();
+    const [foreign, absent] = [await reopen({}, eve), await reopen({}, eve, "doesnotexist")];
+    expect([foreign.status, foreign.text, await fingerprint()]).toEqual([404, absent.text, before]);
+    await call("DELETE", `/events/${id}`, { cookie: maya });
+    expect((await reopen()).text).toBe(absent.text);
+  });
+
+  it("cancels at somebody's who was invited while it was asked for", async () => {
+    await finalize();
+    await forgetMails();
+    const db = interruptedDb(() => patch({ inviteEmails: ["ana@example.com", "cleo@example.com"] }));
+    await reopenEvent(db, await claimsOf(), id, undefined, mailFrom, Date.now());
+    expect((await mails()).sort()).toEqual([
+      "calendar-cancellation ana 3",
+      "calendar-cancellation cleo 3",
+      "calendar-cancellation maya 3",
+      "calendar-cancellation tom 2",
+      "final-date cleo 2",
+    ]);
+  });
+
+  it("and finalizing at once end in one of the two, with calendars to match", async () => {
+    await finalize(0);
+    await Promise.all([reopen(), finalize(1), reopen(), finalize(2), finalize(0)]);
+    const { event } = await dashboard(maya, id);
+    const holders = await value("SELECT count(*) FROM invites WHERE calendar_sequence IS NOT NULL");
+    expect(holders).toBe(event.isFinalized ? 2 : 0);
+    const last = await value<string>(
+      "SELECT kind FROM outbox WHERE recipient = 'ana@example.com' AND kind <> 'invitation' ORDER BY payload ->> '$.calendar.sequence' DESC",
+    );
+    expect(last).toBe(event.isFinalized ? "final-date" : "calendar-cancellation");
+  });
+});
+
+describe("the SEQUENCE of an event's calendar files", () => {
+  it("rises with finalize, reopen, finalize, title, people and delete, and after a restore", async () => {
+    const seen: (number | null)[] = [];
+    const step = async (work: Promise<{ status: number }>) => {
+      expect((await work).status).toBe(200);
+      seen.push(await sequence());
+    };
+    await respond(tokens["tom@example.com"]!, { [options[0]!.id]: "yes" });
+    await forgetMails();
+    await step(finalize(0));
+    await step(reopen());
+    await step(finalize(1));
+    await step(patch({ title: "Lunch" }));
+    await step(patch({ inviteEmails: ["tom@example.com"] }));
+    await step(call("DELETE", `/events/${id}`, { cookie: maya }));
+    await step(call("POST", `/events/${id}/restore`, { cookie: maya }));
+    await step(finalize(2));
+    expect(seen).toEqual([1, 2, 3, 4, 5, 6, 6, 7]);
+    expect((await mails()).filter((mail) => !mail.includes("maya"))).toEqual([
+      "final-date ana 1",
+      "final-date tom 1",
+      "calendar-cancellation ana 2",
+      "calendar-cancellation tom 2",
+      "final-date ana 3",
+      "final-date tom 3",
+      "final-date ana 4",
+      "final-date tom 4",
+      "calendar-cancellation ana 5",
+      "event-cancelled tom 6",
+      "final-date tom 7",
+    ]);
+    const files = await env.DB.prepare(
+      "SELECT DISTINCT payload ->> '$.calendar.uid' AS uid, payload ->> '$.calendar.organizerAddress' AS organizer FROM outbox WHERE kind <> 'answer' AND status <> 'failed'",
+    ).all();
+    expect(files.results).toEqual([{ uid: `${id}@eightish.test`, organizer: "maya@example.com" }]);
+  });
+});
