@@ -58,6 +58,6 @@ export function readCalendarOtherwise(file: string): CalendarFacts {
     start: event.start.toISOString(),
     end: event.end!.toISOString(),
     attendees: attendees.map((attendee) => address(typeof attendee === "string" ? attendee : attendee.val)),
-    organizer: address(typeof event.organizer === "string" ? event.organizer : event.organizer.val),
+    organizer: address(typeof event.organizer === "string" ? event.organizer : event.organizer?.val),
   };
 }
