@@ -60,7 +60,9 @@ export const app = new Hono<AppEnv>()
     // A person reads their own writes: the bookmark tells a replica how far it must have come.
     const isReading = reading.has(c.req.method);
     const bookmark = getCookie(c, "bookmark") ?? "";
-    const start = bookmarkPattern.test(bookmark) ? bookmark : isReading ? "first-unconstrained" : "first-primary";
+    // A write begins at the primary, where a session that ended is known to have ended.
+    const readFrom = bookmarkPattern.test(bookmark) ? bookmark : "first-unconstrained";
+    const start = isReading ? readFrom : "first-primary";
     const session = c.env.DB.withSession(start);
     c.set("db", openDb(session));
     await next();
