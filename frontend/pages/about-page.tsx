@@ -19,7 +19,7 @@ export function Component() {
           <h2 id="mission" className="text-xl text-ink-2">
             What we are after
           </h2>
-          <p className="mt-3 max-w-[44ch] font-display text-2xl font-semibold">
+          <p className="mt-3 max-w-[52ch] font-display text-2xl font-semibold">
             An evening together is worth more than the messages it takes to arrange it. Eightish gets people from an
             idea to a date with as little typing as it can, and then gets out of the way.
           </p>

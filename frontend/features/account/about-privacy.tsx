@@ -24,7 +24,7 @@ const chapters: { title: string; text: ReactNode }[] = [
   },
   {
     title: "Your rights",
-    text: "In Settings you can correct your name, download all your data and delete your account. Answers you gave to others then stay without your name and address. Without an account, ask the organizer to remove you.",
+    text: "In Settings you can correct your name, download all your data and delete your account. Answers you gave to others then stay without your name, comment and address. Without an account, ask the organizer to remove you.",
   },
   {
     title: "Where it runs",

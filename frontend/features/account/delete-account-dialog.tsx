@@ -52,7 +52,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
         <ul className="grid list-disc gap-1 pl-5">
           <li>Your events, contacts, connections and preferences are erased.</li>
           <li>People who answered one of your upcoming events, or have it in their calendar, get a cancellation.</li>
-          <li>Answers you gave to others stay as “Former participant”, without your name and address.</li>
+          <li>Answers you gave to others stay as “Former participant”, without your name, comment and address.</li>
           <li>It cannot be undone.</li>
         </ul>
       }

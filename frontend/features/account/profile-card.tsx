@@ -45,7 +45,7 @@ export function ProfileCard({ user }: { user: User }) {
       <form onSubmit={submit} noValidate className="grid gap-4">
         <Field
           label="Email"
-          hint={!user.emailVerified && "Not confirmed yet. Open the link we mailed to this address."}
+          hint={user.emailVerified ? undefined : "Not confirmed yet. Open the link we mailed to this address."}
         >
           {(control) => (
             <div className="relative">

@@ -7,6 +7,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** The row's name: first on the card of small screens, without its label. */
   isTitle?: boolean;
+  /** Holds an address, which should not break. */
+  isWide?: boolean;
 }
 
 interface AdminTableProps<Row> {
@@ -41,11 +43,12 @@ export function AdminTable<Row extends { id: string }>({ caption, columns, rows,
               key={row.id}
               className="max-md:block max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-4 max-md:shadow-1"
             >
-              {columns.map(({ label, cell, isTitle = false }) => (
+              {columns.map(({ label, cell, isTitle = false, isWide = false }) => (
                 <td
                   key={label}
                   className={cn(
                     "px-4 py-3 align-middle wrap-anywhere max-md:px-0 max-md:py-1",
+                    isWide && "md:min-w-56",
                     isTitle ? "max-md:block max-md:pb-2" : "max-md:flex max-md:justify-between max-md:gap-4",
                   )}
                 >

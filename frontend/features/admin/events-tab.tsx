@@ -14,7 +14,7 @@ const columns: Column<AdminEvent>[] = [
     isTitle: true,
     cell: ({ title }) => <span className="line-clamp-2 font-semibold">{title || "Untitled Event"}</span>,
   },
-  { label: "Organizer", cell: (event) => <Organizer event={event} /> },
+  { label: "Organizer", isWide: true, cell: (event) => <Organizer event={event} /> },
   { label: "Status", cell: (event) => <Status event={event} /> },
   { label: "Responses", cell: ({ responseCount, inviteCount }) => `${responseCount} / ${inviteCount}` },
   {

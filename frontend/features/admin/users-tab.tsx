@@ -11,7 +11,7 @@ const nameOf = ({ firstName, lastName, email }: AdminUser) => [firstName, lastNa
 
 const columns: Column<AdminUser>[] = [
   { label: "Name", isTitle: true, cell: (user) => <span className="font-semibold">{nameOf(user)}</span> },
-  { label: "Email", cell: ({ email }) => email },
+  { label: "Email", isWide: true, cell: ({ email }) => email },
   { label: "Status", cell: (user) => <Status user={user} /> },
   { label: "Events", cell: ({ eventCount }) => eventCount.toLocaleString("en-US") },
   {
