@@ -65,6 +65,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Each drives a browser against a whole server; two at once only wait for each other.
           fileParallelism: false,
+          // After everything else, so that no journey waits for a processor.
+          sequence: { groupOrder: 1 },
         },
       },
     ],
