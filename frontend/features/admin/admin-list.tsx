@@ -69,7 +69,7 @@ export function AdminList<Row>({
             {data.total.toLocaleString("en-US")} found
           </p>
           {data.rows.length === 0 ? (
-            <EmptyState level={2} title={search.q === "" ? empty : `Nothing matches “${search.q}”`} />
+            <EmptyState level={2} title={search.q === "" ? empty : `Nothing matches "${search.q}"`} />
           ) : (
             children(data.rows)
           )}

@@ -58,7 +58,7 @@ function Status({ event }: { event: AdminEvent }) {
         </Badge>
       ))}
       {event.finalizedDate && (
-        <span className="text-ink-2">
+        <span className="whitespace-nowrap text-ink-2">
           {formatShortDate(event.finalizedDate.date)}, {formatTime(event.finalizedDate.time)}
         </span>
       )}

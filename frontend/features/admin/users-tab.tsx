@@ -7,7 +7,7 @@ import { AdminTable, type Column } from "./admin-table.tsx";
 import { adminUsersQuery } from "./queries.ts";
 import { useSearch } from "./use-search.ts";
 
-const nameOf = ({ firstName, lastName, email }: AdminUser) => [firstName, lastName].filter(Boolean).join(" ") || email;
+const nameOf = ({ firstName, lastName }: AdminUser) => [firstName, lastName].filter(Boolean).join(" ") || "No name";
 
 const columns: Column<AdminUser>[] = [
   { label: "Name", isTitle: true, cell: (user) => <span className="font-semibold">{nameOf(user)}</span> },

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { passwordProblems } from "./password-rules.ts";
+
+it.each([
+  ["", "", { next: "New password is required." }],
+  ["short", "short", { next: "Password must be at least 6 characters long." }],
+  ["secret", "secre", { confirmation: "Passwords do not match." }],
+  ["secret", "secret", {}],
+])("judges %j typed again as %j", (next, confirmation, problems) => {
+  expect(passwordProblems(next, confirmation)).toEqual(problems);
+});

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { eventBadges } from "./event-badges.ts";
+
+it.each([
+  ["planning", {}, ["Planning"]],
+  ["finalized", { isFinalized: true }, ["Finalized"]],
+  ["past and finalized", { isPastEvent: true, isFinalized: true }, ["Past"]],
+  ["deleted and finalized", { isDeleted: true, isFinalized: true }, ["Deleted"]],
+  ["deleted and past", { isDeleted: true, isPastEvent: true }, ["Deleted", "Past"]],
+])("marks an event that is %s", (_, state, labels) => {
+  const event = { isDeleted: false, isPastEvent: false, isFinalized: false, ...state };
+  expect(eventBadges(event).map(({ label }) => label)).toEqual(labels);
+});
