@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
+import { mailJob } from "#schema/contracts/mail.ts";
 import { zonedToInstant } from "#schema/dates.ts";
 import { HOUR } from "../lib/clock.ts";
 import { call, createDinner } from "../test/api.ts";
@@ -184,6 +185,14 @@ async function expectTruth(truth: Truth): Promise<void> {
   }
 }
 
+/** What waits in the ledger can be written as a mail, so that nothing fails only when it is sent. */
+async function expectMailsReadable(): Promise<void> {
+  const { results } = await env.DB.prepare("SELECT payload FROM outbox WHERE status = 'queued'").all<{
+    payload: string;
+  }>();
+  for (const { payload } of results) expect(mailJob.parse(JSON.parse(payload))).toEqual(JSON.parse(payload));
+}
+
 /** Of one person's calendar mails, each has a higher SEQUENCE than the one before, and none follows a cancellation. */
 async function expectCalendarsInOrder(): Promise<void> {
   const { results } = await env.DB.prepare(
@@ -241,6 +250,7 @@ it("holds whatever an organizer and her invitees do, in whatever order", async (
         await expectTruth(truth);
       }
       await expectCalendarsInOrder();
+      await expectMailsReadable();
     }),
     { numRuns: 30 },
   );

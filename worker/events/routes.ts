@@ -69,27 +69,9 @@ export const events = new Hono<AppEnv>()
       throw error;
     }
   })
-  .get("/events", async (c) => {
-    const claims = requireClaims(c);
-    const db = c.get("db");
-    const [users, rows] = await db.batch([sessionUser(db, claims, c.get("now")), activeEvents(db, claims.userId)]);
-    requireUser(users);
-    return c.json(rows.map(({ event, final }) => toSummary(event, final)));
-  })
-  .get("/events/deleted", async (c) => {
-    const claims = requireClaims(c);
-    const db = c.get("db");
-    const [users, rows] = await db.batch([sessionUser(db, claims, c.get("now")), deletedEvents(db, claims.userId)]);
-    requireUser(users);
-    return c.json(rows.map(({ event, final }) => toSummary(event, final)));
-  })
-  .get("/events/past", async (c) => {
-    const claims = requireClaims(c);
-    const db = c.get("db");
-    const [users, rows] = await db.batch([sessionUser(db, claims, c.get("now")), pastEvents(db, claims.userId)]);
-    requireUser(users);
-    return c.json(rows.map(({ event, final }) => toSummary(event, final)));
-  })
+  .get("/events", (c) => listEvents(c, activeEvents))
+  .get("/events/deleted", (c) => listEvents(c, deletedEvents))
+  .get("/events/past", (c) => listEvents(c, pastEvents))
   .patch("/events/:id", async (c) => {
     const claims = requireClaims(c);
     const input = await readBody(c, updateEventInput);
@@ -186,6 +168,14 @@ export const events = new Hono<AppEnv>()
   });
 
 const created = (eventId: string) => ({ id: eventId, event: { id: eventId } });
+
+async function listEvents(c: AppContext, which: typeof activeEvents) {
+  const claims = requireClaims(c);
+  const db = c.get("db");
+  const [users, rows] = await db.batch([sessionUser(db, claims, c.get("now")), which(db, claims.userId)]);
+  requireUser(users);
+  return c.json(rows.map(({ event, final }) => toSummary(event, final)));
+}
 
 /** The id in the path; one that cannot exist is as absent as any other. */
 function pathId(c: AppContext): string {
