@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 export const root = resolve(import.meta.dirname, "../..");
@@ -86,10 +86,20 @@ export function serve(stack: Stack): ChildProcess {
     ],
     {
       cwd: root,
-      env: { ...process.env, ...quiet, NODE_ENV: "production", NO_COLOR: "1" },
+      env: { ...process.env, ...quiet, ...ownRegistry(stack), NODE_ENV: "production", NO_COLOR: "1" },
       stdio: ["ignore", "inherit", "inherit"],
     },
   );
+}
+
+/**
+ * Wrangler's processes find each other's Workers by name in one list, and the jobs posted here would run in any of
+ * them, one that was killed included: every run keeps a list of its own.
+ */
+function ownRegistry(stack: Stack): Record<string, string> {
+  const path = join(root, `.wrangler/local-${stack.port}/registry`);
+  rmSync(path, { recursive: true, force: true });
+  return { WRANGLER_REGISTRY_PATH: path, CLOUDFLARE_DEV_REGISTRY_PATH: path };
 }
 
 /**
