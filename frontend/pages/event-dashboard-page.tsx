@@ -17,6 +17,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
 const FinalizeDialog = lazy(() => import("../features/events/finalize-dialog.tsx"));
+const ReopenDialog = lazy(() => import("../features/events/reopen-dialog.tsx"));
 
 export function Component() {
   const { id = "" } = useParams();
@@ -42,6 +43,7 @@ export function Component() {
 
 function Dashboard({ board }: { board: EventDashboard }) {
   const [selected, setSelected] = useState<TalliedOption | null>(null);
+  const [isReopening, setReopening] = useState(false);
   const { event, stats, dateOptions } = board;
   const ranked = rankOptions(dateOptions);
   const hasAnswers = stats.totalResponded > 0;
@@ -54,7 +56,13 @@ function Dashboard({ board }: { board: EventDashboard }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {best ? (
-            <BestTicket board={board} ranked={ranked} option={best} onSelect={setSelected} />
+            <BestTicket
+              board={board}
+              ranked={ranked}
+              option={best}
+              onSelect={setSelected}
+              onReopen={() => setReopening(true)}
+            />
           ) : (
             <section className="rounded-card border border-line bg-surface p-5 shadow-1 sm:p-6">
               <h2 className="text-xl">No answers yet</h2>
@@ -76,6 +84,7 @@ function Dashboard({ board }: { board: EventDashboard }) {
           <ParticipantsCard board={board} />
         </div>
       </div>
+      <Suspense>{isReopening && <ReopenDialog board={board} onClose={() => setReopening(false)} />}</Suspense>
       {selected && (
         <Suspense>
           <FinalizeDialog board={board} option={selected} onClose={() => setSelected(null)} />

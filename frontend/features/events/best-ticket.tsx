@@ -14,10 +14,11 @@ interface BestTicketProps {
   ranked: TalliedOption[];
   option: TalliedOption;
   onSelect: (option: TalliedOption) => void;
+  onReopen: () => void;
 }
 
 /** The one option that stands out: the best so far, or the final date with its stamp. */
-export function BestTicket({ board, ranked, option, onSelect }: BestTicketProps) {
+export function BestTicket({ board, ranked, option, onSelect, onReopen }: BestTicketProps) {
   const { event, stats, responses } = board;
   const isFinal = event.finalDateId === option.id;
   const stub = stubParts(option.date);
@@ -52,7 +53,14 @@ export function BestTicket({ board, ranked, option, onSelect }: BestTicketProps)
       </div>
       <Tally option={option} responses={responses} totalInvited={stats.totalInvited} isLarge />
       {isFinal ? (
-        <CalendarLinks event={event} option={option} />
+        <>
+          <CalendarLinks event={event} option={option} />
+          {!event.isPastEvent && (
+            <Button v="secondary" onClick={onReopen} className="justify-self-start max-sm:w-full">
+              Reopen Event
+            </Button>
+          )}
+        </>
       ) : (
         <Button s="lg" onClick={() => onSelect(option)} className="justify-self-start max-sm:w-full">
           Select This Date

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Answers } from "#schema/contracts/common.ts";
-import type { EventDetails } from "#schema/contracts/events.ts";
+import type { EventDetails, NudgeResults } from "#schema/contracts/events.ts";
 import { api } from "../../lib/api.ts";
 import type { EventDraft } from "./event-draft.ts";
 import { eventDashboardQuery, eventsQuery } from "./queries.ts";
@@ -34,6 +34,24 @@ export function useFinalizeEvent(eventId: string) {
   return useMutation({
     mutationFn: (input: { dateOptionId: string; version: number }) =>
       api<{ event: EventDetails; notified: number }>("POST", path(eventId, "finalize"), { body: input }),
+    onSettled: refresh,
+  });
+}
+
+export function useReopenEvent(eventId: string) {
+  const refresh = useRefresh(eventId);
+  return useMutation({
+    mutationFn: (version: number) => api("POST", path(eventId, "reopen"), { body: { version } }),
+    onSettled: refresh,
+  });
+}
+
+export function useNudge(eventId: string) {
+  const refresh = useRefresh(eventId);
+  return useMutation({
+    mutationFn: (participantEmails: string[]) =>
+      api<NudgeResults>("POST", path(eventId, "nudge"), { body: { participantEmails } }),
+    // Somebody may have answered meanwhile, which is a reason to be refused.
     onSettled: refresh,
   });
 }

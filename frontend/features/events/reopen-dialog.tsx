@@ -1,0 +1,44 @@
+import type { EventDashboard } from "#schema/contracts/events.ts";
+import { failureSentence } from "../../lib/failure.ts";
+import { AlertDialog } from "../../ui/alert-dialog.tsx";
+import { toast } from "../../ui/toast.ts";
+import { DASHBOARD_TOAST_MS } from "./host-availability.tsx";
+import { useReopenEvent } from "./mutations.ts";
+
+/** Asks before the final date is taken back, and says whose calendar changes. */
+export default function ReopenDialog({ board, onClose }: { board: EventDashboard; onClose: () => void }) {
+  const { event, stats } = board;
+  const reopen = useReopenEvent(event.id);
+  const people = stats.totalInvited === 1 ? "1 person" : `${stats.totalInvited} people`;
+  const confirm = () =>
+    reopen.mutate(event.version, {
+      onSuccess: () =>
+        toast({
+          title: "Event reopened",
+          description: "Pick another date when you are ready.",
+          tone: "success",
+          duration: DASHBOARD_TOAST_MS,
+        }),
+      onError: (error) =>
+        toast({
+          title: "Error saving changes",
+          description: failureSentence(error),
+          tone: "danger",
+          duration: DASHBOARD_TOAST_MS,
+        }),
+      onSettled: onClose,
+    });
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !reopen.isPending && onClose()}
+      title="Reopen this event?"
+      description={`The final date is taken back. ${people} will get a cancellation that takes it out of their calendar, and so will you. Everybody's answers stay.`}
+      confirm="Reopen event"
+      cancel="Keep the date"
+      onConfirm={confirm}
+      busy={reopen.isPending}
+      busyText="Reopening..."
+    />
+  );
+}
