@@ -29,18 +29,14 @@ export function useEventForm() {
   const navigate = useNavigate();
   const { data: user, isPending: isUserPending } = useQuery(userQuery());
   const createEvent = useCreateEvent();
-  const lastSent = useRef({ content: "", idempotencyKey: kept?.idempotencyKey ?? "" });
+  const lastSent = useRef({ content: kept ? contentOf(kept) : "", idempotencyKey: kept?.idempotencyKey ?? "" });
 
   function draft(): EventDraft {
-    const content = { title, description, dateOptions: completeOptions(rows), inviteEmails: invited, timezone };
-    const text = JSON.stringify(content);
+    const event = { title, description, dateOptions: completeOptions(rows), inviteEmails: invited, timezone };
+    const content = contentOf(event);
     // The same content keeps its key, so that sending it again makes no second event; other content is another event.
-    if (lastSent.current.content !== text) {
-      const isRestored = lastSent.current.content === "" && lastSent.current.idempotencyKey !== "";
-      const idempotencyKey = isRestored ? lastSent.current.idempotencyKey : crypto.randomUUID();
-      lastSent.current = { content: text, idempotencyKey };
-    }
-    return { ...content, idempotencyKey: lastSent.current.idempotencyKey };
+    if (lastSent.current.content !== content) lastSent.current = { content, idempotencyKey: crypto.randomUUID() };
+    return { ...event, idempotencyKey: lastSent.current.idempotencyKey };
   }
 
   function signInFirst(event: EventDraft) {
@@ -55,16 +51,23 @@ export function useEventForm() {
     if (part || createEvent.isPending || createEvent.isSuccess) return;
     if (!isUserPending && user === null) return signInFirst(event);
     createEvent.mutate(event, {
-      onSuccess: ({ event: created }) => {
+      onSuccess: () => {
         dropDraft();
         toast({ title: "Event created and invitation emails sent!", type: "email-sent", tone: "success" });
-        setTimeout(() => navigate(`/events/${created.id}/dashboard`), REDIRECT_AFTER_MS);
       },
       onError: (error) => {
         if (error instanceof ApiError && error.status === 401) signInFirst(event);
       },
     });
   }
+
+  // Whoever leaves the page before is not pulled back to the new event.
+  const createdId = createEvent.data?.event.id;
+  useEffect(() => {
+    if (createdId === undefined) return;
+    const timer = setTimeout(() => navigate(`/events/${createdId}/dashboard`), REDIRECT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [createdId, navigate]);
 
   // Carries on after signing in: the button was pressed before, only the session was missing.
   const isCarryingOn = search.get("send") === "1" && kept !== null && Boolean(user);
@@ -94,6 +97,11 @@ export function useEventForm() {
     isCreated: createEvent.isSuccess,
     error: createEvent.error,
   };
+}
+
+/** What makes one event another; the key is no part of it. */
+function contentOf({ title, description, dateOptions, inviteEmails, timezone }: Omit<EventDraft, "idempotencyKey">) {
+  return JSON.stringify([title, description, dateOptions, inviteEmails, timezone]);
 }
 
 function missingPart(event: EventDraft): MissingPart | null {
