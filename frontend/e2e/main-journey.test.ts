@@ -42,6 +42,17 @@ it("goes from an idea to a date in everyone's calendar", async () => {
   await look(maya.page, "event-fresh");
 
   const invitation = await waitForMail(origin, "ana@example.com", /Dinner when the clocks change/);
+  await maya.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await expect
+    .poll(async () => {
+      await maya.page.reload({ waitUntil: "networkidle" });
+      return maya.page.getByText("Invitation sent").count();
+    })
+    .toBe(2);
+  await maya.page.getByRole("button", { name: "Copy personal link of ana@example.com" }).click();
+  await maya.page.getByText("Personal link copied").first().waitFor();
+  expect(await maya.page.evaluate(() => navigator.clipboard.readText())).toBe(pollLink(invitation));
+
   await ana.page.goto(pollLink(invitation));
   await ana.page.getByText("11:30 PM your time").first().waitFor();
   await look(ana.page, "poll-fresh");

@@ -1,0 +1,86 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { OptOutState } from "#schema/contracts/notifications.ts";
+import { config } from "../lib/config.ts";
+import { unsubscribeToken } from "../mail/unsubscribe-token.ts";
+import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
+
+const guest = "ana@example.com";
+let maya: string;
+let token: string;
+const state = async () => (await call("GET", `/unsubscribe/${token}`)).json<OptOutState>();
+const choose = (body: unknown) => call("POST", `/unsubscribe/${token}`, { body });
+const invitations = () =>
+  env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'invitation' AND recipient = ?").bind(guest).first("n");
+
+beforeEach(async () => {
+  for (const table of ["users", "auth_codes", "quotas", "outbox", "opt_outs"])
+    await env.DB.exec(`DELETE FROM ${table}`);
+  maya = await signIn("maya@example.com");
+  await call("PATCH", "/user/profile", { cookie: maya, body: { firstName: "Maya", lastName: "L" } });
+  const organizerId = await env.DB.prepare("SELECT id FROM users").first<string>("id");
+  token = await unsubscribeToken(config(env), { email: guest, organizerId: organizerId ?? "" });
+});
+
+describe("opting out of mail", () => {
+  it("changes nothing when the link is opened, and says whose mail it is about", async () => {
+    const before = await fingerprint();
+    expect(await state()).toEqual({ email: guest, organizerName: "Maya L", organizer: false, everything: false });
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it("stops invitations of this organizer, and starts them again on the same page", async () => {
+    expect((await choose({ scope: "organizer", optedOut: true })).json()).toMatchObject({ organizer: true });
+    await createDinner(maya);
+    expect(await invitations()).toBe(0);
+    await choose({ scope: "organizer", optedOut: false });
+    await createDinner(maya);
+    expect(await invitations()).toBe(1);
+  });
+
+  it("stops mail of everybody", async () => {
+    await choose({ scope: "everything", optedOut: true });
+    await createDinner(await signIn("somebody@example.com"));
+    expect([await invitations(), (await state()).everything]).toEqual([0, true]);
+  });
+
+  it("takes one click of a mail program, which comes from another site and sends a form", async () => {
+    const answer = await call("POST", `/unsubscribe/${token}`, {
+      body: "List-Unsubscribe=One-Click",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "cross-site" },
+    });
+    expect([answer.status, (await state()).organizer]).toEqual([200, true]);
+  });
+
+  it("still sends the final date, sign-in mails and cancellations to somebody who opted out", async () => {
+    const { id, options } = await createDinner(maya);
+    await choose({ scope: "everything", optedOut: true });
+    await call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: options[0]?.id } });
+    const kinds = await env.DB.prepare("SELECT kind FROM outbox WHERE recipient = ? ORDER BY kind").bind(guest).all();
+    expect(kinds.results.map(({ kind }) => kind)).toContain("final-date");
+  });
+
+  it.each([
+    ["an unknown scope", { scope: "all", optedOut: true }],
+    ["a choice that is text", { scope: "organizer", optedOut: "yes" }],
+    ["nothing chosen", {}],
+    ["a list", []],
+  ])("answers %s with 400 and one sentence, and stores nothing", async (_, body) => {
+    const before = await fingerprint();
+    const answer = await choose(body);
+    expect([answer.status, await fingerprint()]).toEqual([400, before]);
+    expect(answer.text).toMatch(/^[A-Z][^\n]{5,150}\.$/);
+  });
+
+  it.each(["x", "e30.e30.e30", "a".repeat(500), "%00"])("is 404 for the link %s", async (bad) => {
+    for (const method of ["GET", "POST"]) {
+      const answer = await call(method, `/unsubscribe/${bad}`);
+      expect([answer.status, answer.text]).toEqual([404, "This unsubscribe link is not valid."]);
+    }
+  });
+
+  it("takes no session's token for an unsubscribe link", async () => {
+    const session = maya.split("=")[1] ?? "";
+    expect((await call("GET", `/unsubscribe/${session}`)).status).toBe(404);
+  });
+});
