@@ -4,6 +4,10 @@ import { Link } from "react-router-dom";
 import { ConfirmBanner } from "../features/account/confirm-banner.tsx";
 import { userQuery } from "../features/account/queries.ts";
 import { MyEvents } from "../features/events/my-events.tsx";
+import { PastEvents } from "../features/events/past-events.tsx";
+import { RecycleBin } from "../features/events/recycle-bin.tsx";
+import { DismissedInvites } from "../features/invites/dismissed-invites.tsx";
+import { ReceivedInvites } from "../features/invites/received-invites.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { buttonClass } from "../ui/button.tsx";
 
@@ -24,6 +28,10 @@ export function Component() {
       </div>
       {user && <ConfirmBanner user={user} />}
       <MyEvents />
+      <ReceivedInvites />
+      <PastEvents />
+      <DismissedInvites />
+      <RecycleBin />
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import type { DateOptionInput } from "#schema/contracts/events.ts";
 
+// What the product is named after: a fair first guess for an evening, and one press to change for all.
+const FIRST_GUESS = "20:00";
+
 /** One line of the date editor; either part may still be empty. */
 export interface DateRow {
   key: string;
@@ -22,7 +25,7 @@ export function completeOptions(rows: DateRow[]): DateOptionInput[] {
 /** Rows after days were switched on or off in the month grid; empty rows give way to picked days. */
 export function withDays(rows: DateRow[], dates: string[], isOn: boolean): DateRow[] {
   if (!isOn) return rows.filter((row) => !dates.includes(row.date));
-  const time = firstTime(rows);
+  const time = firstTime(rows) || FIRST_GUESS;
   const missing = dates.filter((date) => !rows.some((row) => row.date === date));
   const kept = rows.filter((row) => row.date !== "");
   return [...kept, ...missing.map((date) => newRow(date, time))].sort(inOrder);

@@ -11,6 +11,19 @@ export const eventsQuery = () =>
     refetchOnMount: "always",
   });
 
+/** The recycle bin. */
+export const deletedEventsQuery = () =>
+  queryOptions({
+    queryKey: ["events", "deleted"],
+    queryFn: () => api<EventSummary[]>("GET", "/api/events/deleted"),
+  });
+
+export const pastEventsQuery = () =>
+  queryOptions({
+    queryKey: ["events", "past"],
+    queryFn: () => api<EventSummary[]>("GET", "/api/events/past"),
+  });
+
 export const eventDashboardQuery = (eventId: string) =>
   queryOptions({
     queryKey: ["events", eventId, "dashboard"],

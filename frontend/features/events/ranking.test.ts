@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { TalliedOption } from "#schema/contracts/events.ts";
+import { bestLabel, optionSentence, rankOptions } from "./ranking.ts";
+
+const option = (id: string, yesCount: number, maybeCount: number, noCount = 0, date = "2027-06-04"): TalliedOption => ({
+  id,
+  date,
+  time: "19:30",
+  yesCount,
+  maybeCount,
+  noCount,
+});
+const ids = (options: TalliedOption[]) => rankOptions(options).map(({ id }) => id);
+
+describe("ranking dates", () => {
+  it("counts a yes as one and a maybe as a half", () => {
+    expect(ids([option("two yes", 2, 0), option("one yes, four maybe", 1, 4), option("three maybe", 0, 3)])).toEqual([
+      "one yes, four maybe",
+      "two yes",
+      "three maybe",
+    ]);
+  });
+
+  it("gives a tie to more yes, then to the earlier date", () => {
+    const late = option("late", 2, 0, 0, "2027-06-09");
+    expect(ids([option("maybes", 1, 2), late, option("early", 2, 0)])).toEqual(["early", "late", "maybes"]);
+  });
+
+  it("names the best by how far answering has come", () => {
+    const ranked = [option("a", 2, 0), option("b", 1, 0)];
+    expect(bestLabel(ranked, { totalResponded: 2, totalInvited: 3 }, false)).toBe("Best so far");
+    expect(bestLabel(ranked, { totalResponded: 3, totalInvited: 3 }, false)).toBe("Best date");
+    expect(bestLabel([option("a", 2, 0), option("b", 2, 0)], { totalResponded: 3, totalInvited: 3 }, false)).toBe(
+      "Tied for best",
+    );
+    expect(bestLabel(ranked, { totalResponded: 3, totalInvited: 3 }, true)).toBe("Final date");
+  });
+
+  it.each([
+    [option("a", 0, 0), 0, 3, "Nobody has answered yet."],
+    [option("a", 2, 0), 2, 3, "Everyone who has answered can make it. 1 still to answer."],
+    [option("a", 3, 0), 3, 3, "Everyone can make it."],
+    [option("a", 1, 1, 1), 3, 3, "1 of 3 who answered can make it, 1 more maybe."],
+  ])("says in a sentence who can make it", (tallied, totalResponded, totalInvited, sentence) => {
+    expect(optionSentence(tallied, { totalResponded, totalInvited }, false)).toBe(sentence);
+  });
+});

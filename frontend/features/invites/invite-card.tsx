@@ -1,0 +1,78 @@
+import { X } from "lucide-react";
+import type { Invite } from "#schema/contracts/invites.ts";
+import { formatInstantDate, formatShortDate, formatTime, relativeAge, stubParts } from "#schema/dates.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Stub } from "../../ui/stub.tsx";
+import { Ticket } from "../../ui/ticket.tsx";
+import { datesText, inviteStatus } from "./invite-status.ts";
+
+export const loadDismissDialog = () => import("./dismiss-invite-dialog.tsx");
+
+const badges = {
+  pending: { tone: "maybe", text: "Response needed" },
+  responded: { tone: "yes", text: "Response submitted" },
+  finalized: { tone: "neutral", text: "Finalized" },
+} as const;
+
+export const inviteTitle = ({ event }: Invite) => event.title || "Untitled Event";
+
+/** A received invitation: a ticket whose stub shows the date, or how many there are. */
+export function InviteCard({ invite, onDismiss }: { invite: Invite; onDismiss: () => void }) {
+  const { event, createdAt, token } = invite;
+  const status = inviteStatus(invite);
+  const badge = badges[status];
+  const title = inviteTitle(invite);
+  const isPending = status === "pending";
+  const final = event.finalizedDate;
+  return (
+    <Ticket
+      as="li"
+      tone={final ? "final" : undefined}
+      stub={<InviteStub invite={invite} />}
+      bodyClassName="flex flex-col p-4 pl-5"
+    >
+      <div className="flex items-start justify-between gap-2">
+        <Badge tone={badge.tone}>{badge.text}</Badge>
+        <Button
+          v="ghost"
+          square
+          aria-label={`Dismiss ${title}`}
+          title="Dismiss invitation"
+          onPointerEnter={loadDismissDialog}
+          onFocus={loadDismissDialog}
+          onClick={onDismiss}
+          className="-mt-2.5 -mr-2.5 flex-none"
+        >
+          <X size={20} aria-hidden="true" />
+        </Button>
+      </div>
+      <h3 className="text-lg wrap-anywhere">{title}</h3>
+      {event.description && <p className="mt-1 line-clamp-3 text-sm text-ink-2 wrap-anywhere">{event.description}</p>}
+      <div className="mt-auto grid gap-0.5 pt-3 text-sm text-ink-2">
+        <p className="font-semibold text-ink">
+          {final ? `Final date: ${formatShortDate(final.date)} at ${formatTime(final.time)}` : datesText(invite)}
+        </p>
+        <p className="wrap-anywhere">From {event.organizerName}</p>
+        <p>
+          Invited {formatInstantDate(createdAt)} ({relativeAge(createdAt, new Date())})
+        </p>
+      </div>
+      {/* The poll is a page of its own, outside the router. */}
+      <a
+        href={`/poll/${encodeURIComponent(token)}`}
+        aria-label={`${isPending ? "Respond Now" : "View Event"}: ${title}`}
+        className={`${buttonClass({ v: isPending ? "primary" : "secondary" })} mt-4 w-full`}
+      >
+        {isPending ? "Respond Now" : "View Event"}
+      </a>
+    </Ticket>
+  );
+}
+
+function InviteStub({ invite: { event, dateOptions } }: { invite: Invite }) {
+  const only = dateOptions.length === 1 ? dateOptions[0] : undefined;
+  const parts = stubParts((event.finalizedDate ?? only)?.date);
+  if (parts) return <Stub {...parts} />;
+  return dateOptions.length > 0 ? <Stub day={dateOptions.length} month="dates" /> : <Stub day="?" />;
+}

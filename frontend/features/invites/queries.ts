@@ -1,0 +1,10 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Invite } from "#schema/contracts/invites.ts";
+import { api } from "../../lib/api.ts";
+
+/** Invitations to one's own verified address. */
+export const invitesQuery = () =>
+  queryOptions({ queryKey: ["invites"], queryFn: () => api<Invite[]>("GET", "/api/invites") });
+
+export const dismissedInvitesQuery = () =>
+  queryOptions({ queryKey: ["invites", "dismissed"], queryFn: () => api<Invite[]>("GET", "/api/invites/dismissed") });

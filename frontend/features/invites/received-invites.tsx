@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import type { Invite } from "#schema/contracts/invites.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { cardGridClass, focusHeading, ListSection } from "../events/list-section.tsx";
+import { InviteCard, inviteTitle, loadDismissDialog } from "./invite-card.tsx";
+import { sortedInvites } from "./invite-status.ts";
+import { useDismissInvite } from "./mutations.ts";
+import { invitesQuery } from "./queries.ts";
+
+export const INVITATIONS_HEADING = "event-invitations";
+
+const DismissInviteDialog = lazy(loadDismissDialog);
+
+/** 'Event Invitations (n)': what others ask of this person. */
+export function ReceivedInvites() {
+  const [asked, setAsked] = useState<Invite | null>(null);
+  const dismiss = useDismissInvite();
+  return (
+    <ListSection
+      title="Event Invitations"
+      failure="Couldn't load your invitations."
+      query={useQuery(invitesQuery())}
+      headingId={INVITATIONS_HEADING}
+    >
+      {(invites) => (
+        <>
+          {invites.length === 0 ? (
+            <EmptyState level={3} title="No invitations" text="You haven't received any event invitations yet." />
+          ) : (
+            <ul className={cardGridClass}>
+              {sortedInvites(invites).map((invite) => (
+                <InviteCard key={invite.id} invite={invite} onDismiss={() => setAsked(invite)} />
+              ))}
+            </ul>
+          )}
+          <Suspense>
+            {asked && (
+              <DismissInviteDialog
+                title={inviteTitle(asked)}
+                onClose={() => setAsked(null)}
+                onConfirm={() => {
+                  setAsked(null);
+                  dismiss.mutate(asked);
+                  focusHeading(INVITATIONS_HEADING);
+                }}
+              />
+            )}
+          </Suspense>
+        </>
+      )}
+    </ListSection>
+  );
+}
