@@ -12,11 +12,7 @@ import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 
-const firstControl = {
-  title: "[name=title]",
-  dates: "[aria-label=Date]",
-  people: "[data-part=invite]",
-};
+const controls = { title: "[name=title]", dates: "input[type=date], input[type=time]", people: "[data-part=invite]" };
 
 export function Component() {
   useDocumentTitle("Create Event");
@@ -24,7 +20,9 @@ export function Component() {
   const element = useRef<HTMLFormElement>(null);
   const { missing } = form;
   useEffect(() => {
-    if (missing) element.current?.querySelector<HTMLElement>(firstControl[missing])?.focus();
+    if (!missing) return;
+    const inputs = [...(element.current?.querySelectorAll<HTMLInputElement>(controls[missing]) ?? [])];
+    inputs.find(({ value }) => value === "")?.focus();
   }, [missing]);
   function submit(event: FormEvent) {
     event.preventDefault();
