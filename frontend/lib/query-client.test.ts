@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { queryClient } from "./query-client.ts";
+
+it("keeps answers fresh for 30 seconds and unused ones for five minutes, asks again on focus and never by itself", () => {
+  const { queries } = queryClient.getDefaultOptions();
+  expect(queries).toMatchObject({ staleTime: 30_000, gcTime: 300_000, refetchOnWindowFocus: true });
+  expect(queries?.refetchInterval ?? false).toBe(false);
+});
+
+it("tries nothing a second time by itself", async () => {
+  expect(queryClient.getDefaultOptions().mutations?.retry).toBe(false);
+  let calls = 0;
+  const failing = queryClient.fetchQuery({
+    queryKey: ["failing"],
+    queryFn: () => {
+      calls += 1;
+      throw new Error("no");
+    },
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(calls).toBe(1);
+});

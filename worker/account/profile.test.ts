@@ -1,0 +1,63 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { EventDashboard } from "#schema/contracts/events.ts";
+import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
+
+const rename = (body: unknown, cookie?: string) => call("PATCH", "/user/profile", { cookie, body });
+
+let maya: string;
+beforeEach(async () => {
+  for (const table of ["users", "auth_codes", "quotas", "outbox"]) await env.DB.exec(`DELETE FROM ${table}`);
+  maya = await signIn("maya@example.com");
+});
+
+const organizer = async () => {
+  const { id } = await createDinner(maya);
+  return (await call("GET", `/events/${id}/dashboard`, { cookie: maya })).json<EventDashboard>().event.organizerName;
+};
+
+describe("the signed-in user", () => {
+  it("is told with what the page needs, and is 401 for somebody signed out", async () => {
+    expect((await call("GET", "/user", { cookie: maya })).json()).toEqual({
+      id: expect.any(String),
+      email: "maya@example.com",
+      firstName: null,
+      lastName: null,
+      password: false,
+      emailVerified: true,
+      isAdmin: false,
+      createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
+    });
+    expect((await call("GET", "/user")).status).toBe(401);
+  });
+
+  it("has the names that were saved, trimmed, without a last one too", async () => {
+    const answer = await rename({ firstName: " Maya ", lastName: " Lindqvist " }, maya);
+    expect(answer.json()).toMatchObject({ firstName: "Maya", lastName: "Lindqvist" });
+    await rename({ firstName: "May", lastName: "" }, maya);
+    expect((await call("GET", "/user", { cookie: maya })).json()).toMatchObject({ firstName: "May", lastName: null });
+  });
+
+  it.each([
+    [{ firstName: "  ", lastName: "L" }, 400, "First name is required."],
+    [{ firstName: "M".repeat(101) }, 400, expect.stringContaining("100")],
+    [[], 400, expect.any(String)],
+  ])("keeps the names it has when %j is saved", async (body, status, sentence) => {
+    const before = await fingerprint();
+    const answer = await rename(body, maya);
+    expect([answer.status, answer.text]).toEqual([status, sentence]);
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it("changes no name for somebody signed out", async () => {
+    const before = await fingerprint();
+    expect((await rename({ firstName: "Maya" })).status).toBe(401);
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it("organizes under the full name, else under what stands before the @", async () => {
+    expect(await organizer()).toBe("maya");
+    await rename({ firstName: "Maya", lastName: "Lindqvist" }, maya);
+    expect(await organizer()).toBe("Maya Lindqvist");
+  });
+});
