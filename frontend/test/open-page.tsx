@@ -48,12 +48,14 @@ function Elsewhere() {
   return <p data-testid="elsewhere">{pathname + search}</p>;
 }
 
+const pathOf = (address: string) => new URL(address, "https://eightish.test").pathname;
+
 /** Opens a page at its address, any other address shows itself as text; waits until the page has asked what it asks. */
-export async function openPage(address: string, Page: ComponentType): Promise<HTMLElement> {
+export async function openPage(address: string, Page: ComponentType, route = pathOf(address)): Promise<HTMLElement> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter(
     [
-      { path: new URL(address, "https://eightish.test").pathname, Component: Page },
+      { path: route, Component: Page },
       { path: "*", Component: Elsewhere },
     ],
     { initialEntries: [address] },

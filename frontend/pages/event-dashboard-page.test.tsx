@@ -1,0 +1,179 @@
+import { beforeEach, expect, it } from "vitest";
+import type { EventDashboard } from "#schema/contracts/events.ts";
+import {
+  answerCalls,
+  button,
+  changes,
+  expectToast,
+  maya,
+  openPage,
+  press,
+  refusal,
+  settle,
+  signedIn,
+  submit,
+  until,
+} from "../test/open-page.tsx";
+import { click, fire } from "../test/render.tsx";
+import { dismissToast, shownToast } from "../ui/toast.ts";
+import { Component as EventDashboardPage } from "./event-dashboard-page.tsx";
+
+const participant = (email: string, hasResponded: boolean) => ({
+  inviteId: email,
+  email,
+  hasResponded,
+  delivery: null,
+  optedOut: false,
+  lastNudgedAt: null,
+});
+const options = [
+  { id: "first", date: "2099-12-11", time: "19:30", yesCount: 0, maybeCount: 0, noCount: 1 },
+  { id: "second", date: "2099-12-12", time: "20:00", yesCount: 0, maybeCount: 1, noCount: 0 },
+];
+const board: EventDashboard = {
+  event: {
+    id: "dinner",
+    title: "Dinner",
+    description: "A long table.",
+    location: "",
+    organizerName: "Maya",
+    organizerEmail: maya.email,
+    inviteEmails: ["ana@example.com", "tom@example.com", "zoe@example.com"],
+    timezone: "UTC",
+    durationMinutes: 60,
+    createdAt: "2026-11-01T12:00:00.000Z",
+    finalizedDate: null,
+    finalDateId: null,
+    isFinalized: false,
+    isDeleted: false,
+    isPastEvent: false,
+    responseCount: 1,
+    inviteCount: 3,
+    deletedAt: null,
+    archivedAt: null,
+    version: 1,
+    imageUrl: null,
+    ticketUrl: null,
+  },
+  dateOptions: options,
+  responses: [
+    {
+      id: "response",
+      respondentName: "Ana Duarte",
+      respondentEmail: "ana@example.com",
+      comments: "",
+      dateOptionResponses: { first: "no", second: "maybe" },
+      updatedAt: "2026-11-02T12:00:00.000Z",
+    },
+  ],
+  stats: { totalResponded: 1, totalInvited: 3, responsePercentage: 100 / 3 },
+  participants: [
+    participant("ana@example.com", true),
+    participant("tom@example.com", false),
+    participant("zoe@example.com", false),
+  ],
+  hostResponse: null,
+};
+const dashboard = "GET /api/events/dinner/dashboard";
+const open = () => openPage("/events/dinner/dashboard", EventDashboardPage, "/events/:id/dashboard");
+const section = (host: ParentNode, label: string) => host.querySelector<HTMLElement>(`[aria-labelledby=${label}]`)!;
+
+beforeEach(() => dismissToast());
+
+it.each([404, 500])("says 'Event Not Found' when the event cannot be loaded: %i", async (status) => {
+  answerCalls({ ...signedIn(), [dashboard]: refusal(status, "No.") });
+  const host = await open();
+  expect(host.querySelector("h1")?.textContent).toBe("Event Not Found");
+  expect(host.textContent).toContain("This event could not be found or you don't have permission to view it.");
+});
+
+it("counts who has answered, the dates and whole percents, with a bar from 0 to 100", async () => {
+  answerCalls({ ...signedIn(), [dashboard]: board });
+  const host = await open();
+  const progress = host.querySelector("[aria-label=Progress]")!;
+  expect([...progress.querySelectorAll("dd")].map(({ textContent }) => textContent)).toEqual(["1/3", "2", "33%"]);
+  const bar = progress.querySelector("[role=progressbar]")!;
+  expect(["aria-valuemin", "aria-valuenow", "aria-valuemax"].map((name) => bar.getAttribute(name))).toEqual([
+    "0",
+    "33",
+    "100",
+  ]);
+});
+
+it("calls a no a no in the counts of a date, and names who answered what", async () => {
+  answerCalls({ ...signedIn(), [dashboard]: board });
+  const counts = [...(await open()).querySelectorAll("summary")].map(({ textContent }) => textContent);
+  expect(counts.some((text) => /0 yes.*0 maybe.*1 no/.test(text ?? ""))).toBe(true);
+  expect(counts.some((text) => /0 yes.*1 maybe.*0 no/.test(text ?? ""))).toBe(true);
+  expect(document.querySelector("details dl")?.textContent).toContain("Ana Duarte");
+});
+
+it("begins the host's own availability with yes, and saves what is chosen", async () => {
+  const save = "POST /api/events/dinner/host-response";
+  const calls = answerCalls({ ...signedIn(), [dashboard]: board, [save]: {} });
+  const form = section(await open(), "availability-title");
+  const checked = () => [...form.querySelectorAll<HTMLInputElement>("input:checked")].map(({ value }) => value);
+  expect(checked()).toEqual(["yes", "yes"]);
+  await fire(form.querySelector("input[name='host.second'][value=no]")!, click());
+  expect(changes(calls)).toEqual([]);
+  await submit(form);
+  expect(changes(calls)).toEqual([{ call: save, body: { dateOptionResponses: { first: "yes", second: "no" } } }]);
+  expectToast("Your availability updated");
+  expect(shownToast()?.duration).toBe(3000);
+});
+
+it("keeps what the host answered before", async () => {
+  const hostResponse = { dateOptionResponses: { first: "maybe", second: "no" } } as const;
+  answerCalls({ ...signedIn(), [dashboard]: { ...board, hostResponse } });
+  const form = section(await open(), "availability-title");
+  expect([...form.querySelectorAll<HTMLInputElement>("input:checked")].map(({ value }) => value)).toEqual([
+    "maybe",
+    "no",
+  ]);
+});
+
+it("says that the availability was not saved", async () => {
+  answerCalls({ ...signedIn(), [dashboard]: board, "POST /api/events/dinner/host-response": refusal(400, "No.") });
+  await submit(section(await open(), "availability-title"));
+  expectToast("Error saving changes", "No.");
+});
+
+it("lists who is pending and who has responded, and reminds those selected or all pending", async () => {
+  const nudge = "POST /api/events/dinner/nudge";
+  const results = [
+    { email: "tom@example.com", success: true },
+    { email: "zoe@example.com", success: false, reason: "reminded 1 minute ago" },
+  ];
+  const calls = answerCalls({ ...signedIn(), [dashboard]: board, [nudge]: { results } });
+  const people = section(await open(), "participants-title");
+  expect(people.textContent).toMatch(/Pending \(2\).*tom@.*zoe@.*Responded \(1\).*Ana Duarte/s);
+  expect(button("Nudge Selected (0)").disabled).toBe(true);
+  await fire(people.querySelectorAll("[type=checkbox]")[0]!, click());
+  await press("Nudge Selected (1)");
+  await settle();
+  expectToast("Reminders sent", "Sent 1 reminder(s)");
+  await press("Nudge All Pending");
+  await settle();
+  expect(changes(calls).map(({ body }) => body)).toEqual([
+    { participantEmails: ["tom@example.com"] },
+    { participantEmails: ["tom@example.com", "zoe@example.com"] },
+  ]);
+});
+
+it("finalizes the date that is selected, after asking once", async () => {
+  const finalize = "POST /api/events/dinner/finalize";
+  const calls = answerCalls({ ...signedIn(), [dashboard]: board, [finalize]: { event: board.event, notified: 3 } });
+  const host = await open();
+  const select = [...host.querySelectorAll("button")].filter(({ textContent }) => textContent === "Select This Date");
+  expect(select).toHaveLength(2);
+  await fire(select[0]!, click());
+  await until(() => expect(document.querySelector("[role=alertdialog]")).not.toBeNull());
+  const dialog = document.querySelector("[role=alertdialog]")!;
+  expect(dialog.textContent).toContain("Finalize Saturday, December 12, 2099 at 8:00 PM?");
+  expect(changes(calls)).toEqual([]);
+  await press("Finalize this date", dialog);
+  await settle();
+  expect(changes(calls)).toEqual([{ call: finalize, body: { dateOptionId: "second", version: 1 } }]);
+  expectToast("Date finalized! Notification emails sent to all participants.");
+  expect(shownToast()?.duration).toBe(3000);
+});
