@@ -1,8 +1,10 @@
 import { MessageSquare } from "lucide-react";
+import { useState } from "react";
 import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { formatLongDate, formatTime, stubParts } from "#schema/dates.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/cn.ts";
 import { Glyph } from "../../ui/glyph.tsx";
 import { sortByDate } from "./ranking.ts";
@@ -12,6 +14,8 @@ const cells: Record<Answer, string> = {
   maybe: "hatch bg-maybe-soft text-maybe-ink [--hatch:color-mix(in_oklch,var(--maybe)_35%,transparent)]",
   no: "text-no-ink",
 };
+// Every row has a cell for each of up to 100 dates: more rows at once make a phone stutter.
+const PEOPLE_AT_FIRST = 50;
 const heat = ["bg-heat-0", "bg-heat-1", "bg-heat-2", "bg-heat-3", "bg-heat-4"];
 
 /** Everybody's answers to every date; the first row shows how warm each date is. */
@@ -19,6 +23,9 @@ export function AnswersTable({ board, leading }: { board: EventDashboard; leadin
   const options = sortByDate(board.dateOptions);
   const { totalInvited } = board.stats;
   const host = board.hostResponse;
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? board.responses : board.responses.slice(0, PEOPLE_AT_FIRST);
+  const hidden = board.responses.length - shown.length;
   return (
     <section className="grid min-w-0 gap-3">
       <h2 id="answers-title" className="text-xl">
@@ -59,7 +66,7 @@ export function AnswersTable({ board, leading }: { board: EventDashboard; leadin
             </thead>
             <tbody>
               {host && <AnswerRow name="You" options={options} answers={host.dateOptionResponses} />}
-              {board.responses.map((response) => (
+              {shown.map((response) => (
                 <AnswerRow
                   key={response.id}
                   name={response.respondentName}
@@ -71,6 +78,13 @@ export function AnswersTable({ board, leading }: { board: EventDashboard; leadin
             </tbody>
           </table>
         </div>
+        {hidden > 0 && (
+          <p className="border-line border-t px-3 py-2">
+            <Button v="ghost" onClick={() => setWhole(true)}>
+              Show {hidden} more {hidden === 1 ? "person" : "people"}
+            </Button>
+          </p>
+        )}
         <p
           aria-hidden="true"
           className="flex flex-wrap items-center gap-x-2 gap-y-1 border-line border-t px-3 py-3 text-sm text-ink-2"
