@@ -1,6 +1,9 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { beforeEach, expect, it } from "vitest";
 import type { EventSummary } from "#schema/contracts/events.ts";
 import type { Invite } from "#schema/contracts/invites.ts";
+import { eventsQuery } from "../features/events/queries.ts";
+import { queryClient } from "../lib/query-client.ts";
 import {
   answerCalls,
   changes,
@@ -283,3 +286,26 @@ it.each([
     expect(titles(host)).toEqual(["Dinner", "Supper", "Tea", "Lunch"]);
   },
 );
+
+it("asks for own events again at every visit, however fresh the answer is", async () => {
+  const calls = answerCalls(lists);
+  const client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
+  for (const visits of [1, 2]) {
+    const leave = new QueryObserver(client, eventsQuery()).subscribe(() => {});
+    await until(() => expect(calls).toHaveLength(visits));
+    leave();
+  }
+});
+
+it("stands in one, two or three columns, and shows two lines of what is put aside", async () => {
+  const description = "Two lines at most.";
+  answerCalls({
+    ...lists,
+    "GET /api/events": [event("Dinner")],
+    "GET /api/events/past": [event("archived", { isPastEvent: true, description })],
+  });
+  const host = await openPage("/", DashboardPage);
+  for (const list of host.querySelectorAll("section ul"))
+    expect(list.className).toMatch(/^grid .*:grid-cols-2 .*:grid-cols-3$/);
+  expect(card(host, "archived").querySelector(".line-clamp-2")?.textContent).toBe(description);
+});
