@@ -9,13 +9,19 @@ import { DashboardSkeleton } from "../features/events/dashboard-skeleton.tsx";
 import { DashboardStats } from "../features/events/dashboard-stats.tsx";
 import { HostAvailability } from "../features/events/host-availability.tsx";
 import { OtherDates } from "../features/events/other-dates.tsx";
-import { ParticipantsCard } from "../features/events/participants-card.tsx";
 import { eventDashboardQuery } from "../features/events/queries.ts";
 import { rankOptions } from "../features/events/ranking.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 
+const loadEditor = () => import("../features/events/event-editor.tsx");
+// Below everything else on phones and last in its column on desktops, so it may come a moment later.
+const ParticipantsCard = lazy(async () => ({
+  default: (await import("../features/events/participants-card.tsx")).ParticipantsCard,
+}));
+const EventEditor = lazy(loadEditor);
 const FinalizeDialog = lazy(() => import("../features/events/finalize-dialog.tsx"));
 const ReopenDialog = lazy(() => import("../features/events/reopen-dialog.tsx"));
 
@@ -38,10 +44,20 @@ export function Component() {
       />
     );
   }
-  return <Dashboard board={board} />;
+  return <EventPage board={board} />;
 }
 
-function Dashboard({ board }: { board: EventDashboard }) {
+function EventPage({ board }: { board: EventDashboard }) {
+  const [isEditing, setEditing] = useState(false);
+  if (!isEditing) return <Dashboard board={board} onEdit={() => setEditing(true)} />;
+  return (
+    <Suspense fallback={<DashboardSkeleton />}>
+      <EventEditor board={board} onDone={() => setEditing(false)} />
+    </Suspense>
+  );
+}
+
+function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => void }) {
   const [selected, setSelected] = useState<TalliedOption | null>(null);
   const [isReopening, setReopening] = useState(false);
   const { event, stats, dateOptions } = board;
@@ -51,7 +67,7 @@ function Dashboard({ board }: { board: EventDashboard }) {
   const best = final ?? (hasAnswers ? ranked[0] : undefined);
   return (
     <div className="page grid gap-7 pt-6 pb-16">
-      <DashboardHeader event={event} />
+      <DashboardHeader event={event} onEdit={onEdit} onEditSoon={loadEditor} />
       <DashboardStats stats={stats} options={dateOptions.length} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -81,7 +97,9 @@ function Dashboard({ board }: { board: EventDashboard }) {
         </div>
         <div className="grid gap-6">
           <HostAvailability board={board} />
-          <ParticipantsCard board={board} />
+          <Suspense fallback={<Skeleton className="h-72 rounded-card!" />}>
+            <ParticipantsCard board={board} />
+          </Suspense>
         </div>
       </div>
       <Suspense>{isReopening && <ReopenDialog board={board} onClose={() => setReopening(false)} />}</Suspense>

@@ -1,12 +1,35 @@
-import { ChevronLeft, MapPin } from "lucide-react";
+import { ChevronLeft, MapPin, Pencil } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { EventDetails } from "#schema/contracts/events.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Poster } from "../../ui/poster.tsx";
+import { toast } from "../../ui/toast.ts";
 import { eventStatus } from "./event-status.ts";
+import { DASHBOARD_TOAST_MS } from "./host-availability.tsx";
+import { InlineText } from "./inline-text.tsx";
+import { useUpdateDetails } from "./mutations.ts";
 
-export function DashboardHeader({ event }: { event: EventDetails }) {
+interface DashboardHeaderProps {
+  event: EventDetails;
+  onEdit: () => void;
+  /** Brings the editor's chunk before the press. */
+  onEditSoon: () => void;
+}
+
+export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderProps) {
   const status = eventStatus(event);
+  const update = useUpdateDetails(event.id);
+  const canEdit = !event.isPastEvent;
+  async function save(changes: { title?: string; description?: string }) {
+    try {
+      await update.mutateAsync({ ...changes, version: event.version });
+      toast({ title: "Event details saved", tone: "success", duration: DASHBOARD_TOAST_MS });
+    } catch (error) {
+      toast({ title: "Error saving changes", tone: "danger", duration: DASHBOARD_TOAST_MS });
+      throw error;
+    }
+  }
   return (
     <header className="grid gap-4">
       <Link
@@ -16,15 +39,39 @@ export function DashboardHeader({ event }: { event: EventDetails }) {
         <ChevronLeft size={16} strokeWidth={2.25} aria-hidden="true" />
         Dashboard
       </Link>
-      <div className="flex gap-6">
+      <div className="flex gap-6 max-sm:flex-col max-sm:gap-4">
         <div className="size-34 flex-none overflow-hidden rounded-sheet max-sm:hidden">
           <Poster seed={event.title} />
         </div>
-        <div className="min-w-0 self-center">
+        <div className="min-w-0 flex-1 sm:self-center">
           <Badge tone={status.tone}>{status.label}</Badge>
-          <h1 className="mt-2 text-2xl wrap-anywhere sm:text-3xl">{event.title}</h1>
-          {event.description && (
-            <p className="mt-2 max-w-[60ch] whitespace-pre-line text-ink-2 wrap-anywhere">{event.description}</p>
+          <div className="mt-2">
+            <InlineText
+              label="Title"
+              value={event.title}
+              maxLength={200}
+              isRequired
+              canEdit={canEdit}
+              onSave={(title) => save({ title })}
+            >
+              <h1 className="min-w-0 text-2xl wrap-anywhere sm:text-3xl">{event.title}</h1>
+            </InlineText>
+          </div>
+          {(event.description || canEdit) && (
+            <div className="mt-1">
+              <InlineText
+                label="Description"
+                value={event.description}
+                maxLength={5000}
+                isMultiline
+                canEdit={canEdit}
+                onSave={(description) => save({ description })}
+              >
+                <p className="min-w-0 max-w-[60ch] py-1 whitespace-pre-line text-ink-2 wrap-anywhere">
+                  {event.description || "No description"}
+                </p>
+              </InlineText>
+            </div>
           )}
           {event.location && (
             <p className="mt-2 flex items-start gap-2 text-ink-2">
@@ -33,6 +80,18 @@ export function DashboardHeader({ event }: { event: EventDetails }) {
             </p>
           )}
         </div>
+        {canEdit && (
+          <Button
+            v="secondary"
+            onPointerEnter={onEditSoon}
+            onFocus={onEditSoon}
+            onClick={onEdit}
+            className="flex-none self-center max-sm:w-full"
+          >
+            <Pencil size={16} strokeWidth={2.25} aria-hidden="true" />
+            Edit Event
+          </Button>
+        )}
       </div>
     </header>
   );

@@ -38,6 +38,26 @@ export function useFinalizeEvent(eventId: string) {
   });
 }
 
+/** Changes one detail; shown at once, taken back when the server refuses. */
+export function useUpdateDetails(eventId: string) {
+  const client = useQueryClient();
+  const refresh = useRefresh(eventId);
+  const { queryKey } = eventDashboardQuery(eventId);
+  return useMutation({
+    mutationFn: (input: { title?: string; description?: string; version: number }) =>
+      api<EventDetails>("PATCH", `/api/events/${encodeURIComponent(eventId)}`, { body: input }),
+    onMutate: async ({ version: _, ...changes }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (board) => board && { ...board, event: { ...board.event, ...changes } });
+      return before;
+    },
+    onSuccess: (event) => client.setQueryData(queryKey, (board) => board && { ...board, event }),
+    onError: (_error, _input, before) => client.setQueryData(queryKey, before),
+    onSettled: refresh,
+  });
+}
+
 export function useReopenEvent(eventId: string) {
   const refresh = useRefresh(eventId);
   return useMutation({

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from "react";
+import { useBlocker } from "react-router-dom";
+import type { EventDashboard } from "#schema/contracts/events.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FieldError } from "../../ui/field.tsx";
+import { EditDates } from "./edit-dates.tsx";
+import { EditDetails } from "./edit-details.tsx";
+import { changesOf, peopleAfter, withPeople } from "./edit-draft.ts";
+import { InviteEditor } from "./invite-editor.tsx";
+import { ExitDialog, LeaveDialog } from "./unsaved-dialogs.tsx";
+import { type EventEditorState, useEventEditor } from "./use-event-editor.ts";
+
+/** Edit Event mode. Nothing is sent before 'Save All Changes', and nothing typed is lost without a question. */
+export default function EventEditor({ board, onDone }: { board: EventDashboard; onDone: () => void }) {
+  const editor = useEventEditor(board);
+  const { base, draft, dirty, isSaving, problem, change, save } = editor;
+  const [isLeaving, setLeaving] = useState(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <div className="border-brand border-t-3">
+      <div className="page grid max-w-3xl! gap-7 pt-6 pb-40">
+        <header className="flex flex-wrap items-center justify-between gap-4">
+          <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+            Edit Event
+          </h1>
+          <Button v="secondary" onClick={() => (dirty ? setLeaving(true) : onDone())}>
+            Done Editing
+          </Button>
+        </header>
+        <fieldset disabled={isSaving} className="grid min-w-0 gap-7">
+          <EditDetails editor={editor} />
+          <EditDates board={board} editor={editor} />
+          <InviteEditor
+            invited={peopleAfter(base, draft)}
+            onChange={(people) => change(withPeople(base, draft, people))}
+            error={null}
+            isSignedIn
+          />
+        </fieldset>
+      </div>
+      <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)]">
+        <div className="page grid max-w-3xl! gap-2 py-3">
+          {problem?.part === "saving" && <FieldError>{problem.text}</FieldError>}
+          <div className="flex flex-wrap items-center justify-end gap-3">
+            <div role="status" className="mr-auto grid justify-items-start gap-1 text-sm text-ink-2">
+              {dirty && <Badge tone="maybe">Unsaved changes</Badge>}
+              {mailText(editor)}
+            </div>
+            {editor.isStale && (
+              <Button v="secondary" onClick={editor.loadNewer}>
+                Reload and keep my changes
+              </Button>
+            )}
+            <Button disabled={!dirty} busy={isSaving} busyText="Saving..." onClick={save}>
+              Save All Changes
+            </Button>
+          </div>
+        </div>
+      </div>
+      {isLeaving && (
+        <ExitDialog
+          isSaving={isSaving}
+          onStay={() => setLeaving(false)}
+          onDiscard={onDone}
+          onSave={async () => ((await save()) ? onDone() : setLeaving(false))}
+        />
+      )}
+      {blocker.state === "blocked" && (
+        <LeaveDialog
+          isSaving={isSaving}
+          onStay={() => blocker.reset()}
+          onDiscard={() => blocker.proceed()}
+          onSave={async () => ((await save()) ? blocker.proceed() : blocker.reset())}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Who gets mail when this is saved. */
+function mailText({ base, draft }: EventEditorState): string {
+  const { details, invited, uninvited } = changesOf(base, draft);
+  const isFinal = base.event.isFinalized;
+  const isUpdate = "title" in details || "location" in details || "durationMinutes" in details;
+  const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);
+  return [
+    invited.length > 0 && `${people(invited.length)} will get an invitation.`,
+    uninvited.length > 0 &&
+      `The link of ${people(uninvited.length)} will stop working${isFinal ? ", and they get a cancellation" : ""}.`,
+    isFinal && isUpdate && "Everybody gets an updated calendar invite.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useState } from "react";
+import { failureSentence } from "../../lib/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { FieldError } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import type { InlineTextProps } from "./inline-text.tsx";
+
+type InlineFormProps = Omit<InlineTextProps, "canEdit" | "children"> & { onClose: () => void };
+
+/** Enter saves, Escape takes back; a refused text stays to be mended. */
+export default function InlineForm(props: InlineFormProps) {
+  const { label, value, maxLength, isMultiline, isRequired, onSave, onClose } = props;
+  const [typed, setTyped] = useState(value);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+
+  async function save(text: string) {
+    if (isSaving) return;
+    if (isRequired && text.trim() === "") return setProblem("Please enter a title");
+    if (text === value) return onClose();
+    setSaving(true);
+    try {
+      await onSave(text);
+      onClose();
+    } catch (error) {
+      setProblem(failureSentence(error));
+    } finally {
+      setSaving(false);
+    }
+  }
+  function pressKey(event: KeyboardEvent) {
+    if (event.key === "Escape") onClose();
+    if (event.key !== "Enter" || (isMultiline && !event.metaKey && !event.ctrlKey)) return;
+    event.preventDefault();
+    save(typed);
+  }
+  const control = {
+    autoFocus: true,
+    "aria-label": label,
+    "aria-invalid": problem ? (true as const) : undefined,
+    maxLength,
+    value: typed,
+    readOnly: isSaving,
+    onKeyDown: pressKey,
+  };
+  return (
+    <div className="grid max-w-[60ch] gap-2 py-1">
+      {isMultiline ? (
+        <Textarea {...control} onChange={(event) => setTyped(event.target.value)} />
+      ) : (
+        <Input {...control} onChange={(event) => setTyped(event.target.value)} />
+      )}
+      {problem && <FieldError>{problem}</FieldError>}
+      <div className="flex gap-2">
+        <Button busy={isSaving} onClick={() => save(typed)}>
+          Save
+        </Button>
+        <Button v="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { EventDashboard } from "#schema/contracts/events.ts";
+import { ApiError } from "../../lib/api.ts";
+import { failureSentence } from "../../lib/failure.ts";
+import { toast } from "../../ui/toast.ts";
+import { baseOf, type Details, type EditDraft, emptyDraft, emptyOption, isDirty } from "./edit-draft.ts";
+import { DASHBOARD_TOAST_MS } from "./host-availability.tsx";
+import { eventDashboardQuery, eventsQuery } from "./queries.ts";
+import { type SavedPart, saveChanges } from "./save-changes.ts";
+
+// Two weeks, as the server has it.
+const DURATION_MAX_MINUTES = 20_160;
+const partTitles: Partial<Record<SavedPart, string>> = {
+  details: "Event details saved",
+  people: "Participants updated successfully",
+};
+
+export type EditProblem = { part: "title" | "duration" | "dates" | "saving"; text: string };
+
+/** The state of edit mode: what was typed, what is wrong with it, and saving it. */
+export function useEventEditor(board: EventDashboard) {
+  const client = useQueryClient();
+  const [base, setBase] = useState(() => baseOf(board));
+  const [draft, setDraft] = useState<EditDraft>(emptyDraft);
+  const [problem, setProblem] = useState<EditProblem | null>(null);
+  /** A newer version than the one being edited. */
+  const [newer, setNewer] = useState<EventDashboard | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const saving = useRef(false);
+  const dirty = isDirty(base, draft);
+
+  // The browser asks by itself before a reload or a closed tab would lose what was typed.
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [dirty]);
+
+  function change(changes: Partial<EditDraft>) {
+    setProblem(null);
+    setDraft((before) => ({ ...before, ...changes }));
+  }
+
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: eventDashboardQuery(base.event.id).queryKey }),
+      client.invalidateQueries({ queryKey: eventsQuery().queryKey, exact: true }),
+    ]);
+
+  /** Answers whether everything is saved. */
+  async function save(): Promise<boolean> {
+    if (saving.current) return false;
+    const { newOption } = draft;
+    const isRowComplete = newOption.date !== "" && newOption.time !== "";
+    const toSave = isRowComplete
+      ? { ...draft, addedOptions: [...draft.addedOptions, newOption], newOption: emptyOption }
+      : draft;
+    const found = problemOf({ ...base.event, ...draft.details }, toSave);
+    setProblem(found);
+    if (found) return false;
+    setDraft(toSave);
+    saving.current = true;
+    setSaving(true);
+    try {
+      await saveChanges(base, toSave, (saved, part) => {
+        setBase(saved);
+        if (partTitles[part]) toast({ title: partTitles[part], tone: "success", duration: DASHBOARD_TOAST_MS });
+      });
+      setDraft(emptyDraft);
+      toast({ title: "All changes saved successfully", tone: "success", duration: DASHBOARD_TOAST_MS });
+      return true;
+    } catch (error) {
+      setProblem({ part: "saving", text: failureSentence(error) });
+      toast({ title: "Error saving changes", tone: "danger", duration: DASHBOARD_TOAST_MS });
+      if (error instanceof ApiError && error.status === 409) await lookForNewer();
+      return false;
+    } finally {
+      saving.current = false;
+      setSaving(false);
+      await refresh();
+    }
+  }
+
+  async function lookForNewer() {
+    const latest = await client.fetchQuery({ ...eventDashboardQuery(base.event.id), staleTime: 0 }).catch(() => null);
+    if (latest) setNewer(latest);
+  }
+
+  return {
+    base,
+    draft,
+    values: { ...base.event, ...draft.details },
+    dirty,
+    problem,
+    isSaving,
+    isStale: newer !== null && newer.event.version > base.event.version,
+    change,
+    changeDetails: (details: Partial<Details>) => change({ details: { ...draft.details, ...details } }),
+    showProblem: setProblem,
+    save,
+    /** Takes the newer version as the ground; what was typed stays on top of it. */
+    loadNewer() {
+      if (!newer) return;
+      setBase(baseOf(newer));
+      setNewer(null);
+      setProblem(null);
+    },
+  };
+}
+
+export type EventEditorState = ReturnType<typeof useEventEditor>;
+
+function problemOf(details: Details, { newOption }: EditDraft): EditProblem | null {
+  if (details.title.trim() === "") return { part: "title", text: "Please enter a title" };
+  const { durationMinutes: minutes } = details;
+  if (!Number.isInteger(minutes) || minutes < 5 || minutes > DURATION_MAX_MINUTES) {
+    return { part: "duration", text: "Please enter whole minutes, from 5 to two weeks" };
+  }
+  const isHalf = (newOption.date === "") !== (newOption.time === "");
+  return isHalf ? { part: "dates", text: "Please fill in both date and time" } : null;
+}
