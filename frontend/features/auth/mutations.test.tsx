@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { expect, it } from "vitest";
+import { answerCalls, maya, press } from "../../test/open-page.tsx";
+import { render } from "../../test/render.tsx";
+import { useLogin, useVerifyPin } from "./mutations.ts";
+
+const pin = () => useVerifyPin().mutate;
+const login = () => useLogin().mutate;
+
+it.each([
+  ["POST /api/auth/verify-pin", pin],
+  ["POST /api/login", login],
+])("forgets by %s all that was loaded before, and knows who is there now", async (call, useSignIn) => {
+  answerCalls({ [call]: { user: maya, next: "/" } });
+  const client = new QueryClient();
+  client.setQueryData(["user"], null);
+  client.setQueryData(["events"], ["of somebody else"]);
+  function SignIn() {
+    const signIn = useSignIn();
+    const input = { email: "maya@example.com", pin: "123456", password: "secret" };
+    return <button type="button" aria-label="Sign in" onClick={() => signIn(input)} />;
+  }
+  await render(
+    <QueryClientProvider client={client}>
+      <SignIn />
+    </QueryClientProvider>,
+  );
+  await press("Sign in");
+  expect([client.getQueryData(["events"]), client.getQueryData(["user"])]).toEqual([undefined, maya]);
+});
