@@ -5,6 +5,7 @@ import {
   button,
   changes,
   expectToast,
+  field,
   maya,
   openPage,
   press,
@@ -12,10 +13,11 @@ import {
   settle,
   signedIn,
   submit,
+  type,
   until,
 } from "../test/open-page.tsx";
 import { click, fire } from "../test/render.tsx";
-import { dismissToast, shownToast } from "../ui/toast.ts";
+import { dismissToast, shownToast, subscribeToToasts } from "../ui/toast.ts";
 import { Component as EventDashboardPage } from "./event-dashboard-page.tsx";
 
 const participant = (email: string, hasResponded: boolean) => ({
@@ -145,7 +147,9 @@ it("lists who is pending and who has responded, and reminds those selected or al
     { email: "zoe@example.com", success: false, reason: "reminded 1 minute ago" },
   ];
   const calls = answerCalls({ ...signedIn(), [dashboard]: board, [nudge]: { results } });
-  const people = section(await open(), "participants-title");
+  const host = await open();
+  await until(() => expect(section(host, "participants-title")).not.toBeNull());
+  const people = section(host, "participants-title");
   expect(people.textContent).toMatch(/Pending \(2\).*tom@.*zoe@.*Responded \(1\).*Ana Duarte/s);
   expect(button("Nudge Selected (0)").disabled).toBe(true);
   await fire(people.querySelectorAll("[type=checkbox]")[0]!, click());
@@ -176,4 +180,59 @@ it("finalizes the date that is selected, after asking once", async () => {
   expect(changes(calls)).toEqual([{ call: finalize, body: { dateOptionId: "second", version: 1 } }]);
   expectToast("Date finalized! Notification emails sent to all participants.");
   expect(shownToast()?.duration).toBe(3000);
+});
+
+async function edit(shown: EventDashboard, saved: unknown) {
+  const calls = answerCalls({
+    ...signedIn(),
+    "GET /api/friends": [],
+    [dashboard]: shown,
+    "PATCH /api/events/dinner": saved,
+  });
+  const host = await open();
+  await press("Edit Event");
+  await until(() => expect(host.querySelector("h1")?.textContent).toBe("Edit Event"));
+  return { calls, host };
+}
+
+it("saves in edit mode only what was changed, call by call, and says each time what is saved", async () => {
+  const said: (string | undefined)[] = [];
+  const { calls, host } = await edit(board, { ...board.event, title: "Lunch", version: 2 });
+  expect(button("Save All Changes").disabled).toBe(true);
+  expect(host.textContent).not.toContain("Unsaved changes");
+  await type(field("Event Title"), "Lunch");
+  await press("Remove zoe@example.com");
+  expect(host.textContent).toContain("Unsaved changes");
+  const stop = subscribeToToasts(() => said.push(shownToast()?.title));
+  await press("Save All Changes");
+  await settle();
+  stop();
+  expect(changes(calls).map(({ body }) => body)).toEqual([
+    { title: "Lunch", version: 1 },
+    { inviteEmails: ["ana@example.com", "tom@example.com"], version: 2 },
+  ]);
+  expect(said).toEqual(["Event details saved", "Participants updated successfully", "All changes saved successfully"]);
+});
+
+it("says that edit mode did not save, and keeps what was typed", async () => {
+  const { host } = await edit(board, refusal(503, "Please try again in a minute."));
+  await type(field("Event Title"), "Lunch");
+  await press("Save All Changes");
+  await settle();
+  expectToast("Error saving changes");
+  expect(host.textContent).toContain("Please try again in a minute.");
+  expect(field("Event Title").value).toBe("Lunch");
+});
+
+it("adds a date only with both date and time, and keeps the last one", async () => {
+  const { host } = await edit({ ...board, dateOptions: options.slice(0, 1) }, {});
+  const remove = () => button("Remove Friday, December 11, 2099 at 7:30 PM");
+  expect(remove().disabled).toBe(true);
+  await type(field("New date"), "2099-12-20");
+  await press("Add date option");
+  expect(host.textContent).toContain("Please fill in both date and time");
+  await type(field("New time"), "18:00");
+  await press("Add date option");
+  expect(host.textContent).not.toContain("Please fill in both date and time");
+  expect(remove().disabled).toBe(false);
 });
