@@ -257,6 +257,8 @@ it("notices that another window was quicker, and loses nothing typed", async () 
   await other.getByLabel("Location").fill("The orchard");
   await other.getByRole("button", { name: "Save All Changes" }).click();
   await other.getByText("All changes saved successfully").first().waitFor();
+  // A page behind another one is not drawn, and its colours stay in the middle of a transition.
+  await page.bringToFront();
   await page.getByLabel("Event Title").fill("Garden feast");
   await page.getByRole("button", { name: "Save All Changes" }).click();
   await page.getByText("Error saving changes").first().waitFor();

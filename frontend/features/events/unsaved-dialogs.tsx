@@ -1,5 +1,5 @@
-import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 
 interface UnsavedDialogProps {
   isSaving: boolean;
@@ -8,46 +8,61 @@ interface UnsavedDialogProps {
   onSave: () => void;
 }
 
+interface Words {
+  title: string;
+  description: string;
+  stay: string;
+  discard: string;
+  save: string;
+}
+
 /** Before edit mode is left with changes in it. */
-export function ExitDialog({ isSaving, onStay, onDiscard, onSave }: UnsavedDialogProps) {
-  return (
-    <AlertDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !isSaving && onStay()}
-      title="Unsaved Changes"
-      description="You have changes that are not saved yet."
-      cancel="Continue Editing"
-      otherActions={
-        <Button v="secondary" disabled={isSaving} onClick={onDiscard}>
-          Exit Without Saving
-        </Button>
-      }
-      confirm="Save & Exit"
-      onConfirm={onSave}
-      busy={isSaving}
-      busyText="Saving..."
-    />
-  );
+export function ExitDialog(props: UnsavedDialogProps) {
+  const words = {
+    title: "Unsaved Changes",
+    description: "You have changes that are not saved yet.",
+    stay: "Continue Editing",
+    discard: "Exit Without Saving",
+    save: "Save & Exit",
+  };
+  return <ThreeWays {...props} words={words} />;
 }
 
 /** Before the page is left with changes in it. */
-export function LeaveDialog({ isSaving, onStay, onDiscard, onSave }: UnsavedDialogProps) {
+export function LeaveDialog(props: UnsavedDialogProps) {
+  const words = {
+    title: "Discard changes?",
+    description: "You are leaving this event with changes that are not saved yet.",
+    stay: "Cancel",
+    discard: "Discard",
+    save: "Save & Continue",
+  };
+  return <ThreeWays {...props} words={words} />;
+}
+
+// Wider than other questions: three buttons stand in one row.
+function ThreeWays({ isSaving, onStay, onDiscard, onSave, words }: UnsavedDialogProps & { words: Words }) {
   return (
-    <AlertDialog
+    <Dialog
+      role="alertdialog"
+      size="md"
       open
       onOpenChange={(isOpen) => !isOpen && !isSaving && onStay()}
-      title="Discard changes?"
-      description="You are leaving this event with changes that are not saved yet."
-      cancel="Cancel"
-      otherActions={
-        <Button v="secondary" disabled={isSaving} onClick={onDiscard}>
-          Discard
-        </Button>
+      title={words.title}
+      description={words.description}
+      actions={
+        <>
+          <Button v="secondary" disabled={isSaving} onClick={onStay}>
+            {words.stay}
+          </Button>
+          <Button v="secondary" disabled={isSaving} onClick={onDiscard}>
+            {words.discard}
+          </Button>
+          <Button busy={isSaving} busyText="Saving..." onClick={onSave}>
+            {words.save}
+          </Button>
+        </>
       }
-      confirm="Save & Continue"
-      onConfirm={onSave}
-      busy={isSaving}
-      busyText="Saving..."
     />
   );
 }
