@@ -11,7 +11,7 @@ interface SelectFriendsProps {
 }
 
 /** Picks several contacts at once; those already invited are marked and cannot be picked again. */
-export function SelectFriends({ contacts, invited, onAdd }: SelectFriendsProps) {
+export default function SelectFriends({ contacts, invited, onAdd }: SelectFriendsProps) {
   const [selected, setSelected] = useState<string[]>([]);
   const toggle = (email: string, isOn: boolean) =>
     setSelected(isOn ? [...selected, email] : selected.filter((other) => other !== email));

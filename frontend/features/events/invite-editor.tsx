@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chips } from "../../ui/chips.tsx";
@@ -8,8 +8,9 @@ import { cn } from "../../ui/cn.ts";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { contactsQuery } from "../contacts/queries.ts";
-import { SelectFriends } from "../contacts/select-friends.tsx";
 import { inviteProblem, pastedAddresses, suggestContacts } from "./invite-rules.ts";
+
+const SelectFriends = lazy(() => import("../contacts/select-friends.tsx"));
 
 interface InviteEditorProps {
   invited: string[];
@@ -148,14 +149,16 @@ export function InviteEditor({ invited, onChange, error, isSignedIn }: InviteEdi
         )}
       </Field>
       {open === "contacts" && (
-        <SelectFriends
-          contacts={contacts}
-          invited={invited}
-          onAdd={(emails) => {
-            addMany(emails);
-            setOpen(null);
-          }}
-        />
+        <Suspense>
+          <SelectFriends
+            contacts={contacts}
+            invited={invited}
+            onAdd={(emails) => {
+              addMany(emails);
+              setOpen(null);
+            }}
+          />
+        </Suspense>
       )}
       {invited.length === 0 ? (
         <p className="text-sm text-ink-2">Add email addresses to invite people to your event.</p>
