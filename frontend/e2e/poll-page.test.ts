@@ -55,6 +55,16 @@ it("can be read, answered and changed without JavaScript", async () => {
   await context.close();
 });
 
+it("opens at its top when a link is followed", async () => {
+  const { page, context } = await person(browser, { viewport: phone });
+  await page.goto(link, { waitUntil: "networkidle" });
+  await page.evaluate(() => window.scrollTo(0, 300));
+  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+  await page.goto(`${link}?answer=none.yes`, { waitUntil: "networkidle" });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await context.close();
+});
+
 it("asks the API for nothing after it has loaded", async () => {
   const { page, context, problems } = await person(browser);
   const calls: string[] = [];

@@ -1,0 +1,59 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { launch, look, person, phone, signInByMail } from "./browser.ts";
+import { calendarIn, readCalendar } from "./calendar.ts";
+import { pollLink, waitForMail } from "./inbox.ts";
+import { createEvent, post, signIn } from "./people.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+it("deletes an account: calls off its finalized event and leaves its answers elsewhere without a name", async () => {
+  const { page, context, problems } = await person(browser);
+  await signInByMail(page, origin, "leaver@example.com");
+  const session = (await context.cookies()).find(({ name }) => name === "session");
+  const cookie = `session=${session?.value}`;
+  const own = await createEvent(origin, cookie, "Called off", ["left-behind@example.com"]);
+  const board = await (await fetch(`${origin}/api/events/${own}/dashboard`, { headers: { Cookie: cookie } })).json();
+  await post(origin, `/api/events/${own}/finalize`, { dateOptionId: board.dateOptions[0].id }, cookie);
+  const invite = readCalendar(calendarIn(await waitForMail(origin, "left-behind@example.com", /Called off is on/)));
+
+  const staying = await signIn(origin, "staying@example.com");
+  const elsewhere = await createEvent(origin, staying, "Goes on", ["leaver@example.com"]);
+  await page.goto(pollLink(await waitForMail(origin, "leaver@example.com", /Goes on/)));
+  await page.getByLabel("Your Name").fill("Lea Ver");
+  await page
+    .getByRole("group", { name: /June 4/ })
+    .getByRole("radio", { name: "Yes" })
+    .check();
+  await page.getByRole("button", { name: "Submit Response" }).click();
+  await page.getByRole("heading", { name: "Response Submitted!" }).waitFor();
+
+  await page.setViewportSize(phone);
+  await page.goto(`${origin}/settings`);
+  await page.getByRole("button", { name: "Delete Account" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByLabel("Type DELETE to confirm").fill("delete");
+  expect(await dialog.getByRole("button", { name: "Delete account" }).isDisabled()).toBe(true);
+  await look(page, "settings-deleting");
+  await dialog.getByLabel("Type DELETE to confirm").fill("DELETE");
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await page.getByText("Account Deleted").first().waitFor();
+  await page.waitForURL(/\/auth/);
+
+  await waitForMail(origin, "leaver@example.com", /account has been deleted/);
+  const cancelled = readCalendar(calendarIn(await waitForMail(origin, "left-behind@example.com", /cancelled/i)));
+  expect(cancelled).toMatchObject({ method: "CANCEL", uid: invite.uid, attendees: ["left-behind@example.com"] });
+  expect(cancelled.sequence).toBeGreaterThan(invite.sequence);
+  const answer = await fetch(`${origin}/api/events/${elsewhere}/dashboard`, { headers: { Cookie: staying } });
+  const seen = await answer.text();
+  expect(seen).toContain("Former participant");
+  for (const trace of ["Lea Ver", "leaver@example.com"]) expect(seen).not.toContain(trace);
+  expect((await fetch(`${origin}/api/user`, { headers: { Cookie: cookie } })).status).toBe(401);
+  expect(problems).toEqual([]);
+  await context.close();
+});
