@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, memo, Suspense, useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { AnswersTable } from "../features/events/answers-table.tsx";
@@ -60,48 +60,11 @@ function EventPage({ board }: { board: EventDashboard }) {
 function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => void }) {
   const [selected, setSelected] = useState<TalliedOption | null>(null);
   const [isReopening, setReopening] = useState(false);
-  const { event, stats, dateOptions } = board;
-  const ranked = rankOptions(dateOptions);
-  const hasAnswers = stats.totalResponded > 0;
-  const final = ranked.find(({ id }) => id === event.finalDateId);
-  const best = final ?? (hasAnswers ? ranked[0] : undefined);
   return (
     <div className="page grid gap-7 pt-6 pb-16">
-      <DashboardHeader event={event} onEdit={onEdit} onEditSoon={loadEditor} />
-      <DashboardStats stats={stats} options={dateOptions.length} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          {best ? (
-            <BestTicket
-              board={board}
-              ranked={ranked}
-              option={best}
-              onSelect={setSelected}
-              onReopen={() => setReopening(true)}
-            />
-          ) : (
-            <section className="rounded-card border border-line bg-surface p-5 shadow-1 sm:p-6">
-              <h2 className="text-xl">No answers yet</h2>
-              <p className="mt-1 text-ink-2">Invitations are out. You can pick a date at any time.</p>
-            </section>
-          )}
-          {ranked.length > (best ? 1 : 0) && (
-            <OtherDates
-              board={board}
-              title={best ? "Other dates" : "Dates"}
-              options={ranked.filter((option) => option !== best)}
-              onSelect={setSelected}
-            />
-          )}
-          {(hasAnswers || board.hostResponse) && <AnswersTable board={board} leading={best?.id} />}
-        </div>
-        <div className="grid gap-6">
-          <HostAvailability board={board} />
-          <Suspense fallback={<Skeleton className="h-72 rounded-card!" />}>
-            <ParticipantsCard board={board} />
-          </Suspense>
-        </div>
-      </div>
+      <DashboardHeader event={board.event} onEdit={onEdit} onEditSoon={loadEditor} />
+      <DashboardStats stats={board.stats} options={board.dateOptions.length} />
+      <Sections board={board} onSelect={setSelected} onReopening={setReopening} />
       <Suspense>{isReopening && <ReopenDialog board={board} onClose={() => setReopening(false)} />}</Suspense>
       {selected && (
         <Suspense>
@@ -111,3 +74,53 @@ function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => voi
     </div>
   );
 }
+
+interface SectionsProps {
+  board: EventDashboard;
+  onSelect: (option: TalliedOption) => void;
+  onReopening: (isReopening: boolean) => void;
+}
+
+/** All that grows with dates and people; a dialog that opens above draws none of it again. */
+const Sections = memo(function Sections({ board, onSelect, onReopening }: SectionsProps) {
+  const { event, stats, dateOptions } = board;
+  const ranked = rankOptions(dateOptions);
+  const hasAnswers = stats.totalResponded > 0;
+  const final = ranked.find(({ id }) => id === event.finalDateId);
+  const best = final ?? (hasAnswers ? ranked[0] : undefined);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        {best ? (
+          <BestTicket
+            board={board}
+            ranked={ranked}
+            option={best}
+            onSelect={onSelect}
+            onReopen={() => onReopening(true)}
+          />
+        ) : (
+          <section className="rounded-card border border-line bg-surface p-5 shadow-1 sm:p-6">
+            <h2 className="text-xl">No answers yet</h2>
+            <p className="mt-1 text-ink-2">Invitations are out. You can pick a date at any time.</p>
+          </section>
+        )}
+        {ranked.length > (best ? 1 : 0) && (
+          <OtherDates
+            board={board}
+            title={best ? "Other dates" : "Dates"}
+            options={ranked.filter((option) => option !== best)}
+            onSelect={onSelect}
+          />
+        )}
+        {(hasAnswers || board.hostResponse) && <AnswersTable board={board} leading={best?.id} />}
+      </div>
+      <div className="grid gap-6">
+        <HostAvailability board={board} />
+        <Suspense fallback={<Skeleton className="h-72 rounded-card!" />}>
+          <ParticipantsCard board={board} />
+        </Suspense>
+      </div>
+    </div>
+  );
+});
