@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
+import { isSameOrigin } from "#schema/same-origin.ts";
 import { account } from "./account/routes.ts";
 import { admin } from "./admin/routes.ts";
 import { auth } from "./auth/routes.ts";
@@ -13,7 +14,6 @@ import { DAY } from "./lib/clock.ts";
 import { config } from "./lib/config.ts";
 import { openDb } from "./lib/db.ts";
 import { newId } from "./lib/ids.ts";
-import { isSameOrigin } from "./lib/same-origin.ts";
 import { readSessionToken } from "./lib/session-token.ts";
 import { notifications } from "./notifications/routes.ts";
 import { polls } from "./polls/routes.ts";

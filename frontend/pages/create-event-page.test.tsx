@@ -204,6 +204,7 @@ it("picks several contacts in the 'Select Friends' panel, marks those added and 
   await invite("ana@example.com");
   await press("Contacts");
   const panel = () => host.querySelector<HTMLElement>("[aria-label='Select Friends']");
+  await until(() => expect(panel()).not.toBeNull());
   const boxes = [...panel()!.querySelectorAll<HTMLInputElement>("[type=checkbox]")];
   expect(boxes.map(({ disabled }) => disabled)).toEqual([true, false, false, false, false, false]);
   expect(panel()!.querySelector("li")?.textContent).toContain("Added");

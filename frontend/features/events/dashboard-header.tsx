@@ -4,9 +4,8 @@ import type { EventDetails } from "#schema/contracts/events.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Poster } from "../../ui/poster.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toastDone, toastFailed } from "./dashboard-toast.ts";
 import { eventStatus } from "./event-status.ts";
-import { DASHBOARD_TOAST_MS } from "./host-availability.tsx";
 import { InlineText } from "./inline-text.tsx";
 import { useUpdateDetails } from "./mutations.ts";
 
@@ -24,9 +23,9 @@ export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderPr
   async function save(changes: { title?: string; description?: string }) {
     try {
       await update.mutateAsync({ ...changes, version: event.version });
-      toast({ title: "Event details saved", tone: "success", duration: DASHBOARD_TOAST_MS });
+      toastDone("Event details saved");
     } catch (error) {
-      toast({ title: "Error saving changes", tone: "danger", duration: DASHBOARD_TOAST_MS });
+      toastFailed("Error saving changes");
       throw error;
     }
   }

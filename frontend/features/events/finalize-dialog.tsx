@@ -1,9 +1,7 @@
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { formatLongDate, formatTime } from "#schema/dates.ts";
-import { failureSentence } from "../../lib/failure.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
-import { toast } from "../../ui/toast.ts";
-import { DASHBOARD_TOAST_MS } from "./host-availability.tsx";
+import { toastDone, toastFailed } from "./dashboard-toast.ts";
 import { useFinalizeEvent } from "./mutations.ts";
 
 interface FinalizeDialogProps {
@@ -21,26 +19,15 @@ export default function FinalizeDialog({ board, option, onClose }: FinalizeDialo
     finalize.mutate(
       { dateOptionId: option.id, version: event.version },
       {
-        onSuccess: () =>
-          toast({
-            title: "Date finalized! Notification emails sent to all participants.",
-            tone: "success",
-            duration: DASHBOARD_TOAST_MS,
-          }),
-        onError: (error) =>
-          toast({
-            title: "Error saving changes",
-            description: failureSentence(error),
-            tone: "danger",
-            duration: DASHBOARD_TOAST_MS,
-          }),
+        onSuccess: () => toastDone("Date finalized! Notification emails sent to all participants."),
+        onError: (error) => toastFailed("Error saving changes", error),
         onSettled: onClose,
       },
     );
   return (
     <AlertDialog
       open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && !finalize.isPending && onClose()}
       title={`Finalize ${formatLongDate(option.date)} at ${formatTime(option.time)}?`}
       description={`${people} will get an e-mail with a calendar invite. You get a copy.`}
       confirm="Finalize this date"

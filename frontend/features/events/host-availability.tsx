@@ -2,13 +2,10 @@ import { type FormEvent, useState } from "react";
 import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { formatDateAtTime, formatDayDate, formatTime } from "#schema/dates.ts";
-import { failureSentence } from "../../lib/failure.ts";
 import { AnswerControl } from "../../ui/answer-control.tsx";
 import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toastDone, toastFailed } from "./dashboard-toast.ts";
 import { useSaveHostResponse } from "./mutations.ts";
-
-export const DASHBOARD_TOAST_MS = 3000;
 
 /** The host's own answers, 'yes' until something else is chosen, and nothing to anybody until saved. */
 export function HostAvailability({ board }: { board: EventDashboard }) {
@@ -22,15 +19,9 @@ export function HostAvailability({ board }: { board: EventDashboard }) {
     save.mutate(answers, {
       onSuccess: () => {
         setChanged({});
-        toast({ title: "Your availability updated", tone: "success", duration: DASHBOARD_TOAST_MS });
+        toastDone("Your availability updated");
       },
-      onError: (error) =>
-        toast({
-          title: "Error saving changes",
-          description: failureSentence(error),
-          tone: "danger",
-          duration: DASHBOARD_TOAST_MS,
-        }),
+      onError: (error) => toastFailed("Error saving changes", error),
     });
   }
   return (

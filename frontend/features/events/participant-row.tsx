@@ -1,13 +1,11 @@
 import { Check, Copy } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { EventResponse, Participant } from "#schema/contracts/events.ts";
-import { failureSentence } from "../../lib/failure.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/cn.ts";
-import { toast } from "../../ui/toast.ts";
+import { toastDone, toastFailed } from "./dashboard-toast.ts";
 import { deliveryText } from "./delivery.ts";
-import { DASHBOARD_TOAST_MS } from "./host-availability.tsx";
 import { usePersonalLink } from "./mutations.ts";
 
 /** Somebody who has answered, with what they wrote. */
@@ -73,19 +71,9 @@ function CopyLink({ eventId, participant }: { eventId: string; participant: Part
       const text = link.mutateAsync(participant.inviteId).then(({ url }) => new Blob([url], { type: "text/plain" }));
       await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
       setCopied(true);
-      toast({
-        title: "Personal link copied",
-        description: `Pass it on to ${participant.email} only: it answers in their name.`,
-        tone: "success",
-        duration: DASHBOARD_TOAST_MS,
-      });
+      toastDone("Personal link copied", `Pass it on to ${participant.email} only: it answers in their name.`);
     } catch (error) {
-      toast({
-        title: "Couldn't copy the link",
-        description: failureSentence(error),
-        tone: "danger",
-        duration: DASHBOARD_TOAST_MS,
-      });
+      toastFailed("Couldn't copy the link", error);
     }
   }
   return (

@@ -1,11 +1,9 @@
 import { useState } from "react";
 import type { EventDashboard } from "#schema/contracts/events.ts";
-import { failureSentence } from "../../lib/failure.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { toast } from "../../ui/toast.ts";
-import { DASHBOARD_TOAST_MS } from "./host-availability.tsx";
+import { toastDone, toastFailed } from "./dashboard-toast.ts";
 import { useNudge } from "./mutations.ts";
 import { Delivery, ParticipantRow } from "./participant-row.tsx";
 
@@ -33,20 +31,9 @@ export function PendingList({ board: { event, participants } }: { board: EventDa
         setRefusals(new Map(refused.map(({ email, reason }) => [email, reason ?? "the reminder was refused"])));
         setChosen(new Set());
         if (sent === 0) return;
-        toast({
-          title: "Reminders sent",
-          description: `Sent ${sent} reminder(s)`,
-          tone: "success",
-          duration: DASHBOARD_TOAST_MS,
-        });
+        toastDone("Reminders sent", `Sent ${sent} reminder(s)`);
       },
-      onError: (error) =>
-        toast({
-          title: "Failed to send reminder",
-          description: failureSentence(error),
-          tone: "danger",
-          duration: DASHBOARD_TOAST_MS,
-        }),
+      onError: (error) => toastFailed("Failed to send reminder", error),
     });
   }
   return (

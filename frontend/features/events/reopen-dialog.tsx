@@ -1,8 +1,6 @@
 import type { EventDashboard } from "#schema/contracts/events.ts";
-import { failureSentence } from "../../lib/failure.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
-import { toast } from "../../ui/toast.ts";
-import { DASHBOARD_TOAST_MS } from "./host-availability.tsx";
+import { toastDone, toastFailed } from "./dashboard-toast.ts";
 import { useReopenEvent } from "./mutations.ts";
 
 /** Asks before the final date is taken back, and says whose calendar changes. */
@@ -12,20 +10,8 @@ export default function ReopenDialog({ board, onClose }: { board: EventDashboard
   const people = stats.totalInvited === 1 ? "1 person" : `${stats.totalInvited} people`;
   const confirm = () =>
     reopen.mutate(event.version, {
-      onSuccess: () =>
-        toast({
-          title: "Event reopened",
-          description: "Pick another date when you are ready.",
-          tone: "success",
-          duration: DASHBOARD_TOAST_MS,
-        }),
-      onError: (error) =>
-        toast({
-          title: "Error saving changes",
-          description: failureSentence(error),
-          tone: "danger",
-          duration: DASHBOARD_TOAST_MS,
-        }),
+      onSuccess: () => toastDone("Event reopened", "Pick another date when you are ready."),
+      onError: (error) => toastFailed("Error saving changes", error),
       onSettled: onClose,
     });
   return (

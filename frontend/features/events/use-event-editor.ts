@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { ApiError } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
-import { toast } from "../../ui/toast.ts";
+import { toastDone, toastFailed } from "./dashboard-toast.ts";
 import { baseOf, type Details, type EditDraft, emptyDraft, emptyOption, isDirty } from "./edit-draft.ts";
-import { DASHBOARD_TOAST_MS } from "./host-availability.tsx";
 import { eventDashboardQuery, eventsQuery } from "./queries.ts";
 import { type SavedPart, saveChanges } from "./save-changes.ts";
 
@@ -66,14 +65,14 @@ export function useEventEditor(board: EventDashboard) {
     try {
       await saveChanges(base, toSave, (saved, part) => {
         setBase(saved);
-        if (partTitles[part]) toast({ title: partTitles[part], tone: "success", duration: DASHBOARD_TOAST_MS });
+        if (partTitles[part]) toastDone(partTitles[part]);
       });
       setDraft(emptyDraft);
-      toast({ title: "All changes saved successfully", tone: "success", duration: DASHBOARD_TOAST_MS });
+      toastDone("All changes saved successfully");
       return true;
     } catch (error) {
       setProblem({ part: "saving", text: failureSentence(error) });
-      toast({ title: "Error saving changes", tone: "danger", duration: DASHBOARD_TOAST_MS });
+      toastFailed("Error saving changes");
       if (error instanceof ApiError && error.status === 409) await lookForNewer();
       return false;
     } finally {

@@ -1,4 +1,5 @@
 import type { Poll } from "#schema/contracts/polls.ts";
+import { isSameOrigin } from "#schema/same-origin.ts";
 import { profileNameFrom } from "../../features/polls/draft.ts";
 import type { Problem } from "../../features/polls/page-data.ts";
 import { problemFromRefusal } from "../../features/polls/problem.ts";
@@ -8,7 +9,6 @@ import { callApi, readShell, tokenOf } from "../../poll/edge-calls.ts";
 import type { EdgeContext } from "../../poll/edge-context.ts";
 import { pollHeaders } from "../../poll/poll-response.ts";
 import { renderInvalidLinkHtml, renderPollHtml, renderUnavailableHtml } from "../../poll/render.tsx";
-import { isSameOrigin } from "../../poll/same-origin.ts";
 
 /** The poll page with its form and data already in the HTML; changes nothing. */
 export function onRequestGet(context: EdgeContext): Promise<Response> {

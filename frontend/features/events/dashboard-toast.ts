@@ -1,0 +1,16 @@
+import { failureSentence } from "../../lib/failure.ts";
+import { toast } from "../../ui/toast.ts";
+
+// Specification §9: toasts of the event's page go sooner than the others.
+const DURATION_MS = 3000;
+
+/** Says on the event's page what was done. */
+export function toastDone(title: string, description?: string): void {
+  toast({ title, description, tone: "success", duration: DURATION_MS });
+}
+
+/** Says on the event's page what was not done; with the error, why. */
+export function toastFailed(title: string, error?: unknown): void {
+  const description = error === undefined ? undefined : failureSentence(error);
+  toast({ title, description, tone: "danger", duration: DURATION_MS });
+}
