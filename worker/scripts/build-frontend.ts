@@ -24,5 +24,9 @@ export async function buildFrontend(): Promise<void> {
 
 /** Builds again on every change; the running server picks the files up. */
 export function watchFrontend(): ChildProcess {
-  return spawn("vite", [...viteArgs, "--watch"], { cwd: root, stdio: "inherit" });
+  return spawn("vite", [...viteArgs, "--watch"], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: "inherit",
+  });
 }

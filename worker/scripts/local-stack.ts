@@ -60,7 +60,11 @@ export function ensureSecrets(): void {
 /** Runs a command of this package to its end, showing its output only when it fails. */
 export function run(command: string, args: string[], cwd = root): Promise<void> {
   return new Promise((done, failed) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...quiet, CI: "true" }, stdio: "pipe" });
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...quiet, NODE_ENV: "production", CI: "true" },
+      stdio: "pipe",
+    });
     let output = "";
     child.stdout.on("data", (text) => (output += text));
     child.stderr.on("data", (text) => (output += text));
