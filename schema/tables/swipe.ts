@@ -49,6 +49,9 @@ export const swipes = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.liveEventId] }),
     index("swipes_group").on(table.groupKey, table.action),
+    index("swipes_user_group").on(table.userId, table.groupKey),
+    // Deleting a snapshot looks for its swipes.
+    index("swipes_live_event").on(table.liveEventId),
     index("swipes_user_action").on(table.userId, table.action, table.createdAt),
     check("swipes_action", inSet(table.action, swipeActions)),
   ],

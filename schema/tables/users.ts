@@ -3,16 +3,25 @@ import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-cor
 import { inSet } from "./check.ts";
 
 /** Instants are milliseconds since 1970 UTC in every table. */
-export const users = sqliteTable("users", {
-  id: text("id").primaryKey(),
-  email: text("email").notNull().unique(),
-  firstName: text("first_name"),
-  lastName: text("last_name"),
-  passwordHash: text("password_hash"),
-  emailVerifiedAt: integer("email_verified_at"),
-  pushEnabled: integer("push_enabled", { mode: "boolean" }).notNull().default(true),
-  createdAt: integer("created_at").notNull(),
-});
+export const users = sqliteTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    email: text("email").notNull().unique(),
+    firstName: text("first_name"),
+    lastName: text("last_name"),
+    passwordHash: text("password_hash"),
+    emailVerifiedAt: integer("email_verified_at"),
+    pushEnabled: integer("push_enabled", { mode: "boolean" }).notNull().default(true),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [
+    // The admin panel searches by how a name begins; a full name begins as the first name does.
+    index("users_full_name").on(sql`(first_name || ' ' || last_name) collate nocase`),
+    index("users_first_name").on(sql`${table.firstName} collate nocase`),
+    index("users_last_name").on(sql`${table.lastName} collate nocase`),
+  ],
+);
 
 export const sessions = sqliteTable(
   "sessions",

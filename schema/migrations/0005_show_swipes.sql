@@ -1,0 +1,1 @@
+CREATE INDEX `swipes_live_event` ON `swipes` (`live_event_id`);

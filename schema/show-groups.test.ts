@@ -1,0 +1,241 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { PileShow } from "./contracts/swipe.ts";
+import { showGroupKey, stackShows } from "./show-groups.ts";
+
+const sameAs = (name: string) => showGroupKey(name, "The Tin Lantern");
+
+describe("the key of a show", () => {
+  it.each([
+    ["Saltwater Choir", "SALTWATER CHOIR"],
+    ["Saltwater Choir", "  Saltwater \u00a0 Choir "],
+    ["Saltwater Choir", "Saltwater Choir VIP"],
+    ["Saltwater Choir", "Saltwater Choir | VIP Packages"],
+    ["Saltwater Choir", "Saltwater Choir I VIP Packages"],
+    ["Saltwater Choir", "Saltwater Choir - Tickets"],
+    ["Saltwater Choir", "Saltwater Choir – VIP"],
+    ["Saltwater Choir", "Saltwater Choir — VIP Tickets"],
+    ["Saltwater Choir", "Saltwater Choir: VIP Packages"],
+    ["Saltwater Choir", "Saltwater Choir (VIP Packages)"],
+    ["Saltwater Choir", "Saltwater Choir | Packages | Tickets"],
+    ["Saltwater Choir", "Saltwater Choir I Packages I VIP I Tickets"],
+    ["Saltwater Choir", "saltwater choir-vip"],
+    ["Émilie Ångström", "Emilie Angstrom"],
+    ["Émilie Ångström", "E\u0301milie A\u030angstro\u0308m"],
+    ["Rock ’n‘ Roll Ferry", "Rock 'n' Roll Ferry"],
+    ["Rock ʼn´ Roll Ferry", "Rock `n′ Roll Ferry"],
+    ["Jean‐Luc Tandem", "Jean–Luc Tandem"],
+    ["Jean−Luc Tandem", "Jean-Luc Tandem"],
+    ["Ｗｉｄｅ Parade", "Wide Parade"],
+    ["ΟΔΟΣ", "οδος"],
+    ["Tidal\u200b Postcards", "Tidal Postcards"],
+  ])("is the same for '%s' and '%s'", (one, other) => {
+    expect(sameAs(other)).toBe(sameAs(one));
+  });
+
+  it.each([
+    ["Saltwater Choir", "Saltwater Choir Ticket"],
+    ["Saltwater Choir", "Saltwater Choir Megaticket"],
+    ["Saltwater Choir", "Saltwater Choir Megatickets"],
+    ["Saltwater Choir", "Saltwater Choir - Hotel Package"],
+    ["Saltwater Choir", "Saltwater Choir VIPs"],
+    ["Saltwater Choir", "VIP Saltwater Choir"],
+    ["Saltwater Choir", "Parking: Saltwater Choir"],
+    ["Saltwater Choir", "Saltwater Choir - Friday Ticket"],
+    ["Saltwater Choir - Friday Ticket", "Saltwater Choir - Saturday Ticket"],
+    ["Henry VIII", "Henry"],
+    ["Tickets to Nowhere", "to Nowhere"],
+    ["Vipers", "ers"],
+  ])("differs for '%s' and '%s'", (one, other) => {
+    expect(sameAs(other)).not.toBe(sameAs(one));
+  });
+
+  it("takes a capital I for a bar only between a name and what is taken off", () => {
+    expect(sameAs("Napoleon I")).not.toBe(sameAs("Napoleon"));
+    expect(sameAs("Me and I VIP")).toBe(sameAs("Me and"));
+    expect(sameAs("Napoleon II VIP")).toBe(sameAs("Napoleon II"));
+    expect(sameAs("You and i VIP")).toBe(sameAs("You and i"));
+    expect(sameAs("I VIP")).toBe(sameAs("I"));
+  });
+
+  it.each(["VIP", "Tickets", "VIP Packages", "| VIP", "- Tickets -", "(VIP)", "vip vip"])(
+    "never takes all of a name: '%s'",
+    (name) => {
+      const [left] = sameAs(name).split("\n");
+      expect(left).toMatch(/vip|tickets/);
+    },
+  );
+
+  it("tells venues and rooms of one house apart, but not two spellings of one venue", () => {
+    const at = (venue: string | null) => showGroupKey("Saltwater Choir", venue);
+    expect(at("Théâtre du Phare")).toBe(at("THEATRE DU PHARE"));
+    expect(at("The Tin Lantern – Upstairs Room")).not.toBe(at("The Tin Lantern"));
+    expect(at(null)).not.toBe(at("The Tin Lantern"));
+    expect(at(null)).toBe(at(" "));
+  });
+
+  it("cannot be made the same by moving text between name and venue", () => {
+    expect(showGroupKey("Saltwater\nChoir", "Hall")).not.toBe(showGroupKey("Saltwater", "Choir\nHall"));
+  });
+
+  it("is the key of its own parts: folding twice changes nothing, for every text", () => {
+    const text = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }), suffixed());
+    fc.assert(
+      fc.property(text, fc.string({ unit: "grapheme" }), (name, venue) => {
+        const key = showGroupKey(name, venue);
+        const [foldedName = "", foldedVenue = ""] = key.split("\n");
+        expect(showGroupKey(foldedName, foldedVenue)).toBe(key);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("does not change when one more ' | VIP Packages' is hung on a name", () => {
+    fc.assert(
+      fc.property(suffixed(), fc.constantFrom(" | VIP Packages", " I VIP", " - Tickets", " (VIP)"), (name, more) => {
+        fc.pre(/\p{L}$/u.test(name) && !/ I$/.test(name));
+        expect(sameAs(name + more)).toBe(sameAs(name));
+      }),
+    );
+  });
+});
+
+function suffixed() {
+  const part = fc.constantFrom(
+    "Choir",
+    "Élan",
+    "VIP",
+    "Packages",
+    "Tickets",
+    "Ticket",
+    "|",
+    "I",
+    "-",
+    "–",
+    "’n’",
+    "(",
+    ")",
+  );
+  return fc.array(part, { minLength: 1, maxLength: 7 }).map((parts) => parts.join(" "));
+}
+
+let made = 0;
+
+function show(name: string, date: string | null, time: string | null, changes: Partial<PileShow> = {}): PileShow {
+  const id = changes.id ?? `show-${made++}`;
+  const base = {
+    ...{ id, ticketmasterId: id, name, description: "", url: `https://www.ticketmaster.com/event/${id}` },
+    ...{ date: null, images: [], status: "onsale" as const, location: { city: null }, venues: [], priceRanges: [] },
+    ...{ classifications: [], artists: [], isSample: false, connectionLikes: 0, groupKey: sameAs(name) },
+    dates: {
+      start: { localDate: date, localTime: time, isTimeTba: time === null },
+      end: { localDate: null },
+      timezone: "Europe/Lisbon",
+    },
+  };
+  return { ...base, ...changes, id, ticketmasterId: id };
+}
+
+const price = { currency: "EUR", min: 20, max: 30, type: "standard" };
+const picture = { url: "https://images.example.com/1.jpg", width: 640, height: 360, isFallback: false };
+
+describe("the stacks of a list", () => {
+  it("merges listings of one evening and shows the one that is not VIP or packages", () => {
+    const vip = show("Saltwater Choir | VIP Packages", "2026-12-03", "20:30:00", { description: "All about VIP." });
+    const plain = show("Saltwater Choir", "2026-12-03", "20:30");
+    const [stack, ...rest] = stackShows([vip, plain]);
+    expect(rest).toEqual([]);
+    expect(stack).toMatchObject({ id: plain.id, isStacked: false, eventCount: 1 });
+    expect(stack?.stackedEvents.map(({ id }) => id)).toEqual([plain.id, vip.id]);
+  });
+
+  it("prefers most description, then price ranges, then pictures, then the shorter name", () => {
+    const evening = ["2026-12-03", "20:30:00"] as const;
+    const described = show("Choir", ...evening, { description: "Two sets and an interval." });
+    const priced = show("Choir", ...evening, { priceRanges: [price] });
+    const pictured = show("Choir", ...evening, { images: [picture] });
+    const named = show("Choir - Tickets", ...evening);
+    const bare = show("Choir", ...evening);
+    const order = stackShows([named, bare, pictured, priced, described])[0]?.stackedEvents;
+    expect(order?.map(({ id }) => id)).toEqual([described, priced, pictured, bare, named].map(({ id }) => id));
+  });
+
+  it("makes a residency one stacked card with its nights in order, whatever order they came in", () => {
+    const nights = ["2026-12-05", "2026-12-03", "2026-12-04"].map((date) => show("Choir", date, "20:30:00"));
+    const [stack, ...rest] = stackShows(nights);
+    expect(rest).toEqual([]);
+    expect(stack).toMatchObject({ id: nights[1]?.id, isStacked: true, eventCount: 3 });
+    expect(stack?.dateVariants.map(({ date }) => date)).toEqual(["2026-12-03", "2026-12-04", "2026-12-05"]);
+    expect(stack?.dateVariants[0]).toEqual({
+      date: "2026-12-03",
+      time: "20:30:00",
+      isTimeTba: false,
+      ticketmasterId: nights[1]?.id,
+      name: "Choir",
+      url: nights[1]?.url,
+    });
+  });
+
+  it("keeps matinee and evening as two dates of one card, the time to be announced after both", () => {
+    const shows = [null, "20:00:00", "15:00:00"].map((time) => show("Choir", "2026-12-05", time));
+    const [stack] = stackShows(shows);
+    expect(stack?.dateVariants.map(({ time }) => time)).toEqual(["15:00:00", "20:00:00", null]);
+    expect(stack?.dateVariants[2]?.isTimeTba).toBe(true);
+  });
+
+  it("keeps parking, day tickets and other rooms as cards of their own", () => {
+    const names = ["Choir", "Parking: Choir", "Choir - Friday Ticket", "Choir - Saturday Ticket"];
+    const shows = names.map((name) => show(name, "2026-12-05", "20:00:00"));
+    const upstairs = show("Choir", "2026-12-05", "20:00:00", { groupKey: showGroupKey("Choir", "Upstairs Room") });
+    expect(stackShows([...shows, upstairs])).toHaveLength(5);
+  });
+
+  it("drops what comes twice by id", () => {
+    const one = show("Choir", "2026-12-05", "20:00:00");
+    expect(stackShows([one, show("Kites", "2026-12-06", "20:00:00"), { ...one }])).toHaveLength(2);
+  });
+
+  const anyShow = fc
+    .record({
+      name: fc.constantFrom("Choir", "Choir | VIP Packages", "Choir - Tickets", "Kites", "Kites VIP", "Ferry"),
+      date: fc.constantFrom("2026-12-03", "2026-12-04", "2026-12-05", null),
+      time: fc.constantFrom("15:00:00", "20:00:00", "20:00", null),
+      id: fc.nat(30).map((number) => `id-${number}`),
+      description: fc.constantFrom("", "Longer.", "Longer still."),
+    })
+    .map(({ name, date, time, ...rest }) => show(name, date, time, rest));
+
+  it("loses no listing and has none twice", () => {
+    fc.assert(
+      fc.property(fc.array(anyShow), (shows) => {
+        const stacks = stackShows(shows);
+        const ids = stacks.flatMap(({ stackedEvents }) => stackedEvents.map(({ id }) => id));
+        expect(ids.toSorted()).toEqual([...new Set(shows.map(({ id }) => id))].sort());
+        for (const { id, dateVariants, stackedEvents, eventCount, isStacked } of stacks) {
+          expect(dateVariants[0]?.ticketmasterId).toBe(id);
+          expect(stackedEvents[0]?.id).toBe(id);
+          expect([dateVariants.length, dateVariants.length > 1]).toEqual([eventCount, isStacked]);
+        }
+      }),
+    );
+  });
+
+  it("leaves every card where it was when a page is appended", () => {
+    fc.assert(
+      fc.property(fc.array(anyShow), fc.array(anyShow), (before, page) => {
+        const keys = (shows: PileShow[]) => stackShows(shows).map(({ groupKey }) => groupKey);
+        expect(keys([...before, ...page]).slice(0, keys(before).length)).toEqual(keys(before));
+      }),
+    );
+  });
+
+  it("gives the same cards each time and leaves the list it was given as it was", () => {
+    fc.assert(
+      fc.property(fc.array(anyShow), (shows) => {
+        const input = structuredClone(shows);
+        expect(stackShows(shows)).toEqual(stackShows(input));
+        expect(shows).toEqual(input);
+      }),
+    );
+  });
+});
