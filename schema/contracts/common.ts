@@ -86,6 +86,25 @@ export function isWallDate(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
+const WEB_LINK_MAX = 2_000;
+
+/** An http(s) address, or a path of this origin ('/tickets/1'), as links and pictures of shows are. Never fetched. */
+export function webLink(name: string) {
+  return z
+    .string({ error: `${name} must be a web address.` })
+    .max(WEB_LINK_MAX, { error: `${name} may have at most ${WEB_LINK_MAX.toLocaleString("en-US")} characters.` })
+    .refine(isWebLink, { error: `${name} must be a web address.` });
+}
+
+// Some origin that no link can name, to see whether a path stays where it is.
+const HERE = "https://here.invalid";
+
+function isWebLink(text: string): boolean {
+  if (controlOrLineBreak.test(text) || unpairedSurrogate.test(text)) return false;
+  if (/^https?:\/\//i.test(text)) return URL.canParse(text);
+  return text.startsWith("/") && URL.canParse(text, HERE) && new URL(text, HERE).origin === HERE;
+}
+
 /** IANA zone name that the runtime knows. */
 export const timeZone = z
   .string({ error: "The time zone must be an IANA name such as Europe/Lisbon." })

@@ -4,6 +4,8 @@ import { emailAddress, instant, oneLineText } from "./common.ts";
 export const connectionStatuses = ["pending", "accepted", "declined"] as const;
 /** An invitation is a request to an address without a verified account. */
 export const connectionTypes = ["connection", "invitation"] as const;
+export type ConnectionStatus = (typeof connectionStatuses)[number];
+export type ConnectionType = (typeof connectionTypes)[number];
 
 export const contactInput = z.object({
   name: oneLineText("The name", 200).refine((text) => text !== "", { error: "Please enter both name and email." }),
@@ -20,6 +22,7 @@ export const connectionAnswerInput = z.object({
 export const incomingConnection = z.object({
   id: z.string(),
   requesterName: z.string(),
+  /** Empty until the requester has confirmed their address; such a request can be declined, not yet accepted. */
   requesterEmail: z.string(),
   createdAt: instant,
 });
@@ -30,6 +33,7 @@ export const sentConnection = z.object({
   status: z.enum(connectionStatuses),
   type: z.enum(connectionTypes),
   createdAt: instant,
+  /** When it was last reminded or answered, else when it was made. */
   updatedAt: instant,
 });
 export const connectedFriend = z.object({
@@ -38,3 +42,55 @@ export const connectedFriend = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
 });
+export type ContactInput = z.infer<typeof contactInput>;
+export type IncomingConnection = z.infer<typeof incomingConnection>;
+export type SentConnection = z.infer<typeof sentConnection>;
+export type ConnectedFriend = z.infer<typeof connectedFriend>;
+
+/** How a contact stands to the list's owner; derived, never stored (specification §4). */
+export const contactStates = ["connected", "pending-received", "pending-sent", "declined", "can-connect"] as const;
+export type ContactState = (typeof contactStates)[number];
+
+/** An entry of GET /api/friends; names of the connected person are their real ones, else null. */
+export const listedContact = contact.extend({
+  state: z.enum(contactStates),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+});
+export type ListedContact = z.infer<typeof listedContact>;
+
+/** An entry of GET /api/connections: an accepted connection, seen from either side. */
+export const acceptedConnection = z.object({
+  id: z.string(),
+  friend: connectedFriend,
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type AcceptedConnection = z.infer<typeof acceptedConnection>;
+
+/** Answer of POST /api/connections/request. 'accepted' when the two had asked each other. */
+export const connectionRequestResult = z.object({
+  id: z.string(),
+  type: z.enum(connectionTypes),
+  status: z.enum(connectionStatuses),
+  /** One sentence saying what happened. */
+  description: z.string(),
+});
+export type ConnectionRequestResult = z.infer<typeof connectionRequestResult>;
+
+/** Answer of PUT /api/connections/{id}/respond. */
+export const connectionAnswer = z.object({ id: z.string(), status: z.enum(connectionStatuses) });
+export type ConnectionAnswer = z.infer<typeof connectionAnswer>;
+
+/** What the page behind a mailed connection link shows: GET /api/connections/mailed/{token}. */
+export const mailedConnection = z.object({
+  id: z.string(),
+  requesterName: z.string(),
+  receiverEmail: z.string(),
+  status: z.enum(connectionStatuses),
+  type: z.enum(connectionTypes),
+  createdAt: instant,
+  /** True when the signed-in visitor is the receiver and may answer at once. */
+  isForViewer: z.boolean(),
+});
+export type MailedConnection = z.infer<typeof mailedConnection>;

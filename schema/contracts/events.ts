@@ -9,6 +9,7 @@ import {
   timeZone,
   wallDate,
   wallTime,
+  webLink,
 } from "./common.ts";
 import { mailStatuses } from "./mail.ts";
 
@@ -70,6 +71,9 @@ export const createEventInput = z.object({
   dateOptions,
   timezone: timeZone,
   durationMinutes: durationMinutes.optional().default(DURATION_DEFAULT_MINUTES),
+  /** Of a live show: where its tickets are sold, on the provider's hosts only. */
+  ticketUrl: webLink("The ticket link").nullish(),
+  imageUrl: webLink("The picture").nullish(),
 });
 export type CreateEventInput = z.infer<typeof createEventInput>;
 

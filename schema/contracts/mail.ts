@@ -82,6 +82,8 @@ const eventCancelled = z.object({
   /** Both set when the recipient holds a calendar invite. */
   option: option.nullable(),
   calendar: calendarEntry.nullable(),
+  /** False for somebody who only holds the calendar invite: without that there is nothing to tell them. */
+  hadAnswered: z.boolean().default(true),
 });
 
 const connection = z.object({

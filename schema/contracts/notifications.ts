@@ -17,3 +17,39 @@ export const optOutInput = z.object({
   optedOut: z.boolean({ error: "Say whether to stop or to go on." }),
 });
 export type OptOutInput = z.infer<typeof optOutInput>;
+
+/**
+ * Body of POST /api/notifications/register: `token` is the JSON text of a PushSubscription (W3C Push API §8), as
+ * `JSON.stringify(subscription)` makes it.
+ */
+export const registerPushInput = z.object({
+  token: z
+    .string({ error: "The token must be the text of a push subscription." })
+    .min(1, { error: "The token must be the text of a push subscription." })
+    .max(4_096, { error: "The token must be the text of a push subscription." }),
+});
+
+/** The subscription inside the token; keys are base64url, 65 and 16 octets (RFC 8291 §2). */
+export const pushSubscription = z.object({
+  endpoint: z.url({ protocol: /^https?$/ }).max(2_000),
+  keys: z.object({
+    p256dh: z.string().regex(/^[A-Za-z0-9_-]{86,88}=?$/),
+    auth: z.string().regex(/^[A-Za-z0-9_-]{22}={0,2}$/),
+  }),
+});
+export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
+
+/** Body and answer of /api/notifications: whether this person's browsers are pushed to. */
+export const pushPreferenceInput = z.object({
+  pushEnabled: z.boolean({ error: "Say whether to push or not." }),
+});
+export type PushPreference = z.infer<typeof pushPreferenceInput>;
+
+/** What a push carries, encrypted; the receiving worker shows it and opens `path` of this origin. */
+export const pushMessage = z.object({
+  notification: z.object({ title: z.string(), body: z.string() }),
+  path: z.string(),
+  /** A later message with the same tag replaces the earlier one. */
+  tag: z.string(),
+});
+export type PushMessage = z.infer<typeof pushMessage>;

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { emailAddress, oneLineText, timeZone, wallDate } from "./common.ts";
+import { emailAddress, instant, oneLineText, timeZone, wallDate, webLink } from "./common.ts";
+import { eventLocation } from "./events.ts";
 
 export const RADIUS_MIN_KM = 1;
 export const RADIUS_MAX_KM = 200;
@@ -27,22 +28,47 @@ export const swipePreferencesInput = z.object({
     .nullish(),
 });
 
+// Listings give seconds too ('20:00:00').
+const listedTime = z
+  .string({ error: "A time must be written HH:MM." })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, { error: "A time must be written HH:MM." });
+
+/** Body of POST /api/swipe/invite. `timezone` is the zone the dates are meant in: the venue's where it is known. */
 export const swipeInviteInput = z.object({
   eventName: oneLineText("The event's name", 200),
   eventDates: z
-    .array(z.object({ date: wallDate, time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/) }))
-    .min(1)
-    .max(100),
-  emails: z.array(emailAddress).min(1).max(500),
+    .array(z.object({ date: wallDate, time: listedTime.nullish() }), { error: "Please choose at least one date." })
+    .min(1, { error: "Please choose at least one date." })
+    .max(100, { error: "An event may have at most 100 dates." }),
+  emails: z
+    .array(emailAddress, { error: "Please invite at least one person." })
+    .min(1, { error: "Please invite at least one person." })
+    .max(500, { error: "An event may have at most 500 participants." }),
   timezone: timeZone,
-  ticketmasterUrl: z
-    .url({ protocol: /^https?$/ })
-    .max(2000)
-    .nullish(),
-  eventImage: z
-    .url({ protocol: /^https?$/ })
-    .max(2000)
-    .nullish(),
+  /** Where the show is: the event's location. */
+  location: eventLocation.optional(),
+  ticketmasterUrl: webLink("The ticket link").nullish(),
+  eventImage: webLink("The picture").nullish(),
+});
+
+/** What the provider says about selling; cancelled and postponed shows are never kept. */
+export const saleStatuses = ["onsale", "offsale", "rescheduled", "unknown"] as const;
+
+const place = z.object({ latitude: z.number(), longitude: z.number() });
+const image = z.object({ url: z.string(), width: z.number(), height: z.number(), isFallback: z.boolean() });
+const classification = z.object({
+  segment: z.string().nullable(),
+  genre: z.object({ name: z.string().nullable() }),
+  subGenre: z.object({ name: z.string().nullable() }),
+});
+
+const venue = z.object({
+  name: z.string().nullable(),
+  city: z.object({ name: z.string().nullable() }),
+  state: z.object({ name: z.string().nullable() }),
+  country: z.object({ name: z.string().nullable() }),
+  address: z.object({ line1: z.string().nullable(), line2: z.string().nullable() }),
+  location: place.nullable(),
 });
 
 /** A show as it is kept: the provider's entry after normalising, bounded and free of foreign fields. */
@@ -51,34 +77,155 @@ export const liveEvent = z.object({
   ticketmasterId: z.string(),
   name: z.string(),
   description: z.string(),
+  /** Where tickets are sold; http(s) on the provider's hosts, or a path of this origin for sample data. */
   url: z.string().nullable(),
+  /** The start as an instant, ISO 8601 UTC; null when the show has no date. */
   date: z.string().nullable(),
-  images: z.array(z.object({ url: z.string(), width: z.number(), height: z.number() })),
+  images: z.array(image),
   dates: z.object({
-    start: z.object({ localDate: z.string().nullable(), localTime: z.string().nullable() }),
+    start: z.object({
+      localDate: z.string().nullable(),
+      localTime: z.string().nullable(),
+      /** The time is to be announced, or the show has no particular one. */
+      isTimeTba: z.boolean(),
+    }),
+    /** Last day of a show of several days. */
+    end: z.object({ localDate: z.string().nullable() }),
     timezone: z.string().nullable(),
   }),
+  status: z.enum(saleStatuses),
   location: z.object({ city: z.string().nullable() }),
-  venues: z.array(
-    z.object({
-      name: z.string().nullable(),
-      city: z.object({ name: z.string().nullable() }),
-      state: z.object({ name: z.string().nullable() }),
-      country: z.object({ name: z.string().nullable() }),
-      address: z.object({ line1: z.string().nullable(), line2: z.string().nullable() }),
-      location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-    }),
-  ),
+  venues: z.array(venue),
   priceRanges: z.array(
     z.object({ currency: z.string(), min: z.number().nullable(), max: z.number().nullable(), type: z.string() }),
   ),
-  classifications: z.array(
-    z.object({
-      segment: z.string().nullable(),
-      genre: z.object({ name: z.string().nullable() }),
-      subGenre: z.object({ name: z.string().nullable() }),
-    }),
-  ),
+  classifications: z.array(classification),
   artists: z.array(z.string()),
+  /** Made up, because no ticketing provider is configured. */
+  isSample: z.boolean(),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
+
+/** A show on the pile. `groupKey` is the same for all listings that are one show (schema/show-groups.ts). */
+export const pileShow = liveEvent.extend({
+  groupKey: z.string(),
+  /** How many connections liked it. */
+  connectionLikes: z.number().int(),
+});
+export type PileShow = z.infer<typeof pileShow>;
+
+// A hundred windows of pages are more than anybody swipes through; beyond that the number is a mistake.
+export const PAGE_MAX = 99;
+
+/** Query of GET /api/swipe/events. */
+export const swipePageQuery = z.object({
+  page: z
+    .string()
+    .regex(/^\d{1,2}$/, { error: `The page must be a number from 0 to ${PAGE_MAX}.` })
+    .transform(Number)
+    .optional()
+    .default(0),
+});
+
+/**
+ * Answer of GET /api/swipe/events. `nextPage` is there when empty pages were skipped: ask for that one next, else for
+ * the page after the one asked for.
+ */
+export const swipePage = z.object({
+  events: z.array(pileShow),
+  hasMore: z.boolean(),
+  nextPage: z.number().int().optional(),
+  isSample: z.boolean(),
+});
+export type SwipePage = z.infer<typeof swipePage>;
+
+export type SwipePreferencesInput = z.infer<typeof swipePreferencesInput>;
+export const swipePreferences = z.object({
+  userId: z.string(),
+  /** Empty until a city was picked. */
+  location: z.string(),
+  radius: z.number(),
+  genres: z.array(z.string()),
+  priceRange: z.object({ min: z.number(), max: z.number() }),
+  lat: z.number().nullable(),
+  lon: z.number().nullable(),
+  countryCode: z.string().nullable(),
+});
+export type SwipePreferences = z.infer<typeof swipePreferences>;
+
+export type SwipeAction = (typeof swipeActions)[number];
+export type SwipeActionInput = z.infer<typeof swipeActionInput>;
+
+/**
+ * An entry of GET /api/swipe/liked and /disliked. `listings` are the show's other ones that are still to come, twins and
+ * further nights: the same word holds for them.
+ */
+export const swipedShow = z.object({ event: pileShow, action: z.enum(swipeActions), listings: z.array(pileShow) });
+export type SwipedShow = z.infer<typeof swipedShow>;
+
+/** An entry of GET /api/swipe/matches: one friend who liked what this person liked; `match.id` is the pair's own. */
+export const showMatch = z.object({
+  match: z.object({ id: z.string(), createdAt: instant }),
+  event: pileShow,
+  /** The show's other listings that are still to come. */
+  listings: z.array(pileShow),
+  friend: z.object({
+    id: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    email: z.string(),
+  }),
+});
+export type ShowMatch = z.infer<typeof showMatch>;
+
+export type SwipeInviteInput = z.infer<typeof swipeInviteInput>;
+export const swipeInviteResult = z.object({
+  event: z.object({ id: z.string() }),
+  invitationsSent: z.number().int(),
+});
+export type SwipeInviteResult = z.infer<typeof swipeInviteResult>;
+
+/** Answer of GET /api/events/details/{ticketmasterId}: text is plain, links are http(s), lists are bounded. */
+export const showDetails = z.object({
+  images: z.array(image),
+  info: z.string().nullable(),
+  pleaseNote: z.string().nullable(),
+  url: z.string().nullable(),
+  dates: z.object({ timezone: z.string().nullable() }),
+  ageRestrictions: z.object({ ageRule: z.string().nullable(), legalAgeEnforced: z.boolean().nullable() }),
+  accessibility: z.object({ info: z.string().nullable() }),
+  seatmap: z.object({ staticUrl: z.string().nullable() }),
+  priceRanges: liveEvent.shape.priceRanges,
+  classifications: z.array(classification),
+  _embedded: z.object({
+    venues: z.array(
+      venue.extend({
+        boxOfficeInfo: z.object({ phoneNumberDetail: z.string().nullable(), openHoursDetail: z.string().nullable() }),
+        parkingDetail: z.string().nullable(),
+        accessibleSeatingDetail: z.string().nullable(),
+        generalInfo: z.object({ generalRule: z.string().nullable(), childRule: z.string().nullable() }),
+      }),
+    ),
+    attractions: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        type: z.string().nullable(),
+        images: z.array(image),
+        classifications: z.array(classification),
+      }),
+    ),
+  }),
+});
+export type ShowDetails = z.infer<typeof showDetails>;
+
+export const artistSites = ["homepage", "spotify", "youtube", "facebook", "instagram", "twitter"] as const;
+
+/** Answer of GET /api/artists/details/{attractionId}; of each site only http(s) links, none is an empty list. */
+export const artistDetails = z.object({
+  images: z.array(image),
+  upcomingEvents: z.object({ _total: z.number().int().nullable() }),
+  aliases: z.array(z.string()),
+  externalLinks: z.record(z.enum(artistSites), z.array(z.object({ url: z.string() }))),
+});
+export type ArtistDetails = z.infer<typeof artistDetails>;
