@@ -7,6 +7,9 @@ export function failure(status: ContentfulStatusCode, sentence: string, retryAft
   return new HTTPException(status, { message: sentence, cause: retryAfter === undefined ? undefined : { retryAfter } });
 }
 
+/** Whether {@link failure} made it, so that it has been said already. */
+export const isFailure = (error: unknown) => error instanceof HTTPException;
+
 export const notFound = () => failure(404, "This could not be found.");
 export const notSignedIn = () => failure(401, "Please sign in first.");
 export const staleVersion = () =>

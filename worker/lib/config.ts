@@ -3,6 +3,13 @@ import type { Env } from "../env.ts";
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
+const isThisMachine = (url: string) => ["localhost", "127.0.0.1"].includes(new URL(url).hostname);
+
+/** The one run by the OpenStreetMap Foundation, with rules of its own. */
+export function isPublicNominatim(url: string): boolean {
+  return new URL(url).hostname === "nominatim.openstreetmap.org";
+}
+
 const settings = z
   .object({
     APP_ORIGIN: origin,
@@ -12,6 +19,36 @@ const settings = z
     RESEND_API_KEY: z.string().min(1).optional(),
     RESEND_API_URL: z.url().default("https://api.resend.com"),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    TICKETMASTER_API_KEY: z.string().min(1).optional(),
+    TICKETMASTER_API_URL: z
+      .url({ protocol: /^https?$/ })
+      .default("https://app.ticketmaster.com/discovery/v2")
+      .transform((url) => url.replace(/\/+$/, "")),
+    GEOCODER: z.enum(["embedded", "nominatim"]).default("embedded"),
+    GEOCODER_URL: z
+      .url({ protocol: /^https?$/ })
+      .default("https://nominatim.openstreetmap.org")
+      .transform((url) => url.replace(/\/+$/, "")),
+    GEOCODER_ACCEPT_OSM_POLICY: z.enum(["yes", "no"]).default("no"),
+    TILE_URL: z.string().min(1).default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
+    TILE_ATTRIBUTION: z
+      .string()
+      .default('© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>'),
+    // A point of P-256 and its scalar (RFC 8292 §3.2), base64url.
+    VAPID_PUBLIC_KEY: z
+      .string()
+      .regex(/^B[A-Za-z0-9_-]{86}$/)
+      .optional(),
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{43}$/)
+      .optional(),
+    VAPID_SUBJECT: z
+      .string()
+      .regex(/^(mailto:|https:\/\/)/)
+      .optional(),
+    // A push service on this machine, for tests.
+    PUSH_TEST_ORIGIN: origin.refine(isThisMachine, { error: "must be on this machine" }).optional(),
     ADMIN_EMAILS: z
       .string()
       .default("")
@@ -29,6 +66,21 @@ const settings = z
   .refine((all) => all.MAIL_TRANSPORT !== "smtp" || all.SMTP_URL, {
     path: ["SMTP_URL"],
     error: "is needed when MAIL_TRANSPORT is smtp",
+  })
+  // The public service's rules forbid what an application does by default; whoever uses it has to have read them.
+  .refine(
+    (all) =>
+      all.GEOCODER !== "nominatim" || all.GEOCODER_ACCEPT_OSM_POLICY === "yes" || !isPublicNominatim(all.GEOCODER_URL),
+    { path: ["GEOCODER_ACCEPT_OSM_POLICY"], error: "must be yes to use the public Nominatim; read its policy first" },
+  )
+  .refine((all) => !all.VAPID_PUBLIC_KEY === !all.VAPID_PRIVATE_KEY && (!all.VAPID_PUBLIC_KEY || all.VAPID_SUBJECT), {
+    path: ["VAPID_PRIVATE_KEY"],
+    error: "VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are needed together",
+  })
+  // A deployment's origin is never this machine, so it cannot be made to push anywhere but to the known services.
+  .refine((all) => !all.PUSH_TEST_ORIGIN || isThisMachine(all.APP_ORIGIN), {
+    path: ["PUSH_TEST_ORIGIN"],
+    error: "is for tests on this machine only",
   });
 
 export type Config = z.infer<typeof settings>;

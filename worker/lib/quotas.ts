@@ -20,12 +20,16 @@ export function currentWindow(now: number, length: typeof DAY | typeof HOUR): { 
   return { name: new Date(start).toISOString().slice(0, length === DAY ? 10 : 13), end: start + length };
 }
 
-/** Counts all quotas in one statement with one bound list; a cap that would be passed fails the whole batch. */
-export function countQuotas(db: Db, counted: Quota[]): Statement {
+/**
+ * Counts all quotas in one statement with one bound list; a cap that would be passed fails the whole batch. Nothing is
+ * counted unless `condition` holds in the same batch.
+ */
+export function countQuotas(db: Db, counted: Quota[], condition: SQL = sql`true`): Statement {
   const list = JSON.stringify(counted.map(({ key, used, allowed, expiresAt }) => ({ key, used, allowed, expiresAt })));
   return db.run(sql`
     insert into quotas (key, used, allowed, expires_at)
-    select value ->> 'key', value ->> 'used', value ->> 'allowed', value ->> 'expiresAt' from json_each(${list}) where true
+    select value ->> 'key', value ->> 'used', value ->> 'allowed', value ->> 'expiresAt' from json_each(${list})
+    where ${condition}
     on conflict (key) do update set used = quotas.used + excluded.used, allowed = excluded.allowed`);
 }
 
