@@ -9,7 +9,7 @@ import type { JobOf, MailContext, MailProps } from "./template.ts";
 type Kind = "connection-request" | "connection-invitation" | "connection-reminder";
 type Job = JobOf<Kind>;
 
-const LABEL = "Open Contacts";
+const LABEL = "See the request";
 const UNTIL_THEN =
   "Connected people see each other's names and concert preferences. Nothing is shown before you accept.";
 

@@ -37,7 +37,7 @@ const context: MailContext = {
   oneClickUrl: `${origin}/api/unsubscribe/OPT`,
   signIn: { url: `${origin}/auth/verify#token=LINK`, pin: "048291" },
   confirm: { url: `${origin}/auth/confirm#token=LINK`, registeredAt: "2026-11-21T11:58:00.000Z" },
-  connectionUrl: `${origin}/connect/TOKEN`,
+  connectionUrl: `${origin}/connections/TOKEN`,
 };
 
 function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKind, MailJob> {
@@ -60,7 +60,7 @@ function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKind, Mai
     },
     "final-date": { kind: "final-date", event: facts, option, token, calendar, isUpdate: false },
     "calendar-cancellation": { kind: "calendar-cancellation", event: facts, option, calendar, reason: "reopened" },
-    "event-cancelled": { kind: "event-cancelled", event: facts, option, calendar },
+    "event-cancelled": { kind: "event-cancelled", event: facts, option, calendar, hadAnswered: true },
     "connection-request": { ...connection, kind: "connection-request" },
     "connection-invitation": { ...connection, kind: "connection-invitation" },
     "connection-reminder": { ...connection, kind: "connection-reminder" },
@@ -358,13 +358,13 @@ describe("a connection mail", () => {
   it("says who wants to connect and leads to the page that answers it", () => {
     const { subject, text, replyTo } = render(jobs["connection-request"]);
     expect(subject).toBe("Ben Okafor wants to connect on Eightish");
-    expect(text).toContain(`Open Contacts: ${origin}/connect/TOKEN`);
+    expect(text).toContain(`See the request: ${origin}/connections/TOKEN`);
     expect(replyTo).toBe("maya@example.com");
   });
 
   it("leads to the contacts page when there is no page of its own", () => {
     expect(render(jobs["connection-reminder"], { connectionUrl: undefined }).text).toContain(
-      `Open Contacts: ${origin}/friends`,
+      `See the request: ${origin}/friends`,
     );
   });
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { authCodes, sessions, users } from "#schema/tables/index.ts";
+import { claimRequests, forgetUnprovenRequests } from "../connections/verification.ts";
 import { failure } from "../errors.ts";
 import { DAY } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
@@ -32,10 +33,13 @@ export async function confirmAddress(db: Db, config: Config, token: string, now:
   const code = await readCodeToken(config, token, "confirm-address", now);
   const [redeemed] = code ? await redeem(db, eq(authCodes.id, code.codeId), "confirm-address", now) : [];
   if (!redeemed) throw failure(400, "This link has expired or was used already. Please ask for a new one.");
-  await db
-    .update(users)
-    .set({ emailVerifiedAt: now })
-    .where(and(eq(users.email, redeemed.email), isNull(users.emailVerifiedAt)));
+  await db.batch([
+    db
+      .update(users)
+      .set({ emailVerifiedAt: now })
+      .where(and(eq(users.email, redeemed.email), isNull(users.emailVerifiedAt))),
+    ...claimRequests(db, redeemed.email, now),
+  ]);
   return redeemed.email;
 }
 
@@ -98,19 +102,21 @@ function rightGuess(email: string, hash: string, now: number): SQL {
 
 /**
  * A session for whoever proved to own the address. The account is made when there is none; if its address was never
- * verified, passwords and sessions set before were set by a stranger for all we know, and end.
+ * verified, passwords, sessions and requests made before were a stranger's for all we know, and end.
  */
 async function startVerifiedSession(db: Db, email: string, next: string, now: number): Promise<SignIn> {
   const sessionId = newId();
   const unverified = and(eq(users.email, email), isNull(users.emailVerifiedAt));
-  const [, , , , rows] = await db.batch([
+  const [, , , , , rows] = await db.batch([
     db.insert(users).values({ id: newId(), email, createdAt: now, emailVerifiedAt: now }).onConflictDoNothing(),
     db.delete(sessions).where(sql`${sessions.userId} in (select id from users where ${unverified})`),
+    forgetUnprovenRequests(db, email),
     db.update(users).set({ passwordHash: null, emailVerifiedAt: now }).where(unverified),
     db.run(sql`
       insert into sessions (id, user_id, created_at, expires_at)
       select ${sessionId}, id, ${now}, ${now + SESSION_LIFE} from users where email = ${email}`),
     db.select().from(users).where(eq(users.email, email)),
+    ...claimRequests(db, email, now),
   ]);
   const user = rows[0]!;
   return { user, claims: { userId: user.id, sessionId }, next };

@@ -34,12 +34,13 @@ const cancellation = (sequence: number, who = "ben") =>
     },
     who,
   );
-const eventCancelled = (sequence: number) =>
+const eventCancelled = (sequence: number, hadAnswered = true) =>
   queue(mailIds.eventCancelled("event-1", clock, "ben"), {
     kind: "event-cancelled",
     event: mailEvent,
     option: mailOption,
     calendar: calendarEntry(sequence),
+    hadAnswered,
   });
 const send = (tools: Parameters<typeof deliver>[1], ...ids: string[]) =>
   deliver(
@@ -173,6 +174,16 @@ describe("the mail that an event is cancelled", () => {
     await send(tools, cancelled);
     await send(tools, invited);
     expect(inbox.map(({ key, attachments }) => [key, attachments.length])).toEqual([[cancelled, 0]]);
+  });
+
+  it("is dropped for somebody who had not answered and never got the invite", async () => {
+    const { inbox, tools } = provider();
+    const invited = await invite(1);
+    clock += MINUTE;
+    const cancelled = await eventCancelled(2, false);
+    await send(tools, cancelled);
+    await send(tools, invited);
+    expect([inbox, await rows()]).toEqual([[], []]);
   });
 
   it("takes the calendar entry back when the invite was sent", async () => {

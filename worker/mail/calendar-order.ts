@@ -12,8 +12,8 @@ export type Settled = { step: "send"; job: MailJob } | { step: "dropped" } | { s
 /**
  * Settles a mail that takes a calendar entry back. Invites of the same person that were never tried are deleted: nobody
  * knows of them, so nothing is left to report. If there are no others, the cancellation is deleted with them, in the same
- * transaction; the mail that an event is cancelled goes out without its calendar file instead. An invite that was tried
- * and may still arrive goes first.
+ * transaction; the mail that an event is cancelled goes to those who had answered without its calendar file instead. An
+ * invite that was tried and may still arrive goes first.
  */
 export async function settleCancellation(db: Db, row: ClaimedMail, job: MailJob, now: number): Promise<Settled> {
   if (!("calendar" in job) || job.calendar === null || job.kind === "final-date") return { step: "send", job };
@@ -21,12 +21,12 @@ export async function settleCancellation(db: Db, row: ClaimedMail, job: MailJob,
   const untried = and(before, eq(outbox.status, "queued"), isNull(outbox.firstTriedAt));
   const tried = and(before, isNotNull(outbox.firstTriedAt));
   const any = (rows: SQL | undefined) => exists(db.select({ id: outbox.id }).from(outbox).where(rows));
-  const isThis = and(eq(outbox.id, row.id), eq(outbox.kind, "calendar-cancellation"));
+  const saysMore = job.kind === "event-cancelled" && job.hadAnswered;
 
   const [dropped, deleted, waiting, known] = await db.batch([
     db
       .delete(outbox)
-      .where(and(isThis, any(untried), not(any(tried))))
+      .where(saysMore ? sql`false` : and(eq(outbox.id, row.id), any(untried), not(any(tried))))
       .returning({ id: outbox.id }),
     db.delete(outbox).where(untried).returning({ id: outbox.id }),
     db

@@ -6,6 +6,7 @@ import { toIso } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/db.ts";
 import { confirmUrl, signInSecrets } from "./codes.ts";
+import { connectionUrl } from "./connection-token.ts";
 import type { ClaimedMail } from "./ledger.ts";
 import { headerValue, MailError } from "./transport.ts";
 import { unsubscribeUrls } from "./unsubscribe-token.ts";
@@ -59,6 +60,9 @@ async function mailContext(
   if (unsolicitedKinds.has(job.kind)) {
     const subject = { email: row.recipient, organizerId: row.senderId ?? "" };
     Object.assign(context, await unsubscribeUrls(settings, subject));
+  }
+  if ("connectionId" in job) {
+    context.connectionUrl = await connectionUrl(settings, { connectionId: job.connectionId, email: row.recipient });
   }
   if (job.kind === "sign-in") context.signIn = await signInSecrets(settings, await liveCode(db, job, now));
   if (job.kind === "confirm-address") {

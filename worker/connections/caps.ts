@@ -1,0 +1,23 @@
+import type { UserRow } from "../auth/session.ts";
+import { invitationQuotas } from "../events/caps.ts";
+import { DAY } from "../lib/clock.ts";
+import { currentWindow, type Quota } from "../lib/quotas.ts";
+
+const REQUESTS_A_DAY = 50;
+
+/**
+ * Daily caps on one connection mail (decisions §5): requests and reminders of this account, and all mails from it to
+ * this recipient. Before its address is confirmed an account mails 20 people a day in all, whatever about.
+ */
+export function connectionQuotas(requester: UserRow, recipient: string, now: number): Quota[] {
+  const { name, end } = currentWindow(now, DAY);
+  const perAccount: Quota = {
+    key: `connections:${requester.id}:${name}`,
+    used: 1,
+    allowed: REQUESTS_A_DAY,
+    expiresAt: end,
+    sentence: `You can send at most ${REQUESTS_A_DAY} connection requests and reminders a day.`,
+  };
+  const [perOrganizer, ...perRecipient] = invitationQuotas(requester, [recipient], now);
+  return [perAccount, ...(requester.emailVerifiedAt === null ? [perOrganizer!] : []), ...perRecipient];
+}

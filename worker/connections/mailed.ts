@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import type { MailedConnection } from "#schema/contracts/connections.ts";
+import { sessionUser, type UserRow } from "../auth/session.ts";
+import { failure } from "../errors.ts";
+import { toIso } from "../lib/clock.ts";
+import type { Db } from "../lib/db.ts";
+import type { SessionClaims } from "../lib/session-token.ts";
+import type { ConnectionSubject } from "../mail/connection-token.ts";
+import { type ConnectionColumns, type PersonColumns, personColumns, personName } from "./queries.ts";
+
+export const badLink = () => failure(404, "This connection link is not valid any more.");
+
+/** A request as the page behind its mailed link shows it; the token proved the mailbox, so nobody need be signed in. */
+export async function mailedConnection(
+  db: Db,
+  subject: ConnectionSubject,
+  claims: SessionClaims | null,
+  now: number,
+): Promise<MailedConnection> {
+  const [users, [row]] = await db.batch([viewer(db, claims, now), mailedRow(db, subject)]);
+  return toMailed(row, users[0]?.user);
+}
+
+/** The mailbox's owner says no, without an account; once, like every answer. */
+export async function declineMailed(
+  db: Db,
+  subject: ConnectionSubject,
+  claims: SessionClaims | null,
+  now: number,
+): Promise<MailedConnection> {
+  const [users, declined, [row]] = await db.batch([
+    viewer(db, claims, now),
+    db.run(sql`update connections set status = 'declined', updated_at = ${now}
+      where id = ${subject.connectionId} and receiver_email = ${subject.email} and status = 'pending'`),
+    mailedRow(db, subject),
+  ]);
+  const connection = toMailed(row, users[0]?.user);
+  if (declined.meta.changes === 0) throw failure(409, "This request was answered already.");
+  return connection;
+}
+
+const viewer = (db: Db, claims: SessionClaims | null, now: number) =>
+  sessionUser(db, claims ?? { userId: "", sessionId: "" }, now);
+
+type MailedRow = ConnectionColumns & PersonColumns & { receiver_email: string; receiver_id: string | null };
+
+function mailedRow(db: Db, { connectionId, email }: ConnectionSubject) {
+  return db.all<MailedRow>(sql`
+    select c.id, c.type, c.status, c.created_at, c.updated_at, c.receiver_email, c.receiver_id, ${personColumns}
+    from connections c join users p on p.id = c.requester_id
+    where c.id = ${connectionId} and c.receiver_email = ${email}`);
+}
+
+function toMailed(row: MailedRow | undefined, user: UserRow | undefined): MailedConnection {
+  if (!row) throw badLink();
+  return {
+    id: row.id,
+    requesterName: personName(row),
+    receiverEmail: row.receiver_email,
+    status: row.status,
+    type: row.type,
+    createdAt: toIso(row.created_at),
+    isForViewer: user !== undefined && row.receiver_id === user.id,
+  };
+}

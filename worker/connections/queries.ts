@@ -1,0 +1,121 @@
+import { type SQL, sql } from "drizzle-orm";
+import type {
+  AcceptedConnection,
+  ConnectedFriend,
+  ConnectionStatus,
+  ConnectionType,
+  IncomingConnection,
+  SentConnection,
+} from "#schema/contracts/connections.ts";
+import { organizerName } from "../events/facts.ts";
+import { toIso } from "../lib/clock.ts";
+import type { Db } from "../lib/db.ts";
+
+/**
+ * Ids of the people connected with this user, as a subquery with the one column `friend_id`: `where x.user_id in ${…}`.
+ * A pair counts once, whoever asked. Both halves are index look-ups.
+ */
+export function acceptedFriendIds(userId: string | SQL): SQL {
+  return sql`(select receiver_id as friend_id from connections where requester_id = ${userId} and status = 'accepted'
+    union select requester_id from connections where receiver_id = ${userId} and status = 'accepted')`;
+}
+
+export interface PersonColumns {
+  person_id: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  email_verified_at: number | null;
+}
+/** Another account's columns; a batch's answer names them, so they stand apart from the connection's own. */
+export const personColumns = sql.raw("p.id as person_id, p.email, p.first_name, p.last_name, p.email_verified_at");
+
+/** How the other person is named: see `organizerName`. */
+export function personName(person: PersonColumns): string {
+  return organizerName({
+    id: person.person_id,
+    email: person.email,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    emailVerifiedAt: person.email_verified_at,
+  });
+}
+
+export interface ConnectionColumns {
+  id: string;
+  type: ConnectionType;
+  status: ConnectionStatus;
+  created_at: number;
+  updated_at: number;
+}
+
+/** Accepted connections of a user with the person at the other end, by name. */
+export function acceptedConnections(db: Db, userId: string) {
+  return db.all<ConnectionColumns & PersonColumns>(sql`
+    select c.id, c.type, c.status, c.created_at, c.updated_at, ${personColumns}
+    from (select *, receiver_id as other_id from connections where requester_id = ${userId} and status = 'accepted'
+      union all select *, requester_id from connections where receiver_id = ${userId} and status = 'accepted') c
+    join users p on p.id = c.other_id
+    order by coalesce(p.first_name, p.email) collate nocase, p.last_name collate nocase, p.email`);
+}
+type AcceptedRow = Awaited<ReturnType<typeof acceptedConnections>>[number];
+
+export function toConnectedFriend(row: AcceptedRow): ConnectedFriend {
+  return { id: row.person_id, email: row.email, firstName: row.first_name, lastName: row.last_name };
+}
+
+export function toAcceptedConnection(row: AcceptedRow): AcceptedConnection {
+  const [createdAt, updatedAt] = [toIso(row.created_at), toIso(row.updated_at)];
+  return { id: row.id, friend: toConnectedFriend(row), createdAt, updatedAt };
+}
+
+/** Requests that wait for this user, the newest first; an account that has not proved its address sees none. */
+export function incomingRequests(db: Db, userId: string) {
+  return db.all<ConnectionColumns & PersonColumns>(sql`
+    select c.id, c.type, c.status, c.created_at, c.updated_at, ${personColumns}
+    from users me join connections c on c.receiver_id = me.id and c.status = 'pending'
+    join users p on p.id = c.requester_id
+    where me.id = ${userId} and me.email_verified_at is not null
+    order by c.created_at desc, c.id`);
+}
+
+export function toIncoming(row: Awaited<ReturnType<typeof incomingRequests>>[number]): IncomingConnection {
+  return {
+    id: row.id,
+    requesterName: personName(row),
+    requesterEmail: row.email_verified_at === null ? "" : row.email,
+    createdAt: toIso(row.created_at),
+  };
+}
+
+interface SentRow extends ConnectionColumns {
+  receiver_email: string;
+  label: string | null;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+/** Requests of this user, the newest first; the receiver's real name leaves the database once it is accepted. */
+export function sentRequests(db: Db, userId: string) {
+  return db.all<SentRow>(sql`
+    select c.id, c.type, c.status, c.created_at, c.updated_at, c.receiver_email, k.name as label,
+      p.first_name, p.last_name
+    from connections c
+    left join contacts k on k.owner_id = c.requester_id and k.email = c.receiver_email
+    left join users p on p.id = c.receiver_id and c.status = 'accepted'
+    where c.requester_id = ${userId}
+    order by c.created_at desc, c.id`);
+}
+
+export function toSent(row: SentRow): SentConnection {
+  const realName = [row.first_name, row.last_name].filter(Boolean).join(" ");
+  return {
+    id: row.id,
+    receiverName: realName || row.label || row.receiver_email,
+    receiverEmail: row.receiver_email,
+    status: row.status,
+    type: row.type,
+    createdAt: toIso(row.created_at),
+    updatedAt: toIso(row.updated_at),
+  };
+}

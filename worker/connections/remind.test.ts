@@ -1,0 +1,143 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { mailJob } from "#schema/contracts/mail.ts";
+import { claimsOf } from "../events/test-tools.ts";
+import { DAY, MINUTE } from "../lib/clock.ts";
+import { openDb } from "../lib/db.ts";
+import { call, fingerprint } from "../test/api.ts";
+import { remindReceiver } from "./remind.ts";
+import {
+  ask,
+  askedId,
+  connectionMails,
+  person,
+  remind,
+  respond,
+  sent,
+  startOver,
+  stillFingerprint,
+} from "./test-tools.ts";
+
+const ana = "ana@example.com";
+const ben = "ben@example.com";
+let anas: string;
+let bens: string;
+let id: string;
+let askedAt: number;
+/** The reminder at a moment after the request. */
+const remindAt = async (after: number, email = ben) =>
+  remindReceiver(openDb(env.DB), await claimsOf(ana), email, askedAt + after);
+const sentence = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => "reminded",
+    (error: Error & { status: number }) => `${error.status} ${error.message}`,
+  );
+
+beforeEach(async () => {
+  await startOver();
+  anas = await person(ana, "Ana", "Duarte");
+  bens = await person(ben, "Ben");
+  id = await askedId(anas, ben);
+  askedAt = (await env.DB.prepare("SELECT created_at FROM connections").first<number>("created_at"))!;
+});
+
+describe("reminding somebody of a request", () => {
+  it("is refused before three days, with the moment from which it works, and changes nothing", async () => {
+    const before = await stillFingerprint();
+    const due = new Date(Math.ceil((askedAt + 3 * DAY) / MINUTE) * MINUTE);
+    const day = due.toLocaleDateString("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
+    const expected = `You can remind ${ben} after ${day}, ${due.toISOString().slice(11, 16)} UTC.`;
+    const answer = await remind(anas, ben);
+    expect([answer.status, answer.text]).toEqual([409, expected]);
+    expect(await sentence(remindAt(3 * DAY - 1))).toBe(`409 ${expected}`);
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it("mails once after three days and again after another three", async () => {
+    const first = await remindAt(3 * DAY);
+    expect((await sent(anas))[0]?.updatedAt).toBe(new Date(askedAt + 3 * DAY).toISOString());
+    expect(first).toEqual([`connection-reminder:${id}:1`]);
+    expect(await sentence(remindAt(6 * DAY - 1))).toMatch(/^409 You can remind ben@example\.com after /);
+    expect(await remindAt(6 * DAY)).toEqual([`connection-reminder:${id}:2`]);
+    expect(await connectionMails()).toEqual([
+      "connection-request ben",
+      "connection-reminder ben",
+      "connection-reminder ben",
+    ]);
+    const stored = await env.DB.prepare("SELECT payload FROM outbox WHERE id = ?")
+      .bind(first[0]!)
+      .first<string>("payload");
+    expect(mailJob.parse(JSON.parse(stored!))).toEqual({
+      kind: "connection-reminder",
+      connectionId: id,
+      requesterName: "Ana Duarte",
+      requesterEmail: ana,
+    });
+  });
+
+  it("answers over HTTP once the request is old enough", async () => {
+    await env.DB.exec(`UPDATE connections SET created_at = created_at - ${3 * DAY}`);
+    const answer = await remind(anas, "BEN@example.com ");
+    expect([answer.status, answer.json()]).toEqual([200, { receiverEmail: ben }]);
+    expect((await remind(anas, ben)).status).toBe(409);
+  });
+
+  it("mails once when it is asked for ten times at once", async () => {
+    await env.DB.exec(`UPDATE connections SET created_at = created_at - ${4 * DAY}`);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => remind(anas, ben)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await connectionMails()).filter((mail) => mail.startsWith("connection-reminder"))).toHaveLength(1);
+    expect(await env.DB.prepare("SELECT reminder_count FROM connections").first("reminder_count")).toBe(1);
+    expect(await env.DB.prepare("SELECT used FROM quotas WHERE key LIKE 'connections:%'").first("used")).toBe(2);
+  });
+
+  it("reminds an invited person without an account too", async () => {
+    await ask(anas, "new@example.com");
+    await remindAt(4 * DAY, "new@example.com");
+    expect((await connectionMails()).at(-1)).toBe("connection-reminder new");
+  });
+
+  it("mails nobody who opted out, and answers the same", async () => {
+    await env.DB.exec(
+      "INSERT INTO opt_outs SELECT 'ben@example.com', id, 1 FROM users WHERE email = 'ana@example.com'",
+    );
+    expect(await sentence(remindAt(3 * DAY))).toBe("reminded");
+    expect(await connectionMails()).toEqual(["connection-request ben"]);
+  });
+
+  it("is 409 once the request was answered", async () => {
+    await respond(bens, id, "declined");
+    expect(await sentence(remindAt(4 * DAY))).toBe(`409 ${ben} declined your request.`);
+    await env.DB.exec("UPDATE connections SET status = 'accepted'");
+    expect(await sentence(remindAt(4 * DAY))).toBe(`409 You and ${ben} are connected already.`);
+  });
+
+  it("is 404 for somebody who was not asked, whoever else asked them", async () => {
+    const before = await stillFingerprint();
+    const answers = [await remind(anas, "eve@example.com"), await remind(bens, ana), await remind(bens, ben)];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(answers[0]?.text).toBe("You have not asked eve@example.com to connect.");
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it("counts towards the day's 50 and is 429 beyond, with nothing sent", async () => {
+    await env.DB.exec(`UPDATE connections SET created_at = created_at - ${4 * DAY}`);
+    await env.DB.exec("UPDATE quotas SET used = 50 WHERE key LIKE 'connections:%'");
+    const before = await stillFingerprint();
+    const answer = await remind(anas, ben);
+    expect([answer.status, await fingerprint()]).toEqual([429, before]);
+  });
+
+  it.each([[{}], [[]], [{ receiverEmail: 7 }], [{ receiverEmail: "ben" }]])("is 400 for %j", async (body) => {
+    const before = await stillFingerprint();
+    const answer = await call("POST", "/connections/remind", { cookie: anas, body });
+    expect([answer.status, await fingerprint()]).toEqual([400, before]);
+  });
+
+  it("is 401 signed out and 403 from another site", async () => {
+    expect((await remind(undefined, ben)).status).toBe(401);
+    const headers = { "Sec-Fetch-Site": "cross-site" };
+    const body = { receiverEmail: ben };
+    expect((await call("POST", "/connections/remind", { cookie: anas, body, headers })).status).toBe(403);
+  });
+});

@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { requireUser, sessionUser } from "../auth/session.ts";
+import { failure } from "../errors.ts";
+import { organizerName } from "../events/facts.ts";
+import { DAY, MINUTE } from "../lib/clock.ts";
+import type { Db } from "../lib/db.ts";
+import { insist, retryWhenChanged } from "../lib/insist.ts";
+import { countQuotas, withinQuotas } from "../lib/quotas.ts";
+import type { SessionClaims } from "../lib/session-token.ts";
+import { mailIds, queueMail } from "../mail/outbox.ts";
+import { connectionQuotas } from "./caps.ts";
+import { type Standing, standing } from "./standing.ts";
+
+const REMINDER_PAUSE = 3 * DAY;
+
+/**
+ * Mails a pending request again: three days after it was made, then at most every three days. Otherwise 409 with the
+ * reason, 404 when there is no request. The batch insists that the reminder is due, so of two at once one reminds.
+ */
+export function remindReceiver(db: Db, claims: SessionClaims, email: string, now: number): Promise<string[]> {
+  return retryWhenChanged(async () => {
+    const [users, [found]] = await db.batch([sessionUser(db, claims, now), standing(db, claims.userId, email)]);
+    const requester = requireUser(users);
+    const { id, number } = dueReminder(found, email, now);
+    const quotas = connectionQuotas(requester, email, now);
+    const isDue = sql`id = ${id} and requester_id = ${requester.id} and status = 'pending'
+      and reminder_count = ${number - 1} and coalesce(reminded_at, created_at) <= ${now - REMINDER_PAUSE}`;
+    const mail = {
+      id: mailIds.connectionReminder(id, number),
+      recipient: email,
+      senderId: requester.id,
+      job: {
+        kind: "connection-reminder" as const,
+        connectionId: id,
+        requesterName: organizerName(requester),
+        requesterEmail: requester.emailVerifiedAt === null ? null : requester.email,
+      },
+    };
+    const [, , , mails] = await withinQuotas(db, quotas, now, () =>
+      db.batch([
+        insist(db, sql`exists (select 1 from connections where ${isDue})`),
+        countQuotas(db, quotas),
+        db.run(sql`update connections set reminded_at = ${now}, reminder_count = ${number}, updated_at = ${now}
+          where ${isDue}`),
+        queueMail(db, mail, now),
+      ]),
+    );
+    return mails.map((row) => row.id);
+  });
+}
+
+/** The request and the number of the reminder that is due; throws why there is none. */
+function dueReminder(found: Standing | undefined, email: string, now: number): { id: string; number: number } {
+  if (found?.sent_status === "accepted" || found?.received_status === "accepted") {
+    throw failure(409, `You and ${email} are connected already.`);
+  }
+  if (!found?.sent_status) throw failure(404, `You have not asked ${email} to connect.`);
+  if (found.sent_status === "declined") throw failure(409, `${email} declined your request.`);
+  const dueAt = (found.reminded_at ?? found.sent_at!) + REMINDER_PAUSE;
+  if (dueAt > now) throw failure(409, `You can remind ${email} after ${sayWhen(dueAt)}.`);
+  return { id: found.sent_id!, number: found.reminder_count! + 1 };
+}
+
+/** 'November 24, 10:30 UTC', rounded up, so that the moment it names is late enough. */
+function sayWhen(instant: number): string {
+  const at = new Date(Math.ceil(instant / MINUTE) * MINUTE);
+  const day = at.toLocaleDateString("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
+  return `${day}, ${at.toISOString().slice(11, 16)} UTC`;
+}

@@ -1,0 +1,255 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { mailJob } from "#schema/contracts/mail.ts";
+import { call, fingerprint } from "../test/api.ts";
+import {
+  accepted,
+  ask,
+  askedId,
+  connect,
+  connectionMails,
+  pending,
+  person,
+  respond,
+  rows,
+  sent,
+  startOver,
+  stillFingerprint,
+  unproven,
+} from "./test-tools.ts";
+
+const ana = "ana@example.com";
+const ben = "ben@example.com";
+let anas: string;
+let bens: string;
+const payload = async () =>
+  mailJob.parse(
+    JSON.parse(
+      (await env.DB.prepare("SELECT payload FROM outbox WHERE kind LIKE 'connection-%'").first<string>("payload")) ??
+        "",
+    ),
+  );
+const used = (key: string) =>
+  env.DB.prepare("SELECT used FROM quotas WHERE key LIKE ?").bind(key).first<number>("used");
+
+beforeEach(async () => {
+  await startOver();
+  anas = await person(ana, "Ana", "Duarte");
+  bens = await person(ben, "Ben", "Okafor");
+});
+
+describe("asking somebody to connect", () => {
+  it("stores a connection for a verified account, mails it once and shows it to both", async () => {
+    const answer = await ask(anas, " Ben@Example.com ");
+    expect([answer.status, answer.json()]).toEqual([
+      201,
+      {
+        id: expect.stringMatching(/^[\w-]{22}$/),
+        type: "connection",
+        status: "pending",
+        description: "ben@example.com was asked to connect with you.",
+      },
+    ]);
+    const { id } = answer.json<{ id: string }>();
+    expect(await connectionMails()).toEqual(["connection-request ben"]);
+    expect(await payload()).toEqual({
+      kind: "connection-request",
+      connectionId: id,
+      requesterName: "Ana Duarte",
+      requesterEmail: ana,
+    });
+    const createdAt = expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/);
+    expect(await pending(bens)).toEqual([{ id, requesterName: "Ana Duarte", requesterEmail: ana, createdAt }]);
+    expect(await sent(anas)).toEqual([
+      {
+        id,
+        receiverName: ben,
+        receiverEmail: ben,
+        status: "pending",
+        type: "connection",
+        createdAt,
+        updatedAt: createdAt,
+      },
+    ]);
+    expect([await pending(anas), await sent(bens), await accepted(anas), await accepted(bens)]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  it("stores an invitation for an address without a verified account, and says so", async () => {
+    await unproven("tom@example.com");
+    for (const email of ["new@example.com", "tom@example.com"]) {
+      expect((await ask(anas, email)).json()).toMatchObject({
+        type: "invitation",
+        status: "pending",
+        description: `${email} has no account yet and was invited to join. You can connect once they do.`,
+      });
+    }
+    expect(await rows()).toEqual(["ana > new invitation pending", "ana > tom invitation pending"]);
+    expect(await connectionMails()).toEqual(["connection-invitation new", "connection-invitation tom"]);
+  });
+
+  it("names the receiver as the requester does until the connection is accepted, then by the real name", async () => {
+    await call("POST", "/friends", { cookie: anas, body: { name: "Benny from work", email: ben } });
+    const id = await askedId(anas, ben);
+    expect(await sent(anas)).toMatchObject([{ receiverName: "Benny from work" }]);
+    await respond(bens, id, "accepted");
+    expect(await sent(anas)).toMatchObject([{ receiverName: "Ben Okafor", status: "accepted" }]);
+  });
+
+  it("mails nobody a second time while the request waits", async () => {
+    const first = await ask(anas, ben);
+    const before = await stillFingerprint();
+    const again = await ask(anas, ben);
+    expect([again.status, again.json()]).toEqual([
+      200,
+      { ...first.json<object>(), description: `Your earlier request to ${ben} is still waiting for an answer.` },
+    ]);
+    expect(await fingerprint()).toBe(before);
+    expect(await used("connections:%")).toBe(1);
+  });
+
+  it("stores one request and one mail when the button is tapped ten times at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(anas, ben)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(answers.map((answer) => answer.json<{ id: string }>().id)).size).toBe(1);
+    expect([await rows(), await connectionMails()]).toEqual([
+      ["ana > ben connection pending"],
+      ["connection-request ben"],
+    ]);
+    expect(await used("connections:%")).toBe(1);
+  });
+
+  it("connects two people who ask each other, without a second mail or a count", async () => {
+    await ask(anas, ben);
+    const answer = await ask(bens, ana);
+    expect([answer.status, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ status: "accepted", description: `You and ${ana} are connected.` }),
+    ]);
+    expect(await rows()).toEqual(["ana > ben connection accepted"]);
+    expect(await connectionMails()).toEqual(["connection-request ben"]);
+    expect([(await accepted(anas))[0]?.friend.email, (await accepted(bens))[0]?.friend.email]).toEqual([ben, ana]);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM quotas WHERE key LIKE 'connections:%'").first("n")).toBe(1);
+  });
+
+  it("connects them as well when both ask at the same moment", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await env.DB.exec("DELETE FROM connections");
+      const answers = await Promise.all([ask(anas, ben), ask(bens, ana)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
+      expect(await rows()).toEqual([expect.stringMatching(/^(ana > ben|ben > ana) connection accepted$/)]);
+      expect(await env.DB.prepare("SELECT sum(used) AS n FROM quotas WHERE key LIKE 'connections:%'").first("n")).toBe(
+        1,
+      );
+      await env.DB.exec("DELETE FROM quotas");
+    }
+  });
+
+  it("says that two are connected and changes nothing when either asks again", async () => {
+    await connect(anas, bens, ben);
+    const before = await stillFingerprint();
+    for (const answer of [await ask(anas, ben), await ask(bens, ana)])
+      expect([answer.status, answer.json<{ status: string }>().status]).toEqual([200, "accepted"]);
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it("refuses to ask again after a decline, while the one who declined may ask", async () => {
+    await respond(bens, await askedId(anas, ben), "declined");
+    const before = await stillFingerprint();
+    const again = await ask(anas, ben);
+    expect([again.status, again.text]).toEqual([
+      409,
+      `${ben} declined your request. You can connect when they ask you.`,
+    ]);
+    expect(await fingerprint()).toBe(before);
+
+    expect((await ask(bens, ana)).status).toBe(201);
+    expect(await rows()).toEqual(["ben > ana connection pending"]);
+    expect((await ask(anas, ben)).json()).toMatchObject({ status: "accepted" });
+    expect(await rows()).toEqual(["ben > ana connection accepted"]);
+  });
+
+  it("sends no mail to somebody who opted out, and answers as if it did", async () => {
+    await env.DB.exec("INSERT INTO opt_outs VALUES ('ben@example.com', '', 1)");
+    const answer = await ask(anas, ben);
+    expect([answer.status, answer.json<{ description: string }>().description]).toEqual([
+      201,
+      `${ben} was asked to connect with you.`,
+    ]);
+    expect(await connectionMails()).toEqual([]);
+    expect(await pending(bens)).toHaveLength(1);
+  });
+
+  it("shows the name but not the address of somebody unproven, and mails it so", async () => {
+    const tom = await unproven("tom@example.com", "Tom");
+    expect((await ask(tom, ben)).status).toBe(201);
+    expect(await payload()).toMatchObject({ requesterName: "Tom", requesterEmail: null });
+    expect(await pending(bens)).toMatchObject([{ requesterName: "Tom", requesterEmail: "" }]);
+    expect((await ask(bens, "tom@example.com")).json()).toMatchObject({ type: "invitation", status: "pending" });
+    expect([await pending(tom), await accepted(bens)]).toEqual([[], []]);
+  });
+});
+
+describe("a request that cannot be made", () => {
+  it.each([
+    ["one's own address", ana, "This is your own address. Please enter somebody else's."],
+    ["no address", undefined, "Please enter an email address."],
+    ["something else", "ben", "Please enter a valid email address."],
+    ["a list", [ben], "Please enter an email address."],
+    ["two mailboxes", `${ben}, ${ana}`, "Please enter a valid email address."],
+    ["a line break", "ben@example.com\nBcc: x@example.com", "Please enter a valid email address."],
+  ])("is 400 for %s and stores nothing", async (_, email, sentence) => {
+    const before = await stillFingerprint();
+    const answer = await ask(anas, email);
+    expect([answer.status, answer.text, await fingerprint()]).toEqual([400, sentence, before]);
+  });
+
+  it("is 401 signed out and 403 from another site", async () => {
+    const before = await stillFingerprint();
+    expect((await ask(undefined, ben)).status).toBe(401);
+    const headers = { "Sec-Fetch-Site": "cross-site" };
+    const foreign = await call("POST", "/connections/request", { cookie: anas, body: { receiverEmail: ben }, headers });
+    expect([foreign.status, await fingerprint()]).toEqual([403, before]);
+  });
+
+  it("is 429 for the 51st person of a day, with nothing half-sent and the earlier ones as they were", async () => {
+    for (let n = 0; n < 50; n += 1) expect((await ask(anas, `p${n}@example.com`)).status).toBe(201);
+    const before = await stillFingerprint();
+    const answer = await ask(anas, ben);
+    expect([answer.status, await fingerprint()]).toEqual([429, before]);
+    expect(answer.text).toMatch(/^You can send at most 50 connection requests and reminders a day\. .* 00:00 UTC\.$/);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await used("connections:%")).toBe(50);
+    expect((await ask(anas, "p7@example.com")).status).toBe(200);
+  });
+
+  it("lets 50 of 60 sent at once through, each with its mail", async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => ask(anas, `p${n}@example.com`)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect([(await rows()).length, (await connectionMails()).length]).toEqual([50, 50]);
+  });
+
+  it("is 429 when this person was sent ten mails by this account today, invitations to events included", async () => {
+    const day = new Date().toISOString().slice(0, 10);
+    const id = await env.DB.prepare("SELECT id FROM users WHERE email = ?").bind(ana).first<string>("id");
+    await env.DB.prepare("INSERT INTO quotas VALUES (?, 10, 10, 9e15)").bind(`invitations:${id}:${ben}:${day}`).run();
+    const before = await stillFingerprint();
+    const answer = await ask(anas, ben);
+    expect([answer.status, await fingerprint()]).toEqual([429, before]);
+    expect(answer.text).toMatch(/^You have sent ben@example\.com 10 mails today\./);
+  });
+
+  it("is 429 for the 21st person before the address is confirmed", async () => {
+    const tom = await unproven("tom@example.com");
+    for (let n = 0; n < 20; n += 1) expect((await ask(tom, `p${n}@example.com`)).status).toBe(201);
+    const before = await stillFingerprint();
+    const answer = await ask(tom, ben);
+    expect([answer.status, await fingerprint()]).toEqual([429, before]);
+    expect(answer.text).toMatch(/until you confirm your email address/);
+  });
+});

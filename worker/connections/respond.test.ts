@@ -1,0 +1,149 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { ConnectedFriend } from "#schema/contracts/connections.ts";
+import { call, fingerprint } from "../test/api.ts";
+import {
+  accepted,
+  ask,
+  askedId,
+  connect,
+  pending,
+  person,
+  respond,
+  rows,
+  sent,
+  startOver,
+  stillFingerprint,
+  unproven,
+} from "./test-tools.ts";
+
+const ana = "ana@example.com";
+const ben = "ben@example.com";
+let anas: string;
+let bens: string;
+let id: string;
+beforeEach(async () => {
+  await startOver();
+  anas = await person(ana, "Ana", "Duarte");
+  bens = await person(ben, "Ben", "Okafor");
+  id = await askedId(anas, ben);
+});
+
+describe("answering a request", () => {
+  it("connects both when the receiver accepts, with real names for either", async () => {
+    const answer = await respond(bens, id, "accepted");
+    expect([answer.status, answer.json()]).toEqual([200, { id, status: "accepted" }]);
+    const at = expect.stringMatching(/\.\d{3}Z$/);
+    const personId = expect.any(String);
+    expect(await accepted(anas)).toEqual([
+      { id, friend: { id: personId, email: ben, firstName: "Ben", lastName: "Okafor" }, createdAt: at, updatedAt: at },
+    ]);
+    expect(await accepted(bens)).toMatchObject([{ id, friend: { email: ana, firstName: "Ana", lastName: "Duarte" } }]);
+    const friends = (await call("GET", "/connections/friends", { cookie: bens })).json<ConnectedFriend[]>();
+    expect(friends).toEqual([{ id: personId, email: ana, firstName: "Ana", lastName: "Duarte" }]);
+    expect([await pending(bens), (await sent(anas))[0]?.status]).toEqual([[], "accepted"]);
+  });
+
+  it("tells the requester that it was declined, and shows no name", async () => {
+    expect((await respond(bens, id, "declined")).json()).toEqual({ id, status: "declined" });
+    expect(await sent(anas)).toMatchObject([{ status: "declined", receiverName: ben }]);
+    expect([await pending(bens), await accepted(anas), await accepted(bens)]).toEqual([[], [], []]);
+  });
+
+  it("is 404 for the requester, a third person and an id that is none, alike", async () => {
+    const eve = await person("eve@example.com", "Eve");
+    const before = await stillFingerprint();
+    const answers = [
+      await respond(anas, id, "accepted"),
+      await respond(eve, id, "accepted"),
+      await respond(eve, id, "declined"),
+      await respond(bens, "no-such-request", "accepted"),
+      await respond(bens, "%00", "accepted"),
+    ];
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(
+      answers.map(() => [404, "This could not be found."]),
+    );
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it.each([["accepted"], ["declined"]])("takes one answer: after it was %s a second one is 409", async (first) => {
+    await respond(bens, id, first);
+    const before = await stillFingerprint();
+    for (const second of ["accepted", "declined"]) {
+      const answer = await respond(bens, id, second);
+      expect([answer.status, answer.text]).toEqual([409, "This request was answered already."]);
+    }
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it("leaves one state when accept and decline come at once", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await env.DB.exec("UPDATE connections SET status = 'pending'");
+      const choices = ["accepted", "declined"] as const;
+      const answers = await Promise.all(choices.map((status) => respond(bens, id, status)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const winner = choices[answers.findIndex(({ status }) => status === 200)];
+      expect(await rows()).toEqual([`ana > ben connection ${winner}`]);
+    }
+  });
+
+  it("is judged once when it is sent thirty times at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => respond(bens, id, "accepted")));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it.each([
+    ["another word", { status: "pending" }],
+    ["nothing", {}],
+    ["a list", []],
+    ["true", { status: true }],
+  ])("is 400 for %s and changes nothing", async (_, body) => {
+    const before = await stillFingerprint();
+    const answer = await call("PUT", `/connections/${id}/respond`, { cookie: bens, body });
+    expect([answer.status, await fingerprint()]).toEqual([400, before]);
+    expect(answer.text).toMatch(/^[A-Z][^\n]{5,150}\.$/);
+  });
+
+  it("is 401 signed out and 403 from another site", async () => {
+    const before = await stillFingerprint();
+    expect((await respond(undefined, id, "accepted")).status).toBe(401);
+    const headers = { "Sec-Fetch-Site": "cross-site" };
+    const body = { status: "accepted" };
+    const foreign = await call("PUT", `/connections/${id}/respond`, { cookie: bens, body, headers });
+    expect([foreign.status, await fingerprint()]).toEqual([403, before]);
+  });
+
+  it("shows and answers nothing for an account that has not proved the address", async () => {
+    await ask(anas, "tom@example.com");
+    const toms = await unproven("tom@example.com");
+    const invitation = await env.DB.prepare("SELECT id FROM connections WHERE type = 'invitation'").first<string>("id");
+    // Not even if the row named the account, which nothing but proving the address makes it do.
+    await env.DB.exec("UPDATE connections SET receiver_id = (SELECT id FROM users WHERE email = receiver_email)");
+    const before = await stillFingerprint();
+    expect(await pending(toms)).toEqual([]);
+    for (const status of ["accepted", "declined"]) expect((await respond(toms, invitation!, status)).status).toBe(404);
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it("accepts nobody who has not proved an address, but can decline", async () => {
+    const stranger = await unproven("tom@example.com", "Tom");
+    const request = await askedId(stranger, ben);
+    const before = await stillFingerprint();
+    const answer = await respond(bens, request, "accepted");
+    expect([answer.status, answer.text]).toEqual([
+      409,
+      "This person has not confirmed their email address yet. You can accept once they have.",
+    ]);
+    expect(await fingerprint()).toBe(before);
+    expect((await respond(bens, request, "declined")).status).toBe(200);
+  });
+
+  it("is listed for signed-in people alone, each for themselves", async () => {
+    const eve = await person("eve@example.com", "Eve");
+    await connect(await person("tom@example.com", "Tom"), bens, ben);
+    for (const path of ["", "/pending", "/sent", "/friends"]) {
+      expect((await call("GET", `/connections${path}`)).status).toBe(401);
+      expect((await call("GET", `/connections${path}`, { cookie: eve })).json()).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { ConnectionAnswer, ConnectionStatus } from "#schema/contracts/connections.ts";
+import { requireUser, sessionUser } from "../auth/session.ts";
+import { failure, notFound } from "../errors.ts";
+import type { Db } from "../lib/db.ts";
+import type { SessionClaims } from "../lib/session-token.ts";
+
+/**
+ * The receiver's answer, once: one conditional statement decides, the second one is 409. Somebody else's request, the
+ * requester's own included, is 404. An account that has not proved its address cannot be accepted, because names and
+ * preferences would go to whoever typed the address; declining is always possible.
+ */
+export async function respondToRequest(
+  db: Db,
+  claims: SessionClaims,
+  connectionId: string,
+  status: "accepted" | "declined",
+  now: number,
+): Promise<ConnectionAnswer> {
+  const isMine = sql`id = ${connectionId} and receiver_id = (select users.id
+    from sessions join users on users.id = sessions.user_id
+    where sessions.id = ${claims.sessionId} and sessions.user_id = ${claims.userId} and sessions.expires_at > ${now}
+      and users.email_verified_at is not null)`;
+  const isVerified = sql`exists (select 1 from users
+    where users.id = connections.requester_id and users.email_verified_at is not null)`;
+  const [users, answered, , [found]] = await db.batch([
+    sessionUser(db, claims, now),
+    db.run(sql`update connections set status = ${status}, updated_at = ${now}
+      where ${isMine} and status = 'pending' and ${status === "declined" ? sql`true` : isVerified}`),
+    // One row for each pair: an own request of earlier ends with the connection.
+    db.run(sql`delete from connections where requester_id = ${claims.userId}
+      and receiver_id = (select requester_id from connections where ${isMine} and status = 'accepted')`),
+    db.all<{ status: ConnectionStatus }>(sql`select status from connections where ${isMine}`),
+  ]);
+  requireUser(users);
+  if (!found) throw notFound();
+  if (answered.meta.changes === 1) return { id: connectionId, status };
+  throw found.status === "pending"
+    ? failure(409, "This person has not confirmed their email address yet. You can accept once they have.")
+    : failure(409, "This request was answered already.");
+}

@@ -1,0 +1,69 @@
+import { Hono } from "hono";
+import { connectionAnswerInput, connectionRequestInput } from "#schema/contracts/connections.ts";
+import { requireClaims, requireUser, sessionUser } from "../auth/session.ts";
+import type { AppContext, AppEnv } from "../context.ts";
+import type { Db, Statement } from "../lib/db.ts";
+import { readConnectionToken } from "../mail/connection-token.ts";
+import { sendSoon } from "../send-soon.ts";
+import { readBody } from "../validate.ts";
+import { badLink, declineMailed, mailedConnection } from "./mailed.ts";
+import {
+  acceptedConnections,
+  incomingRequests,
+  sentRequests,
+  toAcceptedConnection,
+  toConnectedFriend,
+  toIncoming,
+  toSent,
+} from "./queries.ts";
+import { remindReceiver } from "./remind.ts";
+import { requestConnection } from "./request.ts";
+import { respondToRequest } from "./respond.ts";
+
+export const connections = new Hono<AppEnv>()
+  .get("/connections", (c) => list(c, acceptedConnections, toAcceptedConnection))
+  .get("/connections/friends", (c) => list(c, acceptedConnections, toConnectedFriend))
+  .get("/connections/pending", (c) => list(c, incomingRequests, toIncoming))
+  .get("/connections/sent", (c) => list(c, sentRequests, toSent))
+  .post("/connections/request", async (c) => {
+    const claims = requireClaims(c);
+    const { receiverEmail } = await readBody(c, connectionRequestInput);
+    const { result, isNew, mailIds } = await requestConnection(c.get("db"), claims, receiverEmail, c.get("now"));
+    sendSoon(c, mailIds);
+    return c.json(result, isNew ? 201 : 200);
+  })
+  .post("/connections/remind", async (c) => {
+    const claims = requireClaims(c);
+    const { receiverEmail } = await readBody(c, connectionRequestInput);
+    sendSoon(c, await remindReceiver(c.get("db"), claims, receiverEmail, c.get("now")));
+    return c.json({ receiverEmail });
+  })
+  .put("/connections/:id/respond", async (c) => {
+    const claims = requireClaims(c);
+    const { status } = await readBody(c, connectionAnswerInput);
+    return c.json(await respondToRequest(c.get("db"), claims, c.req.param("id"), status, c.get("now")));
+  })
+  .get("/connections/mailed/:token", async (c) =>
+    c.json(await mailedConnection(c.get("db"), await mailed(c), c.get("claims"), c.get("now"))),
+  )
+  .post("/connections/mailed/:token/decline", async (c) =>
+    c.json(await declineMailed(c.get("db"), await mailed(c), c.get("claims"), c.get("now"))),
+  );
+
+async function list<Row, Item>(
+  c: AppContext,
+  select: (db: Db, userId: string) => Statement & PromiseLike<Row[]>,
+  toItem: (row: Row) => Item,
+) {
+  const claims = requireClaims(c);
+  const db = c.get("db");
+  const [users, rows] = await db.batch([sessionUser(db, claims, c.get("now")), select(db, claims.userId)]);
+  requireUser(users);
+  return c.json((rows as Row[]).map(toItem));
+}
+
+async function mailed(c: AppContext) {
+  const subject = await readConnectionToken(c.get("config"), c.req.param("token") ?? "");
+  if (!subject) throw badLink();
+  return subject;
+}

@@ -1,0 +1,135 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { config } from "../lib/config.ts";
+import { confirmUrl } from "../mail/codes.ts";
+import { call, cookieOf, newestCode, signIn } from "../test/api.ts";
+import { accepted, ask, askedId, listed, pending, person, respond, rows, startOver, unproven } from "./test-tools.ts";
+
+const ana = "ana@example.com";
+const ben = "ben@example.com";
+let anas: string;
+
+async function byPin(email: string): Promise<string> {
+  await call("POST", "/auth/magic-link", { body: { email } });
+  const { pin } = await newestCode(email);
+  return cookieOf((await call("POST", "/auth/verify-pin", { body: { email, pin } })).headers);
+}
+
+async function byConfirmation(email: string): Promise<void> {
+  const code = await env.DB.prepare(
+    "SELECT id, email, created_at AS createdAt, expires_at AS expiresAt FROM auth_codes WHERE email = ? AND purpose = 'confirm-address'",
+  )
+    .bind(email)
+    .first<{ id: string; email: string; createdAt: number; expiresAt: number }>();
+  const token = new URL(await confirmUrl(config(env), code!, "")).hash.replace("#token=", "");
+  const answer = await call("POST", "/auth/confirm-email", { body: { token } });
+  if (answer.status !== 200) throw new Error(answer.text);
+}
+
+beforeEach(async () => {
+  await startOver();
+  anas = await person(ana, "Ana", "Duarte");
+});
+
+describe("proving an address", () => {
+  it.each([
+    ["the link", () => signIn(ben)],
+    ["the PIN", () => byPin(ben)],
+    [
+      "the confirmation of a registered account",
+      async () => {
+        const cookie = await unproven(ben);
+        await byConfirmation(ben);
+        return cookie;
+      },
+    ],
+    [
+      "the link, for an account registered before",
+      async () => {
+        await unproven(ben);
+        return signIn(ben);
+      },
+    ],
+  ])("by %s turns invitations into connections that can be answered", async (_, prove) => {
+    const id = await askedId(anas, ben);
+    const bens = await prove();
+    expect(await rows()).toEqual(["ana > ben connection pending"]);
+    expect(await pending(bens)).toMatchObject([{ id, requesterName: "Ana Duarte", requesterEmail: ana }]);
+    expect((await respond(bens, id, "accepted")).status).toBe(200);
+  });
+
+  it("keeps what was declined by mail declined, and changes nothing at the next sign-in", async () => {
+    const id = await askedId(anas, ben);
+    await env.DB.exec("UPDATE connections SET status = 'declined'");
+    const bens = await signIn(ben);
+    expect([await rows(), await pending(bens)]).toEqual([["ana > ben connection declined"], []]);
+    const all = () => env.DB.prepare("SELECT * FROM connections").all();
+    const before = (await all()).results;
+    await signIn(ben);
+    expect((await all()).results).toEqual(before);
+    expect((await respond(bens, id, "accepted")).status).toBe(409);
+  });
+
+  it("touches no request to anybody else", async () => {
+    await ask(anas, "tom@example.com");
+    await ask(anas, ben);
+    await signIn(ben);
+    expect(await rows()).toEqual(["ana > ben connection pending", "ana > tom invitation pending"]);
+  });
+
+  it("connects two people who had invited each other, once the second of them has confirmed", async () => {
+    await ask(anas, ben);
+    const bens = await unproven(ben, "Ben");
+    await ask(bens, ana);
+    expect([await accepted(anas), await accepted(bens)]).toEqual([[], []]);
+    await byConfirmation(ben);
+    expect(await rows()).toEqual(["ana > ben connection accepted"]);
+    expect(await accepted(bens)).toMatchObject([{ friend: { email: ana, firstName: "Ana" } }]);
+  });
+
+  it("waits for both: who invited somebody still unproven is not connected by proving their own address", async () => {
+    const bens = await unproven(ben, "Ben");
+    const toms = await unproven("tom@example.com", "Tom");
+    await ask(bens, "tom@example.com");
+    await ask(toms, ben);
+    await byConfirmation(ben);
+    expect(await rows()).toEqual(["ben > tom invitation pending", "tom > ben connection pending"]);
+    expect([await accepted(bens), await accepted(toms)]).toEqual([[], []]);
+    await byConfirmation("tom@example.com");
+    expect(await rows()).toEqual(["ben > tom connection accepted"]);
+  });
+
+  it("keeps requests of an account whose owner confirms it, so that they can be accepted", async () => {
+    const bens = await unproven(ben, "Ben");
+    const id = await askedId(bens, ana);
+    expect((await respond(anas, id, "accepted")).status).toBe(409);
+    await byConfirmation(ben);
+    expect(await pending(anas)).toMatchObject([{ requesterEmail: ben }]);
+    expect((await respond(anas, id, "accepted")).status).toBe(200);
+  });
+
+  it.each([
+    ["the link", signIn],
+    ["the PIN", byPin],
+  ])("by %s forgets what a stranger had asked in this person's name", async (_, prove) => {
+    const stranger = await unproven(ben, "Ben");
+    const id = await askedId(stranger, ana);
+    await ask(anas, ben);
+    const bens = await prove(ben);
+    expect(await rows()).toEqual(["ana > ben connection pending"]);
+    expect((await respond(anas, id, "accepted")).status).toBe(404);
+    expect([await accepted(bens), await accepted(anas)]).toEqual([[], []]);
+  });
+
+  it("leaves one row for a pair whose earlier request was declined by mail", async () => {
+    await ask(anas, ben);
+    await env.DB.exec("UPDATE connections SET status = 'declined'");
+    const bens = await unproven(ben, "Ben");
+    await call("POST", "/friends", { cookie: bens, body: { name: "Ana", email: ana } });
+    const id = await askedId(bens, ana);
+    await byConfirmation(ben);
+    await respond(anas, id, "accepted");
+    expect(await rows()).toEqual(["ben > ana connection accepted"]);
+    expect(await listed(bens)).toMatchObject([{ state: "connected", firstName: "Ana" }]);
+  });
+});

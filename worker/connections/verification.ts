@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { Db, Statement } from "../lib/db.ts";
+
+/**
+ * What a verified address brings, for the batch that verifies it, after that statement: requests addressed to it belong
+ * to the account, invitations become connections, and two people who had asked each other are connected. Running it
+ * again changes nothing.
+ */
+export function claimRequests(db: Db, email: string, now: number): Statement[] {
+  const owner = sql`(select id from users where email = ${email} and email_verified_at is not null)`;
+  return [
+    db.run(sql`update connections set receiver_id = ${owner}, type = 'connection'
+      where receiver_email = ${email} and receiver_id is null and ${owner} is not null`),
+    db.run(sql`update connections set status = 'accepted', updated_at = ${now}
+      where receiver_id = ${owner} and status = 'pending' and exists (select 1
+        from connections own join users other on other.email = own.receiver_email and other.email_verified_at is not null
+        where own.requester_id = ${owner} and own.status = 'pending' and other.id = connections.requester_id)`),
+    // One row for each pair: the one in the mailbox that was just opened stays.
+    db.run(sql`delete from connections where requester_id = ${owner} and receiver_id in (select theirs.requester_id
+      from connections theirs where theirs.receiver_id = ${owner} and theirs.status = 'accepted')`),
+  ];
+}
+
+/**
+ * Requests made by an account before its address was proved, for a first sign-in by link or PIN: like passwords and
+ * sessions they are a stranger's for all we know, and an answer would show this person's name to whom they never asked.
+ * Stands before the statement that verifies the address.
+ */
+export function forgetUnprovenRequests(db: Db, email: string): Statement {
+  return db.run(sql`delete from connections
+    where requester_id = (select id from users where email = ${email} and email_verified_at is null)`);
+}

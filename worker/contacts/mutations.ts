@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import type { ContactInput, ListedContact } from "#schema/contracts/connections.ts";
+import { requireUser, sessionUser } from "../auth/session.ts";
+import { failure, notFound } from "../errors.ts";
+import type { Db } from "../lib/db.ts";
+import { newId } from "../lib/ids.ts";
+import type { SessionClaims } from "../lib/session-token.ts";
+import { listedContacts, toListedContact } from "./queries.ts";
+
+// The page shows the whole list at once, and the look-up of its states reads a few rows for each entry.
+export const CONTACTS_MAX = 2_000;
+
+/** Adds a person to the private list; one's own address is 400, a person who is in it already or a full list 409. */
+export async function addContact(
+  db: Db,
+  claims: SessionClaims,
+  { name, email }: ContactInput,
+  now: number,
+): Promise<ListedContact> {
+  const id = newId();
+  const [users, , [row]] = await db.batch([
+    sessionUser(db, claims, now),
+    db.run(sql`
+      insert into contacts (id, owner_id, name, email, created_at)
+      select ${id}, users.id, ${name}, ${email}, ${now} from sessions join users on users.id = sessions.user_id
+      where sessions.id = ${claims.sessionId} and sessions.user_id = ${claims.userId} and sessions.expires_at > ${now}
+        and users.email <> ${email}
+        and (select count(*) from contacts where owner_id = users.id) < ${CONTACTS_MAX}
+      on conflict (owner_id, email) do nothing`),
+    listedContacts(db, claims.userId, email),
+  ]);
+  const owner = requireUser(users);
+  if (row?.id === id) return toListedContact(row);
+  if (owner.email === email) throw failure(400, "This is your own address. Please enter somebody else's.");
+  if (row) throw failure(409, `${email} is in your contacts already, as ${row.name}.`);
+  throw failure(
+    409,
+    `You can keep at most ${CONTACTS_MAX.toLocaleString("en-US")} contacts. Please remove one before adding another.`,
+  );
+}
+
+/** Removes an entry of one's own list; anything else is 404. A connection with that person stays. */
+export async function removeContact(db: Db, claims: SessionClaims, contactId: string, now: number): Promise<void> {
+  const [users, removed] = await db.batch([
+    sessionUser(db, claims, now),
+    db.run(sql`
+      delete from contacts where id = ${contactId} and owner_id = (select user_id from sessions
+        where id = ${claims.sessionId} and user_id = ${claims.userId} and expires_at > ${now})`),
+  ]);
+  requireUser(users);
+  if (removed.meta.changes === 0) throw notFound();
+}

@@ -1,0 +1,55 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ContactState, ListedContact } from "#schema/contracts/connections.ts";
+import type { Db } from "../lib/db.ts";
+
+type Status = "pending" | "accepted" | "declined" | null;
+
+interface ContactRow {
+  id: string;
+  name: string;
+  email: string;
+  /** Of the owner's request to this person, and of this person's request to the owner. */
+  sent: Status;
+  received: Status;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+/**
+ * The private list of a user, or the one entry with this address, in one statement: every join is a look-up in a unique
+ * index. Names leave the database for connected people only; an account that never proved its address is nobody.
+ */
+export function listedContacts(db: Db, userId: string, email?: string) {
+  const which: SQL = email === undefined ? sql`true` : sql`c.email = ${email}`;
+  return db.all<ContactRow>(sql`
+    select c.id, c.name, c.email, s.status as sent, r.status as received,
+      iif('accepted' in (s.status, r.status), u.first_name, null) as first_name,
+      iif('accepted' in (s.status, r.status), u.last_name, null) as last_name
+    from users me
+    join contacts c on c.owner_id = me.id
+    left join connections s on s.requester_id = me.id and s.receiver_email = c.email
+    left join users u on u.email = c.email and u.email_verified_at is not null
+    left join connections r on r.requester_id = u.id and r.receiver_email = me.email and r.receiver_id = me.id
+    where me.id = ${userId} and ${which}
+    order by c.name collate nocase, c.email`);
+}
+
+/** An entry as its owner sees it. */
+export function toListedContact(row: ContactRow): ListedContact {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    state: stateOf(row),
+    firstName: row.first_name,
+    lastName: row.last_name,
+  };
+}
+
+/** Whoever declined may still ask, so only one's own declined request reads 'declined'. */
+function stateOf({ sent, received }: ContactRow): ContactState {
+  if (sent === "accepted" || received === "accepted") return "connected";
+  if (received === "pending") return "pending-received";
+  if (sent === "pending") return "pending-sent";
+  return sent === "declined" ? "declined" : "can-connect";
+}
