@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { SECOND } from "../lib/clock.ts";
+import type { Db } from "../lib/db.ts";
+import { countQuotas, type Quota, withinQuotas } from "../lib/quotas.ts";
+
+const STOP = "shows-stopped";
+// A look-up is over within 8 s.
+const LEASE_FOR = 10 * SECOND;
+
+/** Nothing more is asked of the provider before `until` (epoch milliseconds), whichever isolate wants to. */
+export async function stopProvider(db: Db, until: number): Promise<void> {
+  await db.run(sql`
+    insert into leases (name, until) values (${STOP}, ${Math.ceil(until)})
+    on conflict (name) do update set until = max(until, excluded.until)`);
+}
+
+/**
+ * Whether this isolate may look `key` up now: nobody else is at it, and the provider is not stopped. A look-up that may
+ * begin counts towards `quotas`; 429 when one of them is used up.
+ */
+export async function claimLookUp(
+  db: Db,
+  key: string,
+  quotas: Quota[],
+  now: number,
+): Promise<{ until: number | null; stoppedUntil: number | null }> {
+  const until = now + LEASE_FOR;
+  const name = `shows:${key}`;
+  const [claimed, stopped] = await withinQuotas(db, quotas, now, () =>
+    db.batch([
+      db.all<{ until: number }>(sql`
+        insert into leases (name, until) select ${name}, ${until}
+        where not exists (select 1 from leases where name = ${STOP} and until > ${now})
+        on conflict (name) do update set until = excluded.until where leases.until <= ${now} returning until`),
+      db.all<{ until: number }>(sql`select until from leases where name = ${STOP} and until > ${now}`),
+      countQuotas(db, quotas, sql`exists (select 1 from leases where name = ${name} and until = ${until})`),
+    ]),
+  );
+  return { until: claimed[0]?.until ?? null, stoppedUntil: stopped[0]?.until ?? null };
+}
+
+/** Gives up what {@link claimLookUp} gave, unless it ran out and is somebody else's by now. */
+export async function releaseLookUp(db: Db, key: string, until: number): Promise<void> {
+  await db.run(sql`delete from leases where name = ${`shows:${key}`} and until = ${until}`);
+}

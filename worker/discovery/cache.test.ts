@@ -1,0 +1,157 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SwipePage } from "#schema/contracts/swipe.ts";
+import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
+import { fakeTicketmaster, type TicketmasterMood } from "../test/fake-ticketmaster.ts";
+import { browse, browseToTheEnd, forgetLookUps, personIn, withKey } from "../test/shows.ts";
+
+const start = Math.floor(Date.now() / HOUR) * HOUR + 5 * MINUTE;
+const pile = "/swipe/events?page=0";
+
+beforeEach(async () => {
+  vi.setSystemTime(start);
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  await forgetLookUps();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function provider(mood?: (call: number) => TicketmasterMood, delay = 0) {
+  const fake = fakeTicketmaster([{ id: "one", at: start + 12 * HOUR }], mood, delay);
+  vi.stubGlobal("fetch", fake.fetch);
+  return fake;
+}
+const passes = (time: number) => vi.setSystemTime(Date.now() + time);
+const ids = (answer: { json<T>(): T }) => answer.json<SwipePage>().events.map(({ id }) => id);
+async function pageKey(): Promise<string> {
+  const { keys } = await env.CACHE.list({ prefix: "tm:v1:ev:" });
+  expect(keys).toHaveLength(1);
+  return keys[0]!.name;
+}
+
+describe("a page", () => {
+  it("is asked for once within two minutes by all who search around one cell", async () => {
+    const fake = provider();
+    const maya = await personIn("maya@example.com", { radius: 50 });
+    const tom = await personIn("tom@example.com", { radius: 42, place: { lat: 38.72, lon: -9.14 } });
+    expect(ids(await browseToTheEnd(pile, maya.cookie))).toEqual(["one"]);
+    passes(119 * SECOND);
+    expect(ids(await browseToTheEnd(pile, tom.cookie))).toEqual(["one"]);
+    expect(fake.requests).toHaveLength(1);
+  });
+
+  it("is kept under the cell, never under a person", async () => {
+    provider();
+    const { cookie } = await personIn("maya@example.com");
+    await browseToTheEnd(pile, cookie);
+    const key = await pageKey();
+    expect(key).toMatch(/^tm:v1:ev:eycs2:50:KZFzniwnSyZfZ7v7nJ:0@\d{4}-\d\d-\d\dT\d\d:00:00Z:0$/);
+    const value = await env.CACHE.get<{ storedAt: number; freshUntil: number; data: object }>(key, "json");
+    expect(value).toEqual({ storedAt: start, freshUntil: start + 2 * MINUTE, data: expect.any(Object) });
+    expect(JSON.stringify(value)).not.toContain("connectionLikes");
+  });
+
+  it("that is older is answered at once and renewed after the answer", async () => {
+    const fake = provider();
+    const { cookie } = await personIn("maya@example.com");
+    await browseToTheEnd(pile, cookie);
+    passes(3 * MINUTE);
+    fake.shows.push({ id: "two", at: start + 13 * HOUR });
+    const old = await browse(pile, cookie);
+    expect(ids(old)).toEqual(["one"]);
+    await old.settled();
+    expect(ids(await browseToTheEnd(pile, cookie))).toEqual(["one", "two"]);
+    expect(fake.requests).toHaveLength(2);
+  });
+
+  it("that is older is answered although the provider takes its time", async () => {
+    const fake = provider(() => "answer");
+    const { cookie } = await personIn("maya@example.com");
+    await browseToTheEnd(pile, cookie);
+    passes(3 * MINUTE);
+    const slow = fakeTicketmaster(fake.shows, () => "answer", 1_500);
+    vi.stubGlobal("fetch", slow.fetch);
+    const begin = performance.now();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => browse(pile, cookie)));
+    expect(performance.now() - begin).toBeLessThan(1_400);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    await Promise.all(answers.map(({ settled }) => settled()));
+    expect(slow.requests).toHaveLength(1);
+  });
+
+  it.each([
+    [0, 108],
+    [0.999999, 132],
+  ])("stays fresh a tenth more or less (%d → %d s)", async (random, seconds) => {
+    vi.mocked(Math.random).mockReturnValue(random);
+    const fake = provider();
+    const { cookie } = await personIn("maya@example.com");
+    await browseToTheEnd(pile, cookie);
+    passes((seconds - 1) * SECOND);
+    await browseToTheEnd(pile, cookie);
+    expect(fake.requests).toHaveLength(1);
+    passes(2 * SECOND);
+    await browseToTheEnd(pile, cookie);
+    expect(fake.requests).toHaveLength(2);
+  });
+});
+
+it("asks the provider once for 100 first requests at once", async () => {
+  const fake = provider(undefined, 300);
+  const people = await Promise.all(Array.from({ length: 10 }, (_, n) => personIn(`p${n}@example.com`)));
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => browseToTheEnd(pile, people[n % 10]!.cookie)),
+  );
+  expect(new Set(answers.map((answer) => `${answer.status} ${ids(answer)}`))).toEqual(new Set(["200 one"]));
+  expect(fake.requests).toHaveLength(1);
+});
+
+describe("a cache", () => {
+  const broken = (changes: Partial<KVNamespace>) => ({
+    ...withKey,
+    CACHE: { ...changes, list: env.CACHE.list.bind(env.CACHE) } as KVNamespace,
+  });
+  const down = () => Promise.reject(new Error("KV GET failed: 500 Internal Server Error"));
+  const never = () => new Promise<never>(() => {});
+
+  it.each([
+    ["is down", { get: down, put: down }],
+    ["hangs", { get: never, put: never }],
+    ["reads but does not write", { get: async () => null, put: down }],
+  ])(
+    "that %s is passed by",
+    async (_name, behaviour) => {
+      vi.spyOn(console, "warn").mockImplementation(() => {});
+      const fake = provider();
+      const { cookie } = await personIn("maya@example.com");
+      for (const path of [pile, pile, "/events/details/one"]) {
+        const answer = await browseToTheEnd(path, cookie, broken(behaviour as unknown as Partial<KVNamespace>));
+        expect(answer.status, answer.text).toBe(200);
+      }
+      expect(fake.requests).toHaveLength(3);
+    },
+    15_000,
+  );
+
+  it.each([
+    "",
+    "<html>",
+    "null",
+    "[]",
+    '{"storedAt":1}',
+    '{"storedAt":"1","freshUntil":9e15,"data":{}}',
+    '{"storedAt":9e15,"freshUntil":9e15,"data":{"shows":[{}],"hasMore":true,"nextStart":"x"}}',
+  ])("that holds %j is passed by and mended", async (garbage) => {
+    const fake = provider();
+    const { cookie } = await personIn("maya@example.com");
+    await browseToTheEnd(pile, cookie);
+    await env.CACHE.put(await pageKey(), garbage);
+    expect(ids(await browseToTheEnd(pile, cookie))).toEqual(["one"]);
+    expect(fake.requests).toHaveLength(2);
+    expect(ids(await browseToTheEnd(pile, cookie))).toEqual(["one"]);
+    expect(fake.requests).toHaveLength(2);
+  });
+});

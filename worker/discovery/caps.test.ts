@@ -1,0 +1,120 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { SwipePage } from "#schema/contracts/swipe.ts";
+import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
+import { fakeTicketmaster } from "../test/fake-ticketmaster.ts";
+import { browse, browseToTheEnd, forgetLookUps, personIn } from "../test/shows.ts";
+
+const start = Math.floor(Date.now() / DAY) * DAY + 5 * MINUTE;
+const pile = "/swipe/events?page=0";
+const show = (n: number | string) => `/events/details/one${n}`;
+
+beforeEach(async () => {
+  vi.setSystemTime(start);
+  await forgetLookUps();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function provider(delay = 0) {
+  const fake = fakeTicketmaster([{ id: "one", at: start + DAY }], undefined, delay);
+  vi.stubGlobal("fetch", fake.fetch);
+  return fake;
+}
+/** As if this person had looked up so many already, in the window whose name has so many characters. */
+const lookedUp = (userId: string, used: number, nameLength: number) =>
+  env.DB.prepare("INSERT INTO quotas VALUES (?, ?, ?, ?)")
+    .bind(`look-ups:${userId}:${new Date().toISOString().slice(0, nameLength)}`, used, used, Date.now() + DAY)
+    .run();
+
+it("lets one account look up 200 shows and pages an hour, and the others go on", async () => {
+  const fake = provider();
+  const maya = await personIn("maya@example.com");
+  const tom = await personIn("tom@example.com");
+  await lookedUp(maya.id, 198, 13);
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => browseToTheEnd(show(n), maya.cookie)));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(8);
+  expect(fake.requests).toHaveLength(2);
+  const refused = await browseToTheEnd(pile, maya.cookie);
+  expect([refused.status, refused.text, refused.headers.get("Retry-After")]).toEqual([
+    429,
+    "You have looked through very many shows. Please try again after 01:00 UTC.",
+    String((55 * MINUTE) / 1000),
+  ]);
+  expect((await browseToTheEnd(pile, tom.cookie)).status).toBe(200);
+  // What others looked up is there for everybody.
+  expect((await browseToTheEnd(pile, maya.cookie)).status).toBe(200);
+  vi.setSystemTime(start + HOUR);
+  expect((await browseToTheEnd(show("again"), maya.cookie)).status).toBe(404);
+});
+
+it("lets one account look up 800 shows and pages a day", async () => {
+  provider();
+  const { cookie, id } = await personIn("maya@example.com");
+  await lookedUp(id, 800, 10);
+  const refused = await browseToTheEnd(pile, cookie);
+  expect([refused.status, refused.text]).toEqual([
+    429,
+    "You have looked through very many shows. Please try again tomorrow after 00:00 UTC.",
+  ]);
+});
+
+it("gives accounts without a confirmed address 500 look-ups a day between them, and none of the others'", async () => {
+  const fake = provider();
+  const maya = await personIn("maya@example.com");
+  const tom = await personIn("tom@example.com");
+  await env.DB.exec("UPDATE users SET email_verified_at = NULL WHERE id = 'maya'");
+  await lookedUp("unverified", 499, 10);
+  await env.DB.exec("UPDATE quotas SET allowed = 500");
+  expect((await browseToTheEnd(pile, maya.cookie)).status).toBe(200);
+  expect((await browseToTheEnd(show(1), tom.cookie)).status).toBe(404);
+  const refused = await browseToTheEnd(show(2), maya.cookie);
+  expect([refused.status, refused.text]).toEqual([
+    429,
+    "Confirm your email address to look through more shows today. Please try again tomorrow after 00:00 UTC.",
+  ]);
+  expect(fake.requests).toHaveLength(2);
+});
+
+it("answers what is kept to whoever has looked up too much, without renewing it", async () => {
+  const fake = provider();
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { cookie, id } = await personIn("maya@example.com");
+  await browseToTheEnd(pile, cookie);
+  await env.DB.exec("DELETE FROM quotas");
+  await lookedUp(id, 200, 13);
+  vi.setSystemTime(start + 5 * MINUTE);
+  const kept = await browseToTheEnd(pile, cookie);
+  expect(kept.json<SwipePage>().events).toHaveLength(1);
+  expect(fake.requests).toHaveLength(1);
+  expect(logged).not.toHaveBeenCalled();
+});
+
+it("refuses nobody because somebody else, who asked at the same moment, had looked up too much", async () => {
+  vi.useRealTimers();
+  provider(50);
+  const maya = await personIn("maya@example.com");
+  const others = await Promise.all(["tom", "ana", "ben"].map((name) => personIn(`${name}@example.com`)));
+  await lookedUp(maya.id, 200, 13);
+  const answers = await Promise.all([maya, ...others].map(({ cookie }) => browse(pile, cookie)));
+  expect(answers.map(({ status }) => status)).toEqual([429, 200, 200, 200]);
+  await Promise.all(answers.map(({ settled }) => settled()));
+});
+
+it("keeps no page whose shows could not be stored, so every show that is shown can be swiped", async () => {
+  provider();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { cookie } = await personIn("maya@example.com");
+  await env.DB.exec(
+    "CREATE TRIGGER busy BEFORE INSERT ON live_events BEGIN SELECT RAISE(ABORT, 'D1 DB is overloaded'); END",
+  );
+  const busy = await browseToTheEnd(pile, cookie);
+  await env.DB.exec("DROP TRIGGER busy");
+  expect([busy.status, busy.headers.get("Retry-After")]).toEqual([503, "5"]);
+  expect((await env.CACHE.list({ prefix: "tm:v1:ev:" })).keys).toEqual([]);
+  expect((await browseToTheEnd(pile, cookie)).json<SwipePage>().events).toHaveLength(1);
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM live_events").first("n")).toBe(1);
+});

@@ -1,0 +1,222 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SwipePage } from "#schema/contracts/swipe.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../lib/clock.ts";
+import { fakeTicketmaster, type TicketmasterMood } from "../test/fake-ticketmaster.ts";
+import { browseToTheEnd, forgetLookUps, personIn } from "../test/shows.ts";
+
+const start = Math.floor(Date.now() / HOUR) * HOUR + 5 * MINUTE;
+const pile = "/swipe/events?page=0";
+const unavailable = "Events are unavailable right now.";
+let logged: string[];
+let cookie: string;
+
+beforeEach(async () => {
+  vi.setSystemTime(start);
+  await forgetLookUps();
+  ({ cookie } = await personIn("maya@example.com"));
+  logged = [];
+  for (const level of ["log", "info", "warn", "error"] as const) {
+    vi.spyOn(console, level).mockImplementation((...said: unknown[]) => void logged.push([level, ...said].join(" ")));
+  }
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** A provider that behaves as listed, one mood for each request, the last one from then on. */
+function provider(...moods: TicketmasterMood[]) {
+  const fake = fakeTicketmaster([{ id: "one", at: start + DAY }], (call) => moods[call - 1] ?? moods.at(-1)!);
+  vi.stubGlobal("fetch", fake.fetch);
+  return fake;
+}
+const passes = (time: number) => vi.setSystemTime(Date.now() + time);
+const problems = () => logged.map((line) => JSON.parse(line.replace(/^\w+ /, "")).problem);
+
+/** Asks for the first page; answers status and ids, or status and sentence, and how long to wait. */
+async function ask(path = pile) {
+  const answer = await browseToTheEnd(path, cookie);
+  if (answer.status !== 200) return [answer.status, answer.text, answer.headers.get("Retry-After")];
+  return [200, ...answer.json<SwipePage>().events.map(({ id }) => id)];
+}
+
+describe.each<TicketmasterMood>(["broken", "html", "no-page", "reset", "redirect", "huge"])(
+  "an answer that is %s",
+  (mood) => {
+    it("is asked for once more", async () => {
+      const fake = provider(mood, "answer");
+      expect(await ask()).toEqual([200, "one"]);
+      expect(fake.requests).toHaveLength(2);
+      expect(logged).toEqual([]);
+    });
+
+    it("is 503 when it stays so and nothing is kept, and is asked for again the next time", async () => {
+      const fake = provider(mood, mood, "answer");
+      expect(await ask()).toEqual([503, unavailable, "5"]);
+      expect(fake.requests).toHaveLength(2);
+      expect(logged).toHaveLength(1);
+      expect(await ask()).toEqual([200, "one"]);
+    });
+
+    it("is replaced by what is kept, for an hour", async () => {
+      const fake = provider("answer", mood);
+      expect(await ask()).toEqual([200, "one"]);
+      passes(54 * MINUTE);
+      expect(await ask()).toEqual([200, "one"]);
+      expect(fake.requests).toHaveLength(3);
+      passes(6 * MINUTE);
+      expect(await ask()).toEqual([503, unavailable, "5"]);
+    });
+  },
+);
+
+describe("a provider that hangs", () => {
+  // The clock runs here: what counts is when an answer comes.
+  it.each<TicketmasterMood>(["hang", "hang-in-body"])(
+    "(%s) is given five seconds, and eight in all",
+    async (mood) => {
+      vi.useRealTimers();
+      const fake = provider(mood);
+      const begin = performance.now();
+      const waiting = ask();
+      await scheduler.wait(4_800);
+      expect(fake.requests).toHaveLength(1);
+      await scheduler.wait(400);
+      expect(fake.requests).toHaveLength(2);
+      expect(await waiting).toEqual([503, unavailable, "5"]);
+      const took = performance.now() - begin;
+      expect(took).toBeGreaterThan(7_500);
+      expect(took).toBeLessThan(9_000);
+      expect(problems()).toEqual(["no answer in time"]);
+    },
+    20_000,
+  );
+});
+
+describe("too many requests at once", () => {
+  it("are followed by another one after a second", async () => {
+    const fake = provider("spike", "answer");
+    const begin = performance.now();
+    expect(await ask()).toEqual([200, "one"]);
+    expect(performance.now() - begin).toBeGreaterThan(950);
+    expect(fake.requests).toHaveLength(2);
+  });
+
+  it("are 503 when that one is too many as well, or what is kept", async () => {
+    const fake = provider("spike", "spike", "answer", "spike");
+    expect(await ask()).toEqual([503, unavailable, "5"]);
+    expect(fake.requests).toHaveLength(2);
+    expect(await ask()).toEqual([200, "one"]);
+    passes(10 * MINUTE);
+    expect(await ask()).toEqual([200, "one"]);
+    expect(fake.requests).toHaveLength(5);
+    expect(problems()).toEqual(["too many requests at once", "too many requests at once"]);
+  });
+});
+
+describe("a quota that is used up", () => {
+  it("ends all asking until its reset, everywhere, and says how long that is", async () => {
+    const fake = provider("quota", "answer");
+    expect(await ask()).toEqual([503, unavailable, String(3 * 3600)]);
+    expect(fake.requests).toHaveLength(1);
+    passes(2 * HOUR);
+    expect(await ask()).toEqual([503, unavailable, "3600"]);
+    expect(await ask("/events/details/one")).toEqual([503, "Failed to fetch event details", "3600"]);
+    expect(fake.requests).toHaveLength(1);
+    const { results } = await env.DB.prepare("SELECT name FROM leases").all();
+    expect(results).toEqual([{ name: "shows-stopped" }]);
+    passes(HOUR + SECOND);
+    expect(await ask()).toEqual([200, "one"]);
+    expect(problems()).toEqual(["the day's calls are used up"]);
+  });
+
+  it("is known by its code too, and then ends the asking for an hour", async () => {
+    const fake = provider("quota-without-headers");
+    expect(await ask()).toEqual([503, unavailable, "3600"]);
+    expect(await ask()).toEqual([503, unavailable, "3600"]);
+    expect(fake.requests).toHaveLength(1);
+  });
+
+  it("leaves what is kept", async () => {
+    const fake = provider("answer", "quota");
+    await ask();
+    passes(10 * MINUTE);
+    for (let n = 0; n < 5; n++) expect(await ask()).toEqual([200, "one"]);
+    expect(fake.requests).toHaveLength(2);
+  });
+});
+
+describe("a key that is refused", () => {
+  it("is logged, ends all asking for ten minutes, and is not replaced by the sample catalogue", async () => {
+    const fake = provider("unauthorized", "answer");
+    expect(await ask()).toEqual([503, unavailable, "600"]);
+    passes(9 * MINUTE);
+    expect(await ask()).toEqual([503, unavailable, "60"]);
+    expect(fake.requests).toHaveLength(1);
+    expect(logged).toEqual([
+      `error ${JSON.stringify({ level: "error", area: "discovery", problem: "provider refused the key" })}`,
+    ]);
+    passes(MINUTE + SECOND);
+    const answer = await browseToTheEnd(pile, cookie);
+    expect(answer.json<SwipePage>()).toMatchObject({ isSample: false, events: [{ id: "one", isSample: false }] });
+  });
+
+  it("leaves what is kept", async () => {
+    provider("answer", "unauthorized");
+    await ask();
+    passes(10 * MINUTE);
+    expect(await ask()).toEqual([200, "one"]);
+    expect(await ask()).toEqual([200, "one"]);
+    expect(problems()).toEqual(["provider refused the key"]);
+  });
+});
+
+describe("fewer than 5 % of the day's calls", () => {
+  it("are not touched: what came is served, and from then on only what is kept", async () => {
+    const fake = provider("low", "answer");
+    expect(await ask()).toEqual([200, "one"]);
+    passes(10 * MINUTE);
+    expect(await ask()).toEqual([200, "one"]);
+    expect(await ask("/swipe/events?page=1")).toEqual([503, unavailable, String(3 * 3600 - 600)]);
+    expect(fake.requests).toHaveLength(1);
+    passes(3 * HOUR);
+    expect(await ask()).toEqual([200, "one"]);
+    expect(fake.requests).toHaveLength(2);
+  });
+});
+
+it("tries a provider that is down once in ten seconds while there is something kept", async () => {
+  const fake = provider("answer", "broken");
+  await ask();
+  passes(10 * MINUTE);
+  for (let n = 0; n < 20; n++) expect(await ask()).toEqual([200, "one"]);
+  expect(fake.requests).toHaveLength(3);
+  passes(11 * SECOND);
+  for (let n = 0; n < 20; n++) expect(await ask()).toEqual([200, "one"]);
+  expect(fake.requests).toHaveLength(5);
+});
+
+it("does not repeat a request that was wrong", async () => {
+  const fake = provider("bad-request");
+  expect(await ask()).toEqual([503, unavailable, "5"]);
+  expect(fake.requests).toHaveLength(1);
+  expect(problems()).toEqual(["answered 400 DIS1015"]);
+});
+
+it("serves what the first window held before the hour turned when the provider fails just then", async () => {
+  // A place that no other test asks for: what an isolate knows of its windows stays true as long as the clock only goes on.
+  ({ cookie } = await personIn("oslo@example.com", { place: { lat: 59.91, lon: 10.75 } }));
+  const fake = provider("answer", "answer", "broken");
+  fake.shows[0]!.place = null;
+  await ask();
+  passes(50 * MINUTE);
+  await ask();
+  expect(fake.requests).toHaveLength(2);
+  passes(15 * MINUTE);
+  expect(await ask()).toEqual([200, "one"]);
+  expect(fake.requests.at(-1)?.searchParams.get("startDateTime")).not.toBe(
+    fake.requests[0]?.searchParams.get("startDateTime"),
+  );
+});

@@ -1,0 +1,116 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod";
+import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
+import { openDb } from "../lib/db.ts";
+import { forgetLookUps } from "../test/shows.ts";
+import { createShowCache, type LookUp, type Sources } from "./cache.ts";
+
+beforeEach(async () => {
+  vi.setSystemTime(Date.now());
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  await forgetLookUps();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+const passes = (time: number) => vi.setSystemTime(Date.now() + time);
+
+const look = (load: () => Promise<string>): LookUp<string> => ({
+  key: "tm:v1:event:shared",
+  data: z.string(),
+  life: { fresh: 10 * MINUTE, keep: HOUR },
+  load: async () => ({ data: await load() }),
+});
+const sources = (work: Promise<unknown>[]): Sources => ({
+  provider: { isSample: false, searchPage: async () => ({}), event: async () => null, attraction: async () => null },
+  kv: env.CACHE,
+  db: openDb(env.DB),
+  appOrigin: "https://eightish.test",
+  userId: "maya",
+  isVerified: true,
+  now: Date.now(),
+  later: (going) => void work.push(going),
+});
+
+async function ended(work: Promise<unknown>[]): Promise<void> {
+  while (work.length > 0) await Promise.all(work.splice(0));
+}
+
+describe("several isolates", () => {
+  it("look the same thing up at most twice, and once when it comes in time", async () => {
+    vi.useRealTimers();
+    let loads = 0;
+    const slow = async () => {
+      loads += 1;
+      await scheduler.wait(400);
+      return `answer ${loads}`;
+    };
+    const isolates = Array.from({ length: 10 }, createShowCache);
+    const work: Promise<unknown>[] = [];
+    const found = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => isolates[n % 10]!.get(sources(work), look(slow))),
+    );
+    await ended(work);
+    expect(new Set(found)).toEqual(new Set(["answer 1"]));
+    expect(loads).toBe(1);
+  });
+
+  it("renew a thing once, and do not wait for each other", async () => {
+    const work: Promise<unknown>[] = [];
+    const [one, other] = [createShowCache(), createShowCache()];
+    expect(
+      await one.get(
+        sources(work),
+        look(async () => "first"),
+      ),
+    ).toBe("first");
+    await ended(work);
+    passes(11 * MINUTE);
+    let renewals = 0;
+    const renew = look(async () => {
+      renewals += 1;
+      await scheduler.wait(200);
+      return "second";
+    });
+    expect(await Promise.all([one, other].map((cache) => cache.get(sources(work), renew)))).toEqual(["first", "first"]);
+    await ended(work);
+    expect(renewals).toBe(1);
+    expect(await env.DB.prepare("SELECT until FROM leases").first("until")).toBe(Date.now() + 10 * SECOND);
+    expect(await other.get(sources(work), renew)).toBe("second");
+  });
+
+  it("take over from one that died with the lease", async () => {
+    await env.DB.prepare("INSERT INTO leases VALUES ('shows:tm:v1:event:shared', ?)")
+      .bind(Date.now() + 10 * SECOND)
+      .run();
+    const work: Promise<unknown>[] = [];
+    const waiting = createShowCache().get(
+      sources(work),
+      look(async () => "mine"),
+    );
+    await scheduler.wait(200);
+    passes(10 * SECOND);
+    expect(await waiting).toBe("mine");
+    await ended(work);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM leases").first("n")).toBe(0);
+  });
+});
+
+it("does not wait for ever for a look-up that was killed", async () => {
+  const cache = createShowCache();
+  const work: Promise<unknown>[] = [];
+  void cache.get(
+    sources(work),
+    look(() => new Promise(() => {})),
+  );
+  await scheduler.wait(100);
+  passes(16 * SECOND);
+  expect(
+    await cache.get(
+      sources(work),
+      look(async () => "alive"),
+    ),
+  ).toBe("alive");
+});

@@ -1,0 +1,92 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+import { runCron } from "../cron.ts";
+import { DAY, HOUR } from "../lib/clock.ts";
+import { openDb } from "../lib/db.ts";
+import { forgetLookUps } from "../test/shows.ts";
+import { type GroupedShow, inParts, saveLiveEvents } from "./live-events.ts";
+import { normaliseShow } from "./normalise.ts";
+
+const now = Date.UTC(2027, 5, 1, 3, 17);
+const db = openDb(env.DB);
+const show = (id: string, name = "Echo"): GroupedShow => ({
+  ...normaliseShow(
+    { id, name, dates: { start: { localDate: "2027-07-01", localTime: "20:00:00" }, timezone: "Europe/Lisbon" } },
+    { now, isSample: false, appOrigin: "https://eightish.test" },
+  )!,
+  groupKey: `${name.toLowerCase()}\n`,
+});
+const rows = () =>
+  env.DB.prepare("SELECT id, group_key, starts_at, show ->> 'name' AS name, stored_at FROM live_events ORDER BY id")
+    .all()
+    .then(({ results }) => results);
+
+beforeEach(forgetLookUps);
+
+it("keeps shows as they were seen last, and writes nothing for what is known already", async () => {
+  await saveLiveEvents(db, [show("a"), show("b")], now);
+  const first = { id: "a", group_key: "echo\n", starts_at: Date.UTC(2027, 6, 1, 19), name: "Echo", stored_at: now };
+  expect(await rows()).toEqual([first, { ...first, id: "b" }]);
+  const again = (await saveLiveEvents(db, [show("a"), show("b", "Echo Two")], now + HOUR)) as unknown as D1Result;
+  expect(again.meta.changes).toBe(1);
+  const second = { ...first, id: "b", group_key: "echo two\n", name: "Echo Two", stored_at: now + HOUR };
+  expect(await rows()).toEqual([first, second]);
+  await saveLiveEvents(db, [show("a")], now + DAY);
+  expect(await rows()).toEqual([{ ...first, stored_at: now + DAY }, second]);
+});
+
+it("takes a double within one page, and text as it is", async () => {
+  const hostile = `'); DROP TABLE live_events; --\n"\\ \u{1F3B8}`;
+  await saveLiveEvents(db, [show("a"), show("a", hostile)], now);
+  expect(await rows()).toMatchObject([{ id: "a", name: hostile.replace("\n", " ") }]);
+});
+
+it("keeps a page that is larger than one statement may carry", async () => {
+  const images = Array.from({ length: 20 }, (_, n) => ({
+    url: `https://s1.ticketm.net/${n}?${"x".repeat(1_500)}`,
+    width: 1,
+    height: 1,
+    isFallback: false,
+  }));
+  const page = Array.from({ length: 100 }, (_, n) => ({ ...show(`large${n}`), images }));
+  const parts = inParts(page);
+  expect(parts.flat()).toEqual(page);
+  expect(inParts(page.slice(0, 10))).toHaveLength(1);
+  for (const part of parts) {
+    // What D1 takes as one bound text, which the local one does not enforce.
+    expect(new TextEncoder().encode(JSON.stringify(part)).length).toBeLessThan(2_000_000);
+    await saveLiveEvents(db, part, now);
+  }
+  expect(await rows()).toHaveLength(100);
+});
+
+it("forgets at night what nobody swiped and no page brought for 30 days; also twice, late and of 2,500 rows", async () => {
+  await saveLiveEvents(db, [show("old"), show("liked")], now - 30 * DAY);
+  await saveLiveEvents(db, [show("recent")], now - 29 * DAY);
+  const many = Array.from({ length: 2_500 }, (_, n) => show(`many${n}`));
+  await saveLiveEvents(db, many, now - 40 * DAY);
+  await env.DB.batch([
+    env.DB.prepare("INSERT INTO users (id, email, created_at) VALUES ('u', 'u@example.com', 0)"),
+    env.DB.prepare("INSERT INTO swipes VALUES ('u', 'liked', 'echo\n', 'like', 0)"),
+    env.DB.prepare(
+      "INSERT INTO search_windows VALUES ('eycs2', 50, 'm', 0, 's', ?), ('eycs2', 50, 'm', 1, 's', ?)",
+    ).bind(now, now + 1),
+  ]);
+  for (const late of [0, 0, HOUR]) {
+    await runCron("17 3 * * *", env, now + late);
+    expect((await rows()).map(({ id }) => id)).toEqual(["liked", "recent"]);
+  }
+  const windows = await env.DB.prepare("SELECT count(*) AS n FROM search_windows").first("n");
+  expect(windows).toBe(0);
+});
+
+it("finds old snapshots and their swipes by an index", async () => {
+  const { results } = await env.DB.prepare(
+    `EXPLAIN QUERY PLAN SELECT id FROM live_events WHERE stored_at <= 1
+     AND NOT EXISTS (SELECT 1 FROM swipes WHERE swipes.live_event_id = live_events.id) LIMIT 1000`,
+  ).all<{ detail: string }>();
+  const plan = results.map(({ detail }) => detail).join("\n");
+  expect(plan).toContain("live_events_age");
+  expect(plan).toContain("swipes_live_event");
+  expect(plan).not.toContain("SCAN swipes");
+});

@@ -1,0 +1,59 @@
+import { type ArtistDetails, artistSites, type ShowDetails } from "#schema/contracts/swipe.ts";
+import {
+  classificationsOf,
+  detailedVenueOf,
+  imagesOf,
+  priceRangesOf,
+  type Source,
+  ticketUrl,
+} from "./normalise-parts.ts";
+import { providerAttraction, providerEvent } from "./provider-shapes.ts";
+import { showZone } from "./show-time.ts";
+
+/**
+ * What `/events/{id}.json` answered as ours; null when it is no event. Unlike a list's entry it may be over or
+ * cancelled: whoever liked it may still read about it. Never throws.
+ */
+export function normaliseDetails(raw: unknown, source: Source): ShowDetails | null {
+  const parsed = providerEvent.safeParse(raw);
+  if (!parsed.success) return null;
+  const { data: event } = parsed;
+  const { ageRuleDescription, legalAgeEnforced } = event.ageRestrictions;
+  const { venues, attractions } = event._embedded;
+  return {
+    images: imagesOf(event.images),
+    info: event.info ?? event.description,
+    pleaseNote: event.pleaseNote,
+    url: ticketUrl(event.url, source),
+    dates: { timezone: showZone(event) },
+    ageRestrictions: { ageRule: ageRuleDescription, legalAgeEnforced },
+    accessibility: event.accessibility,
+    seatmap: event.seatmap,
+    priceRanges: priceRangesOf(event.priceRanges),
+    classifications: classificationsOf(event.classifications),
+    _embedded: {
+      venues: venues.map(detailedVenueOf),
+      attractions: attractions.map(({ id, name, type, images, classifications }) => ({
+        id,
+        name,
+        type,
+        images: imagesOf(images),
+        classifications: classificationsOf(classifications),
+      })),
+    },
+  };
+}
+
+/** What `/attractions/{id}.json` answered as ours; null when it is no attraction. Never throws. */
+export function normaliseArtist(raw: unknown): ArtistDetails | null {
+  const parsed = providerAttraction.safeParse(raw);
+  if (!parsed.success) return null;
+  const { images, upcomingEvents, aliases, externalLinks } = parsed.data;
+  const links = artistSites.map((site) => [site, externalLinks[site].flatMap(({ url }) => (url ? [{ url }] : []))]);
+  return {
+    images: imagesOf(images),
+    upcomingEvents,
+    aliases,
+    externalLinks: Object.fromEntries(links) as ArtistDetails["externalLinks"],
+  };
+}

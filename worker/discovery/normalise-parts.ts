@@ -1,0 +1,65 @@
+import type { LiveEvent, ShowDetails } from "#schema/contracts/swipe.ts";
+import type { ProviderEvent, ProviderListing } from "./provider-shapes.ts";
+import { isProviderUrl, isSampleUrl } from "./ticket-url.ts";
+
+/** Where an entry comes from, which decides what it may link to. */
+export interface Source {
+  isSample: boolean;
+  /** Our own origin: where the pictures and ticket pages of sample shows are. */
+  appOrigin: string;
+}
+
+type ListedVenue = ProviderListing["_embedded"]["venues"][number];
+type DetailedVenue = ProviderEvent["_embedded"]["venues"][number];
+
+/** The ticket link, if it leads where tickets are sold: sample shows to our own page, real ones to the provider. */
+export function ticketUrl(url: string | null, { isSample, appOrigin }: Source): string | null {
+  if (url === null) return null;
+  return (isSample ? isSampleUrl(url, appOrigin) : isProviderUrl(url)) ? url : null;
+}
+
+export function imagesOf(images: ProviderListing["images"]): LiveEvent["images"] {
+  return images.map(({ url, width, height, fallback }) => ({
+    url,
+    width: Math.max(0, width ?? 0),
+    height: Math.max(0, height ?? 0),
+    isFallback: fallback,
+  }));
+}
+
+/** The primary classification first; the provider's 'Undefined' is none. */
+export function classificationsOf(classifications: ProviderListing["classifications"]): LiveEvent["classifications"] {
+  const known = (name: string | null) => (name === "Undefined" ? null : name);
+  return classifications
+    .toSorted((one, other) => Number(other.primary) - Number(one.primary))
+    .map(({ segment, genre, subGenre }) => ({
+      segment: known(segment.name),
+      genre: { name: known(genre.name) },
+      subGenre: { name: known(subGenre.name) },
+    }));
+}
+
+/** Price ranges with the smaller amount first; those without any amount are left out. */
+export function priceRangesOf(ranges: ProviderListing["priceRanges"]): LiveEvent["priceRanges"] {
+  return ranges.flatMap(({ type, currency, min, max }) => {
+    const amounts = [min, max].filter((amount) => amount !== null && amount >= 0).sort((one, other) => one! - other!);
+    if (amounts.length === 0) return [];
+    const [low = null, high = null] = min === null || (min < 0 && amounts.length === 1) ? [null, amounts[0]] : amounts;
+    return [{ currency, min: low, max: high, type: type ?? "standard" }];
+  });
+}
+
+export function venueOf({ name, city, state, country, address, location }: ListedVenue): LiveEvent["venues"][number] {
+  return { name, city, state, country, address, location: placeOf(location) };
+}
+
+export function detailedVenueOf(venue: DetailedVenue): ShowDetails["_embedded"]["venues"][number] {
+  const { boxOfficeInfo, parkingDetail, accessibleSeatingDetail, generalInfo } = venue;
+  return { ...venueOf(venue), boxOfficeInfo, parkingDetail, accessibleSeatingDetail, generalInfo };
+}
+
+/** Degrees as numbers; null unless both are there and on the globe. Exactly 0, 0 is how unknown places are written. */
+function placeOf({ latitude, longitude }: ListedVenue["location"]): { latitude: number; longitude: number } | null {
+  if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return null;
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+}

@@ -1,0 +1,80 @@
+import type { LiveEvent } from "#schema/contracts/swipe.ts";
+import { classificationsOf, imagesOf, priceRangesOf, type Source, ticketUrl, venueOf } from "./normalise-parts.ts";
+import { type ProviderListing, providerListing, providerPage } from "./provider-shapes.ts";
+import { showTime } from "./show-time.ts";
+
+export interface NormaliseOptions extends Source {
+  /** Milliseconds; what was over by then is not kept. */
+  now: number;
+}
+
+/**
+ * A show of ours from an entry of the provider's list, or of `/events/{id}.json`. Null for what is not shown:
+ * cancelled, postponed, undated, past and test entries, and everything that is not an entry at all. Never throws.
+ */
+export function normaliseShow(raw: unknown, options: NormaliseOptions): LiveEvent | null {
+  const parsed = providerListing.safeParse(raw);
+  if (!parsed.success) return null;
+  const event = parsed.data;
+  const status = saleStatus(event);
+  const when = showTime(event);
+  if (event.test || status === null || when === null || when.overAt <= options.now) return null;
+  const venues = event._embedded.venues.map(venueOf);
+  return {
+    id: event.id,
+    ticketmasterId: event.id,
+    name: event.name,
+    description: event.description ?? event.info?.slice(0, 2000) ?? "",
+    url: ticketUrl(event.url, options),
+    date: new Date(when.startsAt).toISOString(),
+    images: imagesOf(event.images),
+    dates: {
+      start: { localDate: when.localDate, localTime: when.localTime, isTimeTba: when.localTime === null },
+      end: { localDate: when.endDate },
+      timezone: when.timezone,
+    },
+    status,
+    location: { city: venues[0]?.city.name ?? null },
+    venues,
+    priceRanges: priceRangesOf(event.priceRanges),
+    classifications: classificationsOf(event.classifications),
+    artists: event._embedded.attractions.map(({ name }) => name),
+    isSample: options.isSample,
+  };
+}
+
+/** A page of the provider's list as ours. */
+export interface ShowPage {
+  shows: LiveEvent[];
+  totalPages: number;
+  /** How many entries the provider sent, dropped ones included. */
+  rawCount: number;
+  /** Start of the last dated entry, dropped ones included, as the provider's `startDateTime`; null without one. */
+  lastStart: string | null;
+}
+
+/** What `/events.json` answered; null when that is no page of events (an error, garbage). Never throws. */
+export function normalisePage(raw: unknown, options: NormaliseOptions): ShowPage | null {
+  const parsed = providerPage.safeParse(raw);
+  if (!parsed.success) return null;
+  const { totalPages, events } = parsed.data;
+  const shows = events.flatMap((entry) => normaliseShow(entry, options) ?? []);
+  return { shows, totalPages, rawCount: events.length, lastStart: lastStartOf(events) };
+}
+
+function lastStartOf(events: unknown[]): string | null {
+  for (const entry of events.toReversed()) {
+    const parsed = providerListing.safeParse(entry);
+    const when = parsed.success ? showTime(parsed.data) : null;
+    // The provider puts untimed shows where their day begins, so a window that starts later would lose them.
+    if (when) return `${new Date(when.sortedAt).toISOString().slice(0, 19)}Z`;
+  }
+  return null;
+}
+
+/** What the provider's `dates.status.code` says about selling; null for what will not take place as announced. */
+function saleStatus({ dates }: ProviderListing): LiveEvent["status"] | null {
+  const code = dates.status.code?.toLowerCase();
+  if (code === "cancelled" || code === "canceled" || code === "postponed") return null;
+  return code === "onsale" || code === "offsale" || code === "rescheduled" ? code : "unknown";
+}

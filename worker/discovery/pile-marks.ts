@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { acceptedFriendIds } from "../connections/queries.ts";
+import type { Db } from "../lib/db.ts";
+import type { GroupedShow } from "./live-events.ts";
+
+export interface PileMarks {
+  /** Ids among the shows that this person swiped. */
+  swipedIds: Set<string>;
+  /** Groups among the shows of which this person swiped any listing. */
+  swipedGroups: Set<string>;
+  /** Group → how many connections liked a listing of it. */
+  likes: Map<string, number>;
+}
+
+/** What this person and their connections said about these shows: one statement, each look-up by an index. */
+export async function pileMarks(db: Db, userId: string, shows: GroupedShow[]): Promise<PileMarks> {
+  const list = JSON.stringify(shows.map(({ id, groupKey }) => ({ id, groupKey })));
+  // Left alone, SQLite looks likes up by group: everybody's, and next to nobody of them is a connection.
+  const rows = await db.all<{ kind: "id" | "group" | "likes"; name: string; count: number }>(sql`
+    with shown as (select value ->> 'id' as id, value ->> 'groupKey' as group_key from json_each(${list}))
+    select 'id' as kind, live_event_id as name, 1 as count from swipes
+      where user_id = ${userId} and live_event_id in (select id from shown)
+    union all
+    select distinct 'group', group_key, 1 from swipes
+      where user_id = ${userId} and group_key in (select group_key from shown)
+    union all
+    select 'likes', group_key, count(distinct user_id) from swipes indexed by swipes_user_group
+      where user_id in ${acceptedFriendIds(userId)} and group_key in (select group_key from shown) and action = 'like'
+      group by group_key`);
+  const named = (kind: string) => rows.filter((row) => row.kind === kind);
+  return {
+    swipedIds: new Set(named("id").map(({ name }) => name)),
+    swipedGroups: new Set(named("group").map(({ name }) => name)),
+    likes: new Map(named("likes").map(({ name, count }) => [name, count])),
+  };
+}

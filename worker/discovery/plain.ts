@@ -1,0 +1,55 @@
+const URL_MAX = 2000;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: naming the characters that are refused is the point
+const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
+const loneSurrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", "#39": "'" };
+
+/** Text on one line, at most `max` UTF-16 units; null for anything else and for blank text. */
+export function plainLine(value: unknown, max: number): string | null {
+  if (typeof value !== "string") return null;
+  const line = clean(value.slice(0, 4 * max))
+    .replace(/[\s\u2028\u2029]+/g, " ")
+    .trim();
+  return cut(line, max) || null;
+}
+
+/** Text on several lines, at most `max` UTF-16 units, tags taken out and entities read; null if blank or not text. */
+export function plainText(value: unknown, max: number): string | null {
+  if (typeof value !== "string") return null;
+  const text = clean(value.slice(0, 4 * max))
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(/<br\s*\/?>|<\/(?:p|div|li|h\d)>/gi, "\n")
+    .replace(/<\/?[a-z][^<>]*>/gi, "")
+    .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (_, name: string) => entities[name] ?? "")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+  return cut(text, max) || null;
+}
+
+/** The address, if it is http(s), has no user or password in it and is not over long; else null. */
+export function webUrl(value: unknown): URL | null {
+  if (typeof value !== "string" || value.length > URL_MAX || !/^https?:\/\//i.test(value.trim())) return null;
+  try {
+    const url = new URL(value);
+    return url.username === "" && url.password === "" && url.href.length <= URL_MAX ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A finite number from a number or its decimal text; null for anything else. */
+export function plainNumber(value: unknown): number | null {
+  if (typeof value !== "number" && !(typeof value === "string" && value.trim() !== "")) return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+function clean(text: string): string {
+  return text.replace(controls, "").replace(loneSurrogates, "");
+}
+
+function cut(text: string, max: number): string {
+  return text.slice(0, max).replace(loneSurrogates, "").trimEnd();
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { call, fingerprint, origin } from "../../test/api.ts";
+import { listings } from "./test-tools.ts";
+
+const pathOf = (url: string) => new URL(url).pathname.replace(/^\/api/, "");
+
+describe("a sample picture", () => {
+  it.each([
+    ["16_9", 1600 / 900],
+    ["3_2", 1600 / 1066],
+    ["4_3", 1600 / 1200],
+  ])("is an SVG of %s that runs nothing and may be kept by anybody", async (ratio, expected) => {
+    const answer = await call("GET", `/sample/pictures/abc123-${ratio}.svg`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Type")).toBe("image/svg+xml");
+    expect(answer.headers.get("Content-Security-Policy")).toBe("default-src 'none'");
+    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=604800");
+    const [, width, height] = /^<svg [^>]*width="(\d+)" height="(\d+)"/.exec(answer.text) ?? [];
+    expect(Number(width) / Number(height)).toBeCloseTo(expected);
+    expect(answer.text.length).toBeLessThan(6000);
+    expect(answer.text).not.toMatch(/NaN|undefined|null|<script|<foreignObject|href|style=|\son\w+=/);
+  });
+
+  it("is the same for a seed and mostly another for others", async () => {
+    const seeds = Array.from({ length: 60 }, (_, index) => `seed${index}`);
+    const draw = (seed: string) => call("GET", `/sample/pictures/${seed}-16_9.svg`).then(({ text }) => text);
+    const pictures = await Promise.all(seeds.map(draw));
+    expect(await Promise.all(seeds.map(draw))).toEqual(pictures);
+    expect(new Set(pictures).size).toBeGreaterThan(50);
+    for (const picture of pictures) expect(picture).not.toMatch(/NaN|undefined|null/);
+  });
+
+  it.each([
+    "abc123.svg",
+    "abc123-1_1.svg",
+    "abc123-16_9.png",
+    "-16_9.svg",
+    "%3Cscript%3E-16_9.svg",
+    "abc123-constructor.svg",
+    `${"x".repeat(41)}-16_9.svg`,
+  ])("is not there for %s", async (file) => {
+    const answer = await call("GET", `/sample/pictures/${file}`);
+    expect([answer.status, answer.text]).toEqual([404, "This could not be found."]);
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  it("is there for every picture that the catalogue names", async () => {
+    const events = await listings("eycs0");
+    const urls = new Set(events.flatMap(({ images }) => images.map(({ url }) => url)));
+    expect(urls.size).toBeGreaterThan(100);
+    for (const url of [...urls].filter((_, index) => index % 20 === 0)) {
+      expect(url.startsWith(origin)).toBe(true);
+      expect((await call("GET", pathOf(url))).status).toBe(200);
+    }
+  });
+});
+
+describe("a sample ticket", () => {
+  it("says which show it is of, that the show is none, and that there are no tickets", async () => {
+    const event = (await listings("eycs0")).find(({ _embedded, dates }) => _embedded?.venues && dates.start.localTime)!;
+    const answer = await call("GET", pathOf(event.url));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Type")).toBe("text/html; charset=UTF-8");
+    expect(answer.text).toContain(event.name);
+    expect(answer.text).toContain(event._embedded?.venues?.[0]?.name.replace("'", "&#39;"));
+    expect(answer.text).toContain("This is not a real show.");
+    expect(answer.text).toContain("there are no tickets");
+    expect(answer.text).toContain('<a href="/swipe">');
+  });
+
+  it("runs no scripts and is not framed", async () => {
+    const [event] = await listings("eycs0");
+    const answer = await call("GET", pathOf(event!.url));
+    const policy = answer.headers.get("Content-Security-Policy");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("script-src");
+    expect(answer.text).not.toMatch(/<script|\son\w+=|javascript:/i);
+  });
+
+  it("shows names as text, whatever is in them", async () => {
+    const event = (await listings("eycs0")).find(({ name }) => name.includes("<b>"))!;
+    const { text } = await call("GET", pathOf(event.url));
+    expect(text).toContain("&lt;b&gt;Bold&lt;/b&gt; &amp; the Brackets");
+    expect(text).not.toContain("<b>");
+  });
+
+  it("is there for every ticket that the catalogue sells, odd ones included", async () => {
+    for (const { id } of await listings("eycs0")) {
+      const { status, text } = await call("GET", `/sample/tickets/${id}`);
+      expect(status).toBe(200);
+      expect(text).not.toMatch(/undefined|null|Unknown|NaN/);
+    }
+  });
+
+  it.each(["SAMPLE-eycs0-2959-999", "vvG1fZ9Yk_-a", "..%2F..%2Fhealth"])("is not there for %s", async (id) => {
+    const answer = await call("GET", `/sample/tickets/${id}`);
+    expect([answer.status, answer.text]).toEqual([404, "This could not be found."]);
+  });
+
+  it("and pictures change nothing that is stored", async () => {
+    const before = await fingerprint();
+    const [event] = await listings("eycs0");
+    await call("GET", pathOf(event!.url));
+    await call("GET", pathOf(event!.images[0]!.url));
+    expect(await fingerprint()).toBe(before);
+  });
+});

@@ -1,0 +1,27 @@
+import { Hono } from "hono";
+import type { AppEnv } from "../../context.ts";
+import { notFound } from "../../errors.ts";
+import { isRatio, pictureOf } from "./picture.ts";
+import { sampleEvent } from "./sample-provider.ts";
+import { TICKET_PAGE_POLICY, ticketPage } from "./ticket-page.ts";
+
+/** Pictures and ticket pages of the sample catalogue; they hold nothing personal, so anybody may keep them. */
+export const sample = new Hono<AppEnv>()
+  .get("/sample/pictures/:file", (c) => {
+    const [, seed = "", ratio = ""] = /^([a-z0-9]{1,40})-(\d+_\d+)\.svg$/.exec(c.req.param("file")) ?? [];
+    if (!isRatio(ratio)) throw notFound();
+    return c.body(pictureOf(seed, ratio), 200, {
+      "Content-Type": "image/svg+xml",
+      "Content-Security-Policy": "default-src 'none'",
+      "Cache-Control": "public, max-age=604800",
+    });
+  })
+  .get("/sample/tickets/:id", (c) => {
+    const event = sampleEvent(c.req.param("id"), c.get("config").APP_ORIGIN);
+    if (!event) throw notFound();
+    return c.html(ticketPage(event), 200, {
+      "Content-Security-Policy": TICKET_PAGE_POLICY,
+      "Cache-Control": "public, max-age=3600",
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+    });
+  });

@@ -1,0 +1,62 @@
+import { isWallDate, timeZone } from "#schema/contracts/common.ts";
+import { instantToZoned, zonedToInstant } from "#schema/dates.ts";
+import type { ProviderListing } from "./provider-shapes.ts";
+
+const DAY = 86_400_000;
+/** When a show without a time is taken to begin: the time that invitations assume too (spec §4, Swipe). */
+const ASSUMED_TIME = "20:00";
+
+/** What of an entry tells its time. */
+type TimedEntry = Pick<ProviderListing, "dates"> & { _embedded: { venues: { timezone: string | null }[] } };
+
+export interface ShowTime {
+  localDate: string;
+  /** HH:MM:SS; null when it is to be announced or there is no particular one. */
+  localTime: string | null;
+  /** The last day of a show of several days. */
+  endDate: string | null;
+  timezone: string | null;
+  /** Milliseconds, as are the two below. */
+  startsAt: number;
+  /** Where the provider's list has it: what has no time comes when its day begins. */
+  sortedAt: number;
+  /** From when on it is past: its start; without a time, or with several days, the end of the (last) day. */
+  overAt: number;
+}
+
+/** When a show takes place, on the clock of its own zone or else its venue's; null without a date. Never throws. */
+export function showTime({ dates, _embedded }: TimedEntry): ShowTime | null {
+  const { start, end } = dates;
+  if (start.dateTBA || start.dateTBD) return null;
+  const timezone = showZone({ dates, _embedded });
+  const zone = timezone ?? "UTC";
+  const exact = start.dateTime && /^\d{4}-\d\d-\d\dT/.test(start.dateTime) ? Date.parse(start.dateTime) : Number.NaN;
+  const there = start.localDate === null && !Number.isNaN(exact) ? instantToZoned(new Date(exact), zone) : null;
+  const localDate = start.localDate ?? there?.date ?? "";
+  if (!isWallDate(localDate)) return null;
+  const time = start.localTime ?? there?.time ?? "";
+  const isTimed = !start.timeTBA && !start.noSpecificTime && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time);
+  const localTime = isTimed ? time.padEnd(8, ":00") : null;
+  const at = (date: string, clock: string) => zonedToInstant(date, clock, zone).getTime();
+  // Without a zone the provider's own instant is the only one that can be right.
+  const isExact = timezone === null && isTimed && !Number.isNaN(exact);
+  const startsAt = isExact ? exact : at(localDate, localTime ?? ASSUMED_TIME);
+  const endDate = end.localDate && isWallDate(end.localDate) && end.localDate > localDate ? end.localDate : null;
+  const sortedAt = isTimed ? startsAt : at(localDate, "00:00");
+  const overAt = isTimed && endDate === null ? startsAt : at(endDate ?? localDate, "00:00") + DAY;
+  return { localDate, localTime, endDate, timezone, startsAt, sortedAt, overAt };
+}
+
+/** The zone of a show, or else of its venue, as an IANA name that the runtime knows; null without one. */
+export function showZone({ dates, _embedded }: TimedEntry): string | null {
+  return [dates.timezone, ..._embedded.venues.map((venue) => venue.timezone)].find(isKnownZone) ?? null;
+}
+
+// Asking the runtime takes some 30 µs, and a page names few zones a hundred times.
+const knownZones = new Set<string>();
+
+function isKnownZone(name: string | null): name is string {
+  if (name === null) return false;
+  if (!knownZones.has(name) && timeZone.safeParse(name).success) knownZones.add(name);
+  return knownZones.has(name);
+}

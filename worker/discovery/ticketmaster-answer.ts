@@ -1,0 +1,102 @@
+import { HOUR, SECOND } from "../lib/clock.ts";
+import { providerErrorCode } from "./provider-shapes.ts";
+
+// A page of 100 shows is one to two megabytes.
+const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
+// Quotas begin anew every day; a reset further away is a mistake.
+const LONGEST_STOP = 24 * HOUR;
+
+/**
+ * What one request came to. `passing` may work when sent again; `quota` and `refused` will not for a long time;
+ * `rejected` is our own mistake. Times are epoch milliseconds.
+ */
+export type Outcome =
+  | { kind: "ok"; json: unknown; stopUntil: number | null }
+  | { kind: "missing" }
+  | { kind: "passing" | "spike" | "rejected"; problem: string }
+  | { kind: "quota"; stopUntil: number }
+  | { kind: "refused" };
+
+/** Whether the JSON of a 200 is what was asked for. */
+export type Expected = (json: unknown) => boolean;
+
+/**
+ * Sends one GET and judges the answer; `limit` in milliseconds covers the body too. Never throws: what `fetch` throws may
+ * name the URL, and with it the key. Of an error's body only its code is kept, because 429 repeats the key in it.
+ */
+export async function askOnce(url: string, isExpected: Expected, limit: number): Promise<Outcome> {
+  try {
+    const response = await fetch(url, {
+      redirect: "manual",
+      signal: AbortSignal.timeout(limit),
+      headers: { Accept: "application/json", "User-Agent": "eightish" },
+    });
+    return judge(response.status, response.headers, await readJson(response), isExpected);
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === "TimeoutError";
+    return { kind: "passing", problem: isLate ? "no answer in time" : "no answer" };
+  }
+}
+
+function judge(status: number, headers: Headers, json: unknown, isExpected: Expected): Outcome {
+  if (status === 401) return { kind: "refused" };
+  if (status === 429) {
+    return isQuotaSpent(headers, json)
+      ? { kind: "quota", stopUntil: resetOf(headers) }
+      : { kind: "spike", problem: "too many requests at once" };
+  }
+  if (status === 404 && errorCode(json) !== null) return { kind: "missing" };
+  if (status === 400) return { kind: "rejected", problem: `answered 400 ${errorCode(json) ?? "without a code"}` };
+  if (status !== 200) return { kind: "passing", problem: `answered ${status}` };
+  if (!isExpected(json)) return { kind: "passing", problem: "answered something else" };
+  return { kind: "ok", json, stopUntil: isQuotaLow(headers) ? resetOf(headers) : null };
+}
+
+const numberOf = (headers: Headers, name: string) => {
+  const text = headers.get(name)?.trim();
+  return text && /^\d{1,16}$/.test(text) ? Number(text) : null;
+};
+
+function isQuotaSpent(headers: Headers, json: unknown): boolean {
+  const available = numberOf(headers, "Rate-Limit-Available");
+  if (available === null) return providerErrorCode(json)?.endsWith("QuotaViolation") ?? false;
+  return available === 0 || (numberOf(headers, "Rate-Limit-Over") ?? 0) > 0;
+}
+
+/** Less than 5 % of the day's calls are left: they are kept for what has no answer at all elsewhere. */
+function isQuotaLow(headers: Headers): boolean {
+  const [limit, available] = [numberOf(headers, "Rate-Limit"), numberOf(headers, "Rate-Limit-Available")];
+  return limit !== null && available !== null && available < limit * 0.05;
+}
+
+function resetOf(headers: Headers): number {
+  const now = Date.now();
+  const reset = numberOf(headers, "Rate-Limit-Reset") ?? now + HOUR;
+  return Math.min(Math.max(reset, now + SECOND), now + LONGEST_STOP);
+}
+
+/** 'DIS1004' and its like; null for everything else that a body may say. */
+function errorCode(json: unknown): string | null {
+  const code = providerErrorCode(json) ?? "";
+  return /^[A-Z]{1,8}\d{1,8}$/.test(code) ? code : null;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const decoder = new TextDecoder();
+  const reader = response.body?.getReader();
+  let text = "";
+  let size = 0;
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > ANSWER_MAX_BYTES) {
+      await reader?.cancel();
+      return null;
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  try {
+    return JSON.parse(text + decoder.decode());
+  } catch {
+    return null;
+  }
+}
