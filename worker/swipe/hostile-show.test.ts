@@ -1,0 +1,89 @@
+import { env } from "cloudflare:workers";
+import ICAL from "ical.js";
+import { beforeEach, expect, it } from "vitest";
+import { mailJob } from "#schema/contracts/mail.ts";
+import type { SwipeInviteResult } from "#schema/contracts/swipe.ts";
+import { dashboard, startOver } from "../events/test-tools.ts";
+import { config } from "../lib/config.ts";
+import { openDb } from "../lib/db.ts";
+import { composeMail } from "../mail/compose.ts";
+import type { ClaimedMail } from "../mail/ledger.ts";
+import { mailPush } from "../push/words.ts";
+import { call, fingerprint } from "../test/api.ts";
+
+let maya: string;
+beforeEach(async () => {
+  maya = await startOver();
+});
+
+const invite = (changes: object) =>
+  call("POST", "/swipe/invite", {
+    cookie: maya,
+    body: {
+      eventName: "The Long Echo",
+      eventDates: [{ date: "2027-03-12", time: "20:00:00" }],
+      emails: ["ana@example.com"],
+      timezone: "Europe/Lisbon",
+      ...changes,
+    },
+  });
+
+/** The queued mails of a kind as they would be sent. */
+async function mailsOf(kind: string) {
+  const { results } = await env.DB.prepare(
+    "SELECT *, created_at AS createdAt, sender_id AS senderId FROM outbox WHERE kind = ?",
+  )
+    .bind(kind)
+    .all<ClaimedMail & { payload: string }>();
+  return await Promise.all(
+    results.map(async (row) => {
+      const job = mailJob.parse(JSON.parse(row.payload));
+      return { job, ...(await composeMail(openDb(env.DB), config(env), row, job, Date.now())) };
+    }),
+  );
+}
+
+// Two hundred characters that turn round, break out and calculate wherever text is taken for more than text.
+const name = `\u202e"><b>BEGIN:VEVENT;ATTENDEE=mailto:eve@evil.example, \\n ${"=cmd|א".repeat(40)}`.slice(0, 200);
+
+it("keeps a show's name text in the invitation, its subject, its push and the calendar file", async () => {
+  const ticketmasterUrl = `https://www.ticketmaster.com/x"><script>alert(1)</script>?a=b&c='d`;
+  const answer = await invite({ eventName: name, location: name, ticketmasterUrl });
+  const { event } = answer.json<SwipeInviteResult>();
+  expect([answer.status, (await dashboard(maya, event.id)).event.title]).toEqual([201, name]);
+
+  const [invitation] = await mailsOf("invitation");
+  expect(invitation?.html).not.toMatch(/<b>BEGIN|<script|\u202e/);
+  expect(invitation?.subject).not.toMatch(/[\p{Cc}\u202e]/u);
+  const push = mailPush(invitation!.job);
+  expect(push?.notification.title).not.toMatch(/[\p{Cc}\u202e]/u);
+  expect(push?.path).toBe("");
+
+  const optionId = (await dashboard(maya, event.id)).dateOptions[0]!.id;
+  expect(
+    (await call("POST", `/events/${event.id}/finalize`, { cookie: maya, body: { dateOptionId: optionId } })).status,
+  ).toBe(200);
+  const files = (await mailsOf("final-date")).flatMap(({ attachments }) => attachments);
+  expect(files.length).toBeGreaterThan(0);
+  for (const { content } of files) {
+    const text = content.startsWith("BEGIN:") ? content : new TextDecoder().decode(Buffer.from(content, "base64"));
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    const entries = calendar.getAllSubcomponents("vevent");
+    expect(entries).toHaveLength(1);
+    expect(entries[0]!.getAllProperties("attendee").map((one) => one.getFirstValue())).not.toContain(
+      "mailto:eve@evil.example",
+    );
+    expect(String(entries[0]!.getFirstPropertyValue("summary"))).toContain("<b>BEGIN:VEVENT;ATTENDEE=mailto:");
+    for (const line of text.split("\r\n")) expect(line).not.toMatch(/\p{Cc}/u);
+  }
+});
+
+it.each(["The Long\r\nBcc: eve@evil.example", "The Long\u2028Echo", "The\u0000Echo", "\ud800", "x".repeat(201), " "])(
+  "refuses the name %j with 400 and stores nothing",
+  async (eventName) => {
+    const before = await fingerprint();
+    const answer = await invite({ eventName });
+    expect([answer.status, /^[^\n]+\.$/.test(answer.text)]).toEqual([400, true]);
+    expect(await fingerprint()).toBe(before);
+  },
+);

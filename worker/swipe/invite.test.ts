@@ -1,0 +1,196 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+import type { SwipeInviteResult } from "#schema/contracts/swipe.ts";
+import { dashboard, startOver, tokenOf, value } from "../events/test-tools.ts";
+import { call, cookieOf, dinner, fingerprint } from "../test/api.ts";
+
+let maya: string;
+beforeEach(async () => {
+  maya = await startOver();
+});
+
+const evening = {
+  eventName: "The Long Echo",
+  eventDates: [
+    { date: "2027-03-12", time: "20:00:00", ticketmasterId: "A", name: "The Long Echo", url: "https://x.example" },
+    { date: "2027-03-13", time: "18:30" },
+  ],
+  emails: ["ana@example.com", "tom@example.com"],
+  timezone: "Europe/Lisbon",
+  location: "Tin Hall, Lisbon",
+  ticketmasterUrl: "https://www.ticketmaster.com/event/A",
+  eventImage: "https://images.example/echo.jpg",
+};
+const invite = (changes: object = {}, headers?: Record<string, string>, cookie = maya) =>
+  call("POST", "/swipe/invite", { cookie, body: { ...evening, ...changes }, ...(headers && { headers }) });
+const people = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `p${from + n}@example.com`);
+
+it("plans the show as an event and invites everybody, with picture and tickets in event, poll and mail", async () => {
+  const answer = await invite();
+  const { event, invitationsSent } = answer.json<SwipeInviteResult>();
+  expect([answer.status, invitationsSent]).toEqual([201, 2]);
+  const board = await dashboard(maya, event.id);
+  expect(board.event).toMatchObject({
+    title: "The Long Echo",
+    timezone: "Europe/Lisbon",
+    location: "Tin Hall, Lisbon",
+    ticketUrl: evening.ticketmasterUrl,
+    imageUrl: evening.eventImage,
+    inviteEmails: evening.emails,
+  });
+  expect(board.dateOptions.map(({ date, time }) => `${date} ${time}`)).toEqual([
+    "2027-03-12 20:00",
+    "2027-03-13 18:30",
+  ]);
+  const poll = await call("GET", `/poll/${await tokenOf(event.id, "ana@example.com")}`);
+  expect(poll.json<{ event: object }>().event).toMatchObject({
+    ticketUrl: evening.ticketmasterUrl,
+    imageUrl: evening.eventImage,
+  });
+  const { results } = await env.DB.prepare(
+    "SELECT recipient, payload -> '$.event' AS event FROM outbox WHERE kind = 'invitation' ORDER BY recipient",
+  ).all<{ recipient: string; event: string }>();
+  expect(results.map(({ recipient }) => recipient)).toEqual(evening.emails);
+  expect(JSON.parse(results[0]?.event ?? "")).toMatchObject({
+    ticketUrl: evening.ticketmasterUrl,
+    imageUrl: evening.eventImage,
+    location: evening.location,
+  });
+});
+
+it("takes 7 PM for a date without a time, and merges equal dates and addresses", async () => {
+  const { event, invitationsSent } = (
+    await invite({
+      eventDates: [
+        { date: "2027-03-12" },
+        { date: "2027-03-12", time: null },
+        { date: "2027-03-12", time: "19:00:00" },
+      ],
+      emails: ["Ana@example.com", "ana@example.com "],
+    })
+  ).json<SwipeInviteResult>();
+  expect(invitationsSent).toBe(1);
+  const { dateOptions } = await dashboard(maya, event.id);
+  expect(dateOptions.map(({ date, time }) => `${date} ${time}`)).toEqual(["2027-03-12 19:00"]);
+});
+
+it("needs neither place, tickets nor picture, and makes links of this origin whole", async () => {
+  const bare = (
+    await invite({ location: undefined, ticketmasterUrl: null, eventImage: undefined })
+  ).json<SwipeInviteResult>();
+  expect((await dashboard(maya, bare.event.id)).event).toMatchObject({
+    location: "",
+    ticketUrl: null,
+    imageUrl: null,
+  });
+  const own = (
+    await invite({ ticketmasterUrl: "/api/sample/tickets/S-1", eventImage: "/art/1.svg" })
+  ).json<SwipeInviteResult>();
+  expect((await dashboard(maya, own.event.id)).event).toMatchObject({
+    ticketUrl: "https://eightish.test/api/sample/tickets/S-1",
+    imageUrl: "https://eightish.test/art/1.svg",
+  });
+});
+
+const hostile = [
+  "https://tickets.example/A",
+  "https://ticketmaster.com.evil.example/A",
+  "https://evilticketmaster.com/A",
+  "https://www.ticketmaster.com@evil.example/A",
+  "//evil.example/A",
+  "/\\evil.example/A",
+  "/\t/evil.example",
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "ftp://www.ticketmaster.com/A",
+  "/poll/somewhere-else-of-ours",
+  `https://www.ticketmaster.com/${"a".repeat(2000)}`,
+  "",
+];
+
+it.each(hostile)("refuses the ticket link %j and stores nothing, here and for any event", async (link) => {
+  const before = await fingerprint();
+  const answers = [
+    await invite({ ticketmasterUrl: link }),
+    await call("POST", "/events", { cookie: maya, body: { ...dinner, ticketUrl: link } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+  for (const { text } of answers) expect(text).toMatch(/^The ticket link .*\.$/);
+  expect(await fingerprint()).toBe(before);
+});
+
+it.each(["javascript:alert(1)", "data:image/svg+xml,x", "//evil.example/a.jpg", "a.jpg"])(
+  "refuses the picture %j and stores nothing",
+  async (picture) => {
+    const before = await fingerprint();
+    const answers = [
+      await invite({ eventImage: picture }),
+      await call("POST", "/events", { cookie: maya, body: { ...dinner, imageUrl: picture } }),
+    ];
+    expect(answers.map(({ status, text }) => [status, text])).toEqual([
+      [400, "The picture must be a web address."],
+      [400, "The picture must be a web address."],
+    ]);
+    expect(await fingerprint()).toBe(before);
+  },
+);
+
+it("keeps ticket link and picture of an event made on the create page", async () => {
+  const body = { ...dinner, ticketUrl: evening.ticketmasterUrl, imageUrl: evening.eventImage };
+  const { id } = (await call("POST", "/events", { cookie: maya, body })).json<{ id: string }>();
+  expect((await dashboard(maya, id)).event).toMatchObject({
+    ticketUrl: evening.ticketmasterUrl,
+    imageUrl: evening.eventImage,
+  });
+});
+
+it.each([
+  [{ emails: [] }, "Please invite at least one person."],
+  [{ emails: ["not an address"] }, "Please enter a valid email address."],
+  [{ emails: people(0, 501) }, "An event may have at most 500 participants."],
+  [{ eventDates: [] }, "Please choose at least one date."],
+  [{ eventDates: [{ date: "2027-02-30", time: "20:00" }] }, "A date must be written YYYY-MM-DD and exist."],
+  [{ eventDates: [{ date: "2027-03-12", time: "25:00" }] }, "A time must be written HH:MM."],
+  [{ eventName: "  " }, "Please enter a title."],
+  [{ eventName: "Show\r\nBcc: all@example.com" }, "The event's name must be on one line."],
+  [{ timezone: "Mars/Olympus" }, "The time zone must be an IANA name such as Europe/Lisbon."],
+])("refuses %j in one sentence and stores nothing", async (changes, sentence) => {
+  const before = await fingerprint();
+  const answer = await invite(changes);
+  expect([answer.status, answer.text, await fingerprint()]).toEqual([400, sentence, before]);
+});
+
+it("is 401 for somebody signed out and stores nothing", async () => {
+  const before = await fingerprint();
+  expect([(await invite({}, undefined, "")).status, await fingerprint()]).toEqual([401, before]);
+});
+
+it("invites once when it is sent twice with its key, in turn or at once, and refuses the key for another", async () => {
+  const headers = { "Idempotency-Key": "evening-1" };
+  const both = await Promise.all([invite({}, headers), invite({}, headers)]);
+  const again = await invite({}, headers);
+  const made = [...both, again].map((answer) => answer.json<SwipeInviteResult>());
+  expect(new Set(made.map(({ event }) => event.id)).size).toBe(1);
+  expect(made.map(({ invitationsSent }) => invitationsSent)).toEqual([2, 2, 2]);
+  expect((await invite({ eventName: "Another" }, headers)).status).toBe(409);
+  expect(await value<number>("SELECT count(*) FROM outbox WHERE kind = 'invitation'")).toBe(2);
+});
+
+it("lets an unverified account invite 20 people a day, events and shows together, and not half of 21", async () => {
+  const answer = await call("POST", "/register", { body: { email: "new@example.com", password: "long enough" } });
+  const cookie = cookieOf(answer.headers);
+  await call("POST", "/events", { cookie, body: { ...dinner, inviteEmails: people(0, 15) } });
+  const before = await fingerprint();
+  const tooMany = await invite({ emails: people(15, 21) }, undefined, cookie);
+  expect([tooMany.status, await fingerprint()]).toEqual([429, before]);
+  expect(tooMany.text).toMatch(/^You can invite at most 20 people a day until you confirm your email address\./);
+  expect(Number(tooMany.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect((await invite({ emails: people(15, 20) }, undefined, cookie)).status).toBe(201);
+});
+
+it("mails nobody more than 10 times a day, and invites no other half of the list then", async () => {
+  for (let round = 0; round < 10; round += 1) await invite({ emails: ["ana@example.com"] });
+  const before = await fingerprint();
+  const answer = await invite({ emails: ["ana@example.com", "b@example.com"] });
+  expect([answer.status, answer.text.includes("ana@example.com"), await fingerprint()]).toEqual([429, true, before]);
+});

@@ -1,0 +1,60 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { startOver } from "../events/test-tools.ts";
+import type { PushJob } from "../push/push-job.ts";
+import { call, signIn } from "../test/api.ts";
+import { pushBrowser } from "../test/fake-push-browser.ts";
+import { connect, keepShows, show, swipe } from "./test-tools.ts";
+
+const queue = env.PUSH_QUEUE;
+let pushed: string[] = [];
+let maya: string;
+let ana: string;
+beforeEach(async () => {
+  pushed = [];
+  const sendBatch = async (messages: { body: PushJob }[]) => {
+    pushed.push(...messages.map(({ body }) => body.message.notification.body));
+  };
+  Object.assign(env, { PUSH_QUEUE: { sendBatch } });
+  for (const table of ["live_events", "leases"]) await env.DB.exec(`DELETE FROM ${table}`);
+  maya = await startOver();
+  ana = await signIn("ana@example.com");
+  const { token } = await pushBrowser("https://fcm.googleapis.com/fcm/send/ana");
+  await call("POST", "/notifications/register", { cookie: ana, body: { token } });
+  await call("PATCH", "/user/profile", { cookie: maya, body: { firstName: "Maya", lastName: "Lindqvist" } });
+  await keepShows(show("A"), show("A-2", { name: "Show A", date: "2027-03-13T20:00:00.000Z" }), show("B"));
+  await swipe(ana, "A", "like");
+});
+afterEach(() => {
+  Object.assign(env, { PUSH_QUEUE: queue });
+});
+
+it("tells a connected friend once that a like made a match, another night of the show included", async () => {
+  await connect("maya@example.com", "ana@example.com");
+  for (const id of ["B", "A-2", "A-2", "A"]) {
+    await swipe(maya, id, "like");
+    // The next one is at another instant.
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  expect(pushed).toEqual(["Maya Lindqvist likes Show A too."]);
+});
+
+it("tells nobody of a dislike, nor anybody who is not connected", async () => {
+  await swipe(maya, "A", "like");
+  await connect("maya@example.com", "ana@example.com");
+  await swipe(maya, "A", "dislike");
+  expect(pushed).toEqual([]);
+});
+
+it("tells a friend once a day, however often a like is taken back and given again", async () => {
+  await connect("maya@example.com", "ana@example.com");
+  for (const action of ["like", "dislike", "like", "dislike", "like"]) {
+    await swipe(maya, "A", action);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  expect(pushed).toEqual(["Maya Lindqvist likes Show A too."]);
+  await env.DB.exec("UPDATE leases SET until = 1");
+  await swipe(maya, "A", "dislike");
+  await swipe(maya, "A", "like");
+  expect(pushed).toHaveLength(2);
+});

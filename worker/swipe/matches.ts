@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import type { ShowMatch } from "#schema/contracts/swipe.ts";
+import { acceptedFriendIds } from "../connections/queries.ts";
+import { toIso } from "../lib/clock.ts";
+import type { Db } from "../lib/db.ts";
+import { otherListings, toPileShows } from "./queries.ts";
+
+interface SharedShow {
+  group_key: string;
+  live_event_id: string;
+  liked_at: number;
+  show: string;
+  listings: string;
+  friends: string;
+}
+
+type FriendLike = ShowMatch["friend"] & { likedAt: number };
+
+/**
+ * The shows that this person and somebody connected with them both like, by group key: one row per show, as this
+ * person's own listing of it, with the friends. It starts from their own likes and looks each up among a friend's, so how
+ * many others like a show does not matter.
+ */
+export function sharedShows(db: Db, userId: string, now: number) {
+  return db.all<SharedShow>(sql`
+    with friends as materialized ${acceptedFriendIds(userId)},
+      mine as (
+        -- SQLite takes the other columns from the row that holds the maximum.
+        select group_key, live_event_id, max(created_at) as liked_at from swipes
+        where user_id = ${userId} and action = 'like' group by group_key
+      ),
+      shared as (
+        select mine.group_key, mine.live_event_id, mine.liked_at,
+          json_group_array(json_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name,
+            'email', users.email, 'likedAt', theirs.created_at)) as friends
+        from mine cross join friends
+        cross join swipes as theirs indexed by swipes_user_group
+          on theirs.user_id = friends.friend_id and theirs.group_key = mine.group_key
+        join users on users.id = theirs.user_id
+        where theirs.action = 'like'
+        group by mine.group_key
+      )
+    select shared.*, live_events.show, ${otherListings(sql`shared.group_key`, now)} as listings
+    from shared join live_events on live_events.id = shared.live_event_id`);
+}
+
+/** One entry per friend and show, the newest match first. */
+export function toMatches(rows: SharedShow[]): ShowMatch[] {
+  const matches = rows.flatMap((row) => {
+    const friends = newestByFriend(JSON.parse(row.friends) as FriendLike[]);
+    const shows = toPileShows({ ...row, connection_likes: friends.length });
+    return friends.map(({ likedAt, ...friend }) => ({
+      match: { id: `${friend.id}:${row.live_event_id}`, createdAt: toIso(Math.max(likedAt, row.liked_at)) },
+      ...shows,
+      friend,
+    }));
+  });
+  return matches.sort((one, other) => (one.match.createdAt < other.match.createdAt ? 1 : -1));
+}
+
+/** A friend who likes several listings of a show is one friend. */
+function newestByFriend(likes: FriendLike[]): FriendLike[] {
+  const byId = new Map<string, FriendLike>();
+  for (const like of likes.sort((a, b) => a.likedAt - b.likedAt)) byId.set(like.id, like);
+  return [...byId.values()];
+}

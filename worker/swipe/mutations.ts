@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import type { SwipeActionInput } from "#schema/contracts/swipe.ts";
+import { requireUser, sessionUser } from "../auth/session.ts";
+import { notFound } from "../errors.ts";
+import type { Db } from "../lib/db.ts";
+import type { SessionClaims } from "../lib/session-token.ts";
+
+/**
+ * Keeps a person's word on a show, the last one winning; it also holds for the show's other listings they have swiped.
+ * The same word again changes nothing. 404 for a show nobody was ever shown.
+ */
+export async function saveSwipe(
+  db: Db,
+  claims: SessionClaims,
+  { ticketmasterEventId, action }: SwipeActionInput,
+  now: number,
+): Promise<SwipeActionInput> {
+  const [users, saved] = await db.batch([
+    sessionUser(db, claims, now),
+    db.all<{ live_event_id: string }>(sql`
+      with shown as (select id, group_key from live_events where id = ${ticketmasterEventId}),
+        me as (select user_id from sessions
+          where id = ${claims.sessionId} and user_id = ${claims.userId} and expires_at > ${now})
+      insert into swipes (user_id, live_event_id, group_key, action, created_at)
+      select me.user_id, listing.id, shown.group_key, ${action}, ${now}
+      from me, shown, (
+        select id from shown
+        union select live_event_id from swipes
+        where user_id = ${claims.userId} and group_key = (select group_key from shown)
+      ) as listing
+      where true
+      on conflict (user_id, live_event_id) do update set
+        created_at = iif(action = excluded.action, created_at, excluded.created_at),
+        action = excluded.action, group_key = excluded.group_key
+      returning live_event_id`),
+  ]);
+  requireUser(users);
+  if (saved.length === 0) throw notFound();
+  return { ticketmasterEventId, action };
+}

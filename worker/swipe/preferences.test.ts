@@ -1,0 +1,87 @@
+import { beforeEach, expect, it } from "vitest";
+import type { SwipePreferences } from "#schema/contracts/swipe.ts";
+import { startOver } from "../events/test-tools.ts";
+import { call, fingerprint, signIn } from "../test/api.ts";
+
+let maya: string;
+beforeEach(async () => {
+  maya = await startOver();
+});
+
+const save = (body: object) => call("POST", "/swipe/preferences", { cookie: maya, body });
+const preferences = async (cookie = maya) =>
+  (await call("GET", "/swipe/preferences", { cookie })).json<SwipePreferences>();
+
+const lisbon = { location: "Lisbon, Portugal", lat: 38.7167, lon: -9.1333, countryCode: "PT" };
+
+it("begins with the specification's defaults", async () => {
+  expect(await preferences()).toEqual({
+    userId: expect.any(String),
+    location: "",
+    radius: 50,
+    genres: [],
+    priceRange: { min: 0, max: 500 },
+    lat: null,
+    lon: null,
+    countryCode: null,
+  });
+});
+
+it("changes what is given and keeps the rest, for this person only", async () => {
+  const eve = await signIn("eve@example.com");
+  await save({ ...lisbon, genres: ["Jazz"] });
+  const answer = await save({ radius: 12.5, priceRange: { min: 5, max: 80 } });
+  const saved = { ...lisbon, radius: 12.5, genres: ["Jazz"], priceRange: { min: 5, max: 80 } };
+  expect([answer.status, answer.json()]).toEqual([200, expect.objectContaining(saved)]);
+  expect(await preferences()).toMatchObject(saved);
+  expect(await preferences(eve)).toMatchObject({ location: "", radius: 50 });
+});
+
+it("moves city, place and country together", async () => {
+  await save(lisbon);
+  await save({ location: lisbon.location, radius: 20 });
+  expect(await preferences()).toMatchObject(lisbon);
+  await save({ location: "Porto, Portugal" });
+  expect(await preferences()).toMatchObject({ location: "Porto, Portugal", lat: null, lon: null, countryCode: null });
+  const porto = { location: "Porto, Portugal", lat: 41.15, lon: -8.61, countryCode: "PT" };
+  await save(porto);
+  expect(await preferences()).toMatchObject(porto);
+});
+
+it("ends at one of two cities saved at once, never between them", async () => {
+  const porto = { location: "Porto, Portugal", lat: 41.15, lon: -8.61, countryCode: "PT" };
+  await Promise.all([save(lisbon), save(porto), save({ radius: 5 })]);
+  const saved = await preferences();
+  expect([lisbon, porto]).toContainEqual({
+    location: saved.location,
+    lat: saved.lat,
+    lon: saved.lon,
+    countryCode: saved.countryCode,
+  });
+  expect(saved.radius).toBe(5);
+});
+
+it("takes nobody's identity from the body", async () => {
+  const { userId } = await preferences();
+  await save({ userId: "somebody else", radius: 7 });
+  expect(await preferences()).toMatchObject({ userId, radius: 7 });
+});
+
+it.each([
+  [{ radius: 0 }],
+  [{ radius: 201 }],
+  [{ radius: "50" }],
+  [{ lat: 91, lon: 0 }],
+  [{ lat: 40 }],
+  [{ lat: 40, lon: null }],
+  [{ countryCode: "Portugal" }],
+  [{ location: "x".repeat(201) }],
+  [{ location: "two\nlines" }],
+  [{ genres: Array.from({ length: 51 }, () => "Jazz") }],
+  [{ priceRange: { min: -1, max: 5 } }],
+])("refuses %j in one sentence and stores nothing", async (body) => {
+  const before = await fingerprint();
+  const answer = await save(body);
+  expect([answer.status, await fingerprint()]).toEqual([400, before]);
+  expect(answer.text).toMatch(/^[A-Z].*\.$/);
+});

@@ -1,0 +1,69 @@
+import { eq, sql } from "drizzle-orm";
+import { RADIUS_DEFAULT_KM, type SwipePreferences, type SwipePreferencesInput } from "#schema/contracts/swipe.ts";
+import { swipePreferences } from "#schema/tables/index.ts";
+import { requireUser, sessionUser } from "../auth/session.ts";
+import { failure } from "../errors.ts";
+import type { Db } from "../lib/db.ts";
+import type { SessionClaims } from "../lib/session-token.ts";
+
+type PreferencesRow = typeof swipePreferences.$inferSelect;
+
+export function storedPreferences(db: Db, userId: string) {
+  return db.select().from(swipePreferences).where(eq(swipePreferences.userId, userId));
+}
+
+/** What a person who never said otherwise gets (specification §9). */
+const defaults = {
+  location: "",
+  radius: RADIUS_DEFAULT_KM,
+  genres: [],
+  priceMin: 0,
+  priceMax: 500,
+  lat: null,
+  lon: null,
+  countryCode: null,
+};
+
+export function toPreferences(userId: string, row: PreferencesRow | undefined): SwipePreferences {
+  const { location, radius, genres, priceMin, priceMax, lat, lon, countryCode } = row ?? defaults;
+  return { userId, location, radius, genres, priceRange: { min: priceMin, max: priceMax }, lat, lon, countryCode };
+}
+
+/**
+ * Changes what is given and keeps the rest. A city is its name, its place and its country: another name alone forgets
+ * the old place. Answers all preferences; 401 without a live session.
+ */
+export async function savePreferences(
+  db: Db,
+  claims: SessionClaims,
+  input: SwipePreferencesInput,
+  now: number,
+): Promise<SwipePreferences> {
+  const { location = null, radius = null, genres, priceRange, lat = null, lon = null, countryCode = null } = input;
+  if ((lat === null) !== (lon === null)) throw failure(400, "A place has both a latitude and a longitude.");
+  const genreList = genres ? JSON.stringify(genres) : null;
+  const { min = null, max = null } = priceRange ?? {};
+  const isPlaced = input.lat !== undefined;
+  const movesOn = sql`${location} <> location`;
+  const [users, , [row]] = await db.batch([
+    sessionUser(db, claims, now),
+    db.run(sql`
+      insert into swipe_preferences
+        (user_id, location, radius, genres, price_min, price_max, lat, lon, country_code, updated_at)
+      select user_id, coalesce(${location}, ${defaults.location}), coalesce(${radius}, ${defaults.radius}),
+        coalesce(${genreList}, '[]'), coalesce(${min}, ${defaults.priceMin}), coalesce(${max}, ${defaults.priceMax}),
+        ${lat}, ${lon}, ${countryCode}, ${now}
+      from sessions where id = ${claims.sessionId} and user_id = ${claims.userId} and expires_at > ${now}
+      on conflict (user_id) do update set
+        location = coalesce(${location}, location), radius = coalesce(${radius}, radius),
+        genres = coalesce(${genreList}, genres),
+        price_min = coalesce(${min}, price_min), price_max = coalesce(${max}, price_max),
+        lat = case when ${isPlaced} then ${lat} when ${movesOn} then null else lat end,
+        lon = case when ${isPlaced} then ${lon} when ${movesOn} then null else lon end,
+        country_code = case when ${isPlaced || countryCode !== null} then ${countryCode} when ${movesOn} then null
+          else country_code end,
+        updated_at = excluded.updated_at`),
+    storedPreferences(db, claims.userId),
+  ]);
+  return toPreferences(requireUser(users).id, row);
+}

@@ -1,0 +1,75 @@
+import { Hono } from "hono";
+import { createEventInput } from "#schema/contracts/events.ts";
+import { swipeActionInput, swipeInviteInput, swipePreferencesInput } from "#schema/contracts/swipe.ts";
+import { requireClaims, requireUser, sessionUser } from "../auth/session.ts";
+import type { AppContext, AppEnv } from "../context.ts";
+import { createEventOnce } from "../events/create-once.ts";
+import { idempotencyOf } from "../events/idempotency.ts";
+import { showLinks } from "../events/show-links.ts";
+import { pushMatchSoon } from "../push-soon.ts";
+import { sendSoon } from "../send-soon.ts";
+import { parseAs, readBody, readJson } from "../validate.ts";
+import { sharedShows, toMatches } from "./matches.ts";
+import { saveSwipe } from "./mutations.ts";
+import { savePreferences, storedPreferences, toPreferences } from "./preferences.ts";
+import { swipedShows, toSwipedShows } from "./queries.ts";
+
+// A show without a time is asked about at this one (specification §4).
+const TIME_WHEN_MISSING = "19:00";
+
+export const swipe = new Hono<AppEnv>()
+  .post("/swipe/action", async (c) => {
+    const claims = requireClaims(c);
+    const input = await readBody(c, swipeActionInput);
+    const saved = await saveSwipe(c.get("db"), claims, input, c.get("now"));
+    if (saved.action === "like") pushMatchSoon(c, claims.userId, saved.ticketmasterEventId);
+    return c.json(saved);
+  })
+  .get("/swipe/liked", (c) => listSwiped(c, "like"))
+  .get("/swipe/disliked", (c) => listSwiped(c, "dislike"))
+  .get("/swipe/matches", async (c) => {
+    const claims = requireClaims(c);
+    const [db, now] = [c.get("db"), c.get("now")];
+    const [users, rows] = await db.batch([sessionUser(db, claims, now), sharedShows(db, claims.userId, now)]);
+    requireUser(users);
+    return c.json(toMatches(rows));
+  })
+  .get("/swipe/preferences", async (c) => {
+    const claims = requireClaims(c);
+    const db = c.get("db");
+    const [users, [row]] = await db.batch([
+      sessionUser(db, claims, c.get("now")),
+      storedPreferences(db, claims.userId),
+    ]);
+    return c.json(toPreferences(requireUser(users).id, row));
+  })
+  .post("/swipe/preferences", async (c) => {
+    const claims = requireClaims(c);
+    const input = await readBody(c, swipePreferencesInput);
+    return c.json(await savePreferences(c.get("db"), claims, input, c.get("now")));
+  })
+  .post("/swipe/invite", async (c) => {
+    const claims = requireClaims(c);
+    const body = await readJson(c);
+    const show = parseAs(swipeInviteInput, body.value);
+    const input = parseAs(createEventInput, {
+      title: show.eventName,
+      dateOptions: show.eventDates.map(({ date, time }) => ({ date, time: time?.slice(0, 5) ?? TIME_WHEN_MISSING })),
+      inviteEmails: show.emails,
+      timezone: show.timezone,
+      location: show.location,
+      ...showLinks({ ticketUrl: show.ticketmasterUrl, imageUrl: show.eventImage }, c.get("config").APP_ORIGIN),
+    });
+    const idempotency = await idempotencyOf(c.req.header("Idempotency-Key"), body.text);
+    const { eventId, mailIds } = await createEventOnce(c.get("db"), claims, input, idempotency, c.get("now"));
+    sendSoon(c, mailIds);
+    return c.json({ event: { id: eventId }, invitationsSent: input.inviteEmails.length }, 201);
+  });
+
+async function listSwiped(c: AppContext, action: "like" | "dislike") {
+  const claims = requireClaims(c);
+  const [db, now] = [c.get("db"), c.get("now")];
+  const [users, rows] = await db.batch([sessionUser(db, claims, now), swipedShows(db, claims.userId, action, now)]);
+  requireUser(users);
+  return c.json(toSwipedShows(rows));
+}

@@ -1,0 +1,134 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+import type { SwipedShow } from "#schema/contracts/swipe.ts";
+import { startOver, value } from "../events/test-tools.ts";
+import { call, fingerprint, signIn } from "../test/api.ts";
+import { connect, keepShows, show, swipe } from "./test-tools.ts";
+
+let maya: string;
+beforeEach(async () => {
+  await env.DB.exec("DELETE FROM live_events");
+  maya = await startOver();
+  await keepShows(show("A"), show("B"));
+});
+
+const swiped = async (which: "liked" | "disliked", cookie = maya) =>
+  (await call("GET", `/swipe/${which}`, { cookie })).json<SwipedShow[]>();
+const ids = (entries: SwipedShow[]) => entries.map(({ event }) => event.id);
+const later = () => new Promise((resolve) => setTimeout(resolve, 2));
+
+it("keeps a like and a dislike as what they were, with the show's snapshot", async () => {
+  expect((await swipe(maya, "A", "like")).status).toBe(200);
+  await swipe(maya, "B", "dislike");
+  expect(await swiped("liked")).toEqual([
+    {
+      event: { ...show("A"), groupKey: "show a\ntin hall", connectionLikes: 0 },
+      action: "like",
+      listings: [],
+    },
+  ]);
+  expect(ids(await swiped("disliked"))).toEqual(["B"]);
+});
+
+it("lets the last word on a show win and keeps one row of it", async () => {
+  await swipe(maya, "A", "like");
+  await swipe(maya, "A", "dislike");
+  expect([ids(await swiped("liked")), ids(await swiped("disliked"))]).toEqual([[], ["A"]]);
+  expect(await value<number>("SELECT count(*) FROM swipes")).toBe(1);
+});
+
+it("changes nothing when the same word is said again", async () => {
+  await swipe(maya, "A", "like");
+  const before = await fingerprint();
+  await later();
+  expect((await swipe(maya, "A", "like")).status).toBe(200);
+  expect(await fingerprint()).toBe(before);
+});
+
+it("makes one row of twenty swipes at once, and one word of it", async () => {
+  const actions = Array.from({ length: 20 }, (_, n) => (n % 2 ? "like" : "dislike"));
+  const answers = await Promise.all(actions.map((action) => swipe(maya, "A", action)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const [liked, disliked] = [await swiped("liked"), await swiped("disliked")];
+  expect([...liked, ...disliked].length).toBe(1);
+});
+
+it("takes the word on one listing for its twins that were swiped before", async () => {
+  await keepShows(show("A-vip", { name: "Show A | VIP Packages" }));
+  await swipe(maya, "A", "like");
+  await swipe(maya, "A-vip", "dislike");
+  expect([ids(await swiped("liked")), ids(await swiped("disliked")).sort()]).toEqual([[], ["A", "A-vip"]]);
+});
+
+it("lists what was swiped last first, with the further nights that are still to come", async () => {
+  await keepShows(
+    show("A-2", { name: "Show A", date: "2027-03-14T20:00:00.000Z" }),
+    show("A-1", { name: "SHOW A", date: "2027-03-13T20:00:00.000Z" }),
+    show("A-0", { name: "Show A", date: "2024-03-13T20:00:00.000Z" }),
+    show("A-elsewhere", { name: "Show A", venue: "Other Hall" }),
+  );
+  await swipe(maya, "A", "like");
+  await later();
+  await swipe(maya, "B", "like");
+  const liked = await swiped("liked");
+  expect(ids(liked)).toEqual(["B", "A"]);
+  expect(liked[1]?.listings.map(({ id, groupKey }) => [id, groupKey])).toEqual([
+    ["A-1", "show a\ntin hall"],
+    ["A-2", "show a\ntin hall"],
+  ]);
+});
+
+it("counts how many connections like a show, each once, and nobody else", async () => {
+  await keepShows(show("A-vip", { name: "Show A VIP" }));
+  await swipe(maya, "A", "like");
+  for (const name of ["ana", "tom", "eve", "zoe"]) {
+    const cookie = await signIn(`${name}@example.com`);
+    await swipe(cookie, "A", name === "zoe" ? "dislike" : "like");
+    if (name === "ana") await swipe(cookie, "A-vip", "like");
+  }
+  await connect("ana@example.com", "maya@example.com");
+  await connect("maya@example.com", "tom@example.com");
+  await connect("maya@example.com", "zoe@example.com");
+  await connect("eve@example.com", "maya@example.com", "pending");
+  const [entry] = await swiped("liked");
+  expect(entry?.event.connectionLikes).toBe(2);
+});
+
+it("shows nobody what somebody else swiped", async () => {
+  await swipe(maya, "A", "like");
+  const eve = await signIn("eve@example.com");
+  expect([await swiped("liked", eve), await swiped("disliked", eve)]).toEqual([[], []]);
+});
+
+it("is 404 for a show that is not known and stores nothing", async () => {
+  const before = await fingerprint();
+  const answer = await swipe(maya, "unknown", "like");
+  expect([answer.status, answer.text, await fingerprint()]).toEqual([404, "This could not be found.", before]);
+});
+
+it.each([
+  [{ ticketmasterEventId: "A", action: "love" }, "The action must be like or dislike."],
+  [{ ticketmasterEventId: "A; drop", action: "like" }, "That show id is not valid."],
+  [{ action: "like" }, "The field ticketmasterEventId is not valid."],
+  [{ ticketmasterEventId: "A", action: { __proto__: "like" } }, "The action must be like or dislike."],
+  [[], "The request is not valid."],
+])("refuses %j in one sentence and stores nothing", async (body, sentence) => {
+  const before = await fingerprint();
+  const answer = await call("POST", "/swipe/action", { cookie: maya, body });
+  expect([answer.status, answer.text, await fingerprint()]).toEqual([400, sentence, before]);
+});
+
+it.each([
+  ["POST", "/swipe/action", { ticketmasterEventId: "A", action: "like" }],
+  ["GET", "/swipe/liked", undefined],
+  ["GET", "/swipe/disliked", undefined],
+  ["GET", "/swipe/matches", undefined],
+  ["GET", "/swipe/preferences", undefined],
+  ["POST", "/swipe/preferences", { radius: 10 }],
+])("asks whoever calls %s %s to sign in, after signing out too", async (method, path, body) => {
+  expect((await call(method, path, { body })).status).toBe(401);
+  await env.DB.exec("DELETE FROM sessions");
+  const before = await fingerprint();
+  expect((await call(method, path, { body, cookie: maya })).status).toBe(401);
+  expect(await fingerprint()).toBe(before);
+});
