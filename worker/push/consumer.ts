@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import { pushSubscriptions } from "#schema/tables/index.ts";
+import type { Env } from "../env.ts";
+import { HOUR, SECOND } from "../lib/clock.ts";
+import { config } from "../lib/config.ts";
+import { type Db, openDb } from "../lib/db.ts";
+import { logPush } from "./log.ts";
+import { type PushJob, pushJob } from "./push-job.ts";
+import { type DueBrowser, dueBrowsers } from "./recipients.ts";
+import { sendPush } from "./send.ts";
+
+/** Pushes under way at once in one consumer: a hanging service must not hold up the others (Workers allow 6 connections). */
+const LANES = 5;
+const FIRST_DELAY = 10 * SECOND;
+const LONGEST_BACK_OFF = HOUR;
+// Cloudflare Queues hold a message back for at most 12 hours.
+const LONGEST_DELAY = 12 * HOUR;
+
+/** Sends what the messages name. Each is acknowledged or retried by itself; the queue drops what fails for good. */
+export async function consumePushes(batch: MessageBatch<PushJob>, env: Env, now = Date.now()): Promise<void> {
+  const jobs: { message: Message<PushJob>; job: PushJob }[] = [];
+  for (const message of batch.messages) {
+    const parsed = pushJob.safeParse(message.body);
+    if (parsed.success) jobs.push({ message, job: parsed.data });
+    else {
+      logPush("error", { problem: "a message names nothing to push" });
+      message.ack();
+    }
+  }
+  const db = openDb(env.DB);
+  const browsers = await dueBrowsers(
+    db,
+    jobs.map(({ job }) => job),
+    now,
+  );
+  const waiting = jobs.map((one, index) => ({ ...one, browser: browsers[index] }));
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await handle(env, db, next);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+interface Errand {
+  message: Message<PushJob>;
+  job: PushJob;
+  browser: DueBrowser | undefined;
+}
+
+async function handle(env: Env, db: Db, { message, job, browser }: Errand): Promise<void> {
+  try {
+    const delay = browser ? await deliver(env, db, job, browser, message.attempts) : null;
+    if (delay === null) message.ack();
+    else message.retry({ delaySeconds: Math.ceil(delay / SECOND) });
+  } catch (error) {
+    logPush("error", { problem: "a message could not be handled", error: error instanceof Error ? error.name : "" });
+    message.retry({ delaySeconds: Math.ceil(retryDelay(message.attempts) / SECOND) });
+  }
+}
+
+/** Sends one push; answers after how many milliseconds to try again, null for never. */
+async function deliver(
+  env: Env,
+  db: Db,
+  { message }: PushJob,
+  { token, ...browser }: DueBrowser,
+  attempts: number,
+): Promise<number | null> {
+  const text = token === null ? message : { ...message, path: `/poll/${token}` };
+  const outcome = await sendPush(config(env), browser, text);
+  const facts = { service: URL.parse(browser.endpoint)?.host, attempts };
+  if (outcome.kind === "later") {
+    logPush("info", { ...facts, status: "later", problem: outcome.problem });
+    return retryDelay(attempts, outcome.retryAfter);
+  }
+  // A browser that is gone for its push service is gone for us; one that came back meanwhile has another endpoint.
+  if (outcome.kind === "gone")
+    await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, browser.endpoint));
+  if (outcome.kind === "refused") logPush("error", { ...facts, status: "refused", problem: outcome.problem });
+  else logPush("info", { ...facts, status: outcome.kind });
+  return null;
+}
+
+/** Milliseconds until the next attempt: doubling, at most an hour, never before the service's Retry-After, jittered. */
+export function retryDelay(attempts: number, retryAfter = 0, random: number = Math.random()): number {
+  const backOff = Math.min(FIRST_DELAY * 2 ** (attempts - 1), LONGEST_BACK_OFF);
+  return Math.round(Math.min(Math.max(backOff, retryAfter) * (1 + random / 2), LONGEST_DELAY));
+}

@@ -1,0 +1,34 @@
+import type { Env } from "../env.ts";
+import { errorText } from "../errors.ts";
+import { config } from "../lib/config.ts";
+import { type Db, openDb } from "../lib/db.ts";
+import { logPush } from "./log.ts";
+import type { PushJob } from "./push-job.ts";
+import { mailPushes, matchPushes } from "./recipients.ts";
+
+// Cloudflare Queues: at most 100 messages in one sendBatch.
+const CHUNK = 100;
+
+/** Tells the browsers of whom these ledger rows are addressed to. Never throws: the mail goes out either way. */
+export function enqueueMailPushes(env: Env, mailIds: readonly string[], now: number = Date.now()): Promise<void> {
+  return mailIds.length === 0 ? Promise.resolve() : enqueue(env, (db) => mailPushes(db, mailIds, now));
+}
+
+/** Tells connected people that a like made at `now` is a match. Never throws: the match is in their list either way. */
+export function enqueueMatchPushes(env: Env, userId: string, showId: string, now: number): Promise<void> {
+  return enqueue(env, (db) => matchPushes(db, userId, showId, now));
+}
+
+async function enqueue(env: Env, find: (db: Db) => Promise<PushJob[]>): Promise<void> {
+  try {
+    if (!config(env).VAPID_PUBLIC_KEY) return;
+    // The answer goes out first.
+    await scheduler.wait(0);
+    const jobs = await find(openDb(env.DB));
+    for (let start = 0; start < jobs.length; start += CHUNK) {
+      await env.PUSH_QUEUE.sendBatch(jobs.slice(start, start + CHUNK).map((body) => ({ body })));
+    }
+  } catch (error) {
+    logPush("warn", { problem: "not pushed", error: error instanceof Error ? errorText(error) : typeof error });
+  }
+}

@@ -1,0 +1,232 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openDb } from "../lib/db.ts";
+import { call, createDinner, signIn } from "../test/api.ts";
+import { invitationJob, mailEvent } from "../test/fake-mail-jobs.ts";
+import { pushBrowser } from "../test/fake-push-browser.ts";
+import { enqueueMatchPushes } from "./enqueue.ts";
+import type { PushJob } from "./push-job.ts";
+import { dueBrowsers } from "./recipients.ts";
+import { mailPush } from "./words.ts";
+
+const db = openDb(env.DB);
+const queue = env.PUSH_QUEUE;
+let queued: PushJob[] = [];
+let isDown = false;
+let maya: string;
+let ana: string;
+
+beforeEach(async () => {
+  for (const table of ["users", "auth_codes", "quotas", "outbox", "opt_outs", "live_events"]) {
+    await env.DB.exec(`DELETE FROM ${table}`);
+  }
+  queued = [];
+  isDown = false;
+  Object.assign(env, {
+    PUSH_QUEUE: {
+      sendBatch: async (messages: { body: PushJob }[]) => {
+        if (isDown) throw new Error("the queue is down");
+        queued.push(...messages.map(({ body }) => body));
+      },
+    },
+  });
+  maya = await person("maya@example.com");
+  ana = await person("ana@example.com");
+});
+afterEach(() => {
+  Object.assign(env, { PUSH_QUEUE: queue });
+  vi.restoreAllMocks();
+});
+
+/** Somebody signed in whose browser is registered. */
+async function person(email: string): Promise<string> {
+  const cookie = await signIn(email);
+  const { token } = await pushBrowser(`https://fcm.googleapis.com/fcm/send/${email}`);
+  await call("POST", "/notifications/register", { cookie, body: { token } });
+  return cookie;
+}
+
+/** What has been queued since the last time, as "whose browser: title | body | path". */
+async function pushed(): Promise<string[]> {
+  const jobs = queued.splice(0);
+  const browsers = await dueBrowsers(db, jobs, Date.now());
+  return jobs
+    .map(({ message: { notification, path } }, index) => {
+      const { endpoint, token } = browsers[index]!;
+      const opens = token === null ? path : `/poll/${token}`;
+      return `${endpoint.split("/").at(-1)}: ${notification.title} | ${notification.body} | ${opens}`;
+    })
+    .sort();
+}
+
+const answer = (token: string | undefined, id: string, respondentName: string, how = "yes") =>
+  call("POST", `/poll/${token}/respond`, { body: { respondentName, dateOptionResponses: { [id]: how } } });
+
+describe("pushes", () => {
+  it("tell of an invitation, of each answer and of the final date, once each", async () => {
+    const { id, tokens, options } = await createDinner(maya);
+    const poll = `/poll/${tokens["ana@example.com"]}`;
+    expect(await pushed()).toEqual([
+      `ana@example.com: When can you make Dinner at eight? | maya suggests 3 dates. It takes about a minute. | ${poll}`,
+    ]);
+    const [first] = options;
+    await answer(tokens["ana@example.com"], first!.id, "Ana");
+    await answer(tokens["ana@example.com"], first!.id, "Ana");
+    await answer(tokens["ana@example.com"], first!.id, "Ana", "maybe");
+    await answer(tokens["tom@example.com"], first!.id, "Tom");
+    const board = `/events/${id}/dashboard`;
+    expect(await pushed()).toEqual([
+      `maya@example.com: Ana changed their answers | Dinner at eight: 1 of 2 people have answered. | ${board}`,
+      `maya@example.com: Ana has answered | Dinner at eight: 1 of 2 people have answered. | ${board}`,
+      `maya@example.com: Everybody has answered | Dinner at eight: you can choose the date. | ${board}`,
+    ]);
+    await call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: first!.id } });
+    await call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: first!.id } });
+    // The one who chose it has no push of it.
+    expect(await pushed()).toEqual([
+      `ana@example.com: Dinner at eight is on | Friday, March 12, 2027 at 7:30 PM | ${poll}`,
+    ]);
+  });
+
+  it("tell of no nudge, no edit and no cancellation: those are mails", async () => {
+    const { id, options } = await createDinner(maya);
+    await call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: options[0]!.id } });
+    await pushed();
+    await call("POST", `/events/${id}/nudge`, { cookie: maya, body: { participantEmails: ["ana@example.com"] } });
+    await call("PATCH", `/events/${id}`, { cookie: maya, body: { title: "Supper at eight" } });
+    await call("DELETE", `/events/${id}`, { cookie: maya });
+    expect(await pushed()).toEqual([]);
+  });
+
+  it("tell an organizer of answers before the address is proved, since the event is their own", async () => {
+    const body = { email: "new@example.com", password: "correct horse", firstName: "New", lastName: "N" };
+    const made = await call("POST", "/register", { body });
+    const cookie =
+      made.headers
+        .getSetCookie()
+        .find((text) => text.includes("session="))
+        ?.split(";")[0] ?? "";
+    const { token } = await pushBrowser("https://fcm.googleapis.com/fcm/send/new");
+    await call("POST", "/notifications/register", { cookie, body: { token } });
+    const { tokens, options } = await createDinner(cookie, { inviteEmails: ["tom@example.com"] });
+    await answer(tokens["tom@example.com"], options[0]!.id, "Tom");
+    expect(await pushed()).toHaveLength(1);
+  });
+
+  it("never fail a request: a queue that is down costs a line in the log", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    isDown = true;
+    await createDinner(maya);
+    expect([queued, warn.mock.calls.length]).toEqual([[], 1]);
+    expect(String(warn.mock.calls[0])).toContain("the queue is down");
+  });
+
+  it("never ask the database when the server has no keys", async () => {
+    const mailIds = ["invitation:x:1"];
+    const { enqueueMailPushes } = await import("./enqueue.ts");
+    const DB = new Proxy({} as D1Database, {
+      get: () => {
+        throw new Error("asked");
+      },
+    });
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const without = { ...env, DB, VAPID_PUBLIC_KEY: undefined, VAPID_PRIVATE_KEY: undefined, VAPID_SUBJECT: undefined };
+    await enqueueMailPushes(without, mailIds);
+    expect(warn).not.toHaveBeenCalled();
+  });
+});
+
+describe("a new match", () => {
+  const now = Date.UTC(2026, 10, 21);
+  const idOf = (email: string) =>
+    env.DB.prepare("SELECT id FROM users WHERE email = ?").bind(email).first<string>("id");
+
+  async function connect(status: string) {
+    const [mayas, anas] = [await idOf("maya@example.com"), await idOf("ana@example.com")];
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO connections (id, requester_id, receiver_email, receiver_id, type, status, created_at, updated_at)
+         VALUES ('c1', ?, 'ana@example.com', ?, 'connection', ?, 1, 1)`,
+      ).bind(mayas, anas, status),
+      ...["show-1", "show-2"].map((id) =>
+        env.DB.prepare("INSERT INTO live_events VALUES (?, 'velvet|arena', 1, ?, 1)").bind(
+          id,
+          '{"name":"The Velvet Tide"}',
+        ),
+      ),
+    ]);
+    await env.DB.prepare("UPDATE users SET first_name = 'Maya', last_name = 'L' WHERE id = ?").bind(mayas).run();
+  }
+  const swipe = async (email: string, show: string, action: string, at: number) =>
+    env.DB.prepare("INSERT INTO swipes VALUES (?, ?, 'velvet|arena', ?, ?)")
+      .bind(await idOf(email), show, action, at)
+      .run();
+  const tell = async () => {
+    await enqueueMatchPushes(env, (await idOf("maya@example.com"))!, "show-1", now);
+    return pushed();
+  };
+
+  it("is told to the connected person who likes the same show, another listing of it included", async () => {
+    await connect("accepted");
+    await swipe("ana@example.com", "show-2", "like", now - 1000);
+    await swipe("maya@example.com", "show-1", "like", now);
+    expect(await tell()).toEqual([
+      "ana@example.com: New match | Maya L likes The Velvet Tide too. | /swipe?tab=matches",
+    ]);
+  });
+
+  it("is told by the like that makes it, and not by the same like again", async () => {
+    await connect("accepted");
+    const like = (cookie: string) =>
+      call("POST", "/swipe/action", { cookie, body: { ticketmasterEventId: "show-1", action: "like" } });
+    await like(ana);
+    expect(await pushed()).toEqual([]);
+    await like(maya);
+    await like(maya);
+    expect(await pushed()).toEqual([
+      "ana@example.com: New match | Maya L likes The Velvet Tide too. | /swipe?tab=matches",
+    ]);
+  });
+
+  it.each([
+    ["the request is still pending", "pending", "like", "like"],
+    ["the other one dislikes it", "accepted", "dislike", "like"],
+    ["it is a dislike", "accepted", "like", "dislike"],
+  ])("is none while %s", async (_, status, theirs, mine) => {
+    await connect(status);
+    await swipe("ana@example.com", "show-1", theirs, now - 1000);
+    await swipe("maya@example.com", "show-1", mine, now);
+    expect(await tell()).toEqual([]);
+  });
+
+  it("is told once: another listing of a show that was liked before is no news", async () => {
+    await connect("accepted");
+    await swipe("ana@example.com", "show-1", "like", now - 5000);
+    await swipe("maya@example.com", "show-2", "like", now - 1000);
+    await swipe("maya@example.com", "show-1", "like", now);
+    expect(await tell()).toEqual([]);
+  });
+});
+
+describe("what a push says", () => {
+  it("fits on a screen and holds on one line, whatever people called things", () => {
+    const title = `${"Dinner\u0000 \r\n".repeat(60)}\u202e`;
+    const event = { ...mailEvent, title, organizerName: "A".repeat(300) };
+    const { notification } = mailPush({ ...invitationJob, event })!;
+    for (const text of [notification.title, notification.body]) {
+      expect(text.length).toBeLessThanOrEqual(160);
+      expect(text).toMatch(/^[^\p{Cc}\u202e]+$/u);
+    }
+  });
+
+  it("names one date as one, and asks for an answer to a connection request", () => {
+    expect(mailPush(invitationJob)?.notification.body).toBe("Ana suggests 1 date. It takes about a minute.");
+    const facts = { connectionId: "c1", requesterName: "Ana", requesterEmail: null };
+    expect(mailPush({ kind: "connection-request", ...facts })).toEqual({
+      notification: { title: "Ana wants to connect", body: "Open Contacts to accept or decline." },
+      path: "/friends",
+      tag: "connection-c1",
+    });
+    expect(mailPush({ kind: "connection-reminder", ...facts })).toBeNull();
+  });
+});

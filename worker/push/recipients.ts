@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import type { MailJob } from "#schema/contracts/mail.ts";
+import { acceptedFriendIds } from "../connections/queries.ts";
+import { DAY } from "../lib/clock.ts";
+import type { Db } from "../lib/db.ts";
+import type { PushJob } from "./push-job.ts";
+import { mailPush, matchPush, pushedKinds } from "./words.ts";
+
+/**
+ * Browsers that may be told something: their owner wants pushes, and the session that registered them is alive. A
+ * subscription's id is that session's, so logging out, a changed password and a proven address end it by themselves.
+ * Follows `push_subscriptions p`.
+ */
+const isListening = (now: number) => sql`
+  join sessions s on s.id = p.id and s.user_id = p.user_id and s.expires_at > ${now}
+  join users u on u.id = p.user_id and u.push_enabled = 1`;
+
+/**
+ * Pushes for these ledger rows, to the browsers of the accounts they are addressed to. An address that nobody proved to
+ * own gets none, but for answers: those go to the organizer of the event, whose account it is. A row that was sent has
+ * lost what it says, so this is read before the mails are on their way.
+ */
+export async function mailPushes(db: Db, mailIds: readonly string[], now: number): Promise<PushJob[]> {
+  const rows = await db.all<{ subscriptionId: string; inviteId: string | null; payload: string }>(sql`
+    select p.id as subscriptionId, o.invite_id as inviteId, o.payload from outbox o
+    join users owner on owner.email = o.recipient and (owner.email_verified_at is not null or o.kind = 'answer')
+    join push_subscriptions p on p.user_id = owner.id ${isListening(now)}
+    where o.id in (select value from json_each(${JSON.stringify(mailIds)}))
+      and o.kind in (select value from json_each(${JSON.stringify(pushedKinds)})) and o.status = 'queued'`);
+  return rows.flatMap(({ subscriptionId, inviteId, payload }) => {
+    const message = mailPush(JSON.parse(payload) as MailJob);
+    return message ? [{ subscriptionId, message, inviteId }] : [];
+  });
+}
+
+/**
+ * Pushes to connected people when this like, stored at `now`, made a match. A show liked before makes no new one, and one
+ * that is taken back and liked again none within a day: nobody's phone is rung by somebody's changing their mind.
+ */
+export async function matchPushes(db: Db, userId: string, showId: string, now: number): Promise<PushJob[]> {
+  const rows = await db.all<{ subscriptionId: string; groupKey: string; friendName: string; showName: string }>(sql`
+    select p.id as subscriptionId, mine.group_key as groupKey, l.show ->> 'name' as showName,
+      trim(coalesce(me.first_name, '') || ' ' || coalesce(me.last_name, '')) as friendName
+    from swipes mine join users me on me.id = mine.user_id join live_events l on l.id = mine.live_event_id
+    join push_subscriptions p on p.user_id in ${acceptedFriendIds(userId)} ${isListening(now)}
+    where mine.user_id = ${userId} and mine.live_event_id = ${showId} and mine.action = 'like'
+      and mine.created_at = ${now}
+      and not exists (select 1 from swipes earlier where earlier.user_id = ${userId}
+        and earlier.group_key = mine.group_key and earlier.action = 'like' and earlier.created_at < ${now})
+      and exists (select 1 from swipes theirs where theirs.user_id = p.user_id
+        and theirs.group_key = mine.group_key and theirs.action = 'like')`);
+  const [match] = rows;
+  if (!match || !(await isFirstToday(db, `match-pushed:${userId}:${match.groupKey}`, now))) return [];
+  return rows.map(({ subscriptionId, friendName, showName }) => ({
+    subscriptionId,
+    message: matchPush(friendName, { id: showId, name: showName }),
+    inviteId: null,
+  }));
+}
+
+/** True once a day for each `name`. */
+async function isFirstToday(db: Db, name: string, now: number): Promise<boolean> {
+  const taken = await db.all(sql`
+    insert into leases (name, until) values (${name}, ${now + DAY})
+    on conflict (name) do update set until = excluded.until where leases.until <= ${now} returning until`);
+  return taken.length > 0;
+}
+
+/** Where a push is to go; `token` opens the poll of the job's invite. */
+export interface DueBrowser {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  token: string | null;
+}
+
+/** Where these jobs are to go, in their order; nowhere once the browser stopped listening or the invite is gone. */
+export async function dueBrowsers(db: Db, jobs: readonly PushJob[], now: number): Promise<(DueBrowser | undefined)[]> {
+  const list = JSON.stringify(jobs.map(({ subscriptionId, inviteId }) => ({ subscriptionId, inviteId })));
+  const rows = await db.all<DueBrowser & { at: number }>(sql`
+    select job.key as at, p.endpoint, p.p256dh, p.auth, i.token from json_each(${list}) job
+    join push_subscriptions p on p.id = job.value ->> 'subscriptionId' ${isListening(now)}
+    left join invites i on i.id = job.value ->> 'inviteId' and i.removed_at is null
+      and exists (select 1 from events e where e.id = i.event_id and e.deleted_at is null)
+    where job.value ->> 'inviteId' is null or i.id is not null`);
+  const found = new Map(rows.map(({ at, ...browser }) => [at, browser]));
+  return jobs.map((_, index) => found.get(index));
+}

@@ -1,0 +1,198 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { runCron } from "../cron.ts";
+import type { Env } from "../env.ts";
+import { config } from "../lib/config.ts";
+import { signSession } from "../lib/session-token.ts";
+import { call, cookieOf, fingerprint, signIn } from "../test/api.ts";
+import { type PushBrowser, pushBrowser } from "../test/fake-push-browser.ts";
+import { isPushEndpoint } from "./push-services.ts";
+
+let maya: string;
+let browser: PushBrowser;
+const fcm = "https://fcm.googleapis.com/fcm/send/";
+const register = (cookie: string | undefined, token: unknown) =>
+  call("POST", "/notifications/register", { cookie, body: { token } });
+const stored = async () =>
+  (
+    await env.DB.prepare(
+      "SELECT endpoint, email FROM push_subscriptions p JOIN users u ON u.id = p.user_id ORDER BY p.created_at, endpoint",
+    ).all<{ endpoint: string; email: string }>()
+  ).results;
+
+beforeEach(async () => {
+  for (const table of ["users", "auth_codes", "quotas", "outbox"]) await env.DB.exec(`DELETE FROM ${table}`);
+  maya = await signIn("maya@example.com");
+  browser = await pushBrowser(`${fcm}one`);
+});
+
+describe("registering a browser", () => {
+  it("keeps it for the signed-in person, and twice is once", async () => {
+    const answers = [await register(maya, browser.token), await register(maya, browser.token)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await stored()).toEqual([{ endpoint: `${fcm}one`, email: "maya@example.com" }]);
+  });
+
+  it("takes the newest address of the same browser", async () => {
+    await register(maya, browser.token);
+    await register(maya, (await pushBrowser(`${fcm}two`)).token);
+    expect(await stored()).toEqual([{ endpoint: `${fcm}two`, email: "maya@example.com" }]);
+  });
+
+  it("gives a browser that changed hands to whoever signed in last", async () => {
+    await register(maya, browser.token);
+    await register(await signIn("tom@example.com"), browser.token);
+    expect(await stored()).toEqual([{ endpoint: `${fcm}one`, email: "tom@example.com" }]);
+  });
+
+  it("survives being sent twice at once by two people", async () => {
+    const tom = await signIn("tom@example.com");
+    const answers = await Promise.all([maya, tom, maya, tom].map((cookie) => register(cookie, browser.token)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it("keeps twenty browsers of one person, the newest", async () => {
+    for (let n = 1; n <= 22; n += 1) {
+      const cookie = n === 1 ? maya : await again(n);
+      await register(cookie, (await pushBrowser(`${fcm}${n}`)).token);
+    }
+    const kept = (await stored()).map(({ endpoint }) => endpoint);
+    expect([kept.length, kept.includes(`${fcm}1`), kept.includes(`${fcm}2`), kept.includes(`${fcm}22`)]).toEqual([
+      20,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it("is forgotten by night once its session is over, and not before", async () => {
+    await register(maya, browser.token);
+    const nightly = () => runCron("17 3 * * *", env, Date.now());
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    await nightly();
+    expect(await stored()).toHaveLength(1);
+    await call("POST", "/logout", { cookie: maya });
+    await nightly();
+    expect(await stored()).toEqual([]);
+    log.mockRestore();
+  });
+
+  it("is for signed-in people: nobody else, and nobody after logging out", async () => {
+    const before = await fingerprint();
+    expect((await register(undefined, browser.token)).status).toBe(401);
+    expect(await fingerprint()).toBe(before);
+    await call("POST", "/logout", { cookie: maya });
+    expect([(await register(maya, browser.token)).status, await stored()]).toEqual([401, []]);
+  });
+
+  it.each([
+    ["another host", "https://example.com/push"],
+    ["a host of the inside", "http://169.254.169.254/latest/meta-data"],
+    ["this machine", "http://localhost:9000/push"],
+    ["an address", "https://10.0.0.1/push"],
+    ["a known host over plain http", "http://fcm.googleapis.com/fcm/send/x"],
+    ["a known host on another port", "https://fcm.googleapis.com:8443/fcm/send/x"],
+    ["a known host as a password's", "https://fcm.googleapis.com@example.com/x"],
+    ["a known host with a password", "https://a:b@fcm.googleapis.com/x"],
+    ["a host that ends like a known one", "https://evilfcm.googleapis.com/x"],
+    ["a known host as a part", "https://fcm.googleapis.com.example.com/x"],
+  ])("refuses %s with 400 and stores nothing", async (_, endpoint) => {
+    const before = await fingerprint();
+    const answer = await register(maya, (await pushBrowser(endpoint)).token);
+    expect([answer.status, answer.text]).toEqual([400, "This browser's push service is not one we know."]);
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it.each([
+    ["no text", 7],
+    ["nothing", ""],
+    ["a word", "token"],
+    ["null", "null"],
+    ["a list", "[]"],
+    ["no keys", JSON.stringify({ endpoint: `${fcm}one` })],
+    [
+      "a key of another length",
+      JSON.stringify({ endpoint: `${fcm}one`, keys: { p256dh: "AAAA", auth: "A".repeat(22) } }),
+    ],
+    [
+      "a key that is no point of the curve",
+      JSON.stringify({ endpoint: `${fcm}one`, keys: { p256dh: `BA${"A".repeat(85)}`, auth: "A".repeat(22) } }),
+    ],
+    ["5,000 characters", "x".repeat(5000)],
+  ])("answers %s with 400 and one sentence, and stores nothing", async (_, token) => {
+    const before = await fingerprint();
+    const answer = await register(maya, token);
+    expect([answer.status, answer.text]).toEqual([400, "The token must be the text of a push subscription."]);
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it("knows the services of Chrome, Firefox, Edge and Safari", () => {
+    const endpoints = [
+      `${fcm}abc`,
+      "https://updates.push.services.mozilla.com/wpush/v2/abc",
+      "https://wns2-par02p.notify.windows.com/w/?token=abc",
+      "https://web.push.apple.com/abc",
+    ];
+    expect(endpoints.filter((endpoint) => isPushEndpoint(endpoint))).toEqual(endpoints);
+  });
+});
+
+describe("a push service on this machine", () => {
+  const local = "http://127.0.0.1:8123";
+  const settings = (changes: Record<string, string>): Env => ({ ...env, ...changes });
+
+  it("is taken only where the whole product runs on this machine", () => {
+    const here = config(settings({ APP_ORIGIN: "http://localhost:8788", PUSH_TEST_ORIGIN: local }));
+    expect(isPushEndpoint(`${local}/one`, here.PUSH_TEST_ORIGIN)).toBe(true);
+    expect(isPushEndpoint("http://127.0.0.1:8124/one", here.PUSH_TEST_ORIGIN)).toBe(false);
+    expect(isPushEndpoint(`${local}/one`, config(env).PUSH_TEST_ORIGIN)).toBe(false);
+  });
+
+  it("cannot be set in a deployment, and nowhere to another host", () => {
+    expect(() => config(settings({ PUSH_TEST_ORIGIN: local }))).toThrow(
+      "PUSH_TEST_ORIGIN (is for tests on this machine",
+    );
+    const elsewhere = { APP_ORIGIN: "http://localhost:8788", PUSH_TEST_ORIGIN: "http://10.0.0.1" };
+    expect(() => config(settings(elsewhere))).toThrow("PUSH_TEST_ORIGIN (must be on this machine)");
+  });
+
+  it("is no part of starting with keys that cannot sign: that is refused too", () => {
+    expect(() => config(settings({ VAPID_PRIVATE_KEY: "short" }))).toThrow("VAPID_PRIVATE_KEY");
+    expect(() => config({ ...env, VAPID_PRIVATE_KEY: undefined })).toThrow("are needed together");
+  });
+});
+
+describe("switching pushes off", () => {
+  const preference = async (cookie: string) => (await call("GET", "/notifications", { cookie })).json();
+  const choose = (body: unknown, cookie: string | undefined = maya) =>
+    call("PATCH", "/notifications", { cookie, body });
+
+  it("is one's own choice, on at first, and part of the export", async () => {
+    expect(await preference(maya)).toEqual({ pushEnabled: true });
+    expect((await choose({ pushEnabled: false })).json()).toEqual({ pushEnabled: false });
+    expect(await preference(maya)).toEqual({ pushEnabled: false });
+    expect(await preference(await signIn("tom@example.com"))).toEqual({ pushEnabled: true });
+    const file = (await call("GET", "/user/export", { cookie: maya })).json<{ pushes: unknown }>();
+    expect(file.pushes).toEqual([{ areOn: false }]);
+    expect((await choose({ pushEnabled: true })).json()).toEqual({ pushEnabled: true });
+  });
+
+  it("is 401 for nobody, 400 for what is no choice, and stores nothing then", async () => {
+    const before = await fingerprint();
+    const answers = [await choose({ pushEnabled: false }, ""), await choose({ pushEnabled: "no" }), await choose({})];
+    expect(answers.map(({ status }) => status)).toEqual([401, 400, 400]);
+    expect(await fingerprint()).toBe(before);
+  });
+});
+
+/** Another session of the same person; mailed codes are capped, so it is made beside them. */
+async function again(n: number): Promise<string> {
+  const userId = (await env.DB.prepare("SELECT id FROM users WHERE email = 'maya@example.com'").first<string>("id"))!;
+  const [now, sessionId] = [Date.now() + n, `session-${n}`];
+  await env.DB.prepare("INSERT INTO sessions VALUES (?, ?, ?, ?)")
+    .bind(sessionId, userId, now, now + 60_000)
+    .run();
+  const name = cookieOf(new Headers({ "Set-Cookie": maya })).split("=")[0];
+  return `${name}=${await signSession(config(env), { userId, sessionId }, now + 60_000)}`;
+}

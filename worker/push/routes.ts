@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import { pushPreferenceInput, registerPushInput } from "#schema/contracts/notifications.ts";
+import { requireClaims } from "../auth/session.ts";
+import type { AppEnv } from "../context.ts";
+import { failure } from "../errors.ts";
+import { readBody } from "../validate.ts";
+import { isPushEndpoint } from "./push-services.ts";
+import { readPushToken } from "./read-token.ts";
+import { pushPreference, registerBrowser, setPushPreference } from "./subscriptions.ts";
+
+export const push = new Hono<AppEnv>()
+  .post("/notifications/register", async (c) => {
+    const claims = requireClaims(c);
+    const { token } = await readBody(c, registerPushInput);
+    const { VAPID_PUBLIC_KEY, PUSH_TEST_ORIGIN } = c.get("config");
+    const subscription = await readPushToken(token);
+    if (!subscription) throw failure(400, "The token must be the text of a push subscription.");
+    if (!isPushEndpoint(subscription.endpoint, PUSH_TEST_ORIGIN)) {
+      throw failure(400, "This browser's push service is not one we know.");
+    }
+    if (!VAPID_PUBLIC_KEY) throw failure(409, "Push notifications are not set up on this server.");
+    await registerBrowser(c.get("db"), claims, subscription, c.get("now"));
+    return c.json({ registered: true });
+  })
+  .get("/notifications", async (c) => c.json(await pushPreference(c.get("db"), requireClaims(c), c.get("now"))))
+  .patch("/notifications", async (c) => {
+    const claims = requireClaims(c);
+    const input = await readBody(c, pushPreferenceInput);
+    return c.json(await setPushPreference(c.get("db"), claims, input, c.get("now")));
+  });

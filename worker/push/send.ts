@@ -1,0 +1,78 @@
+import webPush from "web-push";
+import type { PushMessage } from "#schema/contracts/notifications.ts";
+import { DAY, SECOND } from "../lib/clock.ts";
+import type { Config } from "../lib/config.ts";
+import { isPushEndpoint } from "./push-services.ts";
+
+export interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** What became of one push; `retryAfter` in milliseconds. */
+export type PushOutcome =
+  | { kind: "sent" }
+  | { kind: "gone" }
+  | { kind: "later"; retryAfter: number; problem: string }
+  | { kind: "refused"; problem: string };
+
+const TIME_LIMIT = 10 * SECOND;
+// What could not be shown within a day is in the mail and on the dashboard.
+const KEPT_FOR = DAY;
+
+/**
+ * Encrypts a message for one browser (RFC 8291) and hands it to the browser's push service with our signature
+ * (RFC 8292). The endpoint is checked again: nothing but a known service is ever called. Never throws.
+ */
+export async function sendPush(
+  settings: Config,
+  subscription: Subscription,
+  message: PushMessage,
+): Promise<PushOutcome> {
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, PUSH_TEST_ORIGIN } = settings;
+  if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY || !VAPID_SUBJECT) return { kind: "refused", problem: "push is off" };
+  const { endpoint, p256dh, auth } = subscription;
+  if (!isPushEndpoint(endpoint, PUSH_TEST_ORIGIN)) return { kind: "gone" };
+  try {
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      {
+        contentEncoding: "aes128gcm",
+        TTL: KEPT_FOR / SECOND,
+        vapidDetails: { subject: VAPID_SUBJECT, publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY },
+      },
+    );
+    const answer = await fetch(endpoint, {
+      method: "POST",
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      body: body && new Uint8Array(body),
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIME_LIMIT),
+    });
+    await answer.body?.cancel();
+    return outcome(answer);
+  } catch (error) {
+    // A key that is no point of the curve cannot be encrypted for, today or later.
+    const isNetwork = error instanceof TypeError || (error instanceof Error && error.name === "TimeoutError");
+    const problem = error instanceof Error ? error.name : typeof error;
+    return isNetwork ? { kind: "later", retryAfter: 0, problem } : { kind: "refused", problem };
+  }
+}
+
+function outcome({ ok, status, headers }: Response): PushOutcome {
+  if (ok) return { kind: "sent" };
+  if (status === 404 || status === 410) return { kind: "gone" };
+  const problem = `status ${status}`;
+  if (status !== 429 && status < 500) return { kind: "refused", problem };
+  return { kind: "later", retryAfter: retryAfter(headers.get("Retry-After")), problem };
+}
+
+/** RFC 9110 §10.2.3: seconds or a date; 0 when it says neither. */
+function retryAfter(value: string | null, now: number = Date.now()): number {
+  if (value === null) return 0;
+  const seconds = Number(value);
+  const milliseconds = Number.isFinite(seconds) ? seconds * SECOND : Date.parse(value) - now;
+  return Number.isFinite(milliseconds) ? Math.max(0, milliseconds) : 0;
+}

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import type { PushPreference, PushSubscriptionKeys } from "#schema/contracts/notifications.ts";
+import { users } from "#schema/tables/index.ts";
+import { requireUser, sessionUser } from "../auth/session.ts";
+import type { Db } from "../lib/db.ts";
+import type { SessionClaims } from "../lib/session-token.ts";
+
+/** Browsers of one person that are pushed to: more are old ones nobody signed out of. */
+const BROWSERS_MAX = 20;
+
+/**
+ * Remembers the browser of this session; doing it again changes nothing. A browser that changed hands belongs to the
+ * newest session alone, and beyond {@link BROWSERS_MAX} the oldest make room. 401 when the session has ended.
+ */
+export async function registerBrowser(
+  db: Db,
+  claims: SessionClaims,
+  { endpoint, keys }: PushSubscriptionKeys,
+  now: number,
+): Promise<void> {
+  const { sessionId, userId } = claims;
+  const isLive = sql`exists (select 1 from sessions where id = ${sessionId} and user_id = ${userId}
+    and expires_at > ${now})`;
+  const [found] = await db.batch([
+    sessionUser(db, claims, now),
+    db.run(sql`delete from push_subscriptions where endpoint = ${endpoint} and id <> ${sessionId} and ${isLive}`),
+    db.run(sql`
+      insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, created_at)
+      select ${sessionId}, ${userId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${now} where ${isLive}
+      on conflict (id) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth
+      where endpoint <> excluded.endpoint or p256dh <> excluded.p256dh or auth <> excluded.auth`),
+    db.run(sql`
+      delete from push_subscriptions where user_id = ${userId} and ${isLive} and id <> ${sessionId}
+        and (id not in (select id from sessions where user_id = ${userId})
+          or id not in (select id from push_subscriptions where user_id = ${userId}
+            order by id = ${sessionId} desc, created_at desc limit ${BROWSERS_MAX}))`),
+  ]);
+  requireUser(found);
+}
+
+/** Whether this person wants pushes at all. */
+export async function pushPreference(db: Db, claims: SessionClaims, now: number): Promise<PushPreference> {
+  return { pushEnabled: requireUser(await sessionUser(db, claims, now)).pushEnabled };
+}
+
+/** Switches pushes on or off for all browsers of this person. */
+export async function setPushPreference(
+  db: Db,
+  claims: SessionClaims,
+  { pushEnabled }: PushPreference,
+  now: number,
+): Promise<PushPreference> {
+  const isMe = sql`${users.id} in (select user_id from sessions where id = ${claims.sessionId}
+    and user_id = ${claims.userId} and expires_at > ${now})`;
+  const [, found] = await db.batch([db.update(users).set({ pushEnabled }).where(isMe), sessionUser(db, claims, now)]);
+  return { pushEnabled: requireUser(found).pushEnabled };
+}
+
+/** Forgets browsers whose session has ended: they are pushed to no more, and their addresses are nobody's business. */
+export async function forgetEndedBrowsers(db: Db): Promise<void> {
+  await db.run(sql`delete from push_subscriptions where id not in (select id from sessions)`);
+}

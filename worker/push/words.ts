@@ -1,0 +1,62 @@
+import { personName, subjectTitle, when } from "#emails/event-words.ts";
+import { oneLine, shortened } from "#emails/people-text.ts";
+import type { MailJob, MailKind } from "#schema/contracts/mail.ts";
+import type { PushMessage } from "#schema/contracts/notifications.ts";
+
+/** Mails whose news is pushed as well; reminders and cancellations are mail alone. */
+export const pushedKinds = ["invitation", "answer", "final-date", "connection-request"] as const satisfies MailKind[];
+
+// Systems cut a notification's lines at about this length.
+const SHOW_NAME_MAX = 100;
+
+/**
+ * What a mail's news says as a push, or null when it is mail alone: the organizer's own copy, an update. The path of what
+ * opens a poll is empty until the token is known.
+ */
+export function mailPush(job: MailJob): PushMessage | null {
+  switch (job.kind) {
+    case "invitation": {
+      const { event, options } = job;
+      const dates = options.length === 1 ? "1 date" : `${options.length} dates`;
+      const body = `${personName(event.organizerName)} suggests ${dates}. It takes about a minute.`;
+      return push(`When can you make ${subjectTitle(event)}?`, body, "", `event-${event.id}`);
+    }
+    case "answer": {
+      const { event, respondentName, responseCount, inviteCount, isChange, isLast } = job;
+      const path = `/events/${event.id}/dashboard`;
+      const tag = `answers-${event.id}`;
+      const title = subjectTitle(event);
+      if (isLast) return push("Everybody has answered", `${title}: you can choose the date.`, path, tag);
+      const did = isChange ? "changed their answers" : "has answered";
+      const people = inviteCount === 1 ? "person has" : "people have";
+      const body = `${title}: ${responseCount} of ${inviteCount} ${people} answered.`;
+      return push(`${personName(respondentName)} ${did}`, body, path, tag);
+    }
+    case "final-date": {
+      const { event, option, token, isUpdate } = job;
+      if (token === null || isUpdate) return null;
+      return push(`${subjectTitle(event)} is on`, when(option), "", `event-${event.id}`);
+    }
+    case "connection-request": {
+      const body = "Open Contacts to accept or decline.";
+      return push(
+        `${personName(job.requesterName)} wants to connect`,
+        body,
+        "/friends",
+        `connection-${job.connectionId}`,
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+/** A new match: a connected person likes a show that the recipient likes as well. */
+export function matchPush(friendName: string, show: { id: string; name: string }): PushMessage {
+  const name = shortened(oneLine(show.name), SHOW_NAME_MAX);
+  return push("New match", `${personName(friendName)} likes ${name} too.`, "/swipe?tab=matches", `match-${show.id}`);
+}
+
+function push(title: string, body: string, path: string, tag: string): PushMessage {
+  return { notification: { title, body }, path, tag };
+}
