@@ -5,8 +5,11 @@ import { account } from "./account/routes.ts";
 import { admin } from "./admin/routes.ts";
 import { auth } from "./auth/routes.ts";
 import { readSessionCookie } from "./auth/session.ts";
+import { connections } from "./connections/routes.ts";
 import { contacts } from "./contacts/routes.ts";
 import type { AppEnv } from "./context.ts";
+import { discovery } from "./discovery/routes.ts";
+import { sample } from "./discovery/sample/routes.ts";
 import { answerError, failure, notFound } from "./errors.ts";
 import { events } from "./events/routes.ts";
 import { invites } from "./invites/routes.ts";
@@ -16,7 +19,10 @@ import { openDb } from "./lib/db.ts";
 import { newId } from "./lib/ids.ts";
 import { readSessionToken } from "./lib/session-token.ts";
 import { notifications } from "./notifications/routes.ts";
+import { places } from "./places/routes.ts";
 import { polls } from "./polls/routes.ts";
+import { push } from "./push/routes.ts";
+import { swipe } from "./swipe/routes.ts";
 
 // D1 names places in its history like this; anything else in the cookie is not ours.
 const bookmarkPattern = /^[0-9a-f-]{10,200}$/;
@@ -33,7 +39,13 @@ const api = new Hono<AppEnv>()
   .route("/", polls)
   .route("/", invites)
   .route("/", contacts)
+  .route("/", connections)
+  .route("/", discovery)
+  .route("/", sample)
+  .route("/", swipe)
+  .route("/", places)
   .route("/", notifications)
+  .route("/", push)
   .route("/", admin);
 
 export const app = new Hono<AppEnv>()

@@ -4,10 +4,16 @@ import type { Env } from "./env.ts";
 import { logFailure } from "./errors.ts";
 import { consumeDeadMail, consumeMail } from "./mail/consumer.ts";
 import type { MailMessage } from "./mail/message.ts";
+import { consumePushes } from "./push/consumer.ts";
+import type { PushJob } from "./push/push-job.ts";
 
 export default {
   fetch: app.fetch,
-  queue: (batch, env) => (batch.queue.endsWith("-dead") ? consumeDeadMail(batch, env) : consumeMail(batch, env)),
+  queue: (batch, env) => {
+    if (batch.queue === "eightish-push") return consumePushes(batch as MessageBatch<PushJob>, env);
+    const mail = batch as MessageBatch<MailMessage>;
+    return batch.queue.endsWith("-dead") ? consumeDeadMail(mail, env) : consumeMail(mail, env);
+  },
   scheduled: async (controller, env) => {
     try {
       await runCron(controller.cron, env, controller.scheduledTime);
@@ -17,4 +23,4 @@ export default {
       throw error;
     }
   },
-} satisfies ExportedHandler<Env, MailMessage>;
+} satisfies ExportedHandler<Env, MailMessage | PushJob>;

@@ -17,6 +17,8 @@ export function cancelOwnEvents(db: Db, organizer: UserRow, mailFrom: string, is
     event: mailEvent({ ...unknown, imageUrl: null, ticketUrl: null }, organizer),
     option: null,
     calendar: null,
+    // The rows below are of those who know of something.
+    hadAnswered: true,
   };
   // Nulls are taken out of the facts, because the ledger's patch would take their fields out of the job.
   const rows = sql`

@@ -83,6 +83,7 @@ describe("deleting an account", () => {
       },
       option: null,
       calendar: null,
+      hadAnswered: true,
     });
   });
 
@@ -191,6 +192,33 @@ describe("deleting an account", () => {
     expect((await erase(cookieOf(stranger.headers))).status).toBe(204);
     expect((await board(maya, id)).responses[0]).toMatchObject({ respondentEmail: "ana@example.com" });
     expect(await count("auth_codes WHERE purpose = 'sign-in' AND used_at IS NULL")).toBe(1);
+  });
+
+  it("ends connections with the account in both directions, with their mails, sent ones too", async () => {
+    const ask = (cookie: string, receiverEmail: string) =>
+      call("POST", "/connections/request", { cookie, body: { receiverEmail } });
+    const ben = await signIn("ben@example.com");
+    await ask(maya, "ben@example.com");
+    await ask(maya, "nobody-yet@example.com");
+    await asSent();
+    await ask(await signIn("tom@example.com"), "maya@example.com");
+    await ask(ben, "tom@example.com");
+    await erase(maya);
+    const left = await env.DB.prepare("SELECT receiver_email FROM connections").all();
+    expect(left.results).toEqual([{ receiver_email: "tom@example.com" }]);
+    const about = await env.DB.prepare("SELECT recipient FROM outbox WHERE kind LIKE 'connection-%'").all();
+    expect(about.results).toEqual([{ recipient: "tom@example.com" }]);
+    expect((await call("GET", "/connections/pending", { cookie: ben })).json()).toEqual([]);
+  });
+
+  it("leaves a request to an address that the account never proved to whoever made it", async () => {
+    await call("POST", "/connections/request", { cookie: maya, body: { receiverEmail: "ana@example.com" } });
+    const stranger = await call("POST", "/register", { body: { email: "ana@example.com", password: "not hers" } });
+    await erase(cookieOf(stranger.headers));
+    expect((await call("GET", "/connections/sent", { cookie: maya })).json()).toMatchObject([
+      { receiverEmail: "ana@example.com", type: "invitation", status: "pending" },
+    ]);
+    expect((await mails()).map(({ kind }) => kind)).toContain("connection-invitation");
   });
 
   it("happens once when it is asked for twice at once", async () => {

@@ -31,6 +31,7 @@ export async function deleteAccount(
   const statements: Statement[] = [
     forgetPendingMail(db, user, isMe, now),
     forgetOwnMail(db, user, isVerified, isMe),
+    forgetConnectionMail(db, user, isVerified, isMe),
     ...(isVerified ? becomeFormerParticipant(db, user, isMe, now) : []),
     db.run(sql`delete from auth_codes where email = ${user.email}
       and ${isVerified ? sql`true` : sql`purpose = 'confirm-address'`} and ${isMe}`),
@@ -67,4 +68,11 @@ function forgetOwnMail(db: Db, { id, email }: UserRow, isVerified: boolean, isMe
   return db.run(sql`
     delete from outbox where recipient = ${email} and ${isMe}
       and (kind in ${kinds} or event_id in (select id from events where organizer_id = ${id}))`);
+}
+
+/** Mails about connections, which end with the account; they hold names and addresses of both ends. */
+function forgetConnectionMail(db: Db, { id, email }: UserRow, isVerified: boolean, isMe: SQL): Statement {
+  return db.run(sql`
+    delete from outbox where kind in ('connection-request', 'connection-invitation', 'connection-reminder') and ${isMe}
+      and (sender_id = ${id}${isVerified ? sql` or recipient = ${email}` : sql``})`);
 }

@@ -106,6 +106,21 @@ describe("exporting one's own data", () => {
     expect(text).not.toContain("maya@example.com");
   });
 
+  it("holds contacts and connections as they were made, and no request before the address is verified", async () => {
+    await call("POST", "/friends", { cookie: maya, body: { name: "Ana", email: "ana@example.com" } });
+    await call("POST", "/connections/request", { cookie: maya, body: { receiverEmail: "ana@example.com" } });
+    const file = async (cookie: string) => (await call("GET", "/user/export", { cookie })).json<Export>();
+    expect(await file(maya)).toMatchObject({
+      contacts: [{ name: "Ana", email: "ana@example.com" }],
+      sentRequests: [{ to: "ana@example.com", type: "invitation", status: "pending" }],
+    });
+    const registered = await call("POST", "/register", { body: { email: "ana@example.com", password: "long enough" } });
+    expect((await file(cookieOf(registered.headers))).receivedRequests).toEqual([]);
+    expect((await file(await signIn("ana@example.com"))).receivedRequests).toMatchObject([
+      { from: "Maya Lindqvist", status: "pending" },
+    ]);
+  });
+
   it("is 401 signed out and changes nothing", async () => {
     const before = await fingerprint();
     expect((await call("GET", "/user/export")).status).toBe(401);

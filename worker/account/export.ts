@@ -59,6 +59,8 @@ export function exportStatements(db: Db, userId: string) {
     items(sql`select json_object('service', substr(endpoint, 1, instr(substr(endpoint, 9), '/') + 8),
         'createdAt', ${iso("created_at")}) as item
       from push_subscriptions where user_id = ${userId}`),
+    items(sql`select json_object('areOn', json(iif(push_enabled, 'true', 'false'))) as item
+      from users where id = ${userId}`),
     items(sql`select json_object('from', iif(organizer_id = '', 'everybody', 'one organizer'),
         'stoppedAt', ${iso("o.created_at")}) as item
       from opt_outs o join users u on u.email = o.email and u.email_verified_at is not null where u.id = ${userId}`),
@@ -76,6 +78,7 @@ const parts = [
   "swipePreferences",
   "swipes",
   "notifications",
+  "pushes",
   "stoppedMail",
 ] as const;
 

@@ -2,9 +2,10 @@ import { type AddDateOptionInput, type AddedDateOption, OPTIONS_MAX } from "#sch
 import { failure } from "../errors.ts";
 import type { Db } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
+import { retryWhenChanged } from "../lib/insist.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { insertOptions } from "./create.ts";
-import { commitEdit, readOwnEvent, refuseFinalized, refusePast, retryWhenChanged } from "./edit.ts";
+import { commitEdit, readOwnEvent, refuseFinalized, refusePast } from "./edit.ts";
 import { endOf } from "./facts.ts";
 
 /** Adds a date to choose from; one that is there already is answered as it is. 409 when finalized, past or full. */

@@ -23,8 +23,8 @@ export async function createEvent(
     ...fields,
     id: newId(),
     organizerId: organizer.id,
-    imageUrl: null,
-    ticketUrl: null,
+    imageUrl: input.imageUrl ?? null,
+    ticketUrl: input.ticketUrl ?? null,
     endsAt: endOf(dateOptions, input.timezone, input.durationMinutes),
     createdAt: now,
   };

@@ -71,6 +71,10 @@ describe("deleting an event", () => {
       option: options[0],
       calendar: { uid: `${id}@eightish.test`, sequence: 2, organizerAddress: "maya@example.com" },
     });
+    const told = await env.DB.prepare(
+      "SELECT recipient, payload ->> 'hadAnswered' AS answered FROM outbox ORDER BY recipient",
+    ).all();
+    expect(told.results.map(({ answered }) => answered)).toEqual([1, 0]);
     expect(await value("SELECT count(*) FROM invites WHERE calendar_sequence IS NOT NULL")).toBe(0);
   });
 

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db, Statement } from "../lib/db.ts";
+import { retryWhenChanged } from "../lib/insist.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { mailIds, queueMailsFrom } from "../mail/outbox.ts";
 import { type CalendarNews, calendarEntry, holdsInvite } from "./calendar-mails.ts";
-import { commitEdit, type EventChanges, type OpenEvent, readOwnEvent, retryWhenChanged } from "./edit.ts";
+import { commitEdit, type EventChanges, type OpenEvent, readOwnEvent } from "./edit.ts";
 import { endOf, mailEvent } from "./facts.ts";
 import { withdrawMails } from "./withdraw.ts";
 
@@ -41,10 +42,11 @@ export function callOff(
   const option = options.find(({ id }) => id === event.finalOptionId) ?? null;
   const sequence = event.sequence + 1;
   const news: CalendarNews | null = option && { event, organizer, option, sequence, mailFrom };
-  const job = { kind: "event-cancelled" as const, event: mailEvent(event, organizer) };
+  const job = { kind: "event-cancelled" as const, event: mailEvent(event, organizer), hadAnswered: true };
   const shared = { senderId: organizer.id, eventId: event.id };
   const prefix = mailIds.eventCancelled(event.id, now, "");
-  const recipients = sql`select ${prefix} || id as id, email as recipient, id as invite_id, '{}' as facts
+  const recipients = sql`select ${prefix} || id as id, email as recipient, id as invite_id,
+      json_object('hadAnswered', json(iif(responded_at is null, 'false', 'true'))) as facts
     from invites where event_id = ${event.id} and removed_at is null`;
   const tell = (calendar: CalendarNews | null, who = sql`true`) =>
     queueMailsFrom(

@@ -2,14 +2,12 @@ import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { DateOption } from "#schema/contracts/events.ts";
 import { events, invites, outbox } from "#schema/tables/index.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
-import { errorText, failure, notFound, staleVersion } from "../errors.ts";
+import { failure, notFound, staleVersion } from "../errors.ts";
 import type { Db, Statement } from "../lib/db.ts";
+import { insist } from "../lib/insist.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import type { EventRow, Organizer } from "./facts.ts";
 import { isOwn, ownEvent, ownOptions } from "./queries.ts";
-
-const CHANGED = "event_changed";
-const TRIES = 5;
 
 export interface OpenEvent {
   organizer: Organizer;
@@ -106,26 +104,8 @@ export function invitedEmails(db: Db, event: EventRow) {
     .orderBy(asc(invites.createdAt), asc(invites.email));
 }
 
-/** First statement of a batch: all of it fails when `condition` does not hold. */
-export function insist(db: Db, condition: SQL): Statement {
-  // SQLite has no assertion; a path that is none raises an error that names it.
-  return db.run(sql`select iif(${condition}, 1, json_extract('{}', ${CHANGED}))`);
-}
-
 /** The event is as it was read: every edit moves its version, archiving its own column. */
 export function isUnchanged(event: EventRow): SQL {
   return sql`exists (select 1 from events where id = ${event.id} and organizer_id = ${event.organizerId}
     and version = ${event.version} and deleted_at is ${event.deletedAt} and archived_at is ${event.archivedAt})`;
-}
-
-/** Reads and writes anew as long as something else comes between the two; 409 when it never ends. */
-export async function retryWhenChanged<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let triesLeft = TRIES; triesLeft > 0; triesLeft -= 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!(error instanceof Error) || !errorText(error).includes(CHANGED)) throw error;
-    }
-  }
-  throw staleVersion();
 }

@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import type { EventDetails } from "#schema/contracts/events.ts";
 import { failure, notFound } from "../errors.ts";
 import type { Db } from "../lib/db.ts";
+import { retryWhenChanged } from "../lib/insist.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { finalDatePrefix } from "../mail/outbox.ts";
 import { announceFinalDate, countInvitees } from "./calendar-mails.ts";
-import { commitEdit, invitedEmails, readOwnEvent, refuseStale, retryWhenChanged } from "./edit.ts";
+import { commitEdit, invitedEmails, readOwnEvent, refuseStale } from "./edit.ts";
 import { endOf } from "./facts.ts";
 import { toDetails } from "./queries.ts";
 

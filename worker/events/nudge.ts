@@ -4,11 +4,12 @@ import { requireUser, sessionUser } from "../auth/session.ts";
 import { failure, notFound } from "../errors.ts";
 import { MINUTE } from "../lib/clock.ts";
 import { batch, type Db } from "../lib/db.ts";
+import { insist, retryWhenChanged } from "../lib/insist.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { mailIds, queueMailsFrom } from "../mail/outbox.ts";
 import { invitationQuotas } from "./caps.ts";
-import { insist, isUnchanged, retryWhenChanged } from "./edit.ts";
+import { isUnchanged } from "./edit.ts";
 import { type EventRow, mailEvent } from "./facts.ts";
 import { ownEvent, ownInvites, ownOptions } from "./queries.ts";
 

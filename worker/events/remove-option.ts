@@ -3,8 +3,9 @@ import type { RemovedDateOption } from "#schema/contracts/events.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { failure, notFound } from "../errors.ts";
 import type { Db } from "../lib/db.ts";
+import { retryWhenChanged } from "../lib/insist.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
-import { commitEdit, refuseFinalized, refusePast, refuseStale, retryWhenChanged } from "./edit.ts";
+import { commitEdit, refuseFinalized, refusePast, refuseStale } from "./edit.ts";
 import { endOf } from "./facts.ts";
 import { ownEventOfOption, ownOptionsBeside } from "./queries.ts";
 

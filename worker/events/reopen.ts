@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { EventDetails } from "#schema/contracts/events.ts";
 import type { Db } from "../lib/db.ts";
+import { retryWhenChanged } from "../lib/insist.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { mailIds } from "../mail/outbox.ts";
 import { cancelCalendars, cancelOwnCopy, countInvitees } from "./calendar-mails.ts";
-import { commitEdit, invitedEmails, readOwnEvent, refusePast, retryWhenChanged } from "./edit.ts";
+import { commitEdit, invitedEmails, readOwnEvent, refusePast } from "./edit.ts";
 import { endOf } from "./facts.ts";
 import { toDetails } from "./queries.ts";
 

@@ -4,8 +4,9 @@ import { events } from "#schema/tables/index.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { notFound } from "../errors.ts";
 import type { Db } from "../lib/db.ts";
+import { insist, retryWhenChanged } from "../lib/insist.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
-import { insist, isUnchanged, retryWhenChanged } from "./edit.ts";
+import { isUnchanged } from "./edit.ts";
 import { isOwn, ownEventAnywhere, toSummary } from "./queries.ts";
 import { sendWithdrawn } from "./withdraw.ts";
 

@@ -20,27 +20,19 @@ import { sendSoon } from "../send-soon.ts";
 import { parseAs, readBody, readJson } from "../validate.ts";
 import { addDateOption } from "./add-option.ts";
 import { finalDateFile } from "./calendar.ts";
-import { createEvent } from "./create.ts";
+import { createEventOnce } from "./create-once.ts";
 import { eventDashboard } from "./dashboard.ts";
 import { deleteEvent } from "./delete.ts";
 import { mailEvent } from "./facts.ts";
 import { finalizeEvent } from "./finalize.ts";
 import { saveHostResponse } from "./host-response.ts";
-import { hashBody, idempotencyKey, sameRequest } from "./idempotency.ts";
+import { idempotencyOf } from "./idempotency.ts";
 import { nudgePeople } from "./nudge.ts";
-import {
-  activeEvents,
-  deletedEvents,
-  idempotentEvent,
-  isOwn,
-  ownEvent,
-  ownOptions,
-  pastEvents,
-  toSummary,
-} from "./queries.ts";
+import { activeEvents, deletedEvents, isOwn, ownEvent, ownOptions, pastEvents, toSummary } from "./queries.ts";
 import { removeDateOption } from "./remove-option.ts";
 import { reopenEvent } from "./reopen.ts";
 import { restoreEvent } from "./restore.ts";
+import { showLinks } from "./show-links.ts";
 import { updateEvent } from "./update.ts";
 
 export const events = new Hono<AppEnv>()
@@ -49,25 +41,11 @@ export const events = new Hono<AppEnv>()
     const [db, now] = [c.get("db"), c.get("now")];
     const body = await readJson(c);
     const input = parseAs(createEventInput, body.value);
-    const key = idempotencyKey(c.req.header("Idempotency-Key"));
-    const idempotency = key ? { key, bodyHash: await hashBody(body.text) } : null;
-    const [users, earlier] = await db.batch([
-      sessionUser(db, claims, now),
-      idempotentEvent(db, claims.userId, key ?? "", now),
-    ]);
-    const organizer = requireUser(users);
-    const before = sameRequest(earlier, idempotency);
-    if (before) return c.json(created(before), 201);
-    try {
-      const { eventId, mailIds } = await createEvent(db, organizer, input, idempotency, now);
-      sendSoon(c, mailIds);
-      return c.json(created(eventId), 201);
-    } catch (error) {
-      // The same request, sent twice at once: the one that came second finds what the first one made.
-      const twin = sameRequest(await idempotentEvent(db, claims.userId, key ?? "", now), idempotency);
-      if (twin) return c.json(created(twin), 201);
-      throw error;
-    }
+    const links = showLinks(input, c.get("config").APP_ORIGIN);
+    const idempotency = await idempotencyOf(c.req.header("Idempotency-Key"), body.text);
+    const { eventId, mailIds } = await createEventOnce(db, claims, { ...input, ...links }, idempotency, now);
+    sendSoon(c, mailIds);
+    return c.json({ id: eventId, event: { id: eventId } }, 201);
   })
   .get("/events", (c) => listEvents(c, activeEvents))
   .get("/events/deleted", (c) => listEvents(c, deletedEvents))
@@ -166,8 +144,6 @@ export const events = new Hono<AppEnv>()
     const option = options.find(({ id: optionId }) => optionId === event.finalOptionId);
     return finalDateFile(event, mailEvent(event, organizer), option, mailFromAddress(c.get("config")), c.get("now"));
   });
-
-const created = (eventId: string) => ({ id: eventId, event: { id: eventId } });
 
 async function listEvents(c: AppContext, which: typeof activeEvents) {
   const claims = requireClaims(c);

@@ -2,11 +2,12 @@ import type { EventDetails, UpdateEventInput } from "#schema/contracts/events.ts
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { notFound } from "../errors.ts";
 import type { Db, Statement } from "../lib/db.ts";
+import { retryWhenChanged } from "../lib/insist.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { announceFinalDate, type CalendarNews, holdsInvite } from "./calendar-mails.ts";
 import { invitationQuotas } from "./caps.ts";
-import { commitEdit, type EventChanges, refuseFinalized, refusePast, refuseStale, retryWhenChanged } from "./edit.ts";
+import { commitEdit, type EventChanges, refuseFinalized, refusePast, refuseStale } from "./edit.ts";
 import { type EventRow, endOf } from "./facts.ts";
 import { addPeople, compareParticipants, removePeople } from "./participants.ts";
 import { everInvited, ownEvent, ownOptions, toDetails } from "./queries.ts";

@@ -1,0 +1,44 @@
+import { env } from "cloudflare:workers";
+import { expect, it, vi } from "vitest";
+import { runCron } from "./cron.ts";
+import { DAY } from "./lib/clock.ts";
+import { keepShows, show, swipe } from "./swipe/test-tools.ts";
+import { call, fingerprint, signIn } from "./test/api.ts";
+import { pushBrowser } from "./test/fake-push-browser.ts";
+
+it("forgets by night what is over, and ends in the same state when it runs twice, at once or late", async () => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  const now = Date.now();
+  const maya = await signIn("maya@example.com");
+  const { token } = await pushBrowser("https://fcm.googleapis.com/fcm/send/maya");
+  await call("POST", "/notifications/register", { cookie: maya, body: { token } });
+  await keepShows(show("liked"), show("old"), show("new"));
+  await swipe(maya, "liked", "like");
+  await env.DB.batch(
+    [
+      `UPDATE live_events SET stored_at = ${now - 31 * DAY} WHERE id IN ('liked', 'old')`,
+      `INSERT INTO search_windows VALUES ('eycs2', 50, 's', 0, '', ${now - 1}), ('eycs2', 50, 's', 1, '', ${now + DAY})`,
+      `INSERT INTO leases VALUES ('shows:over', ${now - 2 * DAY}), ('shows:held', ${now + DAY})`,
+      `INSERT INTO quotas VALUES ('over', 1, 1, ${now - 1}), ('running', 1, 1, ${now + DAY})`,
+      "DELETE FROM outbox",
+      `UPDATE sessions SET expires_at = ${now - 1}`,
+    ].map((statement) => env.DB.prepare(statement)),
+  );
+  await Promise.all(Array.from({ length: 5 }, () => runCron("17 3 * * *", env, now)));
+  const after = await fingerprint();
+  const left = async (column: string, table: string) => {
+    const { results } = await env.DB.prepare(`SELECT ${column} AS name FROM ${table} ORDER BY 1`).all<{
+      name: string;
+    }>();
+    return results.map(({ name }) => name);
+  };
+  expect(await left("id", "live_events")).toEqual(["liked", "new"]);
+  expect(await left("window", "search_windows")).toEqual([1]);
+  expect(await left("name", "leases")).toEqual(["shows:held"]);
+  expect(await left("key", "quotas")).toContain("running");
+  expect(await left("key", "quotas")).not.toContain("over");
+  expect(await left("id", "push_subscriptions")).toEqual([]);
+  expect(await left("live_event_id", "swipes")).toEqual(["liked"]);
+  await runCron("17 3 * * *", env, now + 60_000);
+  expect(await fingerprint()).toBe(after);
+});

@@ -1,0 +1,19 @@
+import type { CreateEventInput } from "#schema/contracts/events.ts";
+import { isTicketUrl } from "../discovery/ticket-url.ts";
+import { failure } from "../errors.ts";
+
+/**
+ * An event's ticket link and picture as whole addresses, null where there is none. The link must lead to the ticketing
+ * provider, because we mail it to people; 400 otherwise. Neither is ever fetched.
+ */
+export function showLinks(
+  { ticketUrl, imageUrl }: Pick<CreateEventInput, "ticketUrl" | "imageUrl">,
+  appOrigin: string,
+): { ticketUrl: string | null; imageUrl: string | null } {
+  const whole = (link: string | null | undefined) => (link ? new URL(link, appOrigin).href : null);
+  const tickets = whole(ticketUrl);
+  if (tickets !== null && !isTicketUrl(tickets, appOrigin)) {
+    throw failure(400, "The ticket link must lead to the ticketing provider.");
+  }
+  return { ticketUrl: tickets, imageUrl: whole(imageUrl) };
+}
