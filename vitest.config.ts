@@ -27,12 +27,20 @@ export default defineConfig({
               // A request that leaves the test fails loudly instead of reaching anybody.
               outboundService: () => new MiniflareResponse("no network", { status: 599 }),
               bindings: {
-                TEST_MIGRATIONS: await readD1Migrations("./schema/migrations"),
+                // 24,000 cities would cost every file a third of a second; the tests that need them add them.
+                TEST_MIGRATIONS: (await readD1Migrations("./schema/migrations")).filter(
+                  ({ name }) => !/_cities/.test(name),
+                ),
                 APP_ORIGIN: "https://eightish.test",
                 SESSION_SECRET: "a secret for tests only, 32 bytes or more",
                 MAIL_TRANSPORT: "cloudflare",
                 MAIL_FROM: "Eightish <hello@eightish.test>",
                 ADMIN_EMAILS: "admin@example.com",
+                // Made for tests; they sign for nobody.
+                VAPID_PUBLIC_KEY:
+                  "BBeTAOXNT7wMz0xzEE7JzBbo-ytskQ2uSKHs_qIQrYgoXIF82-DX1SzO54ixvOJ_d4J9-_uCq5mOpaFWFLwzN2g",
+                VAPID_PRIVATE_KEY: "VrH9vQrPAP2xkabGCbw53RX1olb5b97Iwujgh36Sf7Q",
+                VAPID_SUBJECT: "mailto:hello@eightish.test",
               },
             },
           })),

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { databaseId, namespaceId, pagesOrigin, productionConfig, secretNames, settingsToSet } from "./deploy-plan.ts";
+import { optionalSettings, pushSettings } from "./settings.ts";
 
 describe("what is there already", () => {
   it("is found by its name in Wrangler's lists", () => {
@@ -34,28 +36,50 @@ describe("the site's origin", () => {
 
 describe("settings", () => {
   const ask = async (name: string) => (name === "APP_ORIGIN" ? "https://eightish.example" : "Eightish <a@b.example>");
-  const random = () => "r".repeat(64);
+  const keys = {
+    VAPID_PUBLIC_KEY: "B-public",
+    VAPID_PRIVATE_KEY: "private",
+    VAPID_SUBJECT: "https://eightish.example",
+  };
+  const make = { sessionSecret: () => "r".repeat(64), pushKeys: () => keys };
 
   it("are asked for on the first deployment, the session secret made", async () => {
-    expect(await settingsToSet(new Set(), {}, ask, random)).toEqual({
-      SESSION_SECRET: random(),
+    expect(await settingsToSet(new Set(), {}, ask, make)).toEqual({
+      SESSION_SECRET: make.sessionSecret(),
+      ...keys,
       APP_ORIGIN: "https://eightish.example",
       MAIL_FROM: "Eightish <a@b.example>",
     });
   });
 
   it("are left alone afterwards, the session secret even when the environment holds another", async () => {
-    const present = new Set(["SESSION_SECRET", "APP_ORIGIN", "MAIL_FROM"]);
-    expect(await settingsToSet(present, { SESSION_SECRET: "s".repeat(40) }, ask, random)).toEqual({});
-    expect(await settingsToSet(present, { MAIL_TRANSPORT: "smtp" }, ask, random)).toEqual({ MAIL_TRANSPORT: "smtp" });
+    const present = new Set(["SESSION_SECRET", "APP_ORIGIN", "MAIL_FROM", "VAPID_PUBLIC_KEY"]);
+    expect(await settingsToSet(present, { SESSION_SECRET: "s".repeat(40) }, ask, make)).toEqual({});
+    expect(await settingsToSet(present, { MAIL_TRANSPORT: "smtp" }, ask, make)).toEqual({ MAIL_TRANSPORT: "smtp" });
+  });
+
+  it("take keys of one's own that sign pushes, all three or none", async () => {
+    const own = { ...keys, VAPID_PUBLIC_KEY: "B-own" };
+    const present = new Set(["SESSION_SECRET", "APP_ORIGIN", "MAIL_FROM", ...Object.keys(keys)]);
+    expect(await settingsToSet(present, own, ask, make)).toEqual(own);
+    const half = settingsToSet(present, { VAPID_PUBLIC_KEY: "B-own" }, ask, make);
+    await expect(half).rejects.toThrow("are needed together");
   });
 
   it("are refused with a sentence when they cannot be right", async () => {
-    const set = (environment: Record<string, string>) => settingsToSet(new Set(), environment, ask, random);
+    const set = (environment: Record<string, string>) => settingsToSet(new Set(), environment, ask, make);
     await expect(set({ APP_ORIGIN: "http://eightish.example/" })).rejects.toThrow("APP_ORIGIN must look like");
     await expect(set({ MAIL_FROM: "hello@eightish.example" })).rejects.toThrow("MAIL_FROM must look like");
     await expect(set({ SESSION_SECRET: "short" })).rejects.toThrow("at least 32");
   });
+});
+
+it("hands on every setting that the Worker knows, and no other", () => {
+  const source = readFileSync(new URL("../lib/config.ts", import.meta.url), "utf8");
+  const known = [...source.matchAll(/^ {4}([A-Z][A-Z_]+): z?/gm)].map(([, name]) => name);
+  const testOnly = ["PUSH_TEST_ORIGIN"];
+  const handedOn = ["APP_ORIGIN", "SESSION_SECRET", "MAIL_FROM", ...optionalSettings, ...pushSettings, ...testOnly];
+  expect(handedOn.sort()).toEqual(known.sort());
 });
 
 describe("the configuration of a deployment", () => {

@@ -1,17 +1,23 @@
 /** What a deployment is made of, apart from asking Cloudflare: which ids, which settings, which configuration. */
 
+import { optionalSettings, pushSettings } from "./settings.ts";
+
 export const names = {
   worker: "eightish-api",
   database: "eightish",
   cache: "eightish-cache",
-  queues: ["eightish-mail", "eightish-mail-dead"],
+  queues: ["eightish-mail", "eightish-mail-dead", "eightish-push"],
   pages: "eightish",
 } as const;
 
 /** Settings that a deployed Worker cannot do without. */
 const required = ["SESSION_SECRET", "APP_ORIGIN", "MAIL_FROM"] as const;
-/** Settings that are handed on when the command's environment holds them. */
-const optional = ["MAIL_TRANSPORT", "RESEND_API_KEY", "RESEND_API_URL", "SMTP_URL", "ADMIN_EMAILS"] as const;
+
+/** Secrets that the first deployment makes. */
+export interface SecretMaker {
+  sessionSecret: () => string;
+  pushKeys: () => Record<(typeof pushSettings)[number], string>;
+}
 
 /** The id of the database named so in the output of `wrangler d1 list --json`; null when there is none. */
 export function databaseId(output: string, name: string = names.database): string | null {
@@ -44,23 +50,35 @@ export function secretNames(output: string): Set<string> {
 /**
  * Which settings this deployment sets: those in `environment`, and those that are needed and nowhere yet, by `ask`.
  * The secret that signs sessions is never replaced, because that would sign everybody out and break every mailed link.
+ * Nor are the keys that sign pushes, unless others are given: every browser registered for the ones it was shown.
  */
 export async function settingsToSet(
   present: Set<string>,
   environment: Record<string, string | undefined>,
   ask: (name: string) => Promise<string>,
-  random: () => string,
+  make: SecretMaker,
 ): Promise<Record<string, string>> {
   const chosen: Record<string, string> = {};
-  for (const name of [...required, ...optional]) {
+  for (const name of [...required, ...optionalSettings]) {
     const given = environment[name]?.trim();
     if (name === "SESSION_SECRET") {
-      if (!present.has(name)) chosen[name] = given || random();
+      if (!present.has(name)) chosen[name] = given || make.sessionSecret();
     } else if (given) chosen[name] = given;
     else if ((required as readonly string[]).includes(name) && !present.has(name)) chosen[name] = await ask(name);
   }
+  Object.assign(chosen, pushKeysToSet(present, environment, make));
   for (const [name, value] of Object.entries(chosen)) checkSetting(name, value);
   return chosen;
+}
+
+function pushKeysToSet(present: Set<string>, environment: Record<string, string | undefined>, make: SecretMaker) {
+  const given = pushSettings.flatMap((name) => {
+    const value = environment[name]?.trim();
+    return value ? [[name, value] as const] : [];
+  });
+  if (given.length === 0) return pushSettings.some((name) => present.has(name)) ? {} : make.pushKeys();
+  if (given.length < pushSettings.length) throw new Error(`${pushSettings.join(", ")} are needed together.`);
+  return Object.fromEntries(given);
 }
 
 function checkSetting(name: string, value: string): void {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { buildFrontend } from "./build-frontend.ts";
 import { names, pagesOrigin, secretNames, settingsToSet } from "./deploy-plan.ts";
+import { pushKeys } from "./local-secrets.ts";
 import { findIds, requireAccount, wrangler, writeProductionConfig } from "./production.ts";
 
 // Every step finds what is there and makes what is not, so a deployment that broke off is simply run again.
@@ -56,9 +57,10 @@ async function ensurePages(): Promise<string> {
 /** The Worker, and with the same version the settings it lacks, so that it never runs without them. */
 async function deployWorker(config: string, origin: string): Promise<void> {
   const present = secretNames((await found(wrangler("secret", "list", "-c", config), /not found/)) ?? "[]");
-  const settings = await settingsToSet(present, process.env, askWith(origin), () =>
-    randomBytes(48).toString("base64url"),
-  );
+  const settings = await settingsToSet(present, process.env, askWith(origin), {
+    sessionSecret: () => randomBytes(48).toString("base64url"),
+    pushKeys: () => pushKeys(origin),
+  });
   const folder = mkdtempSync(join(tmpdir(), "eightish-"));
   try {
     const file = join(folder, "secrets.json");

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { withLocalSecrets } from "./local-secrets.ts";
+import { optionalSettings, pushSettings } from "./settings.ts";
 
 export const root = resolve(import.meta.dirname, "../..");
 
@@ -11,15 +12,7 @@ const NIGHTLY = "17 3 * * *";
 const MINUTE = 60_000;
 
 /** Settings of decisions §2 that the shell may override for one run. */
-const overridable = [
-  "APP_ORIGIN",
-  "MAIL_TRANSPORT",
-  "MAIL_FROM",
-  "RESEND_API_KEY",
-  "RESEND_API_URL",
-  "SMTP_URL",
-  "ADMIN_EMAILS",
-];
+const overridable = ["APP_ORIGIN", "MAIL_FROM", "PUSH_TEST_ORIGIN", ...optionalSettings, ...pushSettings];
 
 // Quiet and offline: no telemetry, no banner, no look-ups of cf.json.
 const quiet = {
@@ -45,16 +38,14 @@ export function localStack(): Stack {
   };
 }
 
-/** Makes `.dev.vars` with random secrets on the first start; an existing one is left alone. */
+/** Makes `.dev.vars` with fresh secrets on the first start, and adds those that an older one lacks. */
 export function ensureSecrets(): void {
   const path = join(root, ".dev.vars");
-  if (existsSync(path)) return;
-  const secret = randomBytes(48).toString("base64url");
-  writeFileSync(
-    path,
-    `# Local secrets, made by npm start. See .dev.vars.example for what else may stand here.\nSESSION_SECRET=${secret}\n`,
-  );
-  console.log("Made .dev.vars with fresh local secrets.");
+  const before = existsSync(path) ? readFileSync(path, "utf8") : null;
+  const after = withLocalSecrets(before);
+  if (after === null) return;
+  writeFileSync(path, after);
+  console.log(`${before === null ? "Made .dev.vars" : "Completed .dev.vars"} with fresh local secrets.`);
 }
 
 /** Runs a command of this package to its end, showing its output only when it fails. */

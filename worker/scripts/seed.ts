@@ -9,6 +9,13 @@ import { localStack, migrate, run } from "./local-stack.ts";
 const stack = localStack();
 const today = Math.floor(Date.now() / DAY) * DAY;
 const folder = mkdtempSync(join(tmpdir(), "eightish-"));
+/** One friend, one who asks, and one who has been asked long enough ago to be reminded. */
+const connections = [
+  { from: organizer, to: "harp@example.com", hasAccount: true, status: "accepted" },
+  { from: "piano@example.com", to: organizer, hasAccount: true, status: "pending" },
+  { from: organizer, to: "cello@example.com", hasAccount: false, status: "pending" },
+];
+
 try {
   await migrate(stack);
   const file = join(folder, "example.sql");
@@ -32,7 +39,33 @@ function statements(): string[] {
     `DELETE FROM events WHERE id IN (${ids})`,
     ...exampleEvents.flatMap((event) => eventRows(event, accountId(event.host), today).map(insert)),
     ...guests.filter((who) => who !== "organizer").map(contact),
+    ...connections.map(connection),
+    ...[organizer, "harp@example.com"].map(cityOf),
   ];
+}
+
+function connection({ from, to, hasAccount, status }: (typeof connections)[number], index: number): string {
+  const asked = today - 4 * DAY;
+  return `${insert([
+    "connections",
+    {
+      ...{ id: `example-connection-${index}`, requester_id: accountId(from), receiver_email: to, status },
+      receiver_id: hasAccount ? accountId(to) : null,
+      type: hasAccount ? "connection" : "invitation",
+      ...{ created_at: asked, updated_at: asked },
+    },
+  ])} ON CONFLICT DO NOTHING`;
+}
+
+/** Two friends look for shows in the same city, so that what both like is a match. */
+function cityOf(email: string): string {
+  return `${insert([
+    "swipe_preferences",
+    {
+      ...{ user_id: accountId(email), location: "Lisbon, Portugal", radius: 50, updated_at: today },
+      ...{ lat: 38.7167, lon: -9.1333, country_code: "PT" },
+    },
+  ])} ON CONFLICT DO NOTHING`;
 }
 
 /** A verified account; one that is there already keeps its id, its name and its sessions. */
@@ -79,6 +112,7 @@ The example is in place: ${exampleEvents.length} events, ${own.length} of them b
   Polls      answered    ${poll("example-concert", "cello")}
              unanswered  ${poll("example-concert", "harp")}
              final date  ${poll("example-dinner", "viola")}
+  Friend     harp@example.com, who looks for shows in Lisbon too
   Received   ${poll("example-rehearsal", "organizer")}
              ${poll("example-film", "organizer")}
 `);

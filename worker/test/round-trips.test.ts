@@ -2,7 +2,9 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { app } from "../app.ts";
-import { createDinner, dinner, origin, signIn } from "./api.ts";
+import { config } from "../lib/config.ts";
+import { connectionUrl } from "../mail/connection-token.ts";
+import { call, createDinner, dinner, origin, signIn } from "./api.ts";
 
 let cookie: string;
 let event: Awaited<ReturnType<typeof createDinner>>;
@@ -64,4 +66,53 @@ it("finalizes in two", async () => {
 
 it("lists events and names the user in one each", async () => {
   expect([await roundTrips("GET", "/events"), await roundTrips("GET", "/user")]).toEqual([1, 1]);
+});
+
+it("lists contacts and connections in one each", async () => {
+  for (const path of ["/friends", "/connections", "/connections/pending", "/connections/sent", "/connections/friends"])
+    expect([path, await roundTrips("GET", path)]).toEqual([path, 1]);
+});
+
+it("adds a contact in one, asks to connect in two", async () => {
+  expect(await roundTrips("POST", "/friends", { name: "Ben", email: "ben@example.com" })).toBe(1);
+  expect(await roundTrips("POST", "/connections/request", { receiverEmail: "ben@example.com" })).toBe(2);
+});
+
+it("reminds in two", async () => {
+  await env.DB.exec("UPDATE connections SET created_at = 1");
+  expect(await roundTrips("POST", "/connections/remind", { receiverEmail: "ben@example.com" })).toBe(2);
+});
+
+it("shows the request behind a mailed link in one and answers it in one", async () => {
+  const body = { receiverEmail: "maya@example.com" };
+  const asked = await call("POST", "/connections/request", { cookie: await signIn("tom@example.com"), body });
+  const { id } = asked.json<{ id: string }>();
+  const link = await connectionUrl(config(env), { connectionId: id, email: "maya@example.com" });
+  expect(await roundTrips("GET", `/connections/mailed/${link.split("/").at(-1)}`)).toBe(1);
+  expect(await roundTrips("PUT", `/connections/${id}/respond`, { status: "accepted" })).toBe(1);
+});
+
+it("reads a page of the pile that others read before in two, and one that is new in five", async () => {
+  await env.DB.prepare(
+    `INSERT INTO swipe_preferences (user_id, location, lat, lon, updated_at) SELECT id, 'Lisbon', 38.72, -9.13, 0
+     FROM users WHERE email = 'maya@example.com'`,
+  ).run();
+  expect(await roundTrips("GET", "/swipe/events?page=0")).toBe(5);
+  await call("GET", "/swipe/events?page=0", { cookie });
+  expect(await roundTrips("GET", "/swipe/events?page=0")).toBe(2);
+});
+
+it("keeps a swipe and lists swipes, matches and preferences in one each, invites to a show in two", async () => {
+  await env.DB.exec("INSERT INTO live_events VALUES ('show', 'key', 1, '{}', 1)");
+  expect(await roundTrips("POST", "/swipe/action", { ticketmasterEventId: "show", action: "like" })).toBe(1);
+  expect(await roundTrips("POST", "/swipe/preferences", { radius: 20 })).toBe(1);
+  for (const path of ["/swipe/liked", "/swipe/disliked", "/swipe/matches", "/swipe/preferences"])
+    expect([path, await roundTrips("GET", path)]).toEqual([path, 1]);
+  const invitation = {
+    eventName: "The Long Echo",
+    eventDates: [{ date: "2027-03-12", time: "20:00:00" }],
+    emails: ["ana@example.com"],
+    timezone: "Europe/Lisbon",
+  };
+  expect(await roundTrips("POST", "/swipe/invite", invitation)).toBe(2);
 });

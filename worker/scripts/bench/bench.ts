@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SignJWT } from "jose";
+import { root } from "../local-stack.ts";
+import { type Call, type Figures, measure } from "./measure.ts";
+import { bundle, SECRET, startProduct } from "./product.ts";
+import { bigEvent, EVENTS_EACH, seedStatements, tokenOf } from "./seed.ts";
+
+// The built Worker in workerd with a real D1 of a thousand, a hundred thousand and a million events: what a request
+// costs, beside one that does nothing. `npm run bench -- 1000 100000` takes other sizes.
+const sizes = process.argv
+  .slice(2)
+  .map(Number)
+  .filter((size) => size > 0);
+if (sizes.length === 0) sizes.push(1_000, 100_000, 1_000_000);
+const REQUESTS = Number(process.env.REQUESTS ?? 500);
+
+const folder = mkdtempSync(join(tmpdir(), "eightish-bench-"));
+const cookies: string[] = [];
+const results: { events: number; route: string; figures: Figures }[] = [];
+try {
+  console.log("Building ...");
+  bundle(folder);
+  const product = await startProduct(folder, join(folder, "state"));
+  const origin = (await product.ready).origin;
+  const db = await product.getD1Database("DB", "api");
+  await migrate(db);
+  let seeded = 0;
+  for (const size of sizes.sort((a, b) => a - b)) {
+    const start = performance.now();
+    for (const statement of seedStatements(seeded, size)) await db.prepare(statement).run();
+    if (seeded === 0)
+      for (const people of [10, 100, 500]) await db.batch(bigEvent(people).map((sql) => db.prepare(sql)));
+    await db.prepare("ANALYZE").run();
+    seeded = size;
+    console.log(`\n${size.toLocaleString("en-US")} events (seeded in ${seconds(performance.now() - start)})`);
+    printHead();
+    for (const [route, callOf] of Object.entries(await routes(size))) {
+      const figures = await measure(origin, REQUESTS, callOf);
+      results.push({ events: size, route, figures });
+      printRow(route, figures);
+    }
+  }
+  await product.dispose();
+  mkdirSync(join(root, ".wrangler"), { recursive: true });
+  const path = join(root, ".wrangler/bench.json");
+  writeFileSync(path, JSON.stringify(results, null, 2));
+  console.log(`\nAlso in ${path}`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** What is measured: each call of its own person or event, spread over the whole database. */
+async function routes(size: number): Promise<Record<string, (n: number) => Call>> {
+  const organizers = Math.floor(size / EVENTS_EACH);
+  for (let n = 0; n < 97; n++) {
+    const user = Math.floor((n * organizers) / 97);
+    cookies[n] = `session=${await sessionOf(user)}`;
+  }
+  const organizer = (n: number) => Math.floor(((n % 97) * organizers) / 97);
+  const cookie = (n: number) => cookies[n % 97]!;
+  const event = (n: number) => 1 + ((n * 7_919) % size);
+  const answers = (n: number, yes: string) => ({
+    respondentName: "Guest",
+    comments: `${n}`,
+    dateOptionResponses: { [`optiona${event(n)}`]: "yes", [`optionb${event(n)}`]: yes },
+  });
+  return {
+    nothing: () => ({ path: "/api/nothing" }),
+    // What the local database costs by itself: it runs in the same process and is counted with every route.
+    "select 1": () => ({ path: "/api/health" }),
+    "GET /poll/{token} (page)": (n) => ({ path: `/poll/${tokenOf(event(n), 1)}` }),
+    "GET /api/poll/{token}": (n) => ({ path: `/api/poll/${tokenOf(event(n), 1)}` }),
+    "POST /api/poll/{token}/respond": (n) => ({
+      method: "POST",
+      path: `/api/poll/${tokenOf(event(n), 2)}/respond`,
+      body: answers(n, n % 2 ? "maybe" : "no"),
+    }),
+    "GET /api/events": (n) => ({ path: "/api/events", cookie: cookie(n) }),
+    "GET /api/invites": (n) => ({ path: "/api/invites", cookie: cookie(n) }),
+    "GET /api/events/{id}/dashboard": (n) => ({
+      path: `/api/events/evening${organizer(n) * EVENTS_EACH + 1}/dashboard`,
+      cookie: cookie(n),
+    }),
+    "dashboard of 10 people": () => ({ path: "/api/events/bigevening10/dashboard", cookie: cookie(0) }),
+    "dashboard of 100 people": () => ({ path: "/api/events/bigevening100/dashboard", cookie: cookie(0) }),
+    "dashboard of 500 people": () => ({ path: "/api/events/bigevening500/dashboard", cookie: cookie(0) }),
+    "POST /api/events": (n) => ({
+      method: "POST",
+      path: "/api/events",
+      cookie: cookie(n),
+      body: {
+        title: "Dinner",
+        inviteEmails: [`new${size}x${n}@example.com`],
+        dateOptions: [{ date: "2037-06-01", time: "19:30" }],
+        timezone: "Europe/London",
+      },
+    }),
+    "GET /api/admin/users?q=": () => ({ path: "/api/admin/users?q=u99", cookie: cookie(0) }),
+  };
+}
+
+/** A session's token as the Worker signs it (worker/lib/session-token.ts). */
+function sessionOf(user: number): Promise<string> {
+  return new SignJWT({ sid: `s${user}` })
+    .setProtectedHeader({ alg: "HS256" })
+    .setSubject(`u${user}`)
+    .setAudience("session")
+    .setExpirationTime("1h")
+    .sign(new TextEncoder().encode(SECRET));
+}
+
+async function migrate(db: { prepare(sql: string): { run(): Promise<unknown> } }): Promise<void> {
+  const migrations = join(root, "schema/migrations");
+  const files = (await readdir(migrations)).filter((name) => name.endsWith(".sql")).sort();
+  for (const file of files) {
+    for (const statement of readFileSync(join(migrations, file), "utf8").split("--> statement-breakpoint")) {
+      if (statement.trim() !== "") await db.prepare(statement).run();
+    }
+  }
+}
+
+function printHead(): void {
+  console.log(row("", ["trips", "read", "written", "p50 ms", "p95 ms", "req/s", "cpu ms", "bytes"]));
+}
+
+function printRow(route: string, { d1, p50, p95, perSecond, processor, bytes }: Figures): void {
+  const use = d1 ? [d1.trips, d1.read, d1.written].map(String) : ["", "", ""];
+  const times = [p50.toFixed(1), p95.toFixed(1), perSecond.toFixed(0), processor?.toFixed(2) ?? "", String(bytes)];
+  console.log(row(route, [...use, ...times]));
+}
+
+function row(name: string, cells: string[]): string {
+  return name.padEnd(32) + cells.map((cell) => cell.padStart(9)).join("");
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+
+export interface Call {
+  method?: "GET" | "POST";
+  path: string;
+  cookie?: string;
+  body?: unknown;
+}
+
+export interface Figures {
+  /** Milliseconds. */
+  p50: number;
+  p95: number;
+  perSecond: number;
+  /** Milliseconds of processor time a request in workerd; null where /proc is missing. */
+  processor: number | null;
+  /** Of the answer, uncompressed. */
+  bytes: number;
+  d1: { trips: number; read: number; written: number } | null;
+}
+
+const AT_ONCE = 10;
+
+/** Sends `count` calls, ten at once, after a tenth of them to warm up; throws when one is not answered well. */
+export async function measure(origin: string, count: number, callOf: (n: number) => Call): Promise<Figures> {
+  const warm = Math.ceil(count / 10);
+  await inParallel(warm, (n) => send(origin, callOf(n)));
+  const times: number[] = [];
+  let bytes = 0;
+  const processorBefore = processorTime();
+  const start = performance.now();
+  await inParallel(count, async (n) => {
+    const sent = performance.now();
+    bytes = await send(origin, callOf(warm + n));
+    times.push(performance.now() - sent);
+  });
+  const seconds = (performance.now() - start) / 1000;
+  const processorAfter = processorTime();
+  times.sort((a, b) => a - b);
+  return {
+    p50: times[Math.floor(count / 2)]!,
+    p95: times[Math.floor(count * 0.95)]!,
+    perSecond: count / seconds,
+    processor: processorBefore === null || processorAfter === null ? null : (processorAfter - processorBefore) / count,
+    bytes,
+    d1: await databaseUse(origin, callOf(warm + count)),
+  };
+}
+
+async function inParallel(count: number, run: (n: number) => Promise<unknown>): Promise<void> {
+  let next = 0;
+  const line = async () => {
+    while (next < count) await run(next++);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, line));
+}
+
+async function send(origin: string, call: Call): Promise<number> {
+  const answer = await request(origin, call, {});
+  const text = await answer.arrayBuffer();
+  if (!answer.ok && answer.status !== 303) {
+    throw new Error(`${call.path}: ${answer.status} ${new TextDecoder().decode(text)}`);
+  }
+  return text.byteLength;
+}
+
+async function databaseUse(origin: string, call: Call): Promise<Figures["d1"]> {
+  const answer = await request(origin, call, { "x-count": "1" });
+  await answer.arrayBuffer();
+  const used = answer.headers.get("x-d1");
+  return used ? JSON.parse(used) : null;
+}
+
+function request(origin: string, { method = "GET", path, cookie, body }: Call, headers: Record<string, string>) {
+  return fetch(origin + path, {
+    method,
+    redirect: "manual",
+    headers: {
+      ...headers,
+      ...(cookie && { Cookie: cookie }),
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+}
+
+/** Milliseconds that the workerd processes of this process have worked, user and system; null without /proc. */
+function processorTime(): number | null {
+  if (!existsSync("/proc/self/stat")) return null;
+  const ticks = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(statOf)
+    .filter(({ name, parent }) => name === "workerd" && parent === process.pid)
+    .reduce((sum, { worked }) => sum + worked, 0);
+  return ticks * 10;
+}
+
+/** Name, parent and clock ticks of a process; one that has ended meanwhile is nobody's. */
+function statOf(pid: string) {
+  try {
+    const [, name = "", rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").match(/\((.*)\) (.*)/) ?? [];
+    const fields = rest.split(" ").map(Number);
+    return { name, parent: fields[1] ?? 0, worked: (fields[11] ?? 0) + (fields[12] ?? 0) };
+  } catch {
+    return { name: "", parent: 0, worked: 0 };
+  }
+}

@@ -1,0 +1,55 @@
+/** How the benchmark's database looks: every organizer has ten events, every event two dates and two invitees. */
+export const EVENTS_EACH = 10;
+
+// One statement of D1 may take 30 seconds.
+const PORTION = 50_000;
+const CREATED = Date.UTC(2026, 0, 1);
+const ENDS = Date.UTC(2037, 5, 1);
+
+export const tokenOf = (event: number, person: 1 | 2) => `t${event}x${person}`.padEnd(22, "x");
+
+/** SQL that brings a database from `from` events to `to`; ids are the numbers with a word before them. */
+export function* seedStatements(from: number, to: number): Generator<string> {
+  for (let start = from + 1; start <= to; start += PORTION) {
+    const numbers = `WITH RECURSIVE n(i) AS (SELECT ${start} UNION ALL SELECT i + 1 FROM n WHERE i < ${Math.min(to, start + PORTION - 1)})`;
+    const isFirst = `(i - 1) % ${EVENTS_EACH} = 0`;
+    const owner = `'u' || ((i - 1) / ${EVENTS_EACH})`;
+    yield `${numbers} INSERT INTO users (id, email, first_name, last_name, email_verified_at, created_at)
+      SELECT ${owner}, ${owner} || '@example.com', 'First' || i, 'Last' || i, ${CREATED}, ${CREATED} + i FROM n WHERE ${isFirst}`;
+    yield `${numbers} INSERT INTO sessions (id, user_id, created_at, expires_at)
+      SELECT 's' || ((i - 1) / ${EVENTS_EACH}), ${owner}, ${CREATED}, ${ENDS} FROM n WHERE ${isFirst}`;
+    yield `${numbers} INSERT INTO events (id, organizer_id, title, description, timezone, ends_at, created_at)
+      SELECT 'evening' || i, ${owner}, 'Evening ' || i, 'Bring an appetite.', 'Europe/London', ${ENDS} + i, ${CREATED} + i FROM n`;
+    for (const [letter, date] of [
+      ["optiona", "2037-05-01"],
+      ["optionb", "2037-05-02"],
+    ]) {
+      yield `${numbers} INSERT INTO date_options (id, event_id, date, time) SELECT '${letter}' || i, 'evening' || i, '${date}', '19:30' FROM n`;
+    }
+    for (const person of [1, 2]) {
+      yield `${numbers} INSERT INTO invites (id, event_id, email, token, created_at)
+        SELECT 'i' || i || 'x${person}', 'evening' || i, 'guest' || i || 'x${person}@example.com',
+          substr('t' || i || 'x${person}' || 'xxxxxxxxxxxxxxxxxxxxxx', 1, 22), ${CREATED} FROM n`;
+    }
+  }
+}
+
+/** SQL for one event of `people` participants and 5 dates, each of whom has answered; its id is `bigevening{people}`. */
+export function bigEvent(people: number): string[] {
+  const id = `bigevening${people}`;
+  const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${people})`;
+  const dates = [1, 2, 3, 4, 5];
+  const answers = `json_object(${dates.map((day) => `'${id}d${day}', 'yes'`).join(", ")})`;
+  return [
+    `INSERT INTO events (id, organizer_id, title, timezone, ends_at, created_at)
+      VALUES ('${id}', 'u0', 'Big evening', 'Europe/London', ${ENDS}, ${CREATED})`,
+    ...dates.map(
+      (day) =>
+        `INSERT INTO date_options (id, event_id, date, time) VALUES ('${id}d${day}', '${id}', '2037-05-0${day}', '19:30')`,
+    ),
+    `${numbers} INSERT INTO invites (id, event_id, email, token, responded_at, created_at)
+      SELECT '${id}i' || i, '${id}', '${id}x' || i || '@example.com', '${id}t' || i || 'xxxxxxxxxxxxxxxxxx', ${CREATED}, ${CREATED} FROM n`,
+    `${numbers} INSERT INTO responses (id, event_id, invite_id, respondent_name, answers, created_at, updated_at)
+      SELECT '${id}r' || i, '${id}', '${id}i' || i, 'Guest ' || i, ${answers}, ${CREATED}, ${CREATED} FROM n`,
+  ];
+}

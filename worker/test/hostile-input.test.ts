@@ -1,0 +1,167 @@
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { keepShows, show } from "../swipe/test-tools.ts";
+import { call, fingerprint, signIn } from "./api.ts";
+import { callWith, nominatim } from "./call-with.ts";
+import { fakeGeocoder, row } from "./fake-geocoder.ts";
+
+/** What shows, friends, places and pushes take, each with a body that is well formed. */
+const writes: [method: string, path: string, body: Record<string, unknown>][] = [
+  ["POST", "/friends", { name: "Ana", email: "ana@example.com" }],
+  ["POST", "/connections/request", { receiverEmail: "ana@example.com" }],
+  ["POST", "/connections/remind", { receiverEmail: "ana@example.com" }],
+  ["PUT", "/connections/nothing/respond", { status: "accepted" }],
+  ["POST", "/connections/mailed/nothing/decline", {}],
+  ["POST", "/swipe/action", { ticketmasterEventId: "show", action: "like" }],
+  ["POST", "/swipe/preferences", { location: "Lisbon", radius: 5, genres: ["Rock"], priceRange: { min: 0, max: 9 } }],
+  [
+    "POST",
+    "/swipe/invite",
+    {
+      eventName: "The Long Echo",
+      eventDates: [{ date: "2027-03-12", time: "20:00:00" }],
+      emails: ["ana@example.com"],
+      timezone: "Europe/Lisbon",
+    },
+  ],
+  ["POST", "/notifications/register", { token: "{}" }],
+  ["PATCH", "/notifications", { pushEnabled: true }],
+];
+
+const reads = [
+  "/events/details/",
+  "/artists/details/",
+  "/connections/mailed/",
+  "/sample/tickets/",
+  "/sample/pictures/",
+  "/swipe/events?page=",
+  "/geocode/search?q=",
+];
+
+let cookie: string;
+beforeAll(async () => {
+  cookie = await signIn("maya@example.com");
+  await keepShows(show("show"));
+});
+beforeEach(async () => {
+  // The sign-in mail is delivered sooner or later; what is compared is what requests change.
+  for (const table of ["outbox", "quotas", "swipe_preferences"]) await env.DB.exec(`DELETE FROM ${table}`);
+});
+
+const nasty = fc.constantFrom<unknown>(
+  "\u0000",
+  "\ud800",
+  "\udc00 x",
+  "a\r\nBcc: eve@example.com",
+  "__proto__",
+  "<b>x</b>",
+  "x".repeat(100_000),
+  "ﷺ".repeat(200),
+  "' OR 1=1 --",
+  "1e999",
+  "",
+  -0,
+  1e308,
+  -1,
+  2 ** 53,
+  null,
+  true,
+  [],
+  {},
+  [[[[]]]],
+  { toString: "x" },
+);
+const value = fc.oneof(nasty, fc.jsonValue({ maxDepth: 3 }), fc.string({ unit: "binary", maxLength: 300 }));
+
+/** 400 to 499 with one sentence; a 2xx is allowed where `mayPass`. */
+function expectRefusal({ status, text }: { status: number; text: string }, mayPass = false): void {
+  expect(status, text).toBeLessThan(500);
+  if (status < 300 && mayPass) return;
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(text).toMatch(/^[^\n]{5,300}\.$/);
+}
+
+it.each(writes)(
+  "%s %s is never 500, whatever one of its fields is",
+  { timeout: 60_000 },
+  async (method, path, body) => {
+    const fields = Object.keys(body);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...fields, "more"), value, async (field, instead) => {
+        await env.DB.exec("DELETE FROM quotas");
+        expectRefusal(await call(method, path, { cookie, body: { ...body, [field]: instead } }), true);
+      }),
+      { numRuns: 60 },
+    );
+  },
+);
+
+it.each(writes)("%s %s refuses what is no body of its own, and stores nothing", async (method, path, body) => {
+  const before = await fingerprint();
+  const bodies = [
+    "null",
+    "[]",
+    "7",
+    '"text"',
+    "{",
+    "\u0000",
+    JSON.stringify(JSON.stringify(body)),
+    `{"__proto__":${JSON.stringify(body)}}`,
+    `{"constructor":{"prototype":${JSON.stringify(body)}}}`,
+    JSON.stringify(Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`key${n}`, n]))),
+    `${"[".repeat(50_000)}${"]".repeat(50_000)}`,
+    JSON.stringify({ ...body, filler: "x".repeat(300_000) }),
+  ];
+  for (const one of bodies) {
+    const answer = await call(method, path, { cookie, body: one });
+    // No field is needed to keep preferences as they are, and a mailed answer has no body.
+    expectRefusal(answer, path === "/swipe/preferences");
+  }
+  expect((await call(method, path, { body })).status).toBe(path.includes("mailed") ? 404 : 401);
+  const foreign = await call(method, path, { cookie, body, headers: { "Sec-Fetch-Site": "cross-site" } });
+  expect(foreign.status).toBe(403);
+  await env.DB.exec("DELETE FROM swipe_preferences");
+  expect(await fingerprint()).toBe(before);
+});
+
+it.each(reads)("GET %s… is never 500 and changes nothing, whatever follows", { timeout: 60_000 }, async (path) => {
+  const before = await fingerprint();
+  const ends = [
+    "%00",
+    "%ED%A0%80",
+    "%ff",
+    "%",
+    "..%2f..%2fuser",
+    "__proto__",
+    "%0d%0aSet-Cookie:x=1",
+    "a".repeat(5_000),
+  ];
+  const end = fc.oneof(
+    fc.constantFrom(...ends, "SAMPLE-eycs2-9999-999", "SAMPLE-aaaaa-0000-0", "x-99_99.svg", "99", "-1", "1e1"),
+    fc.string({ unit: "binary", maxLength: 80 }).map((text) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, ""))),
+  );
+  await fc.assert(
+    fc.asyncProperty(end, async (last) => {
+      const answer = await call("GET", `${path}${last}`, { cookie });
+      expect(answer.status, `${last} ${answer.text}`).toBeLessThan(500);
+      expect(answer.headers.get("Set-Cookie")).toBeNull();
+    }),
+    { numRuns: 80 },
+  );
+  await env.DB.exec("DELETE FROM leases");
+  expect(await fingerprint()).toBe(before);
+});
+
+it("a geocoder is asked for text only, and what cannot be a key in the cache costs nothing but the keeping", async () => {
+  const { requests } = fakeGeocoder([row("Springfield")]);
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  for (const q of ["ﷺ".repeat(200), "京".repeat(200), "\u0000\u0000ab", "a&format=xml#", "ab\r\nX: y"]) {
+    await env.DB.exec("DELETE FROM leases");
+    const answer = await callWith(nominatim, `/geocode/search?${new URLSearchParams({ q })}`, cookie);
+    expect([q.slice(0, 5), answer.status]).toEqual([q.slice(0, 5), 200]);
+  }
+  expect(requests.every(({ url }) => url.host === "geo.test" && url.searchParams.get("format") === "json")).toBe(true);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,92 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { app } from "../app.ts";
+import type { Env } from "../env.ts";
+import { config } from "../lib/config.ts";
+import { SESSION_LIFE, signSession } from "../lib/session-token.ts";
+import { origin } from "./api.ts";
+import { KEY } from "./fake-ticketmaster.ts";
+import { lisbon } from "./fake-ticketmaster-shapes.ts";
+
+/** The Worker's environment with a ticketing provider. */
+export const withKey: Env = {
+  ...env,
+  TICKETMASTER_API_KEY: KEY,
+  TICKETMASTER_API_URL: "https://tickets.test/discovery/v2/",
+};
+
+/** One GET as a browser would send it; the answer is there before what goes on after it has ended. */
+export async function browse(path: string, cookie: string, environment: Env = withKey) {
+  const context = createExecutionContext();
+  const response = await app.request(`${origin}/api${path}`, { headers: { Cookie: cookie } }, environment, context);
+  const text = await response.text();
+  return {
+    status: response.status,
+    text,
+    headers: response.headers,
+    json: <T>() => JSON.parse(text) as T,
+    /** Waits for what goes on after the answer. */
+    settled: () => waitOnExecutionContext(context),
+  };
+}
+
+/** As {@link browse}, when what goes on after the answer has ended too. */
+export async function browseToTheEnd(path: string, cookie: string, environment: Env = withKey) {
+  const answer = await browse(path, cookie, environment);
+  await answer.settled();
+  return answer;
+}
+
+interface Picked {
+  radius?: number;
+  genres?: string[];
+  priceMin?: number;
+  priceMax?: number;
+  place?: { lat: number; lon: number };
+}
+
+/** Somebody who is signed in and picked a city; Lisbon and 50 km unless told otherwise. */
+export async function personIn(email: string, picked: Picked = {}): Promise<{ cookie: string; id: string }> {
+  const [id, expiresAt] = [email.replace(/@.*/, ""), Date.now() + SESSION_LIFE];
+  await env.DB.batch([
+    env.DB.prepare("INSERT OR IGNORE INTO users (id, email, email_verified_at, created_at) VALUES (?, ?, 0, 0)").bind(
+      id,
+      email,
+    ),
+    env.DB.prepare("INSERT OR REPLACE INTO sessions VALUES (?, ?, 0, ?)").bind(`session-${id}`, id, expiresAt),
+  ]);
+  const token = await signSession(config(env), { userId: id, sessionId: `session-${id}` }, expiresAt);
+  await pick(id, picked);
+  return { cookie: `__Host-session=${token}`, id };
+}
+
+export async function pick(userId: string, { radius = 50, genres = [], place = lisbon, ...prices }: Picked) {
+  await env.DB.prepare(
+    `INSERT OR REPLACE INTO swipe_preferences (user_id, location, radius, genres, price_min, price_max, lat, lon, updated_at)
+     VALUES (?, 'Lisbon, Portugal', ?, ?, ?, ?, ?, ?, 0)`,
+  )
+    .bind(userId, radius, JSON.stringify(genres), prices.priceMin ?? 0, prices.priceMax ?? 500, place.lat, place.lon)
+    .run();
+}
+
+/** A swipe as the swipe call stores it. */
+export async function swipe(
+  userId: string,
+  show: { id: string; groupKey: string },
+  action: "like" | "dislike" = "like",
+) {
+  await env.DB.prepare("INSERT OR REPLACE INTO swipes VALUES (?, ?, ?, ?, 0)")
+    .bind(userId, show.id, show.groupKey, action)
+    .run();
+}
+
+/** Forgets everybody, and what was looked up: pages, windows, leases, pauses and counts. */
+export async function forgetLookUps(): Promise<void> {
+  const { keys } = await env.CACHE.list();
+  await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)));
+  await env.DB.batch(
+    ["search_windows", "leases", "users", "live_events", "quotas"].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+}
