@@ -1,8 +1,16 @@
+import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import type { Contact } from "#schema/contracts/connections.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { Input } from "../../ui/input.tsx";
+import { searchContacts } from "./contact-search.ts";
+
+// As many as are seen without scrolling; more are easier searched than scrolled.
+const SEARCH_FROM = 7;
+// Every press draws the shown ones again.
+const SHOWN_MAX = 100;
 
 interface SelectFriendsProps {
   contacts: Contact[];
@@ -13,23 +21,48 @@ interface SelectFriendsProps {
 /** Picks several contacts at once; those already invited are marked and cannot be picked again. */
 export default function SelectFriends({ contacts, invited, onAdd }: SelectFriendsProps) {
   const [selected, setSelected] = useState<string[]>([]);
+  const [typed, setTyped] = useState("");
+  const found = searchContacts(contacts, typed);
+  const others = found.length - SHOWN_MAX;
   const toggle = (email: string, isOn: boolean) =>
     setSelected(isOn ? [...selected, email] : selected.filter((other) => other !== email));
   return (
     <section aria-label="Select Friends" className="grid gap-3 rounded-card border border-line bg-raised p-4 shadow-3">
       <h3 className="text-lg">Select Friends</h3>
       {contacts.length === 0 ? (
-        <p className="py-3 text-center text-sm text-ink-2">
-          <strong className="block font-semibold text-ink">No friends added yet</strong>
-          Add friends to quickly invite them
-        </p>
+        <div className="grid justify-items-center gap-1 py-3 text-center text-sm text-ink-2">
+          <p>
+            <strong className="block font-semibold text-ink">No friends added yet</strong>
+            Add friends to quickly invite them
+          </p>
+          {/* In a tab of its own: the form around this panel is not sent yet. */}
+          <a href="/friends" target="_blank" rel="noopener" className="link inline-flex min-h-11 items-center gap-1.5">
+            Open Contacts
+            <ExternalLink aria-hidden="true" size={16} strokeWidth={2.25} />
+            <span className="sr-only">(new tab)</span>
+          </a>
+        </div>
       ) : (
         <>
-          <ul className="max-h-72 overflow-y-auto">
-            {contacts.map(({ id, name, email }) => {
+          {contacts.length >= SEARCH_FROM && (
+            <Input
+              type="search"
+              aria-label="Search contacts"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="Search by name or e-mail"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              // Enter would send the form around this panel.
+              onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+            />
+          )}
+          {found.length === 0 && <p className="text-sm text-ink-2 wrap-anywhere">Nobody matches “{typed.trim()}”.</p>}
+          <ul className="-mx-1 max-h-72 overflow-y-auto">
+            {found.slice(0, SHOWN_MAX).map(({ id, name, email }) => {
               const isAdded = invited.includes(email);
               return (
-                <li key={id} className="flex items-center gap-2">
+                <li key={id} className="flex items-center gap-2 px-1">
                   <Checkbox
                     disabled={isAdded}
                     checked={isAdded || selected.includes(email)}
@@ -44,6 +77,9 @@ export default function SelectFriends({ contacts, invited, onAdd }: SelectFriend
               );
             })}
           </ul>
+          {others > 0 && (
+            <p className="text-sm text-ink-2">Search to find the other {others.toLocaleString("en-US")}.</p>
+          )}
           <Button disabled={selected.length === 0} onClick={() => onAdd(selected)}>
             Add Selected ({selected.length})
           </Button>

@@ -1,0 +1,70 @@
+import type { IncomingConnection } from "#schema/contracts/connections.ts";
+import { relativeAge } from "#schema/dates.ts";
+import { Button } from "../../ui/button.tsx";
+import { PersonRow } from "../contacts/person-row.tsx";
+import { SlicedList } from "../contacts/sliced-list.tsx";
+import { useAnswerConnection } from "./mutations.ts";
+
+const FIRST_ROWS = 10;
+
+interface IncomingRequestsProps {
+  requests: readonly IncomingConnection[];
+  /** The answered row is gone: somewhere has to take the focus. */
+  onAnswered: () => void;
+}
+
+/** Who asks to connect, with Accept and Decline; one answer is on its way at a time. */
+export function IncomingRequests({ requests, onAnswered }: IncomingRequestsProps) {
+  const answer = useAnswerConnection();
+  const underWay = answer.isPending ? answer.variables : undefined;
+  return (
+    <>
+      <p className="text-sm text-ink-2">
+        Accepting shows you each other's real names and concert preferences. Nothing is shown before.
+      </p>
+      <SlicedList label="Requests for you" items={requests} first={FIRST_ROWS}>
+        {(request) => {
+          const { id, requesterName, requesterEmail, createdAt } = request;
+          // Without it anybody could ask in somebody's name; the server refuses it too.
+          const isConfirmed = requesterEmail !== "";
+          const button = (status: "accepted" | "declined", text: string) => {
+            const isThis = underWay?.request.id === id && underWay.status === status;
+            return (
+              <Button
+                v={status === "accepted" ? "primary" : "secondary"}
+                aria-label={`${text} ${requesterName}`}
+                busy={isThis}
+                disabled={underWay !== undefined && !isThis}
+                onClick={() => answer.mutate({ request, status }, { onSuccess: onAnswered })}
+                className="flex-1"
+              >
+                {text}
+              </Button>
+            );
+          };
+          return (
+            <li key={id}>
+              <PersonRow
+                name={requesterName}
+                email={requesterEmail}
+                side={
+                  <div className="flex basis-full gap-2">
+                    {isConfirmed && button("accepted", "Accept")}
+                    {button("declined", "Decline")}
+                  </div>
+                }
+              >
+                <p className="text-ink-2">Asked {relativeAge(createdAt, new Date())}</p>
+                {!isConfirmed && (
+                  <p className="text-ink-2">
+                    This address is not confirmed yet. You can accept once {requesterName} has done so.
+                  </p>
+                )}
+              </PersonRow>
+            </li>
+          );
+        }}
+      </SlicedList>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type {
+  ConnectionRequestResult,
+  Contact,
+  MailedConnection,
+  SentConnection,
+} from "#schema/contracts/connections.ts";
+import { api } from "../../lib/api.ts";
+import { failureSentence } from "../../lib/failure.ts";
+import { toast } from "../../ui/toast.ts";
+import { contactsQuery } from "../contacts/queries.ts";
+import { sentState } from "./connection-rules.ts";
+import { useOneAtATime } from "./one-at-a-time.ts";
+import { CONNECTIONS, incomingQuery, sentQuery } from "./queries.ts";
+
+function refresh(client: QueryClient) {
+  client.invalidateQueries({ queryKey: contactsQuery().queryKey });
+  client.invalidateQueries({ queryKey: [CONNECTIONS] });
+}
+
+const toastFailed = (title: string) => (error: Error) =>
+  toast({ title, description: failureSentence(error), tone: "danger" });
+
+/** Asks a contact to connect; the list shows it before it is read again. */
+export function useRequestConnection() {
+  const client = useQueryClient();
+  return useOneAtATime({
+    mutationKey: ["request-connection"],
+    mutationFn: ({ email }: Pick<Contact, "name" | "email">) =>
+      api<ConnectionRequestResult>("POST", "/api/connections/request", { body: { receiverEmail: email } }),
+    onSuccess: (result, { name, email }) => {
+      showRequest(client, { name, email }, result);
+      toast({ title: requestTitle(result), description: result.description, tone: "success" });
+    },
+    onError: toastFailed("Failed to send connection request"),
+    onSettled: () => refresh(client),
+  });
+}
+
+function requestTitle({ status, type }: ConnectionRequestResult): string {
+  if (status === "accepted") return "Connection updated";
+  return type === "invitation" ? "Invitation sent!" : "Connection request sent";
+}
+
+function showRequest(
+  client: QueryClient,
+  { name, email }: Pick<Contact, "name" | "email">,
+  result: ConnectionRequestResult,
+) {
+  const now = new Date().toISOString();
+  const { id, status, type } = result;
+  const sent: SentConnection = {
+    id,
+    status,
+    type,
+    receiverName: name,
+    receiverEmail: email,
+    createdAt: now,
+    updatedAt: now,
+  };
+  // What answers somebody's own request is no request of one's own.
+  if (status === "pending")
+    client.setQueryData(sentQuery().queryKey, (list) => list && [sent, ...list.filter((other) => other.id !== id)]);
+  client.setQueryData(contactsQuery().queryKey, (list) =>
+    list?.map((contact) => (contact.email === email ? { ...contact, state: sentState(sent) } : contact)),
+  );
+}
+
+interface Answer {
+  request: { id: string; requesterName: string };
+  status: "accepted" | "declined";
+}
+
+const answering = ["answer-connection"];
+
+function toastAnswered({ request: { requesterName }, status }: Answer) {
+  const description =
+    status === "accepted" ? `You and ${requesterName} are connected.` : `You declined the request of ${requesterName}.`;
+  toast({ title: "Connection updated", description, tone: "success" });
+}
+
+/** Accepts or declines a request, one at a time; the request leaves the list once the server has taken the answer. */
+export function useAnswerConnection() {
+  const client = useQueryClient();
+  return useOneAtATime({
+    mutationKey: answering,
+    mutationFn: ({ request, status }: Answer) =>
+      api("PUT", `/api/connections/${encodeURIComponent(request.id)}/respond`, { body: { status } }),
+    onSuccess: (_, answer) => {
+      client.setQueryData(incomingQuery().queryKey, (list) => list?.filter(({ id }) => id !== answer.request.id));
+      toastAnswered(answer);
+    },
+    onError: toastFailed("Failed to update connection"),
+    onSettled: () => refresh(client),
+  });
+}
+
+/** Declines by the mailed link, which needs no account. */
+export function useDeclineMailed(token: string) {
+  const client = useQueryClient();
+  return useOneAtATime({
+    mutationKey: answering,
+    mutationFn: (_: MailedConnection) => api("POST", `/api/connections/mailed/${encodeURIComponent(token)}/decline`),
+    onSuccess: (_, request) => toastAnswered({ request, status: "declined" }),
+    onError: toastFailed("Failed to update connection"),
+    onSettled: () => refresh(client),
+  });
+}
+
+/** Mails a reminder of a request that waits; of each request one at a time. */
+export function useRemind(requestId: string) {
+  const client = useQueryClient();
+  return useOneAtATime({
+    mutationKey: ["remind-connection", requestId],
+    mutationFn: ({ receiverEmail }: SentConnection) =>
+      api("POST", "/api/connections/remind", { body: { receiverEmail } }),
+    onSuccess: (_, { receiverName }) =>
+      toast({ type: "email-sent", title: "Reminder sent", description: `${receiverName} gets your request again.` }),
+    onError: toastFailed("Failed to send reminder"),
+    onSettled: () => {
+      client.invalidateQueries({ queryKey: sentQuery().queryKey });
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import type { AcceptedConnection, Contact } from "#schema/contracts/connections.ts";
+import { Button } from "../../ui/button.tsx";
+import { realName } from "../contacts/contact-search.ts";
+import { useAddContact } from "../contacts/mutations.ts";
+import { PersonRow } from "../contacts/person-row.tsx";
+import { SlicedList } from "../contacts/sliced-list.tsx";
+import { StateChip } from "./state-chip.tsx";
+
+const FIRST_ROWS = 10;
+
+/** Connected people whom the contact list does not have, so that nobody is connected unseen. */
+export function unlisted(connections: readonly AcceptedConnection[], contacts: readonly Contact[]) {
+  const listed = new Set(contacts.map(({ email }) => email));
+  return connections.filter(({ friend }) => !listed.has(friend.email));
+}
+
+interface UnlistedPeopleProps {
+  connections: readonly AcceptedConnection[];
+  /** The row goes with its button: somewhere has to take the focus. */
+  onAdded: () => void;
+}
+
+export function UnlistedPeople({ connections, onAdded }: UnlistedPeopleProps) {
+  const add = useAddContact();
+  return (
+    <SlicedList label="Connected, not in your contacts" items={connections} first={FIRST_ROWS}>
+      {({ id, friend }) => {
+        const { email } = friend;
+        const name = realName(friend) || email;
+        return (
+          <li key={id}>
+            <PersonRow
+              name={name}
+              email={email}
+              side={
+                <Button
+                  v="secondary"
+                  aria-label={`Add to contacts: ${name}`}
+                  busy={add.isPending && add.variables?.email === email}
+                  onClick={() => add.mutate({ name, email }, { onSuccess: onAdded })}
+                >
+                  Add to contacts
+                </Button>
+              }
+            >
+              <div className="mt-1.5">
+                <StateChip state="connected" />
+              </div>
+            </PersonRow>
+          </li>
+        );
+      }}
+    </SlicedList>
+  );
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { toast } from "../../ui/toast.ts";
+import { focusFirstInvalid } from "../account/focus-invalid.ts";
+import { useAddContact } from "./mutations.ts";
+
+/** Asks for name and address; closes once the contact is stored, and keeps what was typed when it is not. */
+export default function AddContactDialog({ onClose }: { onClose: () => void }) {
+  const add = useAddContact();
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const [isTried, setTried] = useState(false);
+  const form = useId();
+  const isNameMissing = name.trim() === "";
+  const isEmailMissing = email.trim() === "";
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (isNameMissing || isEmailMissing) {
+      toast({ title: "Missing information", description: "Please enter both name and email.", tone: "danger" });
+      focusFirstInvalid(event.currentTarget);
+      return;
+    }
+    add.mutate({ name: name.trim(), email: email.trim() }, { onSuccess: onClose });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !add.isPending && onClose()}
+      title="Add Contact"
+      description="Only you see your contacts. Nobody gets mail for being added."
+      actions={
+        <>
+          <Button v="secondary" disabled={add.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} busy={add.isPending} busyText="Adding...">
+            Add Contact
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="grid gap-4 pt-5">
+        <Field label="Name" error={isTried && isNameMissing && "Please enter a name."}>
+          {(control) => (
+            <Input
+              {...control}
+              required
+              autoComplete="off"
+              maxLength={200}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Email" error={isTried && isEmailMissing && "Please enter an email address."}>
+          {(control) => (
+            <Input
+              {...control}
+              required
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trash2 } from "lucide-react";
+import { memo } from "react";
+import type { ListedContact } from "#schema/contracts/connections.ts";
+import { Button } from "../../ui/button.tsx";
+import { StateChip } from "../connections/state-chip.tsx";
+import { realName } from "./contact-search.ts";
+import { PersonRow } from "./person-row.tsx";
+
+export const CONTACTS_HEADING = "my-contacts";
+/** The row itself can take the focus when its Connect button is gone. */
+export const rowId = ({ id }: ListedContact) => `contact-${id}`;
+export const loadConnectDialog = () => import("../connections/connect-dialog.tsx");
+
+interface ContactRowProps {
+  contact: ListedContact;
+  /** Was asked to connect and has no account yet. */
+  isInvited: boolean;
+  onConnect: (contact: ListedContact) => void;
+  onRemove: (contact: ListedContact) => void;
+}
+
+/** One contact: who, how they stand to the reader, and the way off the list. */
+export const ContactRow = memo(function ContactRow({ contact, isInvited, onConnect, onRemove }: ContactRowProps) {
+  const { name, email, state } = contact;
+  const real = realName(contact);
+  return (
+    <li id={rowId(contact)} tabIndex={-1} className="[contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
+      <PersonRow
+        name={name}
+        email={email}
+        note={real !== name ? real : undefined}
+        side={
+          state === "can-connect" ? (
+            <Button
+              v="secondary"
+              aria-label={`Connect with ${name}`}
+              onPointerEnter={loadConnectDialog}
+              onFocus={loadConnectDialog}
+              onClick={() => onConnect(contact)}
+            >
+              Connect
+            </Button>
+          ) : (
+            <StateChip state={state} isInvitation={isInvited} />
+          )
+        }
+        end={
+          <Button
+            v="ghost"
+            square
+            data-part="remove"
+            aria-label={`Remove ${name}`}
+            title="Remove contact"
+            onClick={(event) => {
+              focusNeighbour(event.currentTarget);
+              onRemove(contact);
+            }}
+            className="-mr-2 flex-none"
+          >
+            <Trash2 aria-hidden="true" size={20} />
+          </Button>
+        }
+      />
+    </li>
+  );
+});
+
+/** The row is about to go: the focus moves to the next one's button, else to the list's heading. */
+function focusNeighbour(button: HTMLButtonElement) {
+  const row = button.closest("li");
+  const neighbour = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector("[data-part=remove]");
+  const heir = neighbour ?? document.getElementById(CONTACTS_HEADING);
+  if (heir instanceof HTMLElement) heir.focus();
+}

@@ -1,0 +1,124 @@
+import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
+import type { ListedContact } from "#schema/contracts/connections.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Input } from "../../ui/input.tsx";
+import { LoadFailure } from "../../ui/load-failure.tsx";
+import { invitedAddresses } from "../connections/connection-rules.ts";
+import { sentQuery } from "../connections/queries.ts";
+import { CONTACTS_HEADING, ContactRow, loadConnectDialog, rowId } from "./contact-row.tsx";
+import { searchContacts } from "./contact-search.ts";
+import { useRemoveContact } from "./mutations.ts";
+import { LoadingPeople, PeopleCard } from "./people-card.tsx";
+import { contactsQuery } from "./queries.ts";
+import { SlicedList } from "./sliced-list.tsx";
+
+const ConnectDialog = lazy(loadConnectDialog);
+const FIRST_ROWS = 50;
+
+interface ContactsCardProps {
+  /** The page does not know yet in which order its cards stand: nothing is shown that would move. */
+  isHeld: boolean;
+  onAdd: () => void;
+}
+
+/** 'My Contacts (n)': the private list, searched in the browser. */
+export function ContactsCard({ isHeld, onAdd }: ContactsCardProps) {
+  // Read again as often as the requests beside it: the two speak of the same people.
+  const query = useQuery({ ...contactsQuery(), staleTime: 30_000 });
+  const { data: contacts, isError } = query;
+  const isLoading = isHeld || (!contacts && !isError);
+  return (
+    <PeopleCard
+      headingId={CONTACTS_HEADING}
+      title={contacts && !isLoading ? `My Contacts (${contacts.length.toLocaleString("en-US")})` : "My Contacts"}
+      isBusy={isLoading}
+    >
+      {isLoading ? (
+        <LoadingPeople />
+      ) : !contacts ? (
+        <LoadFailure className="mt-3" text="Couldn't load your contacts." query={query} />
+      ) : contacts.length === 0 ? (
+        <EmptyState
+          level={3}
+          title="No contacts yet"
+          text="Add the people you plan with, to invite them quickly and to connect."
+          action={<Button onClick={onAdd}>Add Contact</Button>}
+        />
+      ) : (
+        <FoundContacts contacts={contacts} />
+      )}
+    </PeopleCard>
+  );
+}
+
+function FoundContacts({ contacts }: { contacts: readonly ListedContact[] }) {
+  const [typed, setTyped] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState<ListedContact | null>(null);
+  const { mutate: remove } = useRemoveContact();
+  const { data: sent } = useQuery(sentQuery());
+  const invited = useMemo(() => invitedAddresses(sent ?? []), [sent]);
+  // A long list is drawn after the letter that was typed, never before it.
+  const search = useDeferredValue(typed.trim());
+  const found = useMemo(() => searchContacts(contacts, search), [contacts, search]);
+
+  function clear() {
+    setTyped("");
+    input.current?.focus();
+  }
+  function closeDialog() {
+    setAsked(null);
+    const row = asked && rowId(asked);
+    // The button that opened the dialog is gone when the request was sent.
+    requestAnimationFrame(() => {
+      if (row && document.activeElement === document.body) document.getElementById(row)?.focus();
+    });
+  }
+  return (
+    <>
+      <div className="relative mt-4">
+        <Search aria-hidden="true" size={20} className="pointer-events-none absolute top-3.5 left-3.5 text-ink-3" />
+        <Input
+          ref={input}
+          type="search"
+          aria-label="Search contacts"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Search by name or e-mail"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="pl-11"
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {search !== "" && `${found.length.toLocaleString("en-US")} found`}
+      </p>
+      <div className="mt-2">
+        {found.length === 0 ? (
+          <div className="grid justify-items-center gap-3 py-8 text-center">
+            <p className="text-ink-2 wrap-anywhere">Nobody matches “{search}”.</p>
+            <Button v="secondary" onClick={clear}>
+              Clear search
+            </Button>
+          </div>
+        ) : (
+          <SlicedList label="Contacts" items={found} first={FIRST_ROWS} search={search}>
+            {(contact) => (
+              <ContactRow
+                key={contact.id}
+                contact={contact}
+                isInvited={invited.has(contact.email)}
+                onConnect={setAsked}
+                onRemove={remove}
+              />
+            )}
+          </SlicedList>
+        )}
+      </div>
+      <Suspense>{asked && <ConnectDialog contact={asked} onClose={closeDialog} />}</Suspense>
+    </>
+  );
+}

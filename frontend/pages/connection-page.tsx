@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
+import { userQuery } from "../features/account/queries.ts";
+import { MailedLinkCard } from "../features/auth/mailed-link-card.tsx";
+import { MailedRequest, ToApp } from "../features/connections/mailed-request.tsx";
+import { mailedConnectionQuery } from "../features/connections/queries.ts";
+import { ApiError } from "../lib/api.ts";
+import { useDocumentTitle } from "../lib/document-title.ts";
+import { failureSentence } from "../lib/failure.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { LoadingStatus, Skeleton } from "../ui/skeleton.tsx";
+
+/** What the mails about connecting open. Opening it changes nothing. */
+export function Component() {
+  useDocumentTitle("Connection request");
+  const { token = "" } = useParams();
+  const mailed = useQuery(mailedConnectionQuery(token));
+  const viewer = useQuery(userQuery());
+  const failed = [mailed, viewer].find(({ isError, data }) => isError && data === undefined);
+  if (failed) {
+    const isUnknown = failed === mailed && failed.error instanceof ApiError && failed.error.status === 404;
+    return (
+      <EmptyState
+        level={1}
+        title={isUnknown ? "This link is not valid" : "Couldn't load the request."}
+        text={
+          isUnknown
+            ? "The request may have been withdrawn, or the link was not copied whole. Open it from the mail again."
+            : failureSentence(failed.error)
+        }
+        action={
+          isUnknown ? (
+            <ToApp user={viewer.data} />
+          ) : (
+            <Button busy={failed.isFetching} onClick={() => failed.refetch()}>
+              Try again
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  const request = mailed.data;
+  if (request === undefined || viewer.data === undefined) {
+    return (
+      <MailedLinkCard title="Connection request">
+        <div aria-busy="true" className="grid gap-4">
+          <LoadingStatus />
+          <Skeleton className="h-6 w-full" />
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
+        </div>
+      </MailedLinkCard>
+    );
+  }
+  return <MailedRequest key={token} request={request} token={token} user={viewer.data} />;
+}

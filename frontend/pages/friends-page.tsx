@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { ConfirmBanner } from "../features/account/confirm-banner.tsx";
+import { userQuery } from "../features/account/queries.ts";
+import { ActivityCard } from "../features/connections/activity-card.tsx";
+import { incomingQuery } from "../features/connections/queries.ts";
+import { ContactsCard } from "../features/contacts/contacts-card.tsx";
+import { useDocumentTitle } from "../lib/document-title.ts";
+import { Button } from "../ui/button.tsx";
+
+const loadAddDialog = () => import("../features/contacts/add-contact-dialog.tsx");
+const AddContactDialog = lazy(loadAddDialog);
+
+export function Component() {
+  useDocumentTitle("Contacts & Connections");
+  const { data: user } = useQuery(userQuery());
+  const [isAdding, setAdding] = useState(false);
+  const isActivityFirst = useIsActivityFirst();
+  const contacts = <ContactsCard key="contacts" isHeld={isActivityFirst === null} onAdd={() => setAdding(true)} />;
+  const activity = <ActivityCard key="activity" className="lg:order-last" />;
+  return (
+    <div className="page grid gap-6 pt-8 pb-16">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <h1 className="text-2xl sm:text-3xl">Contacts & Connections</h1>
+        <Button
+          onPointerEnter={loadAddDialog}
+          onFocus={loadAddDialog}
+          onClick={() => setAdding(true)}
+          className="max-sm:w-full"
+        >
+          <Plus aria-hidden="true" size={16} strokeWidth={2.25} />
+          Add Contact
+        </Button>
+      </div>
+      {user && <ConfirmBanner user={user} what="connection requests" />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        {isActivityFirst ? [activity, contacts] : [contacts, activity]}
+      </div>
+      <Suspense>{isAdding && <AddContactDialog onClose={() => setAdding(false)} />}</Suspense>
+    </div>
+  );
+}
+
+/**
+ * Whether somebody waits for an answer, so that on phones the activity stands on top; null until it is known. Decided
+ * once a visit: cards that change places under a thumb are worse than a second-best order.
+ */
+function useIsActivityFirst(): boolean | null {
+  const incoming = useQuery(incomingQuery());
+  const [decided, setDecided] = useState<boolean | null>(null);
+  if (decided === null && !incoming.isPending) setDecided((incoming.data?.length ?? 0) > 0);
+  return decided;
+}
