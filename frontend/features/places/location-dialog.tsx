@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import type { PublicConfig } from "#schema/contracts/places.ts";
+import type { SwipePreferences } from "#schema/contracts/swipe.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { CitySearch, type PickedPlace } from "./city-search.tsx";
+import { MapPreview } from "./map-preview.tsx";
+import { configQuery } from "./queries.ts";
+import { RADIUS_DEFAULT } from "./radius.ts";
+import { RadiusField } from "./radius-field.tsx";
+
+/** Where to look for shows; the radius in kilometres, coordinates in degrees. */
+export interface PickedLocation {
+  location: string;
+  lat: number;
+  lon: number;
+  countryCode: string | null;
+  radius: number;
+}
+
+const sources: Record<PublicConfig["cityNames"], string> = {
+  GeoNames: "https://www.geonames.org/",
+  OpenStreetMap: "https://www.openstreetmap.org/copyright",
+};
+
+interface LocationDialogProps {
+  preferences: SwipePreferences | undefined;
+  isSaving: boolean;
+  onSave: (picked: PickedLocation) => void;
+  onClose: () => void;
+}
+
+/** Picks a city and how far around it to look. Load it lazily; the map comes in a chunk of its own. */
+export default function LocationDialog({ preferences, isSaving, onSave, onClose }: LocationDialogProps) {
+  const [place, setPlace] = useState<PickedPlace | null>(() => placeOf(preferences));
+  const [radius, setRadius] = useState<number | null>(preferences?.radius ?? RADIUS_DEFAULT);
+  const { data: config, isPending, isError } = useQuery(configQuery());
+  const form = useId();
+  const around = radius ?? RADIUS_DEFAULT;
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (place && !isSaving) {
+      const { label, lat, lon, countryCode } = place;
+      onSave({ location: label, lat, lon, countryCode, radius: around });
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !isSaving && onClose()}
+      title="Search Location"
+      size="md"
+      isTall
+      actions={
+        <Button type="submit" form={form} s="lg" disabled={!place} busy={isSaving} busyText="Saving...">
+          Save
+        </Button>
+      }
+    >
+      <form id={form} onSubmit={save} className="grid gap-5">
+        <CitySearch
+          initial={preferences?.location ?? ""}
+          // Until it is known what the installation allows, nobody is asked while typing.
+          mode={config?.geocoder ?? (isPending ? "wait" : "submit")}
+          onPick={setPlace}
+        />
+        <MapPreview tiles={isError ? null : config?.tiles} place={place} radius={around} />
+        <RadiusField radius={radius} onChange={setRadius} />
+      </form>
+      {config && (
+        <p className="mt-5 text-xs text-ink-3">
+          City names from{" "}
+          <a href={sources[config.cityNames]} target="_blank" rel="noreferrer" className="link">
+            {config.cityNames}
+          </a>
+          .
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function placeOf(preferences: SwipePreferences | undefined): PickedPlace | null {
+  if (!preferences || preferences.lat === null || preferences.lon === null || preferences.location === "") return null;
+  const { location, lat, lon, countryCode } = preferences;
+  return { label: location, lat, lon, countryCode };
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import type { PublicConfig } from "#schema/contracts/places.ts";
+import { cn } from "../../ui/cn.ts";
+import type { CityMap } from "./leaflet-map.ts";
+
+interface MapPreviewProps {
+  /** Undefined until it is known whose tiles to show, null when nobody can tell. */
+  tiles: PublicConfig["tiles"] | null | undefined;
+  /** Degrees; null for none yet. */
+  place: { lat: number; lon: number } | null;
+  /** Kilometres. */
+  radius: number;
+}
+
+/** The picked place on a map with a circle of the radius; a grey field when map or tiles do not come. */
+export function MapPreview({ tiles, place, radius }: MapPreviewProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<CityMap | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const isMissing = hasFailed || tiles === null;
+
+  useEffect(() => {
+    if (!tiles || !frame.current) return;
+    const host = frame.current;
+    let isGone = false;
+    let shown: CityMap | undefined;
+    import("./leaflet-map.ts").then(
+      ({ openMap }) => {
+        if (isGone) return;
+        shown = openMap(host, tiles, setFailed);
+        setMap(shown);
+      },
+      () => !isGone && setFailed(true),
+    );
+    return () => {
+      isGone = true;
+      shown?.remove();
+      setMap(null);
+    };
+  }, [tiles]);
+
+  const [lat, lon] = [place?.lat, place?.lon];
+  useEffect(() => {
+    if (map && lat !== undefined && lon !== undefined) map.goTo(lat, lon);
+    else map?.clear();
+  }, [map, lat, lon]);
+  useEffect(() => map?.setRadius(radius), [map, radius]);
+
+  return (
+    <section
+      aria-label="Map preview"
+      className={cn(
+        "relative isolate aspect-16/10 overflow-hidden rounded-control border border-line bg-sunken",
+        isMissing && "map-missing",
+      )}
+    >
+      {/* Leaflet keeps classes of its own here, so these never change. */}
+      <div ref={frame} className="absolute inset-0" />
+      {isMissing && (
+        <p className="pointer-events-none absolute inset-x-0 bottom-6 z-[500] px-4 text-center text-sm text-ink-2">
+          The map cannot be shown right now. You can still choose a city.
+        </p>
+      )}
+    </section>
+  );
+}

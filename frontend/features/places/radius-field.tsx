@@ -1,0 +1,47 @@
+import { useId } from "react";
+import { Input } from "../../ui/input.tsx";
+import { RADIUS_DEFAULT, RADIUS_MAX, RADIUS_MIN, radiusAfter } from "./radius.ts";
+
+interface RadiusFieldProps {
+  /** Kilometres; null while the field is empty. */
+  radius: number | null;
+  onChange: (radius: number | null) => void;
+}
+
+/** One radius as a slider and as a number: whoever moves the one moves the other. */
+export function RadiusField({ radius, onChange }: RadiusFieldProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="justify-self-start text-sm font-semibold">
+        Search radius
+      </label>
+      <div className="flex items-center gap-4">
+        <input
+          type="range"
+          aria-label="Search radius on a scale"
+          aria-valuetext={`${radius ?? RADIUS_DEFAULT} kilometers`}
+          min={RADIUS_MIN}
+          max={RADIUS_MAX}
+          value={radius ?? RADIUS_DEFAULT}
+          onChange={(event) => onChange(event.target.valueAsNumber)}
+          className="h-11 min-w-0 flex-1 cursor-pointer accent-brand-ink"
+        />
+        <span className="flex w-32 flex-none items-center gap-2">
+          <Input
+            id={id}
+            type="number"
+            inputMode="decimal"
+            min={RADIUS_MIN}
+            max={RADIUS_MAX}
+            step="any"
+            placeholder={String(RADIUS_DEFAULT)}
+            value={radius ?? ""}
+            onChange={(event) => onChange(radiusAfter(event.target.value, radius))}
+          />
+          <span className="text-sm text-ink-2">km</span>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { FoundPlace } from "#schema/contracts/places.ts";
+import { placesQuery } from "./queries.ts";
+
+/** `suggest` while typing, `submit` on Enter only, `wait` until it is known which. */
+export type SearchMode = "suggest" | "submit" | "wait";
+export type SearchState = "idle" | "searching" | "found" | "nothing" | "failed";
+
+const PAUSE = 500;
+const NAME_MIN = 2;
+const RESULTS_MAX = 5;
+
+/** Looks for cities named like `typed`: half a second after the last letter, or when {@link searchNow} is called. */
+export function useCitySearch(typed: string, mode: SearchMode) {
+  const name = typed.trim();
+  const isSearchable = name.length >= NAME_MIN && mode !== "wait";
+  const [asked, setAsked] = useState("");
+  const query = useQuery({ ...placesQuery(asked), enabled: asked !== "" });
+
+  useEffect(() => {
+    if (mode !== "suggest" || !isSearchable) return;
+    const timer = setTimeout(() => setAsked(name), PAUSE);
+    return () => clearTimeout(timer);
+  }, [name, mode, isSearchable]);
+
+  const { error } = query;
+  useEffect(() => {
+    if (error) console.error("Searching for places failed.", error);
+  }, [error]);
+
+  const isCurrent = asked === name && isSearchable;
+  const places: FoundPlace[] = isCurrent && !error ? (query.data ?? []).slice(0, RESULTS_MAX) : [];
+  return {
+    places,
+    error: isCurrent ? error : null,
+    state: stateOf(),
+    /** Without waiting for a pause in typing; the same name again asks again. */
+    searchNow() {
+      if (!isSearchable) return;
+      if (asked === name && error) query.refetch();
+      setAsked(name);
+    },
+  };
+
+  function stateOf(): SearchState {
+    if (name.length < NAME_MIN) return "idle";
+    if (mode === "wait") return "searching";
+    if (!isCurrent) return mode === "suggest" ? "searching" : "idle";
+    // Without a connection it waits for one.
+    if (query.isFetching || query.isPaused) return "searching";
+    if (error) return "failed";
+    return places.length > 0 ? "found" : "nothing";
+  }
+}

@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ArtistDetails, ShowDetails } from "#schema/contracts/swipe.ts";
+import { largestImage } from "#schema/show-images.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { artistDetailsQuery } from "../queries.ts";
+import { genreText } from "../show-words.ts";
+import { OutLink } from "./details-section.tsx";
+
+type Site = keyof ArtistDetails["externalLinks"];
+
+const sites: readonly [Site, string][] = [
+  ["homepage", "Website"],
+  ["spotify", "Spotify"],
+  ["youtube", "YouTube"],
+  ["facebook", "Facebook"],
+  ["instagram", "Instagram"],
+  ["twitter", "Twitter"],
+];
+
+/** An artist with links to their pages, once these are known; where they cannot be had the row does without. */
+export function ArtistRow({ artist }: { artist: ShowDetails["_embedded"]["attractions"][number] }) {
+  const { data } = useQuery(artistDetailsQuery(artist.id));
+  const image = largestImage(artist.images.length > 0 ? artist.images : (data?.images ?? []));
+  const links = sites.flatMap(([site, label]) => {
+    const url = data?.externalLinks[site]?.[0]?.url;
+    return url ? [{ label, url }] : [];
+  });
+  const upcoming = data?.upcomingEvents._total;
+  const facts = [
+    genreText(artist),
+    upcoming ? (upcoming === 1 ? "1 upcoming event" : `${upcoming} upcoming events`) : null,
+  ].filter(Boolean);
+  return (
+    <li className="flex gap-3">
+      {image ? (
+        <img src={image.url} alt="" loading="lazy" className="size-11 flex-none rounded-full bg-sunken object-cover" />
+      ) : (
+        <Avatar name={artist.name} size="lg" />
+      )}
+      <div className="min-w-0">
+        <p className="font-semibold text-ink">
+          <bdi>{artist.name}</bdi>
+        </p>
+        {facts.length > 0 && <p>{facts.join(" · ")}</p>}
+        {data && data.aliases.length > 0 && <p>Also known as {data.aliases.join(", ")}</p>}
+        {links.length > 0 && (
+          <ul className="flex flex-wrap gap-x-4">
+            {links.map(({ label, url }) => (
+              <li key={label} className="flex min-h-11 items-center">
+                <OutLink href={url} label={`${label}: ${artist.name}`}>
+                  {label}
+                </OutLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

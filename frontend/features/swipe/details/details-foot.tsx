@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink, Heart } from "lucide-react";
+import type { ShowStack } from "#schema/show-groups.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { showDetailsQuery } from "../queries.ts";
+import { saleText } from "../show-words.ts";
+
+/** 'Buy Tickets' in a tab of its own; 'Like' where the show lies on the pile. */
+export function DetailsFoot({ show, onLike }: { show: ShowStack; onLike?: () => void }) {
+  const { data: details } = useQuery({ ...showDetailsQuery(show.ticketmasterId), enabled: false });
+  const url = details?.url ?? show.url;
+  return (
+    <>
+      {onLike && (
+        <Button v={url ? "secondary" : "primary"} onClick={onLike}>
+          <Heart aria-hidden="true" size={16} fill="currentColor" className="text-brand-ink" />
+          Like
+        </Button>
+      )}
+      {url && (
+        <a href={url} target="_blank" rel="noopener" className={buttonClass()}>
+          Buy Tickets
+          <ExternalLink aria-hidden="true" size={16} strokeWidth={2.25} />
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+      )}
+      {!url && saleText(show) === null && <p className="py-3 text-sm text-ink-2">No ticket link is known yet.</p>}
+    </>
+  );
+}

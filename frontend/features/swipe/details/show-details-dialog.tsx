@@ -1,0 +1,25 @@
+import { Dialog } from "../../../ui/dialog.tsx";
+import { DetailsBody } from "./details-body.tsx";
+import { DetailsFoot } from "./details-foot.tsx";
+import type { ShowDetailsProps } from "./show-details.tsx";
+
+/** A show's details over the page. */
+export function ShowDetailsDialog({ show, onClose, onLike }: ShowDetailsProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={<bdi>{show.name}</bdi>}
+      actions={
+        <div className="-mx-5 flex flex-1 justify-end gap-2 border-t border-line px-5 pt-4 sm:-mx-6 sm:px-6 max-sm:*:flex-1">
+          <DetailsFoot show={show} onLike={onLike} />
+        </div>
+      }
+    >
+      <div className="[--notch:var(--raised)]">
+        <DetailsBody show={show} />
+      </div>
+    </Dialog>
+  );
+}

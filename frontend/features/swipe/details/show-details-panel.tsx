@@ -1,0 +1,67 @@
+import { X } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
+import { buttonClass } from "../../../ui/button.tsx";
+import { DetailsBody } from "./details-body.tsx";
+import { DetailsFoot } from "./details-foot.tsx";
+import type { ShowDetailsProps } from "./show-details.tsx";
+
+/** A show's details beside the pile, which stays in reach. Escape closes it. */
+export function ShowDetailsPanel({ show, onClose, onLike }: ShowDetailsProps) {
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    const opener = document.activeElement;
+    const place = panel.current;
+    title.current?.focus({ preventScroll: true });
+    return () => {
+      // Only a focus that would be lost goes back.
+      const isLost = document.activeElement === document.body || place?.contains(document.activeElement);
+      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  useEffect(() => {
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) onClose();
+    };
+    addEventListener("keydown", closeByKey);
+    return () => removeEventListener("keydown", closeByKey);
+  }, [onClose]);
+
+  return (
+    <aside
+      ref={panel}
+      aria-labelledby={titleId}
+      className="absolute inset-y-0 left-full ml-8 flex w-112 flex-col overflow-hidden rounded-sheet border border-line bg-surface [--notch:var(--surface)] shadow-2 animate-[fade-in_var(--dur-3)_var(--ease-out)]"
+    >
+      <div className="flex items-start gap-2 pt-3 pr-3 pl-5">
+        <h2 ref={title} id={titleId} tabIndex={-1} className="min-w-0 flex-1 py-2 text-xl outline-none wrap-anywhere">
+          <bdi>{show.name}</bdi>
+        </h2>
+        <button
+          type="button"
+          aria-label="Close details"
+          onClick={onClose}
+          className={buttonClass({ v: "ghost", square: true })}
+        >
+          <X aria-hidden="true" size={20} />
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a heading of its own would say the title twice */}
+      <div
+        role="region"
+        aria-label="Details"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5"
+      >
+        <DetailsBody show={show} />
+      </div>
+      <div className="flex justify-end gap-2 border-t border-line px-5 py-4">
+        <DetailsFoot show={show} onLike={onLike} />
+      </div>
+    </aside>
+  );
+}

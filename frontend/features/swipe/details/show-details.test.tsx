@@ -1,0 +1,257 @@
+import { act, useState } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ArtistDetails, ShowDetails as Details } from "#schema/contracts/swipe.ts";
+import { stackShows } from "#schema/show-groups.ts";
+import { madeUpShow, residency } from "../../../test/made-up-shows.ts";
+import { answerCalls, button, findButton, openPage, press, refusal, until } from "../../../test/open-page.tsx";
+import { fire, key } from "../../../test/render.tsx";
+import { addressLines, mapLink } from "./map-link.ts";
+import ShowDetails from "./show-details.tsx";
+
+const place = {
+  name: "Tin Hall",
+  city: { name: "Lisbon" },
+  state: { name: null },
+  country: { name: "Portugal" },
+  address: { line1: "Rua Nova 5", line2: null },
+  location: { latitude: 38.7, longitude: -9.1 },
+};
+const full: Details = {
+  images: [],
+  info: "Doors at 19:30.\nTwo hours without a break.",
+  pleaseNote: "No re-entry.",
+  url: "https://www.ticketmaster.com/event/a",
+  dates: { timezone: "Europe/Lisbon" },
+  ageRestrictions: { ageRule: "16 and over", legalAgeEnforced: true },
+  accessibility: { info: "Step-free from the north." },
+  seatmap: { staticUrl: "https://maps.example/seats.png" },
+  priceRanges: [
+    { currency: "EUR", min: 24, max: 38, type: "standard" },
+    { currency: "EUR", min: 90, max: 90, type: "vip" },
+  ],
+  classifications: [{ segment: "Music", genre: { name: "Indie" }, subGenre: { name: "Undefined" } }],
+  _embedded: {
+    venues: [
+      {
+        ...place,
+        boxOfficeInfo: { phoneNumberDetail: "+351 210", openHoursDetail: "Mon to Fri" },
+        parkingDetail: "Under the bridge.",
+        accessibleSeatingDetail: "Row A.",
+        generalInfo: { generalRule: "No large bags.", childRule: "Free under 6." },
+      },
+    ],
+    attractions: [
+      { id: "one", name: "The Ones", type: null, images: [], classifications: [] },
+      { id: "two", name: "The Twos", type: null, images: [], classifications: [] },
+    ],
+  },
+};
+const empty: Details = {
+  images: [],
+  info: null,
+  pleaseNote: null,
+  url: null,
+  dates: { timezone: null },
+  ageRestrictions: { ageRule: null, legalAgeEnforced: null },
+  accessibility: { info: null },
+  seatmap: { staticUrl: null },
+  priceRanges: [],
+  classifications: [],
+  _embedded: { venues: [], attractions: [] },
+};
+const ones: ArtistDetails = {
+  images: [],
+  upcomingEvents: { _total: 12 },
+  aliases: ["Los Unos"],
+  externalLinks: {
+    homepage: [{ url: "https://ones.example" }],
+    spotify: [{ url: "https://spotify.example/ones" }],
+    youtube: [{ url: "https://youtube.example/ones" }],
+    facebook: [{ url: "https://facebook.example/ones" }],
+    instagram: [{ url: "https://instagram.example/ones" }],
+    twitter: [{ url: "https://twitter.example/ones" }],
+  },
+};
+
+const [show] = stackShows([madeUpShow("a", "The Ones live")]);
+const onClose = vi.fn();
+const onLike = vi.fn();
+const Listed = () => <ShowDetails show={show!} onClose={onClose} />;
+const OnPile = () => (
+  <>
+    <button type="button">Opener</button>
+    <ShowDetails isBeside show={show!} onClose={onClose} onLike={onLike} />
+  </>
+);
+
+const dialog = () => document.querySelector("[role=dialog]")!;
+const headings = () => [...document.querySelectorAll("h3")].map(({ textContent }) => textContent);
+const link = (name: string) =>
+  [...document.querySelectorAll("a")].find((a) => (a.getAttribute("aria-label") ?? a.textContent)?.startsWith(name));
+
+function resize(width: number) {
+  (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({
+    width,
+  });
+}
+
+beforeEach(() => {
+  onClose.mockClear();
+  onLike.mockClear();
+});
+afterEach(() => resize(1024));
+
+it("shows everything that is known of a show, each part under its heading", async () => {
+  answerCalls({
+    "GET /api/events/details/a": full,
+    "GET /api/artists/details/one": ones,
+    "GET /api/artists/details/two": refusal(503, "Not now."),
+  });
+  await openPage("/details", Listed);
+  await until(() => expect(link("Website")).toBeDefined());
+  expect(headings()).toEqual([
+    "Event Information",
+    "Important Notes",
+    "Artists",
+    "Date & Time",
+    "Venue",
+    "Box Office",
+    "Parking",
+    "Accessibility",
+    "General Information",
+    "Categories",
+    "Price Ranges",
+  ]);
+  for (const text of [
+    "The Ones live",
+    "Doors at 19:30.\nTwo hours without a break.",
+    "No re-entry.",
+    "16 and over",
+    "Also known as Los Unos",
+    "12 upcoming events",
+    "The Twos",
+    "Thursday, December 3, 2099",
+    "8:30 PM",
+    "Lisbon time (Europe/Lisbon)",
+    "Rua Nova 5",
+    "Lisbon, Portugal",
+    "+351 210",
+    "Mon to Fri",
+    "Under the bridge.",
+    "Step-free from the north.",
+    "Row A.",
+    "No large bags.",
+    "Free under 6.",
+    "Indie",
+    "€24 – €38 EUR",
+    "vip€90 EUR",
+    "Event data comes from Ticketmaster.",
+  ])
+    expect(dialog().textContent).toContain(text);
+  expect(dialog().textContent).not.toContain("Undefined");
+});
+
+it("links to the artist's pages, a map and the tickets, each in a tab that cannot reach back", async () => {
+  answerCalls({ "GET /api/events/details/a": full, "GET /api/artists/details/one": ones });
+  await openPage("/details", Listed);
+  await until(() => expect(link("Website")).toBeDefined());
+  const targets = ["Website", "Spotify", "YouTube", "Facebook", "Instagram", "Twitter"].map((name) => link(name)?.href);
+  expect(targets).toEqual(
+    ["https://ones.example/", "spotify", "youtube", "facebook", "instagram", "twitter"].map((name) =>
+      name.startsWith("https") ? name : `https://${name}.example/ones`,
+    ),
+  );
+  expect(link("Show on a map")?.href).toBe("https://www.openstreetmap.org/?mlat=38.7&mlon=-9.1#map=17/38.7/-9.1");
+  expect(link("Seat map")?.href).toBe("https://maps.example/seats.png");
+  expect(link("Buy Tickets")?.href).toBe("https://www.ticketmaster.com/event/a");
+  for (const a of dialog().querySelectorAll("a")) expect([a.target, a.rel]).toEqual(["_blank", "noopener"]);
+});
+
+it("asks for each artist once and does without those that fail", async () => {
+  const calls = answerCalls({ "GET /api/events/details/a": full, "GET /api/artists/details/one": ones });
+  await openPage("/details", Listed);
+  await until(() => expect(link("Website")).toBeDefined());
+  expect(calls.map(({ call }) => call).sort()).toEqual([
+    "GET /api/artists/details/one",
+    "GET /api/artists/details/two",
+    "GET /api/events/details/a",
+  ]);
+  expect(document.querySelector("[role=alert]")).toBeNull();
+});
+
+it("leaves out what is not known", async () => {
+  answerCalls({ "GET /api/events/details/a": empty });
+  await openPage("/details", Listed);
+  await until(() => expect(document.querySelector("[aria-busy=true]")).toBeNull());
+  expect(headings()).toEqual(["Date & Time", "Venue"]);
+});
+
+it("says 'Failed to fetch event details' in place and keeps what the card knew", async () => {
+  const answers: Record<string, unknown> = {
+    "GET /api/events/details/a": refusal(503, "Failed to fetch event details"),
+  };
+  answerCalls(answers);
+  await openPage("/details", Listed);
+  await until(() => expect(document.querySelector("[role=alert]")?.textContent).toBe("Failed to fetch event details"));
+  expect(dialog().textContent).toContain("Tin Hall, Lisbon");
+  expect(link("Buy Tickets")?.href).toBe("https://www.ticketmaster.com/event/a");
+  answers["GET /api/events/details/a"] = full;
+  await press("Try again");
+  await until(() => expect(headings()).toContain("Parking"));
+});
+
+it("lists every night of a residency, each with its own tickets", async () => {
+  const [stack] = stackShows(residency("Long Run", 12));
+  answerCalls({ "GET /api/events/details/Long%20Run-0": empty });
+  await openPage("/details", () => <ShowDetails show={stack!} onClose={onClose} />);
+  await until(() => expect(link("Tickets for Saturday, December 12, 2099")).toBeDefined());
+  expect([...document.querySelectorAll("a")].filter(({ textContent }) => textContent === "Tickets")).toHaveLength(12);
+  expect(dialog().textContent).toContain("and 11 more");
+});
+
+it("offers 'Like' on the pile and not in the lists", async () => {
+  answerCalls({ "GET /api/events/details/a": empty });
+  await openPage("/details", OnPile);
+  await press("Like");
+  expect(onLike).toHaveBeenCalledTimes(1);
+  await openPage("/details", Listed);
+  expect(findButton("Like", [...document.querySelectorAll("[role=dialog]")].at(-1))).toBeUndefined();
+});
+
+it("stands beside the pile where there is room, and Escape closes it and gives the focus back", async () => {
+  resize(1280);
+  answerCalls({ "GET /api/events/details/a": empty });
+  const Page = () => {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Opener
+        </button>
+        {isOpen && <ShowDetails isBeside show={show!} onClose={() => setOpen(false)} onLike={onLike} />}
+      </>
+    );
+  };
+  await openPage("/details", Page);
+  button("Opener").focus();
+  await press("Opener");
+  expect(document.querySelector("[role=dialog]")).toBeNull();
+  const panel = document.querySelector("aside");
+  expect(panel?.textContent).toContain("The Ones live");
+  expect(document.activeElement?.textContent).toBe("The Ones live");
+  await fire(panel!, key("Escape"));
+  expect(document.querySelector("aside")).toBeNull();
+  expect(document.activeElement).toBe(button("Opener"));
+  await act(() => resize(390));
+  await press("Opener");
+  expect(document.querySelector("[role=dialog]")).not.toBeNull();
+});
+
+it("finds a venue by its coordinates, else by address and city, else not", () => {
+  expect(mapLink({ ...place, location: null })).toBe(
+    "https://www.openstreetmap.org/search?query=Rua%20Nova%205%2C%20Lisbon%2C%20Portugal",
+  );
+  expect(mapLink({ ...place, location: null, address: { line1: null, line2: null } })).toBeNull();
+  expect(mapLink({ ...place, location: null, city: { name: null } })).toBeNull();
+  expect(addressLines(place)).toEqual(["Rua Nova 5", "Lisbon, Portugal"]);
+});

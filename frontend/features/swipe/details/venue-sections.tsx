@@ -1,0 +1,89 @@
+import type { LucideIcon } from "lucide-react";
+import { Accessibility, MapPin, ScrollText, SquareParking, Store } from "lucide-react";
+import type { LiveEvent, ShowDetails } from "#schema/contracts/swipe.ts";
+import { DetailsSection, OutLink, Prose } from "./details-section.tsx";
+import { addressLines, mapLink } from "./map-link.ts";
+
+type DetailedVenue = ShowDetails["_embedded"]["venues"][number];
+type Line = readonly [label: string | undefined, text: string | null | undefined];
+
+/** Where it is, and what the house says about box office, parking, access and its rules. */
+export function VenueSections({ show, details }: { show: LiveEvent; details?: ShowDetails }) {
+  const detailed = details?._embedded.venues ?? [];
+  const venues = detailed.length > 0 ? detailed : show.venues;
+  const texts = (linesOf: (venue: DetailedVenue) => Line[]): Line[] => detailed.flatMap(linesOf);
+  return (
+    <>
+      {venues.length > 0 && (
+        <DetailsSection icon={MapPin} title={venues.length === 1 ? "Venue" : "Venues"}>
+          {venues.map((venue) => (
+            <Place key={`${venue.name} ${venue.address.line1}`} venue={venue} />
+          ))}
+        </DetailsSection>
+      )}
+      <Texts
+        icon={Store}
+        title="Box Office"
+        lines={texts(({ boxOfficeInfo }) => [
+          ["Phone", boxOfficeInfo.phoneNumberDetail],
+          ["Open", boxOfficeInfo.openHoursDetail],
+        ])}
+      />
+      <Texts icon={SquareParking} title="Parking" lines={texts((venue) => [[undefined, venue.parkingDetail]])} />
+      <Texts
+        icon={Accessibility}
+        title="Accessibility"
+        lines={[
+          [undefined, details?.accessibility.info],
+          ...texts((venue) => [["Accessible seating", venue.accessibleSeatingDetail]]),
+        ]}
+      />
+      <Texts
+        icon={ScrollText}
+        title="General Information"
+        lines={texts(({ generalInfo }) => [
+          [undefined, generalInfo.generalRule],
+          ["Children", generalInfo.childRule],
+        ])}
+      />
+    </>
+  );
+}
+
+function Place({ venue }: { venue: LiveEvent["venues"][number] }) {
+  const map = mapLink(venue);
+  const name = venue.name ?? "the venue";
+  return (
+    <div>
+      {venue.name && (
+        <p className="font-semibold text-ink">
+          <bdi>{venue.name}</bdi>
+        </p>
+      )}
+      {addressLines(venue).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {map && (
+        <p className="flex min-h-11 items-center">
+          <OutLink href={map} label={`Show on a map: ${name}`}>
+            Show on a map
+          </OutLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Texts({ icon, title, lines }: { icon: LucideIcon; title: string; lines: readonly Line[] }) {
+  const known = lines.filter((line): line is readonly [string | undefined, string] => Boolean(line[1]));
+  if (known.length === 0) return null;
+  return (
+    <DetailsSection icon={icon} title={title}>
+      {known.map(([label, text]) => (
+        <Prose key={`${label} ${text}`} label={label}>
+          {text}
+        </Prose>
+      ))}
+    </DetailsSection>
+  );
+}

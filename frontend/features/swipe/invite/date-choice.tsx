@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { formatLongDate, formatTime, stubParts } from "#schema/dates.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { FieldError } from "../../../ui/field.tsx";
+import { Stub } from "../../../ui/stub.tsx";
+import { Ticket } from "../../../ui/ticket.tsx";
+import type { OfferedDate } from "./offered-dates.ts";
+
+const DATES_SHOWN = 5;
+
+interface DateChoiceProps {
+  offered: OfferedDate[];
+  /** Ids of the chosen ones. */
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+  error: string | null;
+}
+
+/** The dates friends will be asked about, each a ticket that can be left out; of many the first five. */
+export function DateChoice({ offered, chosen, onChange, error }: DateChoiceProps) {
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOpen ? offered : offered.slice(0, DATES_SHOWN);
+  const more = offered.length - shown.length;
+  function toggle(id: string, isOn: boolean) {
+    const next = new Set(chosen);
+    if (isOn) next.add(id);
+    else next.delete(id);
+    onChange(next);
+  }
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="pb-1 text-sm font-semibold">Available dates</legend>
+      {offered.length > 1 && (
+        <p aria-live="polite" className="text-sm text-ink-2">
+          Your friends are asked about {chosen.size} of {offered.length} dates.
+        </p>
+      )}
+      <ul className="grid gap-2">
+        {shown.map((one) => (
+          <DateTicket
+            key={one.ticketmasterId}
+            offered={one}
+            isChosen={chosen.has(one.ticketmasterId)}
+            onChange={offered.length > 1 ? (isOn) => toggle(one.ticketmasterId, isOn) : undefined}
+          />
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button v="ghost" onClick={() => setOpen(true)} className="justify-self-start">
+          + {more} more {more === 1 ? "date" : "dates"}
+        </Button>
+      )}
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+interface DateTicketProps {
+  offered: OfferedDate;
+  isChosen: boolean;
+  /** Absent where there is nothing to choose. */
+  onChange?: (isChosen: boolean) => void;
+}
+
+function DateTicket({ offered: { date, time, isTimeTba }, isChosen, onChange }: DateTicketProps) {
+  const words = (
+    <>
+      <span className="ticket-title block text-base font-semibold">{formatLongDate(date)}</span>
+      {isTimeTba ? <Badge tone="maybe">Time TBA</Badge> : <span className="text-ink-2">{formatTime(time)}</span>}
+    </>
+  );
+  return (
+    <Ticket
+      as="li"
+      tone={onChange && isChosen ? "brand" : undefined}
+      stub={<Stub size="sm" {...stubParts(date)!} />}
+      bodyClassName="flex items-center px-4 py-2"
+    >
+      {onChange ? (
+        <Checkbox
+          checked={isChosen}
+          onChange={(event) => onChange(event.target.checked)}
+          className="w-full flex-row-reverse"
+        >
+          {words}
+        </Checkbox>
+      ) : (
+        <p className="text-sm">{words}</p>
+      )}
+    </Ticket>
+  );
+}

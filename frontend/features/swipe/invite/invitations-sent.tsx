@@ -1,0 +1,33 @@
+import { MailCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+
+interface InvitationsSentProps {
+  eventId: string;
+  count: number;
+  onBack: () => void;
+}
+
+/** In place of the form, so that nobody sends the same again: where to go from here. */
+export function InvitationsSent({ eventId, count, onBack }: InvitationsSentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="grid justify-items-start gap-3 rounded-card border border-line bg-surface p-6">
+      <MailCheck aria-hidden="true" size={32} className="text-yes-ink" />
+      <h3 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {count === 1 ? "Your friend is invited" : `${count} friends are invited`}
+      </h3>
+      <p className="text-ink-2">You get their answers by e-mail, and see them all on the event's page.</p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Link to={`/events/${eventId}/dashboard`} className={buttonClass()}>
+          Manage Event
+        </Link>
+        <Button v="secondary" onClick={onBack}>
+          Keep swiping
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { ChevronLeft } from "lucide-react";
+import type { ShowStack } from "#schema/show-groups.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ShowInvite } from "./show-invite.tsx";
+
+interface InviteTabProps {
+  /** The card whose invite button was pressed; none for who opens the address by hand. */
+  show: ShowStack | null;
+  /** Clears the selection and goes back to the pile. */
+  onBack: () => void;
+}
+
+/** Invites friends to a show by e-mail. */
+export default function InviteTab({ show, onBack }: InviteTabProps) {
+  return (
+    <>
+      <div className="mt-4">
+        <Button v="ghost" onClick={onBack} className="-ml-3">
+          <ChevronLeft aria-hidden="true" size={16} strokeWidth={2.25} />
+          Back to Swipe
+        </Button>
+      </div>
+      {show ? (
+        <ShowInvite key={show.groupKey} show={show} onBack={onBack} />
+      ) : (
+        <EmptyState
+          title="Invite Friends to Events"
+          text="Click the invite button on any event to start inviting friends!"
+        />
+      )}
+    </>
+  );
+}

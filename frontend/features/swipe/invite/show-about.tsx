@@ -1,0 +1,35 @@
+import { ExternalLink } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { ShowStack } from "#schema/show-groups.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { ShowPicture } from "../show-picture.tsx";
+import { venueText } from "../show-words.ts";
+
+/** What friends are invited to. */
+export function ShowAbout({ show }: { show: ShowStack }) {
+  const name = useRef<HTMLHeadingElement>(null);
+  // The button that led here is gone.
+  useEffect(() => name.current?.focus({ preventScroll: true }), []);
+  return (
+    <section className="overflow-hidden rounded-card border border-line bg-surface shadow-1">
+      <div className="aspect-video">
+        <ShowPicture show={show} sizes="(min-width: 64rem) 24rem, 100vw" isEager />
+      </div>
+      <div className="grid gap-3 p-5">
+        <div>
+          <h2 ref={name} tabIndex={-1} className="text-2xl wrap-anywhere outline-none">
+            <bdi>{show.name}</bdi>
+          </h2>
+          <p className="mt-1 text-ink-2 wrap-anywhere">{venueText(show)}</p>
+        </div>
+        {show.url && (
+          <a href={show.url} target="_blank" rel="noopener" className={buttonClass({ v: "secondary" })}>
+            Book Tickets
+            <ExternalLink aria-hidden="true" size={16} strokeWidth={2.25} />
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}

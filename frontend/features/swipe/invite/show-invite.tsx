@@ -1,0 +1,120 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { localTimeZone, zoneLabel } from "#schema/dates.ts";
+import type { ShowStack } from "#schema/show-groups.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { InviteEditor } from "../../events/invite-editor.tsx";
+import { showLinks } from "../show-links.ts";
+import { DateChoice } from "./date-choice.tsx";
+import { InvitationsSent } from "./invitations-sent.tsx";
+import { chosenDates, type OfferedDate, offeredDates } from "./offered-dates.ts";
+import { ShowAbout } from "./show-about.tsx";
+import { useShowInvite } from "./use-show-invite.ts";
+
+// The contract's limit for a title.
+const NAME_MAX = 200;
+
+type Missing = "dates" | "time" | "people" | null;
+const controls = { dates: "[type=checkbox]", time: "[type=time]", people: "[data-part=invite]" };
+
+/** One show: what it is, which of its dates, and whom to ask. */
+export function ShowInvite({ show, onBack }: { show: ShowStack; onBack: () => void }) {
+  const [offered] = useState(() => offeredDates(show));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    new Set(offered.map(({ ticketmasterId }) => ticketmasterId)),
+  );
+  const [askedTime, setAskedTime] = useState(offered.find(({ isTimeTba }) => isTimeTba)?.time.slice(0, 5) ?? "");
+  const [invited, setInvited] = useState<string[]>([]);
+  const [missing, setMissing] = useState<Missing>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const invite = useShowInvite();
+  useEffect(() => {
+    if (missing) form.current?.querySelector<HTMLElement>(controls[missing])?.focus();
+  }, [missing]);
+
+  const picked = offered.filter(({ ticketmasterId }) => chosen.has(ticketmasterId));
+  const asksTime = picked.some(({ isTimeTba }) => isTimeTba);
+  const isTimeMissing = asksTime && askedTime === "";
+  // A complaint goes with its cause.
+  const isMissing = (part: Missing) => missing === part && missingPart(picked, isTimeMissing, invited) === part;
+  const zone = show.dates.timezone ?? localTimeZone();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const part = missingPart(picked, isTimeMissing, invited);
+    setMissing(part);
+    if (part || invite.isPending) return;
+    const { location, ticketUrl, imageUrl } = showLinks(show);
+    invite.mutate({
+      eventName: show.name.slice(0, NAME_MAX),
+      eventDates: chosenDates(picked, askedTime),
+      emails: invited,
+      timezone: zone,
+      location,
+      ticketmasterUrl: picked[0]?.url ?? ticketUrl,
+      eventImage: imageUrl,
+    });
+  }
+
+  return (
+    <div className="mt-2 grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-10">
+      <ShowAbout show={show} />
+      {invite.data ? (
+        <InvitationsSent eventId={invite.data.event.id} count={invite.data.invitationsSent} onBack={onBack} />
+      ) : (
+        <form ref={form} onSubmit={submit} noValidate>
+          <fieldset disabled={invite.isPending} className="grid min-w-0 gap-7">
+            <div className="grid gap-3">
+              <DateChoice
+                offered={offered}
+                chosen={chosen}
+                onChange={setChosen}
+                error={isMissing("dates") ? "Choose at least one date" : null}
+              />
+              {asksTime && (
+                <Field
+                  label="What time should your friends plan for?"
+                  hint="The venue hasn't announced one for the dates marked Time TBA."
+                  error={isMissing("time") && "Please enter a time"}
+                >
+                  {(control) => (
+                    <Input
+                      {...control}
+                      type="time"
+                      value={askedTime}
+                      onChange={(event) => setAskedTime(event.target.value)}
+                      className="max-w-40"
+                    />
+                  )}
+                </Field>
+              )}
+              <p className="text-sm text-ink-2">Times are in {zoneLabel(zone)} time.</p>
+            </div>
+            <InviteEditor
+              invited={invited}
+              onChange={setInvited}
+              error={isMissing("people") ? "Add at least one person" : null}
+              isSignedIn
+            />
+          </fieldset>
+          <div className="mt-7">
+            <Button type="submit" s="lg" busy={invite.isPending} className="max-sm:w-full">
+              Send Invitations ({invited.length})
+            </Button>
+            <p className="mt-2 text-sm text-ink-2">
+              Each friend gets an e-mail with the show, and says which dates suit. You see the answers on the event's
+              page.
+            </p>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function missingPart(picked: readonly OfferedDate[], isTimeMissing: boolean, invited: readonly string[]): Missing {
+  if (picked.length === 0) return "dates";
+  if (isTimeMissing) return "time";
+  return invited.length === 0 ? "people" : null;
+}

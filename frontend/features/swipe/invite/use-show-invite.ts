@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { SwipeInviteInput, SwipeInviteResult } from "#schema/contracts/swipe.ts";
+import { ApiError, api } from "../../../lib/api.ts";
+import { toast } from "../../../ui/toast.ts";
+import { matchesQuery } from "../saved-queries.ts";
+
+const NOT_JSON = "Expected JSON response, got HTML page instead. This usually means the API endpoint wasn't found.";
+
+/** Sends a show's invitations. The same ones sent again, because the answer was lost, are sent once. */
+export function useShowInvite() {
+  const client = useQueryClient();
+  const last = useRef({ content: "", key: "" });
+  return useMutation({
+    mutationFn: async (body: SwipeInviteInput) => {
+      const content = JSON.stringify(body);
+      if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
+      try {
+        const headers = { "Idempotency-Key": last.current.key };
+        return await api<SwipeInviteResult>("POST", "/api/swipe/invite", { body, headers });
+      } catch (error) {
+        throw error instanceof SyntaxError ? new Error(NOT_JSON) : error;
+      }
+    },
+    onSuccess: ({ invitationsSent }, { eventName }) => {
+      toast({
+        title: "Invitations sent!",
+        description: `Successfully sent ${invitationsSent} invitation(s) for ${eventName}`,
+        type: "email-sent",
+        tone: "success",
+      });
+      void client.invalidateQueries({ queryKey: matchesQuery().queryKey });
+      // The new event is among one's own.
+      void client.invalidateQueries({ queryKey: ["events"], exact: true });
+    },
+    onError: (error) =>
+      toast({ title: "Failed to send invitations", description: sentenceOf(error), tone: "danger", duration: 10_000 }),
+  });
+}
+
+/** The status and what the server said; what a browser says of a lost connection helps nobody. */
+function sentenceOf(error: Error): string {
+  const isOurs = error instanceof ApiError || error.message === NOT_JSON;
+  return isOurs ? error.message : "Something went wrong. Please try again.";
+}

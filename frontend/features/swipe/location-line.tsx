@@ -1,0 +1,18 @@
+import { MapPin } from "lucide-react";
+import type { SwipePreferences } from "#schema/contracts/swipe.ts";
+import { placeText } from "./show-words.ts";
+
+/** 'Lisbon, Portugal, within 50 km'; opens the dialog. */
+export function LocationLine({ preferences, onOpen }: { preferences: SwipePreferences; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="mx-auto flex min-h-11 max-w-full items-center gap-2 rounded-control px-3 text-sm text-ink-2 transition-colors duration-(--dur-2) hover:bg-sunken hover:text-ink"
+    >
+      <MapPin aria-hidden="true" size={16} strokeWidth={2.25} className="flex-none" />
+      <span className="sr-only">Change Location: </span>
+      <span className="truncate">{placeText(preferences)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,70 @@
+import { CalendarPlus } from "lucide-react";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { DatesLine } from "../saved/dates-line.tsx";
+import { ShowPicture } from "../show-picture.tsx";
+import { venueText } from "../show-words.ts";
+import { friendName, type MatchGroup } from "./match-groups.ts";
+
+const FRIENDS_SHOWN = 3;
+
+interface MatchCardProps {
+  group: MatchGroup;
+  onOpen: () => void;
+  /** Brings the dialog's chunk before the press. */
+  onOpenSoon: () => void;
+  /** Absent for a show that is over. */
+  onCreate?: () => void;
+}
+
+/** A show and who likes it too. */
+export function MatchCard({ group: { stack, friends }, onOpen, onOpenSoon, onCreate }: MatchCardProps) {
+  const more = friends.length - FRIENDS_SHOWN;
+  return (
+    <li className="flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-1">
+      <div className="flex flex-1">
+        <div className="w-24 flex-none">
+          <ShowPicture show={stack} sizes="6rem" />
+        </div>
+        <div className="min-w-0 flex-1 p-4">
+          <Badge tone="brand">{friends.length} Match(es)</Badge>
+          <h3 className="mt-2 line-clamp-2 text-lg wrap-anywhere">
+            <bdi>{stack.name}</bdi>
+          </h3>
+          <DatesLine stack={stack} />
+          <p className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">{venueText(stack)}</p>
+        </div>
+      </div>
+      <div className="grid gap-3 border-t border-line p-4">
+        <ul aria-label="Friends who like it" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+          {friends.slice(0, FRIENDS_SHOWN).map((friend) => (
+            <li key={friend.id} className="flex max-w-full min-w-0 items-center gap-2">
+              <Avatar name={friendName(friend)} size="sm" />
+              <span className="truncate">{friendName(friend)}</span>
+            </li>
+          ))}
+          {more > 0 && <li className="font-semibold text-ink-2">+{more} more</li>}
+        </ul>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            v="secondary"
+            aria-label={`View Details: ${stack.name}`}
+            onPointerEnter={onOpenSoon}
+            onFocus={onOpenSoon}
+            onClick={onOpen}
+            className="flex-1"
+          >
+            View Details
+          </Button>
+          {onCreate && (
+            <Button aria-label={`Create Event: ${stack.name}`} onClick={onCreate} className="flex-1">
+              <CalendarPlus aria-hidden="true" size={16} strokeWidth={2.25} />
+              Create Event
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

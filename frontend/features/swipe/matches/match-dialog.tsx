@@ -1,0 +1,71 @@
+import { ExternalLink } from "lucide-react";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { DatesLine } from "../saved/dates-line.tsx";
+import { ShowPicture } from "../show-picture.tsx";
+import { venueText } from "../show-words.ts";
+import { friendName, type MatchGroup } from "./match-groups.ts";
+
+interface MatchDialogProps {
+  group: MatchGroup;
+  onClose: () => void;
+  onCreate?: () => void;
+  onDetails?: () => void;
+}
+
+/** Everybody who likes a show, and the way to it: tickets, or an event to find a date for. */
+export default function MatchDialog({ group: { stack, friends }, onClose, onCreate, onDetails }: MatchDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="md"
+      title={<bdi>{stack.name}</bdi>}
+      actions={
+        <>
+          {stack.url && (
+            <a href={stack.url} target="_blank" rel="noopener" className={buttonClass({ v: "secondary" })}>
+              Buy Tickets
+              <ExternalLink aria-hidden="true" size={16} strokeWidth={2.25} />
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          )}
+          {onCreate && <Button onClick={onCreate}>Create Group Event</Button>}
+        </>
+      }
+    >
+      <div className="aspect-video overflow-hidden rounded-card">
+        <ShowPicture show={stack} sizes="32rem" />
+      </div>
+      <div className="mt-3">
+        <DatesLine stack={stack} />
+      </div>
+      <p className="text-sm text-ink-2 wrap-anywhere">{venueText(stack)}</p>
+      {onDetails && (
+        <button type="button" onClick={onDetails} className="link hit mt-1 text-sm">
+          More about this event
+        </button>
+      )}
+      <h3 className="mt-6 text-lg">
+        {friends.length === 1 ? "1 friend likes it too" : `${friends.length} friends like it too`}
+      </h3>
+      <ul className="mt-2 divide-y divide-line">
+        {friends.map((friend) => {
+          const name = friendName(friend);
+          return (
+            <li key={friend.id} className="flex min-h-14 items-center gap-3 py-2">
+              <Avatar name={name} />
+              <span className="min-w-0">
+                <span className="block font-semibold wrap-anywhere">{name}</span>
+                {name !== friend.email && (
+                  <span className="block text-sm text-ink-2 wrap-anywhere">{friend.email}</span>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ShowMatch } from "#schema/contracts/swipe.ts";
+import type { ShowStack } from "#schema/show-groups.ts";
+import { isUpcoming, stackOf } from "../saved/saved-shows.ts";
+
+export type MatchFriend = ShowMatch["friend"];
+
+/** A show with everybody connected who likes it too. */
+export interface MatchGroup {
+  stack: ShowStack;
+  friends: MatchFriend[];
+}
+
+/** Matches by show: those still to come by date, the soonest first, and those that are over, the latest first. */
+export function matchGroups(
+  matches: readonly ShowMatch[],
+  now: number,
+): { upcoming: MatchGroup[]; past: MatchGroup[] } {
+  const upcoming: MatchGroup[] = [];
+  const past: MatchGroup[] = [];
+  for (const ofShow of Map.groupBy(matches, ({ event }) => event.groupKey).values()) {
+    const stack = stackOf(ofShow, now);
+    const friends = new Map(ofShow.map(({ friend }) => [friend.id, friend]));
+    (isUpcoming(stack, now) ? upcoming : past).push({ stack, friends: [...friends.values()] });
+  }
+  return { upcoming: upcoming.sort(bySoonest), past: past.sort((one, other) => bySoonest(other, one)) };
+}
+
+const bySoonest = (one: MatchGroup, other: MatchGroup) => momentOf(one) - momentOf(other);
+
+/** Undated shows come last. */
+function momentOf({ stack }: MatchGroup): number {
+  return stack.date === null ? Number.MAX_SAFE_INTEGER : Date.parse(stack.date);
+}
+
+/** The full name, else the address. */
+export function friendName({ firstName, lastName, email }: MatchFriend): string {
+  return [firstName, lastName].filter(Boolean).join(" ") || email;
+}

@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { ShowStack } from "#schema/show-groups.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LoadFailure, LoadingShows } from "../saved/saved-list.tsx";
+import { ShowSections } from "../saved/show-sections.tsx";
+import { matchesQuery } from "../saved-queries.ts";
+import { MatchCard } from "./match-card.tsx";
+import { matchDraft } from "./match-draft.ts";
+import { type MatchGroup, matchGroups } from "./match-groups.ts";
+
+const loadDialog = () => import("./match-dialog.tsx");
+const MatchDialog = lazy(loadDialog);
+
+/** Shows that connected friends like too. */
+export default function MatchesTab({ onDetails }: { onDetails?: (show: ShowStack) => void }) {
+  const query = useQuery(matchesQuery());
+  const [openedKey, setOpenedKey] = useState<string | null>(null);
+  const navigate = useNavigate();
+  if (!query.data && query.isError) {
+    return (
+      <LoadFailure
+        title="Unable to load matches"
+        text="There was an issue fetching your matches. Please try refreshing the page."
+        query={query}
+      />
+    );
+  }
+  if (!query.data) return <LoadingShows />;
+  if (query.data.length === 0) {
+    return (
+      <EmptyState
+        title="No matches yet"
+        text="When you and somebody you are connected with like the same event, it shows up here."
+        className="pt-12"
+      />
+    );
+  }
+  const { upcoming, past } = matchGroups(query.data, Date.now());
+  const opened = [...upcoming, ...past].find(({ stack }) => stack.groupKey === openedKey);
+  // The history entry carries the draft, so that a reload keeps it and another visit to the page starts empty.
+  const createEvent = (group: MatchGroup) => navigate("/home", { state: { showDraft: matchDraft(group) } });
+  return (
+    <>
+      <ShowSections
+        upcoming={upcoming}
+        past={past}
+        card={(group) => (
+          <MatchCard
+            key={group.stack.groupKey}
+            group={group}
+            onOpen={() => setOpenedKey(group.stack.groupKey)}
+            onOpenSoon={loadDialog}
+            onCreate={past.includes(group) ? undefined : () => createEvent(group)}
+          />
+        )}
+      />
+      <Suspense>
+        {opened && (
+          <MatchDialog
+            group={opened}
+            onClose={() => setOpenedKey(null)}
+            onCreate={past.includes(opened) ? undefined : () => createEvent(opened)}
+            onDetails={
+              onDetails &&
+              (() => {
+                setOpenedKey(null);
+                onDetails(opened.stack);
+              })
+            }
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
+import { act, useState } from "react";
+import { expect, it } from "vitest";
+import { madeUpShow } from "../../test/made-up-shows.ts";
+import { answerCalls, press, settle, until } from "../../test/open-page.tsx";
+import { render } from "../../test/render.tsx";
+import { Pile } from "./pile.tsx";
+import { artistDetailsQuery, pileQuery, preferencesQuery, showDetailsQuery } from "./queries.ts";
+
+const MINUTE = 60_000;
+
+it.each([
+  ["preferences", preferencesQuery(), 10],
+  ["a show's details", showDetailsQuery("a"), 10],
+  ["an artist's details", artistDetailsQuery("a"), 10],
+  ["the pile", pileQuery(), 2],
+])("keeps %s fresh for as many minutes as the specification says", (_, query, minutes) => {
+  const isStaleAfter = (age: number) => {
+    const client = new QueryClient();
+    client.setQueryData<unknown>(query.queryKey, {}, { updatedAt: Date.now() - age });
+    return new QueryObserver(client, query as ReturnType<typeof preferencesQuery>).getCurrentResult().isStale;
+  };
+  expect([isStaleAfter(minutes * MINUTE - 1000), isStaleAfter(minutes * MINUTE + 1000)]).toEqual([false, true]);
+});
+
+it("goes on with the same pile after a look elsewhere, and drops it two minutes later", async () => {
+  const events = ["A", "B"].map((name) => madeUpShow(name, name));
+  const calls = answerCalls({
+    "GET /api/swipe/events?page=0": { events, hasMore: false, isSample: false },
+    "POST /api/swipe/action": {},
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  let show: (isShown: boolean) => void = () => {};
+  function Page() {
+    const [isShown, setShown] = useState(true);
+    show = setShown;
+    return isShown && <Pile hasCity isMoving={false} onChangeLocation={() => {}} onInvite={() => {}} />;
+  }
+  const host = await render(
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  const front = () => host.querySelector("[data-card]:not([inert]) h2")?.textContent;
+  await until(() => expect(front()).toBe("A"));
+  await press("Like");
+  await settle();
+  await act(() => show(false));
+  await act(() => show(true));
+  expect(front()).toBe("B");
+  expect(calls.filter(({ call }) => call.includes("/events"))).toHaveLength(1);
+  expect(client.getQueryCache().find({ queryKey: pileQuery().queryKey })?.gcTime).toBe(2 * MINUTE);
+});

@@ -1,0 +1,41 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ShowMatch, SwipedShow } from "#schema/contracts/swipe.ts";
+import { api } from "../../lib/api.ts";
+
+const MINUTE = 60_000;
+const RETRY_DELAY_MAX_MS = 30_000;
+
+// The specification's rule for these two lists: three more tries, waiting twice as long each time.
+const patient = {
+  staleTime: 2 * MINUTE,
+  retry: 3,
+  retryDelay: (attempt: number) => Math.min(1000 * 2 ** attempt, RETRY_DELAY_MAX_MS),
+};
+
+/** Shows swiped right, the newest first; several listings of one show are several entries (stack them). */
+export const likedQuery = () =>
+  queryOptions({
+    queryKey: ["swipe", "liked"],
+    queryFn: () => api<SwipedShow[]>("GET", "/api/swipe/liked"),
+    ...patient,
+  });
+
+/** Shows swiped left, as {@link likedQuery}. */
+export const dislikedQuery = () =>
+  queryOptions({
+    queryKey: ["swipe", "disliked"],
+    queryFn: () => api<SwipedShow[]>("GET", "/api/swipe/disliked"),
+    ...patient,
+  });
+
+/** One entry per connection and show that both like. */
+export const matchesQuery = () =>
+  queryOptions({
+    queryKey: ["swipe", "matches"],
+    queryFn: () => api<ShowMatch[]>("GET", "/api/swipe/matches"),
+    staleTime: MINUTE,
+  });
+
+/** How many shows a list holds: listings of one show count once. For the numbers on the tabs. */
+export const showCount = (entries: readonly { event: { groupKey: string } }[]) =>
+  new Set(entries.map(({ event }) => event.groupKey)).size;

@@ -1,0 +1,16 @@
+import { formatShortDate } from "#schema/dates.ts";
+import type { ShowStack } from "#schema/show-groups.ts";
+import { timeText } from "../show-words.ts";
+
+/** 'Dec 3, 2026, 8:30 PM', with '+2 more' for a show of three nights; 'Date TBA' where none is known. */
+export function DatesLine({ stack: { dateVariants } }: { stack: ShowStack }) {
+  const [first] = dateVariants;
+  return (
+    <p className="mt-1 text-sm">
+      <span className="font-semibold">
+        {first?.date ? `${formatShortDate(first.date)}, ${timeText(first)}` : "Date TBA"}
+      </span>
+      {dateVariants.length > 1 && <span className="text-ink-2"> +{dateVariants.length - 1} more</span>}
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import { type Mutation, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { SwipeAction, SwipeActionInput, SwipedShow } from "#schema/contracts/swipe.ts";
+import { ApiError, api } from "../../../lib/api.ts";
+import { toast } from "../../../ui/toast.ts";
+import { dislikedQuery, likedQuery, matchesQuery } from "../saved-queries.ts";
+import type { SavedShow } from "./saved-shows.ts";
+
+const MATCHES_DELAY_MS = 500;
+const mutationKey = ["swipe-lists"];
+
+const opposite: Record<SwipeAction, SwipeAction> = { like: "dislike", dislike: "like" };
+const listOf = (action: SwipeAction) => (action === "like" ? likedQuery() : dislikedQuery()).queryKey;
+const saying = { like: "Moved to liked events", dislike: "Moved to disliked events" };
+
+interface Move extends SavedShow {
+  /** The word that holds from now on. */
+  action: SwipeAction;
+}
+
+/** Turns a like into a dislike or back: shown at once, taken back when the server refuses, undone from the message. */
+export function useMoveShow() {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: ({ ticketmasterId, action }: Move) =>
+      api("POST", "/api/swipe/action", {
+        body: { ticketmasterEventId: ticketmasterId, action } satisfies SwipeActionInput,
+      }),
+    onMutate: (move) => moveEntries(client, move),
+    onSuccess: (_, move) =>
+      toast({
+        title: saying[move.action],
+        description: move.stack.name,
+        tone: "success",
+        action: { label: "Undo", onPress: () => mutate({ ...move, action: opposite[move.action] }) },
+      }),
+    onError: (error, _, takeBack) => {
+      takeBack?.();
+      toast({
+        title: "Error",
+        description: (error instanceof ApiError && error.body()) || "Failed to record swipe action",
+        tone: "danger",
+      });
+    },
+    onSettled: () => {
+      // Once the last of several has come through, so that none is shown as it was before.
+      if (client.isMutating({ mutationKey }) > 1) return;
+      for (const { queryKey } of [likedQuery(), dislikedQuery()]) void client.invalidateQueries({ queryKey });
+      setTimeout(() => client.invalidateQueries({ queryKey: matchesQuery().queryKey }), MATCHES_DELAY_MS);
+    },
+  });
+  return function moveShow(move: Move) {
+    const isOfShow = ({ state }: Mutation) => (state.variables as Move).stack.groupKey === move.stack.groupKey;
+    // The second of two presses is one too many.
+    if (client.isMutating({ mutationKey, predicate: isOfShow }) === 0) mutate(move);
+  };
+}
+
+/** Moves all entries of a show to the other list; answers what takes that back and leaves every other show alone. */
+async function moveEntries(client: QueryClient, { stack: { groupKey }, action }: Move) {
+  const [from, to] = [listOf(opposite[action]), listOf(action)];
+  await Promise.all([from, to].map((queryKey) => client.cancelQueries({ queryKey })));
+  const isOfShow = ({ event }: SwipedShow) => event.groupKey === groupKey;
+  const moved = client.getQueryData<SwipedShow[]>(from)?.filter(isOfShow) ?? [];
+  const without = (list: SwipedShow[] | undefined) => list?.filter((entry) => !isOfShow(entry));
+  const withThese = (entries: SwipedShow[]) => (list: SwipedShow[] | undefined) =>
+    list && [...entries, ...(without(list) ?? [])];
+  client.setQueryData(from, without);
+  client.setQueryData(to, withThese(moved.map((entry) => ({ ...entry, action }))));
+  return () => {
+    client.setQueryData(to, without);
+    client.setQueryData(from, withThese(moved));
+  };
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { ShowStack } from "#schema/show-groups.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ShowPicture } from "../show-picture.tsx";
+import { likesText, saleText, venueText } from "../show-words.ts";
+import { DatesLine } from "./dates-line.tsx";
+
+interface SavedCardProps {
+  stack: ShowStack;
+  onDetails: () => void;
+  /** The button beside 'View Details'. */
+  action: ReactNode;
+}
+
+/** A show in a list: picture | what, when and where | what can be done. */
+export function SavedCard({ stack, onDetails, action }: SavedCardProps) {
+  const likes = likesText(stack.connectionLikes);
+  const sale = saleText(stack);
+  return (
+    <li className="flex overflow-hidden rounded-card border border-line bg-surface shadow-1">
+      <div className="w-24 flex-none">
+        <ShowPicture show={stack} sizes="6rem" />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col p-4">
+        <h3 className="line-clamp-2 text-lg wrap-anywhere">
+          <bdi>{stack.name}</bdi>
+        </h3>
+        <DatesLine stack={stack} />
+        <p className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">{venueText(stack)}</p>
+        {(likes || sale) && (
+          <p className="mt-2 flex flex-wrap gap-2">
+            {likes && <Badge tone="brand">{likes}</Badge>}
+            {sale && <Badge>{sale}</Badge>}
+          </p>
+        )}
+        <div className="mt-auto flex gap-2 pt-3">
+          <Button v="secondary" aria-label={`View Details: ${stack.name}`} onClick={onDetails} className="flex-1">
+            View Details
+          </Button>
+          {action}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { SwipedShow } from "#schema/contracts/swipe.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LoadingStatus, Skeleton } from "../../../ui/skeleton.tsx";
+import { type SavedShow, savedShows } from "./saved-shows.ts";
+import { ShowSections, showGridClass } from "./show-sections.tsx";
+
+interface SavedListProps {
+  query: UseQueryResult<SwipedShow[]>;
+  empty: { title: string; text: string };
+  failure: { title: string; text: string };
+  card: (show: SavedShow, focusList: () => void) => ReactNode;
+}
+
+/** Shows still to come and shows that are over, with the states before there are any. */
+export function SavedList({ query, empty, failure, card }: SavedListProps) {
+  const { data: entries, isError } = query;
+  if (!entries && isError) return <LoadFailure {...failure} query={query} />;
+  if (!entries) return <LoadingShows />;
+  if (entries.length === 0) return <EmptyState {...empty} className="pt-12" />;
+  return <ShowSections {...savedShows(entries, Date.now())} card={card} />;
+}
+
+/** What stands where a list could not be loaded. */
+export function LoadFailure({ title, text, query }: { title: string; text: string; query: UseQueryResult<unknown> }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={title}
+        text={text}
+        className="pt-12"
+        action={
+          <Button busy={query.isFetching} onClick={() => query.refetch()}>
+            Try Again
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** Cards to come, in their size. */
+export function LoadingShows() {
+  return (
+    <div aria-busy="true" className="mt-6">
+      <LoadingStatus />
+      <Skeleton className="h-7 w-52" />
+      <div className={`${showGridClass} mt-4`}>
+        {["a", "b", "c"].map((card) => (
+          <Skeleton key={card} className="h-40 rounded-card!" />
+        ))}
+      </div>
+    </div>
+  );
+}

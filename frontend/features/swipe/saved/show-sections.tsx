@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from "react";
+import { Collapsible } from "../../../ui/collapsible.tsx";
+
+export const showGridClass = "grid gap-4 min-[700px]:grid-cols-2 lg:grid-cols-3";
+
+interface ShowSectionsProps<T> {
+  upcoming: T[];
+  past: T[];
+  /** `focusList` gives the focus to the list's heading: for a card that is about to go. */
+  card: (item: T, focusList: () => void) => ReactNode;
+}
+
+/** Cards of what is still to come, and folded away of what is over. */
+export function ShowSections<T>({ upcoming, past, card }: ShowSectionsProps<T>) {
+  const headingId = useId();
+  const focusList = () => requestAnimationFrame(() => document.getElementById(headingId)?.focus());
+  const cards = (items: T[]) => <ul className={showGridClass}>{items.map((item) => card(item, focusList))}</ul>;
+  return (
+    <div className="mt-6 grid gap-8">
+      <section aria-labelledby={headingId}>
+        <h2 id={headingId} tabIndex={-1} className="text-xl outline-none">
+          Upcoming Events ({upcoming.length})
+        </h2>
+        <div className="mt-4">
+          {upcoming.length > 0 ? cards(upcoming) : <p className="text-ink-2">No upcoming events</p>}
+        </div>
+      </section>
+      {past.length > 0 && (
+        <section>
+          <Collapsible title={`Past Events (${past.length})`} defaultOpen={upcoming.length === 0}>
+            {cards(past)}
+          </Collapsible>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import type { LiveEvent } from "#schema/contracts/swipe.ts";
+import { largestImage } from "#schema/show-images.ts";
+import { cn } from "../../ui/cn.ts";
+
+// Most shows have a picture; the drawing is fetched for those without.
+const Poster = lazy<ComponentType<{ seed: string }>>(() =>
+  import("../../ui/poster.tsx")
+    .then(({ Poster: drawn }) => ({ default: drawn }))
+    .catch(() => ({ default: () => null })),
+);
+
+interface ShowPictureProps {
+  show: Pick<LiveEvent, "name" | "images">;
+  /** How wide it is drawn, as in the attribute `sizes`. */
+  sizes?: string;
+  /** Fetched at once instead of when it comes near the screen. */
+  isEager?: boolean;
+  className?: string;
+}
+
+/** A show's largest picture, or a drawn poster where there is none or it fails. Decorative. */
+export function ShowPicture({ show, sizes = "27rem", isEager = false, className }: ShowPictureProps) {
+  const largest = largestImage(show.images);
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <div className={cn("size-full overflow-hidden bg-sunken", className)}>
+      {largest && largest.url !== failed ? (
+        <img
+          src={largest.url}
+          srcSet={sourceSet(show.images, largest)}
+          sizes={sizes}
+          alt=""
+          draggable={false}
+          loading={isEager ? "eager" : "lazy"}
+          decoding="async"
+          onError={() => setFailed(largest.url)}
+          className="size-full object-cover dark:brightness-90"
+        />
+      ) : (
+        <Suspense>
+          <Poster seed={show.name} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type Image = LiveEvent["images"][number];
+
+/** The same picture in the sizes the provider has: those of the largest one's shape. */
+export function sourceSet(images: readonly Image[], largest: Image): string | undefined {
+  const shape = largest.width / largest.height;
+  const widths = new Map<number, string>();
+  for (const { url, width, height, isFallback } of images) {
+    if (isFallback === largest.isFallback && Math.abs(width / height - shape) < 0.03 && !/[\s,]/.test(url))
+      widths.set(width, url);
+  }
+  if (widths.size < 2) return undefined;
+  return [...widths]
+    .sort(([a], [b]) => a - b)
+    .map(([width, url]) => `${url} ${width}w`)
+    .join(", ");
+}

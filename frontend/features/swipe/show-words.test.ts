@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import { madeUpShow } from "../../test/made-up-shows.ts";
+import { sourceSet } from "./show-picture.tsx";
+import {
+  dayText,
+  genreText,
+  likesText,
+  placeText,
+  priceText,
+  rangeText,
+  saleText,
+  timeText,
+  venueText,
+} from "./show-words.ts";
+
+const show = madeUpShow("a", "A");
+const range = (min: number | null, max: number | null, currency = "EUR", type = "standard") => ({
+  currency,
+  min,
+  max,
+  type,
+});
+const price = (...priceRanges: ReturnType<typeof range>[]) => priceText({ priceRanges });
+
+it("says 'Price TBA' where no price is known", () => {
+  expect([price(), price(range(null, null))]).toEqual(["Price TBA", "Price TBA"]);
+});
+
+it("spans the kinds of ticket of one currency and says one price once", () => {
+  expect(price(range(24, 38), range(80, 120, "EUR", "vip"))).toBe("€24 – €120");
+  expect(price(range(24, 24))).toBe("€24");
+  expect(price(range(0, 0))).toBe("Free");
+  expect(price(range(19.5, 30))).toBe("€19.50 – €30");
+  expect(price(range(4500, 9000, "JPY"))).toBe("¥4,500 – ¥9,000");
+  expect(price(range(10, null), range(null, 99, "USD"))).toBe("from €10");
+  expect(rangeText(range(null, 38))).toBe("up to €38");
+  expect(price(range(5, 9, "coins"))).toBe("5 coins – 9 coins");
+});
+
+it("names room and city, and says so where neither is known", () => {
+  expect(venueText(show)).toBe("Tin Hall, Lisbon");
+  expect(venueText({ ...show, venues: [] })).toBe("Lisbon");
+  expect(venueText({ venues: [], location: { city: null } })).toBe("Location not available");
+});
+
+it("says 'Time TBA' for a time that is to be announced, whatever the listing's clock says", () => {
+  expect(timeText({ time: "20:30:00", isTimeTba: false })).toBe("8:30 PM");
+  expect(timeText({ time: null, isTimeTba: false })).toBe("Time TBA");
+  expect(timeText({ time: "00:00:00", isTimeTba: true })).toBe("Time TBA");
+  expect([dayText("2026-12-03"), dayText(null)]).toEqual(["Thu, Dec 3", "Date TBA"]);
+});
+
+it("leaves out a genre nobody knows", () => {
+  const of = (segment: string | null, genre: string | null) =>
+    genreText({ classifications: [{ segment, genre: { name: genre }, subGenre: { name: null } }] });
+  expect([of("Music", "Indie"), of("Music", "Undefined"), of(null, null)]).toEqual(["Indie", "Music", null]);
+  expect(genreText({ classifications: [] })).toBeNull();
+});
+
+it("says what is special about selling, who likes it, and where is looked", () => {
+  expect((["onsale", "offsale", "rescheduled", "unknown"] as const).map((status) => saleText({ status }))).toEqual([
+    null,
+    "Not on sale",
+    "Rescheduled",
+    null,
+  ]);
+  expect([0, 1, 3].map(likesText)).toEqual([null, "1 friend likes it", "3 friends like it"]);
+  expect(placeText({ location: "Lisbon, Portugal", radius: 50 })).toBe("Lisbon, Portugal, within 50 km");
+});
+
+it("offers the browser the same picture in all sizes of its shape", () => {
+  const image = (url: string, width: number, height: number, isFallback = false) => ({
+    url,
+    width,
+    height,
+    isFallback,
+  });
+  const large = image("/large.jpg", 1024, 576);
+  const images = [
+    large,
+    image("/small.jpg", 640, 360),
+    image("/4x3.jpg", 305, 225),
+    image("/stock.jpg", 2048, 1152, true),
+  ];
+  expect(sourceSet(images, large)).toBe("/small.jpg 640w, /large.jpg 1024w");
+  expect(sourceSet([large], large)).toBeUndefined();
+  expect(sourceSet([large, image("/a, b.jpg", 640, 360)], large)).toBeUndefined();
+});

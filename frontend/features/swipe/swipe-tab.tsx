@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import type { ShowStack } from "#schema/show-groups.ts";
+import { LocationLine } from "./location-line.tsx";
+import { Pile } from "./pile.tsx";
+import { PileFailure } from "./pile-failure.tsx";
+import { PileLoading } from "./pile-loading.tsx";
+import { preferencesQuery } from "./queries.ts";
+import { useSavePreferences } from "./use-preferences.ts";
+
+const LocationDialog = lazy(() => import("../places/location-dialog.tsx"));
+
+/** Where to look, and the pile of what is there. */
+export function SwipeTab({ onInvite }: { onInvite: (show: ShowStack) => void }) {
+  const { data: preferences, isError, error, isFetching, refetch } = useQuery(preferencesQuery());
+  const save = useSavePreferences();
+  const [isEditing, setEditing] = useState(false);
+  if (!preferences) {
+    if (isError) return <PileFailure error={error} isRetrying={isFetching} onRetry={() => refetch()} />;
+    return (
+      // The line of the place comes above.
+      <div className="mt-11">
+        <PileLoading />
+      </div>
+    );
+  }
+  const hasCity = preferences.location !== "";
+  const changeLocation = () => setEditing(true);
+  return (
+    <>
+      {hasCity && <LocationLine preferences={preferences} onOpen={changeLocation} />}
+      <Pile hasCity={hasCity} isMoving={save.isPending} onChangeLocation={changeLocation} onInvite={onInvite} />
+      <Suspense>
+        {isEditing && (
+          <LocationDialog
+            preferences={preferences}
+            isSaving={save.isPending}
+            onSave={(place) => save.mutate(place, { onSuccess: () => setEditing(false) })}
+            onClose={() => setEditing(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

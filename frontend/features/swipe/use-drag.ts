@@ -1,0 +1,97 @@
+import { type MouseEvent, type PointerEvent, useRef } from "react";
+import type { SwipeAction } from "#schema/contracts/swipe.ts";
+import { clampDrag, decide, progressOf, type Sample, TAP_PX, turnOf, velocityOf } from "./deck-motion.ts";
+
+interface Grip {
+  pointer: number;
+  from: { x: number; y: number };
+  isLowerHalf: boolean;
+  isDragging: boolean;
+  samples: Sample[];
+}
+
+/**
+ * Drags a card sideways by writing `--x`, `--turn`, `--progress`, `--like` and `--dislike` on the deck, past React; a
+ * vertical move stays the page's scrolling. `onRelease` says whether the card may go.
+ */
+export function useDrag(
+  deck: { readonly current: HTMLElement | null },
+  onRelease: (action: SwipeAction, velocity: number) => void,
+) {
+  const grip = useRef<Grip | null>(null);
+  const wasDragged = useRef(false);
+
+  function place(x: number, isLowerHalf: boolean) {
+    const style = deck.current?.style;
+    style?.setProperty("--x", `${x}px`);
+    style?.setProperty("--turn", `${turnOf(x, isLowerHalf)}deg`);
+    style?.setProperty("--progress", String(progressOf(x)));
+    style?.setProperty("--like", String(x > 0 ? progressOf(x) : 0));
+    style?.setProperty("--dislike", String(x < 0 ? progressOf(x) : 0));
+  }
+
+  /** Back to rest; the card's own transition carries it. */
+  function letGo() {
+    grip.current = null;
+    // The click that ends a drag with the mouse comes at once; one by touch or key later is meant.
+    setTimeout(() => {
+      wasDragged.current = false;
+    });
+    deck.current?.removeAttribute("data-dragging");
+    place(0, false);
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    wasDragged.current = false;
+    if (!event.isPrimary || event.button !== 0) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    grip.current = {
+      pointer: event.pointerId,
+      from: { x: event.clientX, y: event.clientY },
+      isLowerHalf: event.clientY > box.top + box.height / 2,
+      isDragging: false,
+      samples: [{ x: event.clientX, at: event.timeStamp }],
+    };
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const held = grip.current;
+    if (held?.pointer !== event.pointerId) return;
+    const [x, y] = [event.clientX - held.from.x, event.clientY - held.from.y];
+    held.samples.push({ x: event.clientX, at: event.timeStamp });
+    if (!held.isDragging) {
+      if (Math.hypot(x, y) < TAP_PX) return;
+      if (Math.abs(y) > Math.abs(x)) {
+        grip.current = null;
+        return;
+      }
+      held.isDragging = true;
+      wasDragged.current = true;
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+      deck.current?.setAttribute("data-dragging", "");
+    }
+    place(clampDrag(x), held.isLowerHalf);
+  }
+
+  function onPointerUp(event: PointerEvent<HTMLElement>) {
+    const held = grip.current;
+    if (held?.pointer !== event.pointerId) return;
+    if (!held.isDragging) {
+      grip.current = null;
+      return;
+    }
+    const velocity = velocityOf([...held.samples, { x: event.clientX, at: event.timeStamp }]);
+    const action = decide(clampDrag(event.clientX - held.from.x), velocity);
+    if (action) onRelease(action, velocity);
+    letGo();
+  }
+
+  /** The click that ends a drag is no tap. */
+  function onClickCapture(event: MouseEvent<HTMLElement>) {
+    if (!wasDragged.current) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: letGo, onClickCapture };
+}
