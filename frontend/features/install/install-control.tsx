@@ -1,0 +1,38 @@
+import { CircleCheck } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { install, useInstallState } from "./install-state.ts";
+
+const loadDialog = () => import("./install-dialog.tsx");
+const InstallDialog = lazy(loadDialog);
+
+/** Installs the app, says how where the browser cannot be asked, or says that it is done. */
+export function InstallControl() {
+  const state = useInstallState();
+  const [isAsking, setAsking] = useState(false);
+  const [isExplaining, setExplaining] = useState(false);
+
+  async function press() {
+    if (state === "not-installed") return setExplaining(true);
+    setAsking(true);
+    await install();
+    setAsking(false);
+  }
+
+  if (state === "installed") {
+    return (
+      <p role="status" className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-yes-ink">
+        <CircleCheck aria-hidden="true" size={20} />
+        Installed
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button v="secondary" busy={isAsking} className="max-sm:w-full" onPointerEnter={loadDialog} onClick={press}>
+        Install app
+      </Button>
+      <Suspense fallback={null}>{isExplaining && <InstallDialog onClose={() => setExplaining(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+export type Platform = "ios-safari" | "samsung" | "chrome-android" | "other";
+
+/** Whose menus to explain. Every browser on an iPhone is Safari underneath, and shares from the same sheet. */
+export function platformOf(userAgent: string, touchPoints = 0): Platform {
+  // An iPad calls itself a Mac, which has no touch screen.
+  if (/iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes("Macintosh") && touchPoints > 1)) return "ios-safari";
+  if (userAgent.includes("SamsungBrowser")) return "samsung";
+  if (userAgent.includes("Android") && userAgent.includes("Chrome/") && !/EdgA|OPR|Firefox/.test(userAgent)) {
+    return "chrome-android";
+  }
+  return "other";
+}

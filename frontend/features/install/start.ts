@@ -1,0 +1,10 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { renewRegistration, showForegroundPushes } from "../push/start-push.ts";
+import { startWorker, whenSignedIn } from "./start-worker.ts";
+
+/** What an installed and notified app does in the background, begun once the page has loaded. */
+export function start(client: QueryClient): void {
+  startWorker(client);
+  showForegroundPushes();
+  whenSignedIn(client, () => renewRegistration(client));
+}

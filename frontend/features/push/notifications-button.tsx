@@ -1,0 +1,34 @@
+import { BellRing, Check } from "lucide-react";
+import { Spinner } from "../../ui/spinner.tsx";
+import { useEnableNotifications } from "./mutations.ts";
+import { usePushPermission } from "./permission.ts";
+
+interface NotificationsButtonProps {
+  className: string;
+  /** Of the words, which stay the button's name where they are hidden. */
+  labelClass?: string;
+  iconSize?: number;
+}
+
+/** 'Enable Notifications' where they can be; 'Notifications On' once they are allowed. */
+export default function NotificationsButton({ className, labelClass, iconSize = 16 }: NotificationsButtonProps) {
+  const permission = usePushPermission();
+  const { enable, isPending } = useEnableNotifications();
+  const isOn = permission === "granted";
+  if (permission === "unsupported") return null;
+  const Icon = isOn ? Check : BellRing;
+  return (
+    <button
+      type="button"
+      aria-disabled={isOn || isPending || undefined}
+      aria-busy={isPending || undefined}
+      onClick={() => {
+        if (!isOn) enable();
+      }}
+      className={className}
+    >
+      {isPending ? <Spinner /> : <Icon aria-hidden="true" size={iconSize} className="flex-none" />}
+      <span className={labelClass}>{isOn ? "Notifications On" : "Enable Notifications"}</span>
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { Switch } from "../../ui/switch.tsx";
+import { platformOf } from "../install/platform.ts";
+import { configQuery } from "../places/queries.ts";
+import { useDisableNotifications, useEnableNotifications } from "./mutations.ts";
+import { type PushPermission, usePushPermission } from "./permission.ts";
+import { pushPreferenceQuery } from "./queries.ts";
+
+interface Sentence {
+  permission: PushPermission;
+  isOffHere: boolean;
+}
+
+function sentence({ permission, isOffHere }: Sentence): string {
+  if (isOffHere) return "Push notifications are off here: this server is not set up to send them.";
+  if (permission === "denied") return "Blocked in your browser settings";
+  if (permission === "unsupported") {
+    return platformOf(navigator.userAgent, navigator.maxTouchPoints) === "ios-safari"
+      ? "Install the app first: on iPhone and iPad, installed apps alone can show them."
+      : "This browser cannot show them.";
+  }
+  return "Answers, final dates, invitations, connection requests and matches.";
+}
+
+/** The switch of the settings, and beside it what stands in the way. `children` places both. */
+export function NotificationsControl({
+  children,
+}: {
+  children: (text: string, control: React.ReactNode) => React.ReactNode;
+}) {
+  const permission = usePushPermission();
+  const { data: config } = useQuery(configQuery());
+  const { data: preference } = useQuery({ ...pushPreferenceQuery(), enabled: permission === "granted" });
+  const { enable, isPending } = useEnableNotifications();
+  const disable = useDisableNotifications();
+  const isOffHere = config?.vapidPublicKey === null;
+  const isOn = permission === "granted" && !isOffHere && preference?.pushEnabled === true;
+  const control = (
+    <Switch
+      checked={isOn}
+      disabled={isOffHere || permission === "denied"}
+      aria-busy={isPending || undefined}
+      onChange={() => {
+        if (isPending || disable.isPending) return;
+        if (isOn) disable.mutate();
+        else enable();
+      }}
+    >
+      <span className="sr-only">Enable notifications</span>
+    </Switch>
+  );
+  return children(sentence({ permission, isOffHere }), control);
+}

@@ -1,0 +1,281 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  answerCalls,
+  changes,
+  expectToast,
+  findButton,
+  press,
+  refusal,
+  settle,
+  until,
+  words,
+} from "../../test/open-page.tsx";
+import { click, fire, render } from "../../test/render.tsx";
+import { dismissToast, shownToast } from "../../ui/toast.ts";
+import { PreferencesCard } from "../account/preferences-card.tsx";
+import NotificationsButton from "./notifications-button.tsx";
+import { renewRegistration, showForegroundPushes } from "./start-push.ts";
+
+const key = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
+const config = (vapidPublicKey: string | null) => ({ "GET /api/config": { vapidPublicKey, geocoder: "suggest" } });
+const subscription = { endpoint: "https://push.example/1", keys: { p256dh: "p", auth: "a" } };
+const taken = {
+  "POST /api/notifications/register": { registered: true },
+  "PATCH /api/notifications": { pushEnabled: true },
+};
+const token = JSON.stringify(subscription);
+
+let asked: number;
+let decide: () => Promise<NotificationPermission>;
+let subscribe: (options: PushSubscriptionOptionsInit) => Promise<unknown>;
+let listeners: ((event: { data: unknown }) => void)[];
+
+/** A browser with pushes, whose person has decided so far. */
+function browser(permission: NotificationPermission) {
+  const Notification = {
+    permission,
+    requestPermission: async () => {
+      asked += 1;
+      Notification.permission = await decide();
+      return Notification.permission;
+    },
+  };
+  const pushManager = {
+    getSubscription: async () => null,
+    subscribe: (options: PushSubscriptionOptionsInit) => subscribe(options),
+  };
+  const registration = { active: {}, pushManager, getNotifications: async () => [] };
+  vi.stubGlobal("Notification", Notification);
+  vi.stubGlobal("PushManager", class {});
+  Object.defineProperty(navigator, "serviceWorker", {
+    configurable: true,
+    value: {
+      register: async () => registration,
+      addEventListener: (_: string, listener: (typeof listeners)[number]) => listeners.push(listener),
+      startMessages() {},
+    },
+  });
+}
+
+beforeEach(() => {
+  dismissToast();
+  asked = 0;
+  listeners = [];
+  decide = async () => "granted";
+  subscribe = async () => subscription;
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+});
+
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+async function show(node: React.ReactNode) {
+  const host = await render(<QueryClientProvider client={client()}>{node}</QueryClientProvider>);
+  await settle();
+  return host;
+}
+const bar = () => show(<NotificationsButton className="" />);
+const settings = () => show(<PreferencesCard />);
+const toggle = () => document.querySelector<HTMLInputElement>("[role=switch]")!;
+const flip = () => fire(toggle(), click());
+
+describe("the button in the bar", () => {
+  it("asks, registers the browser, and then reads 'Notifications On' and does nothing", async () => {
+    browser("default");
+    const calls = answerCalls({ ...config(key), ...taken });
+    const host = await bar();
+    await press("Enable Notifications");
+    await until(() => expect(words(host)).toBe("Notifications On"));
+    await until(() => expectToast("Notifications Enabled", "You'll now receive event notifications"));
+    expect(changes(calls)).toEqual([
+      { call: "POST /api/notifications/register", body: { token } },
+      { call: "PATCH /api/notifications", body: { pushEnabled: true } },
+    ]);
+    const [on] = host.querySelectorAll("button");
+    expect([on?.getAttribute("aria-disabled"), on?.disabled]).toEqual(["true", false]);
+    await press("Notifications On");
+    expect([asked, changes(calls).length]).toEqual([1, 2]);
+  });
+
+  it("asks once while it is asking", async () => {
+    browser("default");
+    let answer = (_: NotificationPermission) => {};
+    decide = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    answerCalls({ ...config(key), ...taken });
+    const host = await bar();
+    await press("Enable Notifications");
+    expect(host.querySelector("button")?.getAttribute("aria-disabled")).toBe("true");
+    await press("Enable Notifications");
+    expect(asked).toBe(1);
+    answer("default");
+    await until(() => expect(host.querySelector("button")?.getAttribute("aria-disabled")).toBeNull());
+    expect(shownToast()).toBeNull();
+  });
+
+  it("says what to do when the browser blocks them", async () => {
+    browser("default");
+    decide = async () => "denied";
+    const calls = answerCalls({ ...config(key), ...taken });
+    await bar();
+    await press("Enable Notifications");
+    await until(() =>
+      expectToast(
+        "Notification Setup Failed",
+        "Could not enable notifications: they are blocked in your browser settings.",
+      ),
+    );
+    expect(changes(calls)).toEqual([]);
+  });
+
+  it("logs a browser that hands out no token, and says 'Unknown error'", async () => {
+    browser("default");
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const failure = new Error("push service error");
+    subscribe = async () => {
+      throw failure;
+    };
+    const calls = answerCalls({ ...config(key), ...taken });
+    await bar();
+    await press("Enable Notifications");
+    await until(() => expectToast("Notification Setup Failed", "Could not enable notifications: Unknown error"));
+    expect([logged.mock.calls, changes(calls)]).toEqual([[["No push token.", failure]], []]);
+  });
+
+  it("tells the server's message when it does not take the token", async () => {
+    browser("default");
+    answerCalls({ ...config(key), "POST /api/notifications/register": refusal(503, "Please try again in a moment.") });
+    await bar();
+    await press("Enable Notifications");
+    await until(() =>
+      expectToast("Notification Setup Failed", "Could not enable notifications: 503: Please try again in a moment."),
+    );
+  });
+
+  it("is not there where the browser has no pushes, and asks nothing before it is pressed", async () => {
+    const calls = answerCalls(config(key));
+    expect((await bar()).textContent).toBe("");
+    browser("default");
+    await bar();
+    expect([findButton("Enable Notifications")?.disabled, calls]).toEqual([false, []]);
+  });
+
+  it("says when the server sends none", async () => {
+    browser("default");
+    const calls = answerCalls(config(null));
+    await bar();
+    await press("Enable Notifications");
+    await until(() =>
+      expectToast("Notification Setup Failed", "Could not enable notifications: this server does not send any."),
+    );
+    expect(changes(calls)).toEqual([]);
+  });
+});
+
+describe("the switch in the settings", () => {
+  it("is on where they are allowed and wanted, and switches them off for good", async () => {
+    browser("granted");
+    const calls = answerCalls({
+      ...config(key),
+      "GET /api/notifications": { pushEnabled: true },
+      "PATCH /api/notifications": { pushEnabled: false },
+    });
+    await settings();
+    expect(toggle().checked).toBe(true);
+    await flip();
+    expect(toggle().checked).toBe(false);
+    expect(changes(calls)).toEqual([{ call: "PATCH /api/notifications", body: { pushEnabled: false } }]);
+  });
+
+  it("goes back on when switching off fails, and says so", async () => {
+    browser("granted");
+    answerCalls({
+      ...config(key),
+      "GET /api/notifications": { pushEnabled: true },
+      "PATCH /api/notifications": refusal(500, "Something went wrong."),
+    });
+    await settings();
+    await flip();
+    await until(() => expectToast("Update Failed", "Notifications are still on. Please try again."));
+    expect(toggle().checked).toBe(true);
+  });
+
+  it("switches them on again without a second question", async () => {
+    browser("granted");
+    answerCalls({ ...config(key), ...taken, "GET /api/notifications": { pushEnabled: false } });
+    await settings();
+    expect(toggle().checked).toBe(false);
+    await flip();
+    await until(() => expect(toggle().checked).toBe(true));
+  });
+
+  it("is off and says 'Blocked in your browser settings' where they are blocked", async () => {
+    browser("denied");
+    answerCalls(config(key));
+    expect((await settings()).textContent).toContain("Blocked in your browser settings");
+    expect([toggle().checked, toggle().disabled]).toEqual([false, true]);
+  });
+
+  it("says that they are off here where the server has no keys", async () => {
+    browser("granted");
+    answerCalls({ ...config(null), "GET /api/notifications": { pushEnabled: true } });
+    expect((await settings()).textContent).toContain("Push notifications are off here");
+    expect([toggle().checked, toggle().disabled]).toEqual([false, true]);
+  });
+
+  it("says 'Not Supported' where the browser cannot", async () => {
+    answerCalls(config(key));
+    await settings();
+    await flip();
+    await until(() => expectToast("Not Supported", "Push notifications are not supported on this device"));
+    expect(toggle().checked).toBe(false);
+  });
+});
+
+describe("in the background", () => {
+  it("shows pushes that come while the app is in front as toasts, with words where they have none", () => {
+    browser("granted");
+    showForegroundPushes();
+    const receive = (data: unknown) => {
+      for (const listener of listeners) listener({ data });
+    };
+    receive({ type: "push", notification: { title: "Dinner is on", body: "Friday at 8" }, path: "/poll/token" });
+    expectToast("Dinner is on", "Friday at 8");
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    shownToast()?.action?.onPress();
+    expect([shownToast()?.action?.label, assign.mock.calls]).toEqual(["Open", [["/poll/token"]]]);
+    receive({ type: "push" });
+    expectToast("New Event", "You have a new event notification");
+    dismissToast();
+    receive({ type: "something else" });
+    receive(null);
+    expect(shownToast()).toBeNull();
+  });
+
+  it("registers an allowed browser for whoever signed in, and asks nobody anything", async () => {
+    browser("granted");
+    const calls = answerCalls({ ...config(key), ...taken });
+    await renewRegistration(client());
+    expect([asked, changes(calls)]).toEqual([0, [{ call: "POST /api/notifications/register", body: { token } }]]);
+    browser("default");
+    await renewRegistration(client());
+    expect(changes(calls)).toHaveLength(1);
+  });
+
+  it("makes a new subscription when the server has another key", async () => {
+    browser("granted");
+    answerCalls({ ...config(key), ...taken });
+    const unsubscribe = vi.fn(async () => true);
+    const registration = await navigator.serviceWorker.register("");
+    registration.pushManager.getSubscription = async () =>
+      ({ options: { applicationServerKey: new Uint8Array([1, 2, 3]).buffer }, unsubscribe }) as never;
+    await renewRegistration(client());
+    expect(unsubscribe).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,41 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { toast } from "../../ui/toast.ts";
+import { configQuery } from "../places/queries.ts";
+import { registerToken } from "./mutations.ts";
+import { pushPermission } from "./permission.ts";
+import { pushToken } from "./token.ts";
+
+interface Forwarded {
+  type?: string;
+  notification?: { title?: string; body?: string };
+  path?: string;
+}
+
+/** Shows pushes that arrive while the app is in front as toasts. */
+export function showForegroundPushes(): void {
+  navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<Forwarded | null>) => {
+    if (data?.type !== "push") return;
+    const { notification, path } = data;
+    toast({
+      title: notification?.title || "New Event",
+      description: notification?.body || "You have a new event notification",
+      action: path?.startsWith("/") ? { label: "Open", onPress: () => location.assign(path) } : undefined,
+    });
+  });
+  navigator.serviceWorker?.startMessages();
+}
+
+/**
+ * Registers this browser for the session of whoever is signed in now, where pushes are allowed already: a new session, a
+ * new key or a lost subscription needs no second press. What goes wrong is logged, and the next visit tries again.
+ */
+export async function renewRegistration(client: QueryClient): Promise<void> {
+  if (pushPermission() !== "granted") return;
+  try {
+    const { vapidPublicKey } = await client.fetchQuery(configQuery());
+    const token = vapidPublicKey && (await pushToken(vapidPublicKey));
+    if (token) await registerToken(token);
+  } catch (error) {
+    console.warn("This browser could not be registered for pushes.", error);
+  }
+}

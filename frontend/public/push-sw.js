@@ -1,0 +1,66 @@
+// Receives pushes. It has a scope of its own, /push/, where no page is: it never sees a request.
+const TITLE = "New Event";
+const BODY = "You have a new event notification";
+
+self.addEventListener("install", () => self.skipWaiting());
+
+self.addEventListener("push", (event) => event.waitUntil(receive(event.data)));
+
+async function receive(data) {
+  const { notification = {}, path = "/", tag } = read(data);
+  const title = notification.title || TITLE;
+  const body = notification.body || BODY;
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  // A poll page is no app: it has nowhere to show a message.
+  const inFront = windows.filter(
+    ({ url, visibilityState }) => visibilityState === "visible" && !new URL(url).pathname.startsWith("/poll/"),
+  );
+  for (const one of inFront) one.postMessage({ type: "push", notification: { title, body }, path });
+  if (inFront.length > 0 && !(await mustAlwaysShow())) return;
+  await self.registration.showNotification(title, {
+    body,
+    tag: tag || undefined,
+    renotify: Boolean(tag),
+    icon: "/icons/icon-192.png",
+    badge: "/icons/badge-96.png",
+    data: { path },
+  });
+}
+
+/** What was sent, or nothing of it where it cannot be read. */
+function read(data) {
+  try {
+    return data?.json() ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Apple's service ends a subscription that receives without showing, also while the app is in front. */
+async function mustAlwaysShow() {
+  const subscription = await self.registration.pushManager.getSubscription();
+  return subscription !== null && new URL(subscription.endpoint).hostname.endsWith(".apple.com");
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const target = new URL(event.notification.data?.path || "/", self.location.origin);
+  const isHere = target.origin === self.location.origin;
+  // A window of its own: in one that is open something may be half typed.
+  event.waitUntil(self.clients.openWindow(isHere ? target.href : "/"));
+});
+
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
+
+/** The browser has, or needs, another address: the server is told. Without a session the next visit does it. */
+async function renew({ oldSubscription, newSubscription }) {
+  const options = oldSubscription?.options;
+  const subscription = newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
+  if (!subscription) return;
+  await fetch("/api/notifications/register", {
+    method: "POST",
+    credentials: "same-origin",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ token: JSON.stringify(subscription) }),
+  });
+}

@@ -1,0 +1,54 @@
+// @vitest-environment node
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, it } from "vitest";
+
+const dist = resolve(import.meta.dirname, "../dist");
+const read = (file: string) => readFileSync(join(dist, file), "utf8");
+const worker = read("sw.js");
+const files = JSON.parse(worker.match(/^const files = (\[.*\]);$/m)?.[1] ?? "[]") as string[];
+
+it("gives the worker every script and style that the app's pages name, directly or by each other", () => {
+  const named = (text: string) => [...text.matchAll(/assets\/([\w.-]+\.(?:js|css))|"\.\/([\w.-]+\.js)"/g)];
+  const seen = new Set<string>();
+  const follow = (text: string) => {
+    for (const [, asset, chunk] of named(text)) {
+      const file = `/assets/${asset ?? chunk}`;
+      if (seen.has(file)) continue;
+      seen.add(file);
+      follow(read(file));
+    }
+  };
+  follow(read("index.html"));
+  expect(seen.size).toBeGreaterThan(20);
+  expect([...seen].filter((file) => !files.includes(file))).toEqual([]);
+});
+
+it("names files that exist, each with a hash in its name, and nothing personal", () => {
+  expect(files.filter((file) => !existsSync(join(dist, file)))).toEqual([]);
+  expect(files.filter((file) => !/^\/assets\/[\w.-]+-[\w-]{8}\.(js|css|woff2)$/.test(file))).toEqual([]);
+});
+
+it("keeps a build within 500 kB on the way", () => {
+  const weight = files.reduce((sum, file) => {
+    const content = readFileSync(join(dist, file));
+    return sum + (file.endsWith(".woff2") ? content.byteLength : gzipSync(content, { level: 9 }).byteLength);
+  }, 0);
+  expect(weight).toBeLessThanOrEqual(500_000);
+});
+
+it("fills in what the build knows, the page for no connection included", () => {
+  expect(worker).toMatch(/^const build = "[0-9a-f]{16}";$/m);
+  expect(worker).toContain("You're offline");
+  expect(worker).not.toMatch(/"\{[a-z-]+\}"/);
+  expect(gzipSync(worker).byteLength).toBeLessThanOrEqual(6_000);
+});
+
+it("has both workers asked for anew each time, and one manifest linked from the app alone", () => {
+  expect(read("_headers")).toMatch(
+    /\/sw\.js\n {2}Cache-Control: no-cache\n\n\/push-sw\.js\n {2}Cache-Control: no-cache/,
+  );
+  expect(read("index.html")).toContain('<link rel="manifest" href="/manifest.webmanifest"');
+  expect(read("poll.html")).not.toContain("manifest");
+});
