@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { HtmlTagDescriptor, Plugin } from "vite";
 import { themeScript } from "./lib/theme-script.ts";
@@ -45,6 +45,37 @@ export function preloadFonts(): Plugin {
             attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href: `/${file}` },
             injectTo: "head-prepend",
           }));
+      },
+    },
+  };
+}
+
+/** Hashed files that the app can need; fonts of other scripts come when they are needed, and the poll has no worker. */
+const isKept = (file: string) => /\.(js|css)$|-latin-wght-normal[^/]*\.woff2$/.test(file) && !file.startsWith("poll-");
+
+/** Tells the worker which build it belongs to, which files that has, and what to say without a connection. */
+export function serviceWorker(offlinePage: string): Plugin {
+  return {
+    name: "service-worker",
+    writeBundle: {
+      order: "post",
+      handler({ dir = "" }) {
+        const path = join(dir, "sw.js");
+        const source = readFileSync(path, "utf8");
+        const offline = readFileSync(offlinePage, "utf8")
+          .replace(/<!--.*?-->/gs, "")
+          .replace(/\s+/g, " ");
+        const files = readdirSync(join(dir, "assets")).filter(isKept).sort();
+        const page = readFileSync(join(dir, "index.html"), "utf8");
+        const build = createHash("sha256")
+          .update([source, offline, page, ...files].join("\n"))
+          .digest("hex");
+        const filled = source
+          .replace('"{build}"', () => JSON.stringify(build.slice(0, 16)))
+          .replace('["{files}"]', () => JSON.stringify(files.map((file) => `/assets/${file}`)))
+          .replace('"{offline-page}"', () => JSON.stringify(offline));
+        if (/"\{[a-z-]+\}"/.test(filled)) throw new Error("sw.js has a value that the build does not fill in");
+        writeFileSync(path, filled);
       },
     },
   };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { inlinePollCss, notFoundPage, preloadFonts, themeScriptWithHash } from "./build-plugins.ts";
+import { inlinePollCss, notFoundPage, preloadFonts, serviceWorker, themeScriptWithHash } from "./build-plugins.ts";
 
 const root = import.meta.dirname;
 const pages = ["index.html", "poll.html"].map((page) => join(root, page)).filter(existsSync);
@@ -16,7 +16,15 @@ const tickets = /frontend\/ui\/(answer-control|glyph|stub|textarea|ticket)\.tsx$
 
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), preloadFonts(), inlinePollCss(), themeScriptWithHash(), notFoundPage()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    inlinePollCss(),
+    themeScriptWithHash(),
+    notFoundPage(),
+    serviceWorker(join(root, "offline.html")),
+  ],
   resolve: {
     // The package's export map names its development build in every mode.
     alias: [

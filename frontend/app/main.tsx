@@ -1,6 +1,8 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { watchInstall } from "../features/install/install-prompt.ts";
 import "../index.css";
+import { queryClient } from "../lib/query-client.ts";
 import { App } from "./providers.tsx";
 
 const root = document.getElementById("root");
@@ -10,3 +12,8 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+
+watchInstall();
+const startBackground = () => import("../features/install/start.ts").then(({ start }) => start(queryClient));
+if (document.readyState === "complete") startBackground();
+else addEventListener("load", startBackground, { once: true });

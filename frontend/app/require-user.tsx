@@ -10,9 +10,9 @@ export function RequireUser() {
   const { pathname, search } = useLocation();
   if (isPending) {
     return (
-      <p role="status" className="page py-16 text-center text-ink-2">
-        Loading...
-      </p>
+      <div role="status" className="page py-16 text-center">
+        <h1 className="font-sans text-base font-normal tracking-normal text-ink-2">Loading...</h1>
+      </div>
     );
   }
   if (isError && user === undefined) {

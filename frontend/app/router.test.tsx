@@ -24,7 +24,7 @@ it("shows 'Loading...' until it is known who is there", async () => {
   expect((await openPage("/settings", RequireUser)).textContent).toBe("Loading...");
 });
 
-it.each(["/", "/settings", "/admin", "/events/some-id/dashboard"])(
+it.each(["/", "/friends", "/swipe", "/settings", "/admin", "/events/some-id/dashboard"])(
   "sends somebody signed out from %s to /auth, which knows the way back",
   async (path) => {
     await visit(path);

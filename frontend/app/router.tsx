@@ -17,6 +17,8 @@ export const router = createBrowserRouter([
             Component: RequireUser,
             children: [
               { path: "/", lazy: () => import("../pages/dashboard-page.tsx") },
+              { path: "/friends", lazy: () => import("../pages/friends-page.tsx") },
+              { path: "/swipe", lazy: () => import("../pages/swipe-page.tsx") },
               { path: "/settings", lazy: () => import("../pages/settings-page.tsx") },
               { path: "/admin", lazy: () => import("../pages/admin-page.tsx") },
               { path: "/events/:id/dashboard", lazy: () => import("../pages/event-dashboard-page.tsx") },
@@ -28,6 +30,7 @@ export const router = createBrowserRouter([
           { path: "/auth/confirm", lazy: () => import("../pages/auth-confirm-page.tsx") },
           { path: "/account/create", lazy: () => import("../pages/account-create-page.tsx") },
           { path: "/about", lazy: () => import("../pages/about-page.tsx") },
+          { path: "/connections/:token", lazy: () => import("../pages/connection-page.tsx") },
           { path: "/unsubscribe/:token", lazy: () => import("../pages/unsubscribe-page.tsx") },
           { path: "*", Component: NotFoundPage },
         ],

@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { onlineManager, QueryClient } from "@tanstack/react-query";
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -6,3 +6,6 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+// A page that was opened without a connection hears of one only if it knows that there was none.
+onlineManager.setOnline(navigator.onLine !== false);

@@ -43,6 +43,15 @@ it("begins with the magic link and switches among the four modes", async () => {
   }
 });
 
+it("holds the address of the link that led here, and goes on where it says", async () => {
+  const calls = answerCalls({ ...signedOut, "POST /api/auth/magic-link": {} });
+  const host = await openPage("/auth?next=%2Fconnections%2Fthe-token&email=ana%40example.com", AuthPage);
+  await submit(host);
+  expect(changes(calls)).toEqual([
+    { call: "POST /api/auth/magic-link", body: { email: "ana@example.com", next: "/connections/the-token" } },
+  ]);
+});
+
 it("says 'Check your email' once the link is sent, with the ways to the PIN and back", async () => {
   const calls = answerCalls({ ...signedOut, "POST /api/auth/magic-link": {} });
   const host = await openPage("/auth", AuthPage);

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Navigate } from "react-router-dom";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { localPath } from "#schema/local-path.ts";
 import { userQuery } from "../features/account/queries.ts";
 import { type AuthMode, modeTitles, useAuthMode } from "../features/auth/auth-mode.ts";
@@ -22,7 +22,8 @@ const otherModes: { mode: AuthMode; label: string }[] = [
 
 export function Component() {
   const [mode, setMode, asked] = useAuthMode();
-  const [email, setEmail] = useState("");
+  const [search] = useSearchParams();
+  const [email, setEmail] = useState(search.get("email") ?? "");
   const [isSent, setSent] = useState(false);
   const { data: user } = useQuery(userQuery());
   const [wasSignedIn] = useState(user);

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useRef } from "react";
 import { DateOptionsEditor } from "../features/events/date-options-editor.tsx";
-import { EventPreview } from "../features/events/event-preview.tsx";
+import type { EventPreviewProps } from "../features/events/event-preview.tsx";
 import { InviteEditor } from "../features/events/invite-editor.tsx";
 import { useEventForm } from "../features/events/use-event-form.ts";
 import { ZoneField } from "../features/events/zone-field.tsx";
@@ -11,6 +11,13 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
+
+// Beside the form and not on phones, so it may come a moment later, or not at all.
+const EventPreview = lazy<ComponentType<EventPreviewProps>>(() =>
+  import("../features/events/event-preview.tsx").catch(() => ({ default: () => null })),
+);
+// Only a match brings a show along.
+const ShowNote = lazy(() => import("../features/events/show-note.tsx"));
 
 const controls = { title: "[name=title]", dates: "input[type=date], input[type=time]", people: "[data-part=invite]" };
 
@@ -29,11 +36,16 @@ export function Component() {
     form.submit();
   }
   return (
-    <div className="page grid gap-10 pt-8 pb-28 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:pb-16">
+    <div className="page grid grid-cols-1 gap-10 pt-8 pb-28 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:pb-16">
       <div>
         <h1 className="pb-6 text-2xl sm:text-3xl">Find the perfect time together</h1>
         <form ref={element} onSubmit={submit} noValidate>
           <fieldset disabled={form.isPending || form.isCreated} className="grid min-w-0 gap-7">
+            <Suspense>
+              {form.show && (
+                <ShowNote show={form.show} title={form.title} rows={form.rows} onRemove={() => form.setShow(null)} />
+              )}
+            </Suspense>
             <Field label="Event Title" error={missing === "title" && "Please enter a title"}>
               {(control) => (
                 <Input
@@ -91,7 +103,9 @@ export function Component() {
           </div>
         </form>
       </div>
-      <EventPreview title={form.title} rows={form.rows} />
+      <Suspense>
+        <EventPreview title={form.title} rows={form.rows} imageUrl={form.show?.imageUrl ?? null} />
+      </Suspense>
     </div>
   );
 }

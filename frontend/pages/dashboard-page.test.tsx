@@ -102,6 +102,7 @@ it("says what it is for, and what to do while there is nothing", async () => {
     expect(host.textContent).toContain(text);
   const toCreate = [...host.querySelectorAll("a[href='/home']")].map(({ textContent }) => textContent);
   expect(toCreate).toEqual(["Create Event", "Create First Event"]);
+  expect(host.querySelector("a[href='/swipe']")?.textContent).toBe("Find a Show");
 });
 
 it("shows a skeleton in a section that is loading", async () => {

@@ -15,7 +15,7 @@ export function Component() {
   useDocumentTitle("Dashboard");
   const { data: user } = useQuery(userQuery());
   return (
-    <div className="page grid gap-8 pt-8 pb-16">
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-8 pt-8 pb-16">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           <h1 className="text-2xl sm:text-3xl">Dashboard</h1>

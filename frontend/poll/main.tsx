@@ -20,5 +20,10 @@ if (data) {
 function addFonts() {
   document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: fonts }));
 }
-if (document.readyState === "complete") addFonts();
-else window.addEventListener("load", addFonts, { once: true });
+function afterLoad() {
+  addFonts();
+  // Makes the app installable; the worker keeps its hands off polls.
+  navigator.serviceWorker?.register("/sw.js").catch(() => {});
+}
+if (document.readyState === "complete") afterLoad();
+else window.addEventListener("load", afterLoad, { once: true });

@@ -26,7 +26,7 @@ export function Wordmark({ size = 32 }: { size?: number }) {
   return (
     <span className="inline-flex items-center gap-2.5">
       <Mark size={size} />
-      <span className="font-display text-[1.3125rem] leading-none font-bold tracking-[-0.03em] text-ink">
+      <span className="max-[15rem]:sr-only font-display text-[1.3125rem] leading-none font-bold tracking-[-0.03em] text-ink">
         {productName}
       </span>
     </span>

@@ -2,6 +2,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { buttonClass } from "./button.tsx";
+import { useCloseByBack } from "./close-by-back.ts";
 import { cn } from "./cn.ts";
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-lg", lg: "sm:max-w-xl" };
@@ -16,6 +17,8 @@ interface DialogProps {
   /** The row of buttons; on phones full width, the last one on top. */
   actions?: ReactNode;
   size?: keyof typeof widths;
+  /** Fills the phone's screen, for what needs its height: lists that open, maps. */
+  isTall?: boolean;
   /** "alertdialog" has no close button and is not closed by a press beside it. */
   role?: "dialog" | "alertdialog";
   children?: ReactNode;
@@ -23,9 +26,10 @@ interface DialogProps {
 
 /** A sheet from the bottom under 640 px, centred above. Load it lazily: it brings Radix along. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, actions, size = "sm", role = "dialog", children } = props;
+  const { open, onOpenChange, title, description, actions, size = "sm", isTall, role = "dialog", children } = props;
   const isAlert = role === "alertdialog";
   const focus = useReturnFocus();
+  useCloseByBack(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -43,6 +47,7 @@ export function Dialog(props: DialogProps) {
             "sm:animate-[dialog-in_var(--dur-3)_var(--ease-out)]",
             "sm:data-[state=closed]:animate-[dialog-out_var(--dur-2)_var(--ease-in)_forwards]",
             widths[size],
+            isTall && "max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none max-sm:pt-[env(safe-area-inset-top)]",
           )}
         >
           <div className="flex items-start gap-2 pt-4 pr-3 pl-5 sm:pt-5 sm:pl-6">

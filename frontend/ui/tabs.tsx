@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { cn } from "./cn.ts";
 import { raisedClass, segmentClass } from "./segmented.tsx";
 
@@ -15,6 +15,14 @@ interface TabsProps<T extends string> {
 /** A row of tabs and the chosen one's panel. Arrow keys, Home and End choose. */
 export function Tabs<T extends string>({ label, value, tabs, onChange, children, className }: TabsProps<T>) {
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  // Where the row is wider than the screen, the chosen one is in sight. The page itself stays where it is.
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [value]);
 
   function chooseByKey(event: KeyboardEvent<HTMLDivElement>) {
     const current = tabs.findIndex((tab) => tab.value === value);
@@ -35,10 +43,11 @@ export function Tabs<T extends string>({ label, value, tabs, onChange, children,
   return (
     <div className={className}>
       <div
+        ref={list}
         role="tablist"
         aria-label={label}
         onKeyDown={chooseByKey}
-        className="flex gap-0.5 overflow-x-auto rounded-control bg-sunken p-1"
+        className="relative flex gap-0.5 overflow-x-auto rounded-control bg-sunken p-1"
       >
         {tabs.map((tab) => {
           const isChosen = tab.value === value;
@@ -55,12 +64,13 @@ export function Tabs<T extends string>({ label, value, tabs, onChange, children,
               onClick={() => onChange(tab.value)}
               className={cn(
                 segmentClass,
-                "min-h-10 flex-1 px-2.5",
+                "min-h-10 flex-1 px-2.5 max-[359px]:px-1.5",
                 isChosen ? raisedClass : "text-ink-2 hover:text-ink",
               )}
             >
               {tab.label}
-              {tab.count !== undefined && <span className="ml-1.5 font-normal text-ink-2">{tab.count}</span>}
+              {/* The space is for those who hear it: "Liked 12". */}
+              {tab.count !== undefined && <span className="ml-0.5 font-normal text-ink-2"> {tab.count}</span>}
             </button>
           );
         })}

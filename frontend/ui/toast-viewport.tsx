@@ -47,8 +47,9 @@ export default function ToastViewport({ toast, isOpen }: { toast: Toast; isOpen:
       <Radix.Viewport
         hotkey={["F8"]}
         className={
-          // On phones under the bar: the thumb's end of the screen belongs to submit bars and sheets.
-          "fixed right-0 z-60 flex w-full flex-col p-4 outline-none max-md:top-14 md:bottom-0 md:max-w-[420px]"
+          // On phones under the bar: the thumb's end of the screen belongs to submit bars and sheets. Elsewhere at the
+          // foot, above a page's own bar of buttons where it has one.
+          "fixed right-0 z-60 flex w-full flex-col p-4 outline-none max-md:top-14 md:bottom-0 md:max-w-[420px] md:in-[:has([data-foot])]:bottom-20"
         }
       />
     </Radix.Provider>

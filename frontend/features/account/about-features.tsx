@@ -1,5 +1,4 @@
 import { CalendarCheck, Globe, Mail, Music, UserRoundCheck, Vote } from "lucide-react";
-import { Badge } from "../../ui/badge.tsx";
 
 const features = [
   {
@@ -31,8 +30,6 @@ const features = [
     icon: Music,
     title: "Shows to see together",
     text: "Swipe through concerts near you and plan the ones your friends like too.",
-    // Goes away with the day the swipe page is there.
-    isComing: true,
   },
 ];
 
@@ -43,14 +40,11 @@ export function AboutFeatures() {
         What is in it
       </h2>
       <ul className="mt-5 grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
-        {features.map(({ icon: Icon, title, text, isComing }) => (
+        {features.map(({ icon: Icon, title, text }) => (
           <li key={title} className="rounded-card border border-line bg-surface p-5 shadow-1">
-            <div className="flex items-center justify-between gap-3">
-              <span className="grid size-11 place-items-center rounded-control bg-sunken text-ink-2">
-                <Icon aria-hidden="true" size={20} />
-              </span>
-              {isComing && <Badge>Coming soon</Badge>}
-            </div>
+            <span className="grid size-11 place-items-center rounded-control bg-sunken text-ink-2">
+              <Icon aria-hidden="true" size={20} />
+            </span>
             <h3 className="mt-3 text-lg">{title}</h3>
             <p className="mt-1 text-sm text-ink-2">{text}</p>
           </li>

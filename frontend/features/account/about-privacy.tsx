@@ -4,19 +4,23 @@ import { Collapsible } from "../../ui/collapsible.tsx";
 const chapters: { title: string; text: ReactNode }[] = [
   {
     title: "What is stored",
-    text: "For an account: your e-mail address, your name if you give one, a salted hash of your password if you set one, and when the account was made. For an event: what its organizer writes, the addresses invited, and the answers, names and comments people give. Contacts you save are seen by you alone.",
+    text: "For an account: your e-mail address, your name if you give one, a salted hash of your password if you set one, and when the account was made. For an event: what its organizer writes, the addresses invited, and the answers, names and comments people give. For shows: the city and radius you picked and what you liked or disliked. Contacts you save are seen by you alone.",
   },
   {
     title: "Who sees it",
-    text: "An organizer sees the answers to their own events. A guest sees the event and the organizer's name, and never another guest's address or answers. Admins of this site can see the list of accounts and of events. Nothing is sold or used for advertising.",
+    text: "An organizer sees the answers to their own events. A guest sees the event and the organizer's name, and never another guest's address or answers. People who both agreed to be connected see each other's real names and the shows both liked. Admins of this site can see the list of accounts and of events. Nothing is sold or used for advertising.",
   },
   {
     title: "E-mail",
     text: "Mail is sent when you sign in, when somebody invites or answers, and when a date is settled or called off. Every mail you did not ask for says who gave your address and has a link that stops it. A record of what was sent is kept for 90 days, without the text.",
   },
   {
+    title: "Notifications",
+    text: "If you switch notifications on, your browser's maker passes them on, encrypted so that only your browser can read them. Switching them off, signing out or deleting your account forgets the browser.",
+  },
+  {
     title: "Cookies and this browser",
-    text: "One cookie keeps you signed in for up to 30 days, another, for a day, makes sure you see your own latest changes. The browser itself keeps your choice of theme and an event you have not finished. There is no tracking, no analytics and nothing loaded from other companies' sites.",
+    text: "One cookie keeps you signed in for up to 30 days, another, for a day, makes sure you see your own latest changes. The browser itself keeps the app's own files, your choice of theme and an event you have not finished. There is no tracking and no analytics. Pictures of shows come from the ticketing service and pieces of the map from OpenStreetMap; nothing else is loaded from other companies' sites.",
   },
   {
     title: "How long",
@@ -28,7 +32,7 @@ const chapters: { title: string; text: ReactNode }[] = [
   },
   {
     title: "Where it runs",
-    text: "Eightish runs on Cloudflare's network, which may handle data in any country, and hands its mail to a mail service. Whoever runs this site is responsible for it and chooses that service.",
+    text: "Eightish runs on Cloudflare's network, which may handle data in any country, and hands its mail to a mail service. Shows come from Ticketmaster, the list of cities from GeoNames. Whoever runs this site is responsible for it and chooses these services.",
   },
   {
     title: "Terms",

@@ -4,8 +4,14 @@ import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useResendConfirmation } from "./mutations.ts";
 
-/** Until an address is confirmed, invitations sent to it stay hidden: anybody could have typed it. */
-export function ConfirmBanner({ user }: { user: User }) {
+interface ConfirmBannerProps {
+  user: User;
+  /** What stays hidden until then. */
+  what?: string;
+}
+
+/** Until an address is confirmed, what was sent to it stays hidden: anybody could have typed it. */
+export function ConfirmBanner({ user, what = "invitations" }: ConfirmBannerProps) {
   const resend = useResendConfirmation();
   if (user.emailVerified) return null;
 
@@ -32,7 +38,7 @@ export function ConfirmBanner({ user }: { user: User }) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-maybe-soft p-4 text-maybe-ink sm:px-5"
     >
       <p className="min-w-0 text-sm font-semibold wrap-anywhere">
-        Confirm your e-mail to see invitations sent to {user.email}
+        Confirm your e-mail to see {what} sent to {user.email}
       </p>
       <Button v="secondary" busy={resend.isPending} busyText="Sending..." onClick={send} className="max-sm:w-full">
         Send the link again

@@ -6,6 +6,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { toast } from "../../ui/toast.ts";
+import { leaveDevice } from "./logout.ts";
 import { useDeleteAccount } from "./mutations.ts";
 import { userQuery } from "./queries.ts";
 
@@ -29,6 +30,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
     deleteAccount.mutate(undefined, {
       onSuccess: async () => {
         toast({ title: "Account Deleted", description: "A last mail confirms it.", tone: "success" });
+        leaveDevice();
         await navigate("/", { replace: true });
         client.setQueryData(userQuery().queryKey, null);
         client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery().queryKey[0] });

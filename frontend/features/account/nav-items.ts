@@ -12,6 +12,8 @@ interface NavItem {
 const navItems: readonly NavItem[] = [
   { href: "/", label: "Dashboard" },
   { href: "/home", label: "Create Event" },
+  { href: "/friends", label: "Friends" },
+  { href: "/swipe", label: "Swipe", badge: "BETA" },
   { href: "/about", label: "About" },
   { href: "/admin", label: "Admin Panel", isShown: ({ isAdmin }) => isAdmin },
 ];

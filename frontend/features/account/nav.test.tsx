@@ -33,7 +33,13 @@ it("shows somebody signed out the brand and Sign In alone", async () => {
 it("leads a signed-in user to the dashboard, the create page and the about page, and marks the page shown", async () => {
   answerCalls(signedIn());
   const host = await openPage("/home", Nav);
-  expect(links(host)).toEqual(["Dashboard /", "Create Event /home", "About /about"]);
+  expect(links(host)).toEqual([
+    "Dashboard /",
+    "Create Event /home",
+    "Friends /friends",
+    "SwipeBETA /swipe",
+    "About /about",
+  ]);
   expect([...host.querySelectorAll("[aria-current=page]")].map(({ textContent }) => textContent)).toEqual([
     "Create Event",
   ]);

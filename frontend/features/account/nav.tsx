@@ -12,6 +12,7 @@ import { UserMenu } from "./user-menu.tsx";
 
 const loadSideMenu = () => import("./side-menu.tsx");
 const SideMenu = lazy(loadSideMenu);
+const NotificationsButton = lazy(() => import("../push/notifications-button.tsx"));
 
 function RouterAnchor({ href, ...rest }: { href: string; className?: string; children: ReactNode }) {
   return <Link to={href} {...rest} />;
@@ -19,11 +20,13 @@ function RouterAnchor({ href, ...rest }: { href: string; className?: string; chi
 
 /** The app's bar: links inline from 768 px, in the side menu below. */
 export function Nav() {
-  const { data: user, isPending } = useQuery(userQuery());
+  const { data: user, isPending, isError } = useQuery(userQuery());
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
 
   if (isPending) return <NavBar anchor={RouterAnchor} right={<Skeleton className="m-1 size-9 rounded-full!" />} />;
+  // Without a connection nobody knows who is there: that is no reason to ask for a sign-in.
+  if (!user && isError) return <NavBar anchor={RouterAnchor} right={null} />;
   if (!user) return <NavBar anchor={RouterAnchor} right={<SignInLink anchor={RouterAnchor} />} />;
   const items = navItemsFor(user);
   return (
@@ -55,6 +58,15 @@ export function Nav() {
         }
         right={
           <>
+            {"PushManager" in window && (
+              <Suspense fallback={null}>
+                <NotificationsButton
+                  // Between the side menu's width and this one there is no room beside an admin's links.
+                  className={cn(buttonClass({ v: "ghost" }), "px-3! aria-disabled:text-ink-3! max-[900px]:hidden")}
+                  labelClass="max-lg:sr-only"
+                />
+              </Suspense>
+            )}
             <UserMenu user={user} />
             <button
               type="button"

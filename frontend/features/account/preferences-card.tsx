@@ -3,8 +3,11 @@ import type { ReactNode } from "react";
 import { failureSentence } from "../../lib/failure.ts";
 import { setTheme, type Theme, useTheme } from "../../lib/theme.ts";
 import { Button } from "../../ui/button.tsx";
+import { cn } from "../../ui/cn.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { toast } from "../../ui/toast.ts";
+import { InstallControl } from "../install/install-control.tsx";
+import { NotificationsControl } from "../push/notifications-control.tsx";
 import { useExport } from "./mutations.ts";
 import { SettingsCard } from "./settings-card.tsx";
 
@@ -21,6 +24,16 @@ export function PreferencesCard() {
       <div className="-my-4 divide-y divide-line">
         <Row title="Theme" text="Kept in this browser.">
           <Segmented label="Theme" value={theme} options={themes} onChange={setTheme} className="w-52 max-sm:w-full" />
+        </Row>
+        <NotificationsControl>
+          {(text, control) => (
+            <Row title="Notifications" text={text} isOneLine>
+              {control}
+            </Row>
+          )}
+        </NotificationsControl>
+        <Row title="App" text="Opens from your home screen or dock, like any other app.">
+          <InstallControl />
         </Row>
         <Row title="Your data" text="Account, events, answers and contacts in one JSON file.">
           <Button
@@ -44,9 +57,17 @@ export function PreferencesCard() {
   );
 }
 
-function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+interface RowProps {
+  title: string;
+  text: string;
+  /** Keeps a small control beside the words on phones too. */
+  isOneLine?: boolean;
+  children: ReactNode;
+}
+
+function Row({ title, text, isOneLine = false, children }: RowProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+    <div className={cn("flex items-center justify-between gap-x-6 gap-y-3 py-4", !isOneLine && "flex-wrap")}>
       <div className="min-w-0">
         <h3 className="text-base font-semibold [font-family:var(--font-sans)]">{title}</h3>
         <p className="text-sm text-ink-2">{text}</p>

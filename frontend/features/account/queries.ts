@@ -18,5 +18,8 @@ export function userQuery() {
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: true,
+    // Without a connection the question fails and the page says so; waiting for one would show nothing but waiting.
+    networkMode: "always",
+    refetchOnReconnect: "always",
   });
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { answerCalls, maya, press, refusal, settle, signedIn, signedOut } from "../../test/open-page.tsx";
 import { render } from "../../test/render.tsx";
 import { shownToast } from "../../ui/toast.ts";
-import { useLogout } from "./mutations.ts";
+import { useLogout } from "./logout.ts";
 import { userQuery } from "./queries.ts";
 
 let client: QueryClient;

@@ -1,15 +1,16 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { LogOut, Moon, Settings, Sun, X } from "lucide-react";
-import { type PointerEvent, useRef, useState } from "react";
+import { lazy, type PointerEvent, Suspense, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { User } from "#schema/contracts/account.ts";
 import { setTheme, useTheme } from "../../lib/theme.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
+import { useCloseByBack } from "../../ui/close-by-back.ts";
 import { cn } from "../../ui/cn.ts";
 import { overlayClass, useReturnFocus } from "../../ui/dialog.tsx";
-import { useLogout } from "./mutations.ts";
+import { useLogout } from "./logout.ts";
 import type { navItemsFor } from "./nav-items.ts";
 import { displayName } from "./user-name.ts";
 
@@ -19,6 +20,8 @@ interface SideMenuProps {
   pathname: string;
   onClose: () => void;
 }
+
+const NotificationsButton = lazy(() => import("../push/notifications-button.tsx"));
 
 // Far enough to be meant, short enough for a thumb.
 const SWIPE_AWAY = 60;
@@ -37,6 +40,7 @@ export default function SideMenu({ user, items, pathname, onClose }: SideMenuPro
   const pressedAt = useRef<number | null>(null);
   const name = displayName(user);
   const close = () => setOpen(false);
+  useCloseByBack(isOpen, close);
 
   function endSwipe(event: PointerEvent) {
     if (pressedAt.current !== null && event.clientX - pressedAt.current > SWIPE_AWAY) close();
@@ -99,6 +103,11 @@ export default function SideMenu({ user, items, pathname, onClose }: SideMenuPro
               <Settings aria-hidden="true" size={20} />
               Settings
             </Link>
+            {"PushManager" in window && (
+              <Suspense fallback={<span className="min-h-12" />}>
+                <NotificationsButton className={cn(rowClass, "aria-disabled:text-ink-3!")} iconSize={20} />
+              </Suspense>
+            )}
             <button type="button" className={rowClass} onClick={() => setTheme(theme === "dark" ? "light" : "dark")}>
               {theme === "dark" ? <Sun aria-hidden="true" size={20} /> : <Moon aria-hidden="true" size={20} />}
               {theme === "dark" ? "Light mode" : "Dark mode"}

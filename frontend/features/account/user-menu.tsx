@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import type { User } from "#schema/contracts/account.ts";
 import { Avatar, initials } from "../../ui/avatar.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { useLogout } from "./mutations.ts";
+import { useLogout } from "./logout.ts";
 import { displayName } from "./user-name.ts";
 
 /** The avatar and what is behind it. */

@@ -2,9 +2,9 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { failureSentence } from "../../lib/failure.ts";
-import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Input } from "../../ui/input.tsx";
+import { LoadFailure } from "../../ui/load-failure.tsx";
 import { LoadingStatus, Skeleton } from "../../ui/skeleton.tsx";
 import { Pager } from "./pager.tsx";
 import type { AdminPage } from "./queries.ts";
@@ -32,7 +32,7 @@ export function AdminList<Row>({
   children,
 }: AdminListProps<Row>) {
   const id = useId();
-  const { data, error, isFetching, refetch } = result;
+  const { data, error } = result;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-5">
       <div className="relative sm:max-w-96">
@@ -53,14 +53,7 @@ export function AdminList<Row>({
         />
       </div>
       {error ? (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-          <p role="alert" className="text-ink-2">
-            {failureSentence(error)}
-          </p>
-          <Button v="secondary" busy={isFetching} onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
+        <LoadFailure text={failureSentence(error)} query={result} className="py-4" />
       ) : !data ? (
         <Rows />
       ) : (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminSummary } from "#schema/contracts/admin.ts";
-import { Button } from "../../ui/button.tsx";
+import { LoadFailure } from "../../ui/load-failure.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { adminSummaryQuery } from "./queries.ts";
 
@@ -12,18 +12,10 @@ const cards: { key: keyof AdminSummary; label: string }[] = [
 ];
 
 export function SummaryCards() {
-  const { data: summary, isError, isFetching, refetch } = useQuery(adminSummaryQuery());
+  const query = useQuery(adminSummaryQuery());
+  const { data: summary, isError } = query;
   if (isError && !summary) {
-    return (
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p role="alert" className="text-ink-2">
-          Couldn't load the summary.
-        </p>
-        <Button v="secondary" busy={isFetching} onClick={() => refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
+    return <LoadFailure text="Couldn't load the summary." query={query} />;
   }
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5" aria-busy={!summary}>

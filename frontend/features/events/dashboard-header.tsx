@@ -1,13 +1,18 @@
 import { ChevronLeft, MapPin, Pencil } from "lucide-react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import type { EventDetails } from "#schema/contracts/events.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Poster } from "../../ui/poster.tsx";
 import { toastDone, toastFailed } from "./dashboard-toast.ts";
 import { eventStatus } from "./event-status.ts";
 import { InlineText } from "./inline-text.tsx";
 import { useUpdateDetails } from "./mutations.ts";
+
+// Decoration may come a moment later, or not at all.
+const EventPicture = lazy<ComponentType<{ title: string; imageUrl: string | null }>>(() =>
+  import("./event-picture.tsx").catch(() => ({ default: () => null })),
+);
 
 interface DashboardHeaderProps {
   event: EventDetails;
@@ -39,8 +44,10 @@ export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderPr
         Dashboard
       </Link>
       <div className="flex gap-6 max-sm:flex-col max-sm:gap-4">
-        <div className="size-34 flex-none overflow-hidden rounded-sheet max-sm:hidden">
-          <Poster seed={event.title} />
+        <div className="size-34 flex-none overflow-hidden rounded-sheet bg-sunken max-sm:hidden">
+          <Suspense>
+            <EventPicture title={event.title} imageUrl={event.imageUrl} />
+          </Suspense>
         </div>
         <div className="min-w-0 flex-1 sm:self-center">
           <Badge tone={status.tone}>{status.label}</Badge>
@@ -77,6 +84,11 @@ export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderPr
               <MapPin size={16} strokeWidth={2.25} aria-hidden="true" className="mt-1 flex-none" />
               <span className="wrap-anywhere">{event.location}</span>
             </p>
+          )}
+          {event.ticketUrl && (
+            <a href={event.ticketUrl} target="_blank" rel="noopener" className="link hit mt-2 inline-block">
+              Tickets
+            </a>
           )}
         </div>
         {canEdit && (

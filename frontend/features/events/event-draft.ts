@@ -1,5 +1,12 @@
 import type { DateOptionInput } from "#schema/contracts/events.ts";
 
+/** What an event has of the live show it is planned for; links are http(s) addresses or paths of this origin. */
+export interface ShowLinks {
+  location: string;
+  ticketUrl: string | null;
+  imageUrl: string | null;
+}
+
 /** What the create page sends; the key makes sending it twice safe. */
 export interface EventDraft {
   title: string;
@@ -7,7 +14,16 @@ export interface EventDraft {
   dateOptions: DateOptionInput[];
   inviteEmails: string[];
   timezone: string;
+  show: ShowLinks | null;
   idempotencyKey: string;
+}
+
+/** What the create page starts with for a show; a time that is not announced is empty. */
+export type ShowDraft = Omit<EventDraft, "description" | "idempotencyKey">;
+
+/** The show that this visit to the create page began with, from the history entry: a reload keeps it. */
+export function showDraftIn(historyState: unknown): ShowDraft | null {
+  return (historyState as { showDraft?: ShowDraft } | null)?.showDraft ?? null;
 }
 
 const KEY = "event-draft";

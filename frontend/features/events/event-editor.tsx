@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { useBlocker } from "react-router-dom";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -8,7 +7,8 @@ import { EditDates } from "./edit-dates.tsx";
 import { EditDetails } from "./edit-details.tsx";
 import { changesOf, peopleAfter, withPeople } from "./edit-draft.ts";
 import { InviteEditor } from "./invite-editor.tsx";
-import { ExitDialog, LeaveDialog } from "./unsaved-dialogs.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { ExitDialog } from "./unsaved-dialogs.tsx";
 import { type EventEditorState, useEventEditor } from "./use-event-editor.ts";
 
 /** Edit Event mode. Nothing is sent before 'Save All Changes', and nothing typed is lost without a question. */
@@ -16,9 +16,6 @@ export default function EventEditor({ board, onDone }: { board: EventDashboard; 
   const editor = useEventEditor(board);
   const { base, draft, dirty, isSaving, problem, change, save } = editor;
   const [isLeaving, setLeaving] = useState(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
-  );
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -44,7 +41,10 @@ export default function EventEditor({ board, onDone }: { board: EventDashboard; 
           />
         </fieldset>
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)]">
+      <div
+        data-foot
+        className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)]"
+      >
         <div className="page grid max-w-3xl! gap-2 py-3">
           {problem?.part === "saving" && <FieldError>{problem.text}</FieldError>}
           <div className="flex flex-wrap items-center justify-end gap-3">
@@ -71,14 +71,7 @@ export default function EventEditor({ board, onDone }: { board: EventDashboard; 
           onSave={async () => ((await save()) ? onDone() : setLeaving(false))}
         />
       )}
-      {blocker.state === "blocked" && (
-        <LeaveDialog
-          isSaving={isSaving}
-          onStay={() => blocker.reset()}
-          onDiscard={() => blocker.proceed()}
-          onSave={async () => ((await save()) ? blocker.proceed() : blocker.reset())}
-        />
-      )}
+      <LeaveGuard isDirty={dirty} isSaving={isSaving} onSave={save} />
     </div>
   );
 }

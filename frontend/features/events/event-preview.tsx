@@ -1,11 +1,17 @@
 import { stubParts } from "#schema/dates.ts";
-import { Poster } from "../../ui/poster.tsx";
 import type { DateRow } from "./date-rows.ts";
+import EventPicture from "./event-picture.tsx";
 
 const STUBS_MAX = 6;
 
+export interface EventPreviewProps {
+  title: string;
+  rows: DateRow[];
+  imageUrl: string | null;
+}
+
 /** What invitees will see of the event, drawn while it is being written. */
-export function EventPreview({ title, rows }: { title: string; rows: DateRow[] }) {
+export default function EventPreview({ title, rows, imageUrl }: EventPreviewProps) {
   const days = rows.flatMap(({ key, date }) => {
     const parts = stubParts(date);
     return parts ? [{ key, ...parts }] : [];
@@ -15,7 +21,9 @@ export function EventPreview({ title, rows }: { title: string; rows: DateRow[] }
       aria-hidden="true"
       className="sticky top-22 self-start overflow-hidden rounded-sheet border border-line bg-surface shadow-2 max-lg:hidden"
     >
-      <Poster seed={title.trim() || "Eightish"} className="h-52! w-full" />
+      <div className="h-52">
+        <EventPicture title={title.trim() || "Eightish"} imageUrl={imageUrl} />
+      </div>
       <div className="grid gap-4 p-6">
         <p className="font-display text-2xl font-bold text-balance wrap-anywhere">{title.trim() || "Your event"}</p>
         <p className="text-sm text-ink-2">Organized by you</p>

@@ -5,6 +5,7 @@ import { FieldError } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import type { InlineTextProps } from "./inline-text.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
 
 type InlineFormProps = Omit<InlineTextProps, "canEdit" | "children"> & { onClose: () => void };
 
@@ -12,28 +13,40 @@ type InlineFormProps = Omit<InlineTextProps, "canEdit" | "children"> & { onClose
 export default function InlineForm(props: InlineFormProps) {
   const { label, value, maxLength, isMultiline, isRequired, onSave, onClose } = props;
   const [typed, setTyped] = useState(value);
+  const [isTouched, setTouched] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
 
-  async function save(text: string) {
-    if (isSaving) return;
-    if (isRequired && text.trim() === "") return setProblem("Please enter a title");
-    if (text === value) return onClose();
+  /** Answers whether the text is saved. */
+  async function save(): Promise<boolean> {
+    if (isSaving) return false;
+    if (isRequired && typed.trim() === "") {
+      setProblem("Please enter a title");
+      return false;
+    }
     setSaving(true);
     try {
-      await onSave(text);
-      onClose();
+      if (typed !== value) await onSave(typed);
+      return true;
     } catch (error) {
       setProblem(failureSentence(error));
+      return false;
     } finally {
       setSaving(false);
     }
+  }
+  const saveAndClose = async () => {
+    if (await save()) onClose();
+  };
+  function change(text: string) {
+    setTyped(text);
+    setTouched(true);
   }
   function pressKey(event: KeyboardEvent) {
     if (event.key === "Escape") onClose();
     if (event.key !== "Enter" || (isMultiline && !event.metaKey && !event.ctrlKey)) return;
     event.preventDefault();
-    save(typed);
+    saveAndClose();
   }
   const control = {
     autoFocus: true,
@@ -47,19 +60,21 @@ export default function InlineForm(props: InlineFormProps) {
   return (
     <div className="grid max-w-[60ch] gap-2 py-1">
       {isMultiline ? (
-        <Textarea {...control} onChange={(event) => setTyped(event.target.value)} />
+        <Textarea {...control} onChange={(event) => change(event.target.value)} />
       ) : (
-        <Input {...control} onChange={(event) => setTyped(event.target.value)} />
+        <Input {...control} onChange={(event) => change(event.target.value)} />
       )}
       {problem && <FieldError>{problem}</FieldError>}
       <div className="flex gap-2">
-        <Button busy={isSaving} onClick={() => save(typed)}>
+        <Button busy={isSaving} onClick={saveAndClose}>
           Save
         </Button>
         <Button v="ghost" onClick={onClose}>
           Cancel
         </Button>
       </div>
+      {/* Not before something was typed: a router asks one guard only. */}
+      {isTouched && <LeaveGuard isDirty={typed !== value} isSaving={isSaving} onSave={save} />}
     </div>
   );
 }

@@ -98,7 +98,7 @@ export function InviteEditor({ invited, onChange, error, isSignedIn }: InviteEdi
               onChange={(event) => type(event.target.value)}
               onKeyDown={pressKey}
               onPaste={paste}
-              className="min-w-44 flex-1"
+              className="min-w-32 flex-1"
             />
             <Button v="secondary" s="lg" onClick={() => add(typed)}>
               Add

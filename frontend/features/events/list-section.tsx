@@ -1,10 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { Button } from "../../ui/button.tsx";
 import { Collapsible } from "../../ui/collapsible.tsx";
+import { LoadFailure } from "../../ui/load-failure.tsx";
 import { LoadingStatus, Skeleton } from "../../ui/skeleton.tsx";
 
-export const cardGridClass = "grid gap-5 min-[700px]:grid-cols-2 min-[1040px]:grid-cols-3";
+export const cardGridClass = "grid grid-cols-1 gap-5 min-[700px]:grid-cols-2 min-[1040px]:grid-cols-3";
 
 interface ListSectionProps<T> {
   title: string;
@@ -52,19 +52,6 @@ export function FoldedSection<T>({ title, failure, query, children }: Omit<ListS
     <section>
       <Collapsible title={`${title} (${items.length})`}>{children(items)}</Collapsible>
     </section>
-  );
-}
-
-function LoadFailure({ text, query: { isFetching, refetch } }: { text: string; query: UseQueryResult }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p role="alert" className="text-ink-2">
-        {text}
-      </p>
-      <Button v="secondary" busy={isFetching} onClick={() => refetch()}>
-        Try again
-      </Button>
-    </div>
   );
 }
 

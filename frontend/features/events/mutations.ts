@@ -10,9 +10,9 @@ const path = (eventId: string, rest: string) => `/api/events/${encodeURIComponen
 export function useCreateEvent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ idempotencyKey, ...draft }: EventDraft) =>
+    mutationFn: ({ idempotencyKey, show, ...draft }: EventDraft) =>
       api<{ event: { id: string } }>("POST", "/api/events", {
-        body: draft,
+        body: { ...draft, ...show },
         headers: { "Idempotency-Key": idempotencyKey },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: eventsQuery().queryKey, exact: true }),

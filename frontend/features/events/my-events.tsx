@@ -33,9 +33,14 @@ export function MyEvents() {
               title="No events yet"
               text="Create your first event to start scheduling with others"
               action={
-                <Link to="/home" className={buttonClass()}>
-                  Create First Event
-                </Link>
+                <>
+                  <Link to="/home" className={buttonClass()}>
+                    Create First Event
+                  </Link>
+                  <Link to="/swipe" className={buttonClass({ v: "secondary" })}>
+                    Find a Show
+                  </Link>
+                </>
               }
             />
           ) : (

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { ApiError } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
@@ -28,14 +28,6 @@ export function useEventEditor(board: EventDashboard) {
   const [isSaving, setSaving] = useState(false);
   const saving = useRef(false);
   const dirty = isDirty(base, draft);
-
-  // The browser asks by itself before a reload or a closed tab would lose what was typed.
-  useEffect(() => {
-    if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [dirty]);
 
   function change(changes: Partial<EditDraft>) {
     setProblem(null);

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { localTimeZone } from "#schema/dates.ts";
 import { ApiError } from "../../lib/api.ts";
 import { toast } from "../../ui/toast.ts";
 import { userQuery } from "../account/queries.ts";
 import { completeOptions, type DateRow, newRow } from "./date-rows.ts";
-import { dropDraft, type EventDraft, keepDraft, keptDraft } from "./event-draft.ts";
+import { dropDraft, type EventDraft, keepDraft, keptDraft, showDraftIn } from "./event-draft.ts";
 import { useCreateEvent } from "./mutations.ts";
 
 // The specification lets the success message be read before the page changes.
@@ -17,13 +17,16 @@ export type MissingPart = "title" | "dates" | "people";
 /** The create page's state, from the first letter to the new event, a sign-in in between included. */
 export function useEventForm() {
   const [kept] = useState(keptDraft);
-  const [title, setTitle] = useState(kept?.title ?? "");
-  const [description, setDescription] = useState(kept?.description ?? "");
-  const [timezone, setTimezone] = useState(kept?.timezone ?? localTimeZone());
-  const [invited, setInvited] = useState(kept?.inviteEmails ?? []);
+  const { state } = useLocation();
+  const [start] = useState(() => showDraftIn(state) ?? kept);
+  const [title, setTitle] = useState(start?.title ?? "");
+  const [description, setDescription] = useState(start === kept ? (kept?.description ?? "") : "");
+  const [timezone, setTimezone] = useState(start?.timezone ?? localTimeZone());
+  const [invited, setInvited] = useState(start?.inviteEmails ?? []);
   const [rows, setRows] = useState<DateRow[]>(() =>
-    kept ? kept.dateOptions.map(({ date, time }) => newRow(date, time)) : [newRow()],
+    start?.dateOptions.length ? start.dateOptions.map(({ date, time }) => newRow(date, time)) : [newRow()],
   );
+  const [show, setShow] = useState(start?.show ?? null);
   const [missing, setMissing] = useState<MissingPart | null>(null);
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
@@ -32,7 +35,7 @@ export function useEventForm() {
   const lastSent = useRef({ content: kept ? contentOf(kept) : "", idempotencyKey: kept?.idempotencyKey ?? "" });
 
   function draft(): EventDraft {
-    const event = { title, description, dateOptions: completeOptions(rows), inviteEmails: invited, timezone };
+    const event = { title, description, dateOptions: completeOptions(rows), inviteEmails: invited, timezone, show };
     const content = contentOf(event);
     // The same content keeps its key, so that sending it again makes no second event; other content is another event.
     if (lastSent.current.content !== content) lastSent.current = { content, idempotencyKey: crypto.randomUUID() };
@@ -53,6 +56,8 @@ export function useEventForm() {
     createEvent.mutate(event, {
       onSuccess: () => {
         dropDraft();
+        // Whoever comes back to the page does not find the show again, ready to be sent twice.
+        setSearch({}, { replace: true });
         toast({ title: "Event created and invitation emails sent!", type: "email-sent", tone: "success" });
       },
       onError: (error) => {
@@ -90,7 +95,11 @@ export function useEventForm() {
     setInvited,
     rows,
     setRows,
-    missing,
+    show,
+    setShow,
+    // Said until it is there, not until the next press.
+    missing:
+      missing === missingPart({ title, dateOptions: completeOptions(rows), inviteEmails: invited }) ? missing : null,
     submit,
     isSignedIn: Boolean(user),
     isPending: createEvent.isPending,
@@ -100,11 +109,11 @@ export function useEventForm() {
 }
 
 /** What makes one event another; the key is no part of it. */
-function contentOf({ title, description, dateOptions, inviteEmails, timezone }: Omit<EventDraft, "idempotencyKey">) {
-  return JSON.stringify([title, description, dateOptions, inviteEmails, timezone]);
+function contentOf({ idempotencyKey: _, ...event }: Partial<EventDraft>) {
+  return JSON.stringify(event);
 }
 
-function missingPart(event: EventDraft): MissingPart | null {
+function missingPart(event: Pick<EventDraft, "title" | "dateOptions" | "inviteEmails">): MissingPart | null {
   if (event.title.trim() === "") return "title";
   if (event.dateOptions.length === 0) return "dates";
   return event.inviteEmails.length === 0 ? "people" : null;

@@ -30,7 +30,7 @@ export function SubmitBar({ options, answers, isUpdate, sending, closed, problem
           {problem.detail && <span className="block font-normal">{problem.detail}</span>}
         </FieldError>
       )}
-      <div className="flex items-center gap-2 sm:gap-3">
+      <div className="flex items-center gap-2 max-[15rem]:flex-wrap max-[15rem]:justify-end sm:gap-3">
         <a
           href="/"
           className={cn(buttonClass({ v: "ghost", s: "lg" }), "max-sm:px-4 max-[23rem]:px-2")}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from "react";
+
+// Not in TypeScript's DOM library yet; https://html.spec.whatwg.org/#the-closewatcher-interface
+declare global {
+  interface Window {
+    CloseWatcher?: new () => { onclose: (() => void) | null; destroy(): void };
+  }
+}
+
+/** A phone's Back closes what lies over the page instead of leaving the page, where the browser tells of it. */
+export function useCloseByBack(isOpen: boolean, close: () => void): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    if (!isOpen || !window.CloseWatcher) return;
+    const watcher = new window.CloseWatcher();
+    watcher.onclose = () => latest.current();
+    return () => watcher.destroy();
+  }, [isOpen]);
+}
