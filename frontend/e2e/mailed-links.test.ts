@@ -32,6 +32,8 @@ it("changes nothing when a mail program opens every link of every mail and runs 
   await waitForMail(origin, "guest@example.com", /is on/);
   await post(origin, "/api/register", { email: "new@example.com", password: "long enough" });
   await waitForMail(origin, "new@example.com", /Confirm|confirm/);
+  await post(origin, "/api/connections/request", { receiverEmail: "guest@example.com" }, cookie);
+  await waitForMail(origin, "guest@example.com", /invites you/);
   // A link that was never used, beside the one that was.
   await post(origin, "/api/auth/magic-link", { email: "host@example.com" });
   await waitForMail(origin, "host@example.com", /^Sign in/, 2);
@@ -48,6 +50,7 @@ it("changes nothing when a mail program opens every link of every mail and runs 
     "/unsubscribe/",
     "/api/unsubscribe/",
     "/events/",
+    "/connections/",
   ];
   for (const kind of kinds)
     expect(

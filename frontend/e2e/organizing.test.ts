@@ -275,3 +275,27 @@ it("notices that another window was quicker, and loses nothing typed", async () 
   expect(twin.problems).toEqual([]);
   await closeAll([twin.context]);
 });
+
+it("takes a person out and another in: one link ends, one invitation goes out, nobody else hears of it", async () => {
+  const nora = await organizer("nora@example.com");
+  const id = await createEvent(origin, nora.cookie, "Quiz night", ["quiz.out@example.com", "quiz.stays@example.com"]);
+  const link = pollLink(await waitForMail(origin, "quiz.out@example.com", /Quiz night/));
+  const { page } = nora;
+  await page.goto(`${origin}/events/${id}/dashboard`);
+  await page.getByRole("button", { name: "Edit Event" }).click();
+  await page.getByRole("button", { name: "Remove quiz.out@example.com" }).click();
+  await page.getByLabel("Invite People").fill("quiz.in@example.com");
+  await page.getByLabel("Invite People").press("Enter");
+  await page.getByRole("button", { name: "Save All Changes" }).click();
+  await page.getByText("All changes saved successfully").first().waitFor();
+  await waitForMail(origin, "quiz.in@example.com", /Quiz night/);
+  await page.getByRole("button", { name: "Done Editing" }).click();
+  await page.getByText("quiz.in@example.com").first().waitFor();
+  expect(await page.getByText("quiz.out@example.com").count()).toBe(0);
+  await page.goto(link);
+  await page.getByRole("heading", { name: "Invalid Link" }).waitFor();
+  expect((await mailsTo(origin, "quiz.stays@example.com")).length).toBe(1);
+  expect((await mailsTo(origin, "quiz.out@example.com")).length).toBe(1);
+  expect(nora.problems).toEqual([]);
+  await closeAll([nora.context]);
+});

@@ -1,0 +1,263 @@
+import type { Browser, Page, Route } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { desktop, launch, look, person, phone } from "./browser.ts";
+import { createEvent, signIn } from "./people.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+let busy: { cookie: string; eventId: string };
+let fresh: { cookie: string };
+let admin: { cookie: string };
+
+const longTitle = "A rather long evening of games, soup and stories at the allotment behind the old waterworks";
+
+beforeAll(async () => {
+  browser = await launch();
+  const cookie = await signIn(origin, "screens@example.com");
+  await fetch(`${origin}/api/user/profile`, {
+    method: "PATCH",
+    headers: { "Content-Type": "application/json", Cookie: cookie },
+    body: JSON.stringify({ firstName: "Wilhelmina", lastName: "Featherstonehaugh-Oyelaran" }),
+  });
+  const guests = ["one@example.com", "a.very.long.address.of.somebody@subdomain.of.a.long.example.com"];
+  const eventId = await createEvent(origin, cookie, longTitle, guests);
+  await createEvent(origin, cookie, "Picnic", ["one@example.com"]);
+  const host = await signIn(origin, "screens-host@example.com");
+  await createEvent(origin, host, "Rooftop supper", ["screens@example.com"]);
+  busy = { cookie, eventId };
+  fresh = { cookie: await signIn(origin, "screens-new@example.com") };
+  admin = { cookie: await signIn(origin, "admin@example.com") };
+});
+afterAll(() => browser.close());
+
+/** Never answers: what a page shows while it waits. */
+const hang = () => new Promise<void>(() => {});
+/** Answers as the Worker does when it fails. */
+const fail = (route: Route) =>
+  route.fulfill({ status: 500, contentType: "text/plain", body: "Something went wrong. Please try again." });
+
+interface Screen {
+  name: string;
+  path: () => string;
+  cookie?: () => string;
+  /** Calls that hang or fail, by a glob of their path. */
+  calls?: Record<string, (route: Route) => unknown>;
+  /** Brings the page into the state, or waits until it is there. */
+  until: (page: Page) => Promise<unknown>;
+}
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name }).first().waitFor();
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first().waitFor();
+const loading = (page: Page) => page.locator("[aria-busy=true] .skeleton").first().waitFor();
+
+const dashboard = { path: () => "/", cookie: () => busy.cookie };
+const eventPage = { path: () => `/events/${busy.eventId}/dashboard`, cookie: () => busy.cookie };
+const settings = { path: () => "/settings", cookie: () => busy.cookie };
+const adminPanel = { path: () => "/admin", cookie: () => admin.cookie };
+const create = { path: () => "/home", cookie: () => fresh.cookie };
+
+const screens: Screen[] = [
+  { name: "dashboard-data", ...dashboard, until: heading("My Events (2)") },
+  { name: "dashboard-empty", ...dashboard, cookie: () => fresh.cookie, until: text("No events yet") },
+  { name: "dashboard-loading", ...dashboard, calls: { "/api/events*": hang, "/api/invites*": hang }, until: loading },
+  {
+    name: "dashboard-failing",
+    ...dashboard,
+    calls: { "/api/events{,/**}": fail, "/api/invites{,/**}": fail },
+    until: text("Couldn't load your events."),
+  },
+  { name: "user-loading", ...dashboard, calls: { "/api/user": hang }, until: text("Loading...") },
+  { name: "user-failing", ...dashboard, calls: { "/api/user": fail }, until: heading("We couldn't reach Eightish.") },
+  { name: "event-data", ...eventPage, until: heading(longTitle) },
+  { name: "event-loading", ...eventPage, calls: { "/api/events/**": hang }, until: loading },
+  { name: "event-failing", ...eventPage, calls: { "/api/events/**": fail }, until: heading("Event Not Found") },
+  {
+    name: "event-editing",
+    ...eventPage,
+    until: async (page) => {
+      await page.getByRole("button", { name: "Edit Event" }).click();
+      await page.getByLabel("Location").fill("The allotment");
+      await page.getByText("Unsaved changes").first().waitFor();
+    },
+  },
+  {
+    name: "event-saving-fails",
+    ...eventPage,
+    calls: { "/api/events/*": fail },
+    until: async (page) => {
+      await page.getByRole("button", { name: "Edit Event" }).click();
+      await page.getByLabel("Location").fill("The allotment");
+      await page.getByRole("button", { name: "Save All Changes" }).click();
+      await page.getByText("Error saving changes").first().waitFor();
+    },
+  },
+  { name: "create-empty", ...create, until: heading(/Find the perfect time together/) },
+  {
+    name: "create-failing",
+    ...create,
+    calls: { "/api/events": fail },
+    until: async (page) => {
+      await page.getByLabel("Event Title").fill(longTitle);
+      await page.getByLabel("Date", { exact: true }).fill("2027-08-20");
+      await page.getByLabel(/^Time on/).fill("18:00");
+      await page.getByLabel("Invite People").fill("one@example.com");
+      await page.getByLabel("Invite People").press("Enter");
+      await page.getByRole("button", { name: "Create Event & Send Invites" }).click();
+      await page
+        .getByText(/was not saved|wasn't saved|not saved/i)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: "auth-failing",
+    path: () => "/auth",
+    calls: { "/api/auth/magic-link": fail },
+    until: async (page) => {
+      await page.getByLabel("Email").fill("somebody@example.com");
+      await page.getByRole("button", { name: "Email me a link" }).click();
+      await page.getByText("Something went wrong. Please try again.").first().waitFor();
+    },
+  },
+  { name: "auth-password", path: () => "/auth?mode=password", until: heading("Sign in with a password") },
+  {
+    name: "account-create",
+    path: () => "/account/create?name=Ana&email=ana%40example.com",
+    until: text("Back to poll"),
+  },
+  { name: "about", path: () => "/about", until: text("Create Your First Event") },
+  { name: "settings-data", ...settings, until: heading("Danger Zone") },
+  {
+    name: "settings-failing",
+    ...settings,
+    calls: { "/api/user/profile": fail },
+    until: async (page) => {
+      await page.getByLabel("First name").fill("Mina");
+      await page.getByRole("button", { name: "Save" }).first().click();
+      await page.getByText("Update Failed").first().waitFor();
+    },
+  },
+  { name: "admin-data", ...adminPanel, until: text("screens@example.com") },
+  {
+    name: "admin-events",
+    ...adminPanel,
+    until: async (page) => {
+      await page.getByRole("tab", { name: "Events" }).click();
+      await page.getByText(longTitle).first().waitFor();
+    },
+  },
+  {
+    name: "admin-nothing",
+    ...adminPanel,
+    until: async (page) => {
+      await page.getByRole("searchbox").fill("zzz");
+      await page.getByText('Nothing matches "zzz"').waitFor();
+    },
+  },
+  { name: "admin-loading", ...adminPanel, calls: { "/api/admin/**": hang }, until: loading },
+  {
+    name: "admin-failing",
+    ...adminPanel,
+    calls: { "/api/admin/**": fail },
+    until: text("Something went wrong. Please try again."),
+  },
+  { name: "admin-denied", ...adminPanel, cookie: () => fresh.cookie, until: heading("Access Denied") },
+  { name: "poll-invalid", path: () => "/poll/nobody-has-this-link", until: heading("Invalid Link") },
+  { name: "not-found", path: () => "/no/such/page", until: heading("404 Page Not Found") },
+];
+
+describe.each([phone, desktop])(
+  "at $width pixels, in both themes, axe finds nothing wrong and nothing spills over",
+  (size) => {
+    it.each(screens)("$name", async ({ name, path, cookie, calls = {}, until }) => {
+      const { page, context, problems } = await person(browser, { viewport: size });
+      const [cookieName = "", value = ""] = cookie?.().split(/=(.*)/) ?? [];
+      if (cookieName) await context.addCookies([{ name: cookieName, value, url: origin }]);
+      for (const [glob, answer] of Object.entries(calls)) {
+        await page.route(`${origin}${glob}`, (route) =>
+          route.request().method() === "GET" && name.endsWith("saving-fails") ? route.fallback() : answer(route),
+        );
+      }
+      await page.goto(origin + path());
+      await until(page);
+      await look(page, `screen-${name}`);
+      const spill = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(spill).toBeLessThanOrEqual(0);
+      expect(problems).toEqual([]);
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await context.close();
+    });
+  },
+);
+
+it("searches, changes tabs and turns pages in the admin panel by the keyboard alone", async () => {
+  const { page, context } = await person(browser);
+  const [name = "", value = ""] = admin.cookie.split(/=(.*)/);
+  await context.addCookies([{ name, value, url: origin }]);
+  await page.goto(`${origin}/admin`);
+  await page.getByText("screens@example.com").first().waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.id || "");
+  const tabTo = async (words: RegExp) => {
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press("Tab");
+      if (words.test(await focused())) return;
+    }
+    throw new Error(`Tab never came to ${words}`);
+  };
+  await tabTo(/^Users$/);
+  await page.keyboard.press("ArrowRight");
+  await page.getByText(longTitle).first().waitFor();
+  expect(await focused()).toBe("Events");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("rooftop");
+  await page.getByText("Rooftop supper").first().waitFor();
+  await expect.poll(() => page.getByText(longTitle).count()).toBe(0);
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("ArrowLeft");
+  await page.getByText("screens-new@example.com").first().waitFor();
+  await context.close();
+});
+
+it("signs out by the keyboard alone and leaves nothing of the person behind", async () => {
+  const { page, context } = await person(browser);
+  const cookie = await signIn(origin, "signing-out@example.com");
+  const [name = "", value = ""] = cookie.split(/=(.*)/);
+  await context.addCookies([{ name, value, url: origin }]);
+  await page.goto(origin);
+  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+  await page.getByRole("button", { name: /menu/i }).first().focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("signing-out@example.com").first().waitFor();
+  await page.getByRole("menuitem", { name: "Log out" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Sign In" }).waitFor();
+  expect((await context.cookies()).filter((one) => /session$/.test(one.name))).toEqual([]);
+  await context.close();
+});
+
+it("asks before the page is left with a text in place that is not saved, by link and by the browser's own back", async () => {
+  const { page, context } = await person(browser);
+  const [name = "", value = ""] = busy.cookie.split(/=(.*)/);
+  await context.addCookies([{ name, value, url: origin }]);
+  await page.goto(origin);
+  await page.getByRole("link", { name: longTitle, exact: true }).click();
+  await page.getByRole("button", { name: "Edit description" }).click();
+  await page.getByRole("textbox", { name: /description/i }).fill("Bring two chairs.");
+  await page.goBack();
+  const dialog = page.getByRole("alertdialog", { name: "Discard changes?" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  expect(await page.getByRole("textbox", { name: /description/i }).inputValue()).toBe("Bring two chairs.");
+  await page.getByRole("link", { name: "About" }).click();
+  await dialog.getByRole("button", { name: "Save & Continue" }).click();
+  await page.waitForURL(`${origin}/about`);
+  await page.getByRole("heading", { name: "How it works" }).waitFor();
+  await page.goBack();
+  await page.waitForURL(/\/events\//);
+  await page.getByText("Bring two chairs.").first().waitFor();
+  await page.getByRole("button", { name: "Edit description" }).click();
+  await page.getByRole("textbox", { name: /description/i }).fill("Never mind.");
+  await page.getByRole("link", { name: "About" }).click();
+  await dialog.getByRole("button", { name: "Discard", exact: true }).click();
+  await page.waitForURL(`${origin}/about`);
+  await context.close();
+});

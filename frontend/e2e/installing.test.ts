@@ -1,0 +1,292 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { desktop, launch, look, person, phone, signInByMail } from "./browser.ts";
+import { pollLink, waitForMail } from "./inbox.ts";
+import { createEvent, signIn } from "./people.ts";
+import { startSiteCopy } from "./site-copy.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+let site: Awaited<ReturnType<typeof startSiteCopy>>;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+/** What the browser keeps: every address in every cache, with the text of what is not a file of the build. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const found: { path: string; text: string }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        found.push({ path: new URL(request.url).pathname, text: (await answer?.text()) ?? "" });
+      }
+    }
+    return found;
+  });
+
+/** Waits until what is asked in the page holds. */
+async function untilTrue(page: Page, question: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await page.waitForTimeout(200)) {
+    if (await page.evaluate(question)) return;
+  }
+  throw new Error(`never true: ${question}`);
+}
+
+/** Waits until the newest build is kept whole; its page comes last. */
+const untilKept = (page: Page) =>
+  untilTrue(page, async () => {
+    const newest = (await caches.keys()).at(-1);
+    return newest !== undefined && (await (await caches.open(newest)).match("/")) !== undefined;
+  });
+
+/** Names of the build's files that the page is made of. */
+const loadedFiles = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith("/assets/") && path.endsWith(".js")),
+  );
+
+it("meets the browser's conditions for being installed", async () => {
+  const profile = mkdtempSync(join(tmpdir(), "eightish-profile-"));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ["--no-sandbox", "--disable-background-networking", "--no-first-run"],
+  });
+  const page = await context.newPage();
+  await page.goto(`${origin}/about`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  const session = await context.newCDPSession(page);
+  expect(await session.send("Page.getInstallabilityErrors")).toEqual({ installabilityErrors: [] });
+  const { errors, data } = await session.send("Page.getAppManifest");
+  const manifest = JSON.parse(data ?? "");
+  expect([errors, manifest.name, manifest.start_url, manifest.display]).toEqual([[], "Eightish", "/", "standalone"]);
+  for (const { src } of [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }: { icons: [] }) => icons)]) {
+    const answer = await fetch(`${origin}${src}`);
+    expect([src, answer.status, answer.headers.get("Content-Type")]).toEqual([
+      src,
+      200,
+      expect.stringMatching(/^image\/(png|svg\+xml)/),
+    ]);
+  }
+  await context.close();
+  rmSync(profile, { recursive: true, force: true });
+});
+
+it("opens without a connection, says so kindly, and comes back by itself", async () => {
+  site = await startSiteCopy(origin);
+  const { page, context, problems } = await person(browser, { viewport: phone });
+  await signInByMail(page, origin, "tunnel@example.com");
+  await page.goto(`${site.origin}/`);
+  await untilKept(page);
+  site.goDown();
+  await context.setOffline(true);
+  await page.goto(`${site.origin}/settings`);
+  await page.getByRole("heading", { name: "We couldn't reach Eightish." }).waitFor();
+  await page.getByText("You're offline.").waitFor();
+  await look(page, "offline-start");
+  await page.setViewportSize(desktop);
+  await look(page, "offline-start");
+  expect(await page.getByRole("link", { name: "Sign In" }).count()).toBe(0);
+  site.comeBack();
+  await context.setOffline(false);
+  await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
+  expect(problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(problem))).toEqual([]);
+  await context.close();
+  await site.stop();
+});
+
+it("keeps nothing personal, and nothing at all once somebody logs out: then a page says that there is no connection", async () => {
+  site = await startSiteCopy(origin);
+  const { page, context } = await person(browser, { viewport: phone });
+  await signInByMail(page, origin, "forgetful@example.com");
+  const cookie = (await context.cookies()).find(({ name }) => name === "session");
+  await createEvent(origin, `session=${cookie?.value}`, "Very private supper", ["confidant@example.com"]);
+  await page.goto(`${site.origin}/`);
+  await page.getByText("Very private supper").first().waitFor();
+  await untilKept(page);
+  await page.goto(`${site.origin}/settings`);
+  await page.getByRole("heading", { name: "Profile Information" }).waitFor();
+  const before = await kept(page);
+  expect(before.map(({ path }) => path).filter((path) => path !== "/" && !path.startsWith("/assets/"))).toEqual([]);
+  for (const secret of ["forgetful@", "private supper", "confidant@", cookie!.value]) {
+    expect(before.filter(({ text }) => text.includes(secret))).toEqual([]);
+  }
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL(/\/auth/);
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  expect(await kept(page)).toEqual([]);
+  site.goDown();
+  await page.goto(`${site.origin}/settings`);
+  await page.getByRole("heading", { name: "You're offline" }).waitFor();
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await look(page, `offline-page-${colorScheme}`);
+    }
+  }
+  site.comeBack();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  expect(page.url()).toContain("next=%2Fsettings");
+  await context.close();
+  await site.stop();
+});
+
+it("offers a new build, works on with the old one until then, and never mixes the two", async () => {
+  site = await startSiteCopy(origin);
+  const { page, context, problems } = await person(browser);
+  await signInByMail(page, origin, "updater@example.com");
+  await page.goto(`${site.origin}/`);
+  await untilKept(page);
+  site.deploy("two");
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration("/"))?.update());
+  const notice = page.getByText("A new version is ready", { exact: true }).first();
+  await notice.waitFor();
+  await look(page, "new-version");
+  // The server has none of the old files any more; this page's own are kept.
+  await page.getByRole("link", { name: "About" }).click();
+  await page.getByRole("heading", { level: 1, name: "Find the evening everyone can make" }).waitFor();
+  expect((await loadedFiles(page)).filter((file) => file.includes(".two."))).toEqual([]);
+  await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Reload" }).click()]);
+  await page.getByRole("heading", { level: 1, name: "Find the evening everyone can make" }).waitFor();
+  const files = await loadedFiles(page);
+  expect(files.length).toBeGreaterThan(3);
+  expect(files.filter((file) => !file.includes(".two."))).toEqual([]);
+  // And without a connection it is the new build that opens.
+  await untilKept(page);
+  site.goDown();
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: "Find the evening everyone can make" }).waitFor();
+  expect((await loadedFiles(page)).filter((file) => !file.includes(".two."))).toEqual([]);
+  site.comeBack();
+
+  // Whoever opens a page after the next deployment has it already, and is not asked to reload.
+  site.deploy("three");
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: "Find the evening everyone can make" }).waitFor();
+  await untilTrue(page, async () => {
+    const registration = await navigator.serviceWorker.getRegistration("/");
+    return (await caches.keys()).includes("app-three") && !registration?.waiting && !registration?.installing;
+  });
+  expect((await loadedFiles(page)).filter((file) => !file.includes(".three."))).toEqual([]);
+  expect(await notice.count()).toBe(0);
+  // The build before it is kept for tabs that are still open, older ones are not.
+  expect(await page.evaluate(() => caches.keys())).toEqual(["app-two", "app-three"]);
+  expect(problems.filter((problem) => !problem.includes("Failed to fetch"))).toEqual([]);
+  await context.close();
+  await site.stop();
+});
+
+it("leaves polls alone: they come from the network, answer without it as any page would, and fetch no app", async () => {
+  const host = await signIn(origin, "poll-without-worker@example.com");
+  await createEvent(origin, host, "No worker here", ["passer-by@example.com"]);
+  const link = pollLink(await waitForMail(origin, "passer-by@example.com", /No worker here/));
+  const { page, context, problems } = await person(browser, { viewport: phone });
+  await page.goto(link);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await untilTrue(page, async () => navigator.serviceWorker.controller !== null);
+  expect(await kept(page)).toEqual([]);
+  const asked: { fromWorker: boolean; path: string }[] = [];
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    asked.push({ fromWorker: response.fromServiceWorker(), path: pathname });
+  });
+  await page.reload({ waitUntil: "load" });
+  await page.getByRole("button", { name: "Submit Response" }).waitFor();
+  expect(asked.some(({ path }) => path.startsWith("/poll/"))).toBe(true);
+  expect(asked.filter(({ fromWorker }) => fromWorker)).toEqual([]);
+  await context.setOffline(true);
+  await expect(page.goto(link)).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+const browsers = {
+  ios: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
+  samsung:
+    "Mozilla/5.0 (Linux; Android 14; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36",
+  android:
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
+  other: "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0",
+};
+
+it.each([
+  ["ios", ["Tap Share", "Then Add to Home Screen", "Then Add"]],
+  ["samsung", ["Open the menu", "Choose Install app or Add page to", "Choose Home screen", "Tap Install"]],
+  ["android", ["Open the menu", "Choose Install app", "Tap Install"]],
+  ["other", ["Open the browser menu", "Look for Install app or Add to Home Screen", "Follow the prompts"]],
+] as const)("explains how to install where the browser has no prompt: %s", async (name, steps) => {
+  const { page, context, problems } = await settings(`install-${name}@example.com`, browsers[name]);
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    const button = page.getByRole("button", { name: "Install app" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Install Eightish" });
+    await dialog.waitFor();
+    expect(
+      await dialog
+        .getByRole("listitem")
+        .evaluateAll((items) => items.map((item) => item.querySelector("span + span")?.textContent)),
+    ).toEqual(steps);
+    await look(page, `install-${name}`);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it("installs by the browser's own prompt and then says 'Installed'", async () => {
+  const { page, context, problems } = await settings("installer@example.com");
+  await page.evaluate(() => {
+    const offer = (outcome: string) => {
+      const event = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {
+        prompt: async () => {},
+        userChoice: Promise.resolve({ outcome }),
+      });
+      dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    Object.assign(window, { offer });
+    return offer("dismissed");
+  });
+  const button = page.getByRole("button", { name: "Install app" });
+  await button.click();
+  // Said no: the button stays, and no dialog explains what was just refused.
+  await page.waitForTimeout(300);
+  expect([await button.count(), await page.getByRole("dialog").count()]).toEqual([1, 0]);
+  expect(await page.evaluate(() => (window as unknown as { offer: (s: string) => boolean }).offer("accepted"))).toBe(
+    true,
+  );
+  await button.click();
+  await page.getByText("Installed", { exact: true }).waitFor();
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await look(page, "installed");
+  }
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+async function settings(
+  email: string,
+  userAgent?: string,
+): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
+  const one = await person(browser, { viewport: phone, ...(userAgent && { userAgent }) });
+  await signInByMail(one.page, origin, email);
+  await one.page.goto(`${origin}/settings`);
+  await one.page.getByRole("heading", { name: "App Preferences" }).waitFor();
+  return one;
+}

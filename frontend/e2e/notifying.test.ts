@@ -1,0 +1,271 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type PushBrowser, pushBrowser } from "../../worker/test/fake-push-browser.ts";
+import { desktop, launch, look, person, phone, signInByMail } from "./browser.ts";
+import { rows } from "./database.ts";
+import { pollLink, waitForMail } from "./inbox.ts";
+import { createEvent, post } from "./people.ts";
+import { startPushService } from "./push-service.ts";
+import { startStack } from "./stack.ts";
+
+let browser: Browser;
+let service: Awaited<ReturnType<typeof startPushService>>;
+let stack: Awaited<ReturnType<typeof startStack>>;
+beforeAll(async () => {
+  service = await startPushService();
+  [browser, stack] = await Promise.all([launch(), startStack({ env: { PUSH_TEST_ORIGIN: service.origin } })]);
+});
+afterAll(() => Promise.all([browser.close(), stack.stop(), service.stop()]));
+
+/**
+ * A browser whose push service is the one of this test, and whose person presses Allow when asked. Chromium's own speaks
+ * to its maker's service only and shows its question outside the page.
+ */
+async function subscriber(name: string, options: BrowserContextOptions = {}) {
+  const one = await person(browser, options);
+  const keys = await pushBrowser(`${service.origin}/${name}`);
+  await one.context.exposeFunction("pressAllow", () => one.context.grantPermissions(["notifications"]));
+  await one.context.addInitScript((token) => {
+    let current: PushSubscription | null = null;
+    PushManager.prototype.getSubscription = async () => current;
+    PushManager.prototype.subscribe = async (wanted) => {
+      const { applicationServerKey } = wanted as { applicationServerKey: Uint8Array };
+      current = {
+        ...JSON.parse(token),
+        options: { applicationServerKey: applicationServerKey.buffer },
+        toJSON: () => JSON.parse(token),
+        unsubscribe: async () => {
+          localStorage.setItem("unsubscribed", "yes");
+          current = null;
+          return true;
+        },
+      } as PushSubscription;
+      return current;
+    };
+    Notification.requestPermission = async () => {
+      await (window as unknown as { pressAllow: () => Promise<void> }).pressAllow();
+      return Notification.permission;
+    };
+  }, keys.token);
+  await signInByMail(one.page, stack.origin, `${name}@example.com`);
+  const session = (await one.context.cookies()).find((cookie) => cookie.name === "session");
+  return { ...one, keys, cookie: `session=${session?.value}` };
+}
+
+/** What the push worker's own scope is asked for here. */
+interface PushScope {
+  registration: ServiceWorkerRegistration;
+  clients: { openWindow: (url: string) => Promise<null> };
+  NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+  ExtendableEvent: new (type: string) => Event;
+  dispatchEvent: (event: Event) => boolean;
+}
+
+/** What a push says to the browser it was encrypted for. */
+const read = async (keys: PushBrowser, path: string, count = 1) =>
+  JSON.parse(await keys.decrypt((await service.next(path, count)).body));
+
+/** Hands a message to the page's push worker, as the browser does when its push service brings one. */
+async function bring(context: BrowserContext, page: Page, message: unknown): Promise<void> {
+  const session = await context.newCDPSession(page);
+  const found = new Promise<string>((done) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const push = registrations.find(({ scopeURL }) => scopeURL.endsWith("/push/"));
+      if (push) done(push.registrationId);
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  const data = JSON.stringify(message);
+  await session.send("ServiceWorker.deliverPushMessage", { origin: stack.origin, registrationId: await found, data });
+}
+
+async function answer(email: string, subject: RegExp, respondentName: string): Promise<void> {
+  const link = pollLink(await waitForMail(stack.origin, email, subject));
+  const { dateOptions } = await (await fetch(link.replace("/poll/", "/api/poll/"))).json();
+  const path = `${new URL(link).pathname.replace("/poll/", "/api/poll/")}/respond`;
+  await post(stack.origin, path, { respondentName, dateOptionResponses: { [dateOptions[0].id]: "yes" } });
+}
+
+it("goes from the button to the screen: switched on, encrypted by the server, shown, opened, and over after logging out", async () => {
+  const { page, context, keys, cookie, problems } = await subscriber("hostess");
+  const button = page.getByRole("button", { name: "Enable Notifications" });
+  await button.waitFor();
+  for (const [width, size] of [
+    [1280, desktop],
+    [920, { width: 920, height: 900 }],
+  ] as const) {
+    await page.setViewportSize(size);
+    await look(page, `bar-enable-${width}`);
+  }
+  await page.setViewportSize(desktop);
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Notifications Enabled", { exact: true }).first().waitFor();
+  const isOn = page.getByRole("button", { name: "Notifications On" });
+  expect([
+    await isOn.getAttribute("aria-disabled"),
+    await isOn.evaluate((one) => one === document.activeElement),
+  ]).toEqual(["true", true]);
+  await look(page, "bar-on");
+
+  const id = await createEvent(stack.origin, cookie, "Pushed supper", ["one@example.com", "two@example.com"]);
+  await answer("one@example.com", /Pushed supper/, "Una");
+  const message = await read(keys, "/hostess");
+  const path = `/events/${id}/dashboard`;
+  expect(message).toEqual({
+    notification: { title: "Una has answered", body: "Pushed supper: 1 of 2 people have answered." },
+    path,
+    tag: `answers-${id}`,
+  });
+  const { headers } = service.received[0]!;
+  expect([headers["content-encoding"], headers.authorization]).toEqual([
+    "aes128gcm",
+    expect.stringMatching(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=B[\w-]{86}$/),
+  ]);
+
+  // In front: a toast. No window of the app: the system's notification, which leads to the event.
+  await bring(context, page, message);
+  await page.getByText("Una has answered", { exact: true }).first().waitFor();
+  await look(page, "foreground-push");
+  await page.goto("about:blank");
+  const other = await context.newPage();
+  // A poll page is no window of the app.
+  await other.goto(`${stack.origin}/poll/somewhere`);
+  await bring(context, other, message);
+  const worker = context.serviceWorkers().find((one) => one.url().endsWith("/push-sw.js"))!;
+  const shown = () =>
+    worker.evaluate(async () => {
+      const { registration } = self as unknown as PushScope;
+      return (await registration.getNotifications()).map(({ title, body, tag, data }) => ({ title, body, tag, data }));
+    });
+  await expect.poll(shown).toEqual([{ ...message.notification, tag: message.tag, data: { path } }]);
+  const opened = await worker.evaluate(async () => {
+    const scope = self as unknown as PushScope;
+    const [notification] = await scope.registration.getNotifications();
+    // Only a real press may open a window; where it would lead is what is asked here.
+    const leads = new Promise<string>((done) => {
+      scope.clients.openWindow = async (url) => {
+        done(url);
+        return null;
+      };
+    });
+    const click = new scope.NotificationEvent("notificationclick", { notification: notification! });
+    scope.dispatchEvent(Object.assign(click, { waitUntil() {} }));
+    return leads;
+  });
+  expect([opened, await shown()]).toEqual([`${stack.origin}${path}`, []]);
+
+  // A message without words, left lying on the screen, goes with its person.
+  await bring(context, other, {});
+  await expect.poll(shown).toMatchObject([{ title: "New Event", body: "You have a new event notification" }]);
+  const renewed = page.waitForResponse((one) => one.url().endsWith("/api/notifications/register"));
+  await page.goto(`${stack.origin}/`);
+  await renewed;
+  await page.getByRole("button", { name: "H, account menu" }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await page.waitForURL(/\/auth/);
+  expect([await shown(), await page.evaluate(() => localStorage.getItem("unsubscribed"))]).toEqual([[], "yes"]);
+  const before = service.received.length;
+  await answer("two@example.com", /Pushed supper/, "Duo");
+  await waitForMail(stack.origin, "hostess@example.com", /^Everybody has answered/);
+  expect(service.received.length).toBe(before);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it("registers an allowed browser by itself when somebody signs in, and tells invitees who have an account", async () => {
+  const { page, context, keys } = await subscriber("invitee", { permissions: ["notifications"] });
+  await page.goto(`${stack.origin}/`);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.getRegistration("/push/").then((found) => found?.scope)))
+    .toBe(`${stack.origin}/push/`);
+  const registered = page.waitForResponse((one) => one.url().endsWith("/api/notifications/register"));
+  await page.reload();
+  expect((await registered).status()).toBe(200);
+  const host = await subscriber("quiet-host");
+  const id = await createEvent(stack.origin, host.cookie, "Pushed lunch", ["invitee@example.com"]);
+  const link = pollLink(await waitForMail(stack.origin, "invitee@example.com", /Pushed lunch/));
+  expect(await read(keys, "/invitee")).toMatchObject({ path: new URL(link).pathname, tag: `event-${id}` });
+
+  // The browser was given another address by its push service: the worker tells the server, without a page.
+  const worker = context.serviceWorkers().find((one) => one.url().endsWith("/push-sw.js"))!;
+  await worker.evaluate(
+    (moved) => {
+      const scope = self as unknown as PushScope;
+      const change = { newSubscription: { toJSON: () => moved }, waitUntil() {} };
+      scope.dispatchEvent(Object.assign(new scope.ExtendableEvent("pushsubscriptionchange"), change));
+    },
+    { ...JSON.parse(keys.token), endpoint: `${service.origin}/invitee-moved` },
+  );
+  const moved = "SELECT id FROM push_subscriptions WHERE endpoint LIKE '%/invitee-moved'";
+  await expect.poll(() => rows(stack.state, moved).length, { timeout: 10_000 }).toBe(1);
+  const board = await (
+    await fetch(`${stack.origin}/api/events/${id}/dashboard`, { headers: { Cookie: host.cookie } })
+  ).json();
+  await post(stack.origin, `/api/events/${id}/finalize`, { dateOptionId: board.dateOptions[0].id }, host.cookie);
+  expect((await read(keys, "/invitee-moved")).notification.title).toBe("Pushed lunch is on");
+  await Promise.all([context.close(), host.context.close()]);
+});
+
+it("has a row in the settings for every state, and a line in the menu of phones", async () => {
+  const { page, context, problems } = await subscriber("settler", { viewport: phone });
+  const row = page.getByRole("switch", { name: "Enable notifications" });
+  const both = async (name: string) => {
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size);
+      await look(page, name);
+    }
+    await page.setViewportSize(phone);
+  };
+  await page.goto(`${stack.origin}/settings`);
+  await row.waitFor();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Enable Notifications" }).waitFor();
+  await look(page, "menu-enable");
+  await page.keyboard.press("Escape");
+
+  await row.focus();
+  await page.keyboard.press("Space");
+  await page.getByText("Notifications Enabled", { exact: true }).first().waitFor();
+  await expect.poll(() => row.isChecked()).toBe(true);
+  await both("settings-on");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Notifications On" }).waitFor();
+  await look(page, "menu-on");
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  const saved = page.waitForResponse((one) => one.url().endsWith("/api/notifications"));
+  await row.click();
+  await expect.poll(() => row.isChecked()).toBe(false);
+  expect(await (await saved).json()).toEqual({ pushEnabled: false });
+  await page.reload();
+  await row.waitFor();
+  expect(await row.isChecked()).toBe(false);
+
+  // Everything but what is granted here is blocked.
+  await context.clearPermissions();
+  await context.grantPermissions(["geolocation"]);
+  await page.reload();
+  await page.getByText("Blocked in your browser settings", { exact: true }).waitFor();
+  expect([await row.isChecked(), await row.isDisabled()]).toEqual([false, true]);
+  await both("settings-blocked");
+
+  await page.route("**/api/config", async (route) => {
+    const answered = await route.fetch();
+    await route.fulfill({ json: { ...(await answered.json()), vapidPublicKey: null } });
+  });
+  await page.reload();
+  await page.getByText("Push notifications are off here", { exact: false }).waitFor();
+  await both("settings-off-here");
+  await page.unroute("**/api/config");
+
+  await context.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
+  await page.reload();
+  await page.getByText("This browser cannot show them.").waitFor();
+  await row.click();
+  await page.getByText("Not Supported", { exact: true }).first().waitFor();
+  await both("settings-unsupported");
+  expect(await page.getByRole("button", { name: "Enable Notifications" }).count()).toBe(0);
+  expect(problems).toEqual([]);
+  await context.close();
+});

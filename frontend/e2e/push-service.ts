@@ -1,0 +1,40 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface ReceivedPush {
+  path: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** A browser maker's push service on this machine; `received` is what it would pass on to browsers. */
+export async function startPushService() {
+  const received: ReceivedPush[] = [];
+  const server = createServer((request, answer) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part) => parts.push(part));
+    request.on("end", () => {
+      received.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(parts) });
+      answer.writeHead(201).end();
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    /** The newest push to this address, waiting for it to arrive. */
+    async next(path: string, count = 1): Promise<ReceivedPush> {
+      for (const end = Date.now() + 20_000; Date.now() < end; ) {
+        const found = received.filter((push) => push.path === path);
+        if (found.length >= count) return found[count - 1]!;
+        await new Promise((wait) => setTimeout(wait, 100));
+      }
+      throw new Error(`No push to ${path}; there were ${received.length} in all.`);
+    },
+    stop: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}

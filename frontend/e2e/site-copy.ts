@@ -1,0 +1,98 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer, request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { extname, join, resolve } from "node:path";
+
+const dist = resolve(import.meta.dirname, "../dist");
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".woff2": "font/woff2",
+  ".webmanifest": "application/manifest+json",
+};
+
+/**
+ * The built site in a folder of its own, on a port of its own, before the running product: it can be deployed anew and
+ * be out of reach without anybody else noticing. Cookies know no ports, so whoever is signed in there is signed in here.
+ */
+export async function startSiteCopy(productOrigin: string) {
+  const folder = mkdtempSync(join(tmpdir(), "eightish-site-"));
+  cpSync(dist, folder, { recursive: true });
+  let isUp = true;
+  const server = createServer((request, answer) => {
+    if (!isUp) return request.socket.destroy();
+    const { pathname } = new URL(request.url ?? "/", productOrigin);
+    if (/^\/(api|poll)\//.test(pathname)) {
+      const { host: _, ...headers } = request.headers;
+      // No pooled connection: the pool's end would look like the product's.
+      const forwarded = httpRequest(`${productOrigin}${request.url}`, {
+        method: request.method,
+        headers,
+        agent: false,
+      });
+      forwarded.on("response", (reply) => {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(answer);
+      });
+      forwarded.on("error", () => answer.writeHead(502).end());
+      return request.pipe(forwarded);
+    }
+    const file = join(folder, pathname);
+    const isFile = existsSync(file) && statSync(file).isFile();
+    if (!isFile && extname(pathname) !== "") return answer.writeHead(404).end();
+    const found = isFile ? file : join(folder, "index.html");
+    answer.writeHead(200, { "Content-Type": types[extname(found)] ?? "text/plain", "Cache-Control": "no-cache" });
+    answer.end(readFileSync(found));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    /** Another build: every file of /assets has a new name, and none of the old ones is left. */
+    deploy: (mark: string) => renameAssets(folder, mark),
+    goDown() {
+      isUp = false;
+      server.closeAllConnections();
+    },
+    comeBack() {
+      isUp = true;
+    },
+    async stop() {
+      await new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      });
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function renameAssets(folder: string, mark: string): void {
+  const assets = join(folder, "assets");
+  const names = new Map(
+    readdirSync(assets).map((name) => [name, `${name.slice(0, name.lastIndexOf("."))}.${mark}${extname(name)}`]),
+  );
+  const rename = (text: string) =>
+    text.replace(/[\w-]+(?:\.\w+)*\.(?:js|css|woff2)\b/g, (name) => names.get(name) ?? name);
+  for (const [before, after] of names) renameSync(join(assets, before), join(assets, after));
+  const pages = ["index.html", "404.html", "poll.html", "sw.js"].map((name) => join(folder, name));
+  const code = readdirSync(assets).map((name) => join(assets, name));
+  for (const file of [...pages, ...code].filter((name) => /\.(js|css|html)$/.test(name))) {
+    writeFileSync(file, rename(readFileSync(file, "utf8")));
+  }
+  const worker = join(folder, "sw.js");
+  writeFileSync(worker, readFileSync(worker, "utf8").replace(/const build = "[^"]*"/, `const build = "${mark}"`));
+}

@@ -1,0 +1,63 @@
+import type { Browser, Page } from "playwright-core";
+import { expect } from "vitest";
+import type { PileShow, SwipePage } from "#schema/contracts/swipe.ts";
+import { stackShows } from "#schema/show-groups.ts";
+import { person, phone } from "./browser.ts";
+import { post, signIn } from "./people.ts";
+
+export const lisbon = { location: "Lisbon, Portugal", lat: 38.72635, lon: -9.14843, countryCode: "PT", radius: 50 };
+
+/** Somebody with an account and a name, on a phone and for the API. */
+export async function swiper(browser: Browser, origin: string, email: string, firstName: string, lastName: string) {
+  const cookie = await signIn(origin, email);
+  const headers = { "Content-Type": "application/json", Cookie: cookie };
+  await fetch(`${origin}/api/user/profile`, {
+    method: "PATCH",
+    headers,
+    body: JSON.stringify({ firstName, lastName }),
+  });
+  const someone = await person(browser, { viewport: phone, hasTouch: true });
+  const [name = "", value = ""] = cookie.split(/=(.*)/);
+  await someone.context.addCookies([{ name, value, url: origin }]);
+  return { ...someone, cookie, email, origin };
+}
+export type Swiper = Awaited<ReturnType<typeof swiper>>;
+
+export async function read<Answer>({ cookie, origin }: Swiper, path: string): Promise<Answer> {
+  return (await fetch(`${origin}${path}`, { headers: { Cookie: cookie } })).json() as Promise<Answer>;
+}
+
+/** The pile from its first page to its last, as cards. */
+export async function pile(someone: Swiper) {
+  const shows: PileShow[] = [];
+  for (let next: number | undefined = 0; next !== undefined; ) {
+    const page: SwipePage = await read<SwipePage>(someone, `/api/swipe/events?page=${next}`);
+    shows.push(...page.events);
+    next = page.hasMore ? (page.nextPage ?? next + 1) : undefined;
+  }
+  return stackShows(shows);
+}
+
+/** Swipes these away without a browser, so that a journey can begin near what it is about. */
+export async function swipeAway({ cookie, origin }: Swiper, shows: readonly PileShow[]) {
+  for (let from = 0; from < shows.length; from += 10) {
+    const some = shows.slice(from, from + 10);
+    await Promise.all(
+      some.map(({ ticketmasterId }) =>
+        post(origin, "/api/swipe/action", { ticketmasterEventId: ticketmasterId, action: "dislike" }, cookie),
+      ),
+    );
+  }
+}
+
+export const card = (page: Page) => page.locator("[data-card]:not([inert])");
+export const cardName = (page: Page) => card(page).getByRole("heading").innerText();
+export const showsCard = (page: Page, name: string) =>
+  expect.poll(() => cardName(page), { timeout: 15_000 }).toBe(name);
+
+/** Presses a button of the deck and waits until the swipe is saved. */
+export async function swipe(page: Page, button: "Like" | "Dislike") {
+  const saved = page.waitForResponse("**/api/swipe/action");
+  await page.getByRole("button", { name: button, exact: true }).click();
+  expect((await saved).status()).toBe(200);
+}

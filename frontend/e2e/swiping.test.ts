@@ -1,0 +1,99 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { axeProblems, closeAll, desktop, launch, look } from "./browser.ts";
+import { post } from "./people.ts";
+import { cardName, lisbon, pile, showsCard, swiper } from "./swiper.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+it("is used by the keyboard alone", async () => {
+  const keys = await swiper(browser, origin, "keys.swipes@example.com", "Kit", "Keys");
+  await post(origin, "/api/swipe/preferences", lisbon, keys.cookie);
+  const { page } = keys;
+  await page.setViewportSize(desktop);
+  await page.goto(`${origin}/swipe`);
+  const shows = await pile(keys);
+  await showsCard(page, shows[0]!.name);
+  const press = async (key: string) => {
+    const saved = page.waitForResponse("**/api/swipe/action");
+    await page.keyboard.press(key);
+    return (await saved).request().postDataJSON();
+  };
+  // Nothing has the focus yet: the arrows mean the card.
+  expect(await press("ArrowRight")).toEqual({ ticketmasterEventId: shows[0]!.ticketmasterId, action: "like" });
+  await page.getByText(/^Liked\. Next: /).waitFor({ state: "attached" });
+  await page.getByRole("tab", { name: /^Swipe/ }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await showsCard(page, shows[1]!.name);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(shows[1]!.name);
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("complementary", { name: shows[1]!.name });
+  await panel.waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(shows[1]!.name);
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "detached" });
+  expect(await press("ArrowLeft")).toEqual({ ticketmasterEventId: shows[1]!.ticketmasterId, action: "dislike" });
+  await showsCard(page, shows[2]!.name);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(shows[2]!.name);
+  expect(keys.problems).toEqual([]);
+  await closeAll([keys.context]);
+});
+
+it("takes one swipe from a double tap on a slow network, and gives the card back when it could not be saved", async () => {
+  const slow = await swiper(browser, origin, "slow.swipes@example.com", "Sol", "Slow");
+  await post(origin, "/api/swipe/preferences", lisbon, slow.cookie);
+  const { page } = slow;
+  const sent: unknown[] = [];
+  let arrive = () => {};
+  const arrived = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route("**/api/swipe/events*", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.route("**/api/swipe/action", async (route) => {
+    sent.push(route.request().postDataJSON());
+    await new Promise((wait) => setTimeout(wait, 800));
+    await (sent.length > 1 ? route.fulfill({ status: 503, body: "Please try again in a minute." }) : route.continue());
+  });
+  await page.goto(`${origin}/swipe`);
+  await page.getByText("Finding shows near you...").waitFor();
+  await look(page, "swipe-loading");
+  await page.getByText("Putting the dates of each show together...").waitFor();
+  arrive();
+  const shows = await pile(slow);
+  await showsCard(page, shows[0]!.name);
+  await page.getByRole("button", { name: "Like", exact: true }).dblclick();
+  await showsCard(page, shows[1]!.name);
+  await page.getByRole("button", { name: "Like", exact: true, disabled: false }).waitFor();
+  await page.getByRole("tab", { name: "Liked 1" }).waitFor();
+  expect(sent).toHaveLength(1);
+  await page.getByRole("button", { name: "Dislike" }).click();
+  await showsCard(page, shows[2]!.name);
+  await page.getByText("Please try again in a minute.").first().waitFor();
+  await showsCard(page, shows[1]!.name);
+  expect(await axeProblems(page)).toEqual([]);
+  expect(slow.problems).toEqual([]);
+  await closeAll([slow.context]);
+});
+
+it("swaps cards at once for people who asked for less motion", async () => {
+  const calm = await swiper(browser, origin, "calm.swipes@example.com", "Cal", "Calm");
+  await post(origin, "/api/swipe/preferences", lisbon, calm.cookie);
+  const { page } = calm;
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`${origin}/swipe`);
+  const shows = await pile(calm);
+  await showsCard(page, shows[0]!.name);
+  await page.getByRole("button", { name: "Like", exact: true }).click();
+  expect(await page.locator("[data-card]").count()).toBe(2);
+  expect(await cardName(page)).toBe(shows[1]!.name);
+  await closeAll([calm.context]);
+});
