@@ -8,6 +8,7 @@ import { DashboardHeader } from "../features/events/dashboard-header.tsx";
 import { DashboardSkeleton } from "../features/events/dashboard-skeleton.tsx";
 import { DashboardStats } from "../features/events/dashboard-stats.tsx";
 import { HostAvailability } from "../features/events/host-availability.tsx";
+import { LeaveGuard } from "../features/events/leave-guard.tsx";
 import { OtherDates } from "../features/events/other-dates.tsx";
 import { eventDashboardQuery } from "../features/events/queries.ts";
 import { rankOptions } from "../features/events/ranking.ts";
@@ -49,11 +50,16 @@ export function Component() {
 
 function EventPage({ board }: { board: EventDashboard }) {
   const [isEditing, setEditing] = useState(false);
-  if (!isEditing) return <Dashboard board={board} onEdit={() => setEditing(true)} />;
   return (
-    <Suspense fallback={<DashboardSkeleton />}>
-      <EventEditor board={board} onDone={() => setEditing(false)} />
-    </Suspense>
+    <LeaveGuard>
+      {isEditing ? (
+        <Suspense fallback={<DashboardSkeleton />}>
+          <EventEditor board={board} onDone={() => setEditing(false)} />
+        </Suspense>
+      ) : (
+        <Dashboard board={board} onEdit={() => setEditing(true)} />
+      )}
+    </LeaveGuard>
   );
 }
 

@@ -7,7 +7,7 @@ import { EditDates } from "./edit-dates.tsx";
 import { EditDetails } from "./edit-details.tsx";
 import { changesOf, peopleAfter, withPeople } from "./edit-draft.ts";
 import { InviteEditor } from "./invite-editor.tsx";
-import { LeaveGuard } from "./leave-guard.tsx";
+import { useLeaveGuard } from "./leave-guard.tsx";
 import { ExitDialog } from "./unsaved-dialogs.tsx";
 import { type EventEditorState, useEventEditor } from "./use-event-editor.ts";
 
@@ -18,6 +18,7 @@ export default function EventEditor({ board, onDone }: { board: EventDashboard; 
   const [isLeaving, setLeaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useLeaveGuard(dirty, save);
 
   return (
     <div className="border-brand border-t-3">
@@ -71,7 +72,6 @@ export default function EventEditor({ board, onDone }: { board: EventDashboard; 
           onSave={async () => ((await save()) ? onDone() : setLeaving(false))}
         />
       )}
-      <LeaveGuard isDirty={dirty} isSaving={isSaving} onSave={save} />
     </div>
   );
 }

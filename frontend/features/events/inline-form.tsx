@@ -5,7 +5,7 @@ import { FieldError } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import type { InlineTextProps } from "./inline-text.tsx";
-import { LeaveGuard } from "./leave-guard.tsx";
+import { useLeaveGuard } from "./leave-guard.tsx";
 
 type InlineFormProps = Omit<InlineTextProps, "canEdit" | "children"> & { onClose: () => void };
 
@@ -13,7 +13,6 @@ type InlineFormProps = Omit<InlineTextProps, "canEdit" | "children"> & { onClose
 export default function InlineForm(props: InlineFormProps) {
   const { label, value, maxLength, isMultiline, isRequired, onSave, onClose } = props;
   const [typed, setTyped] = useState(value);
-  const [isTouched, setTouched] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
 
@@ -35,13 +34,10 @@ export default function InlineForm(props: InlineFormProps) {
       setSaving(false);
     }
   }
+  useLeaveGuard(typed !== value, save);
   const saveAndClose = async () => {
     if (await save()) onClose();
   };
-  function change(text: string) {
-    setTyped(text);
-    setTouched(true);
-  }
   function pressKey(event: KeyboardEvent) {
     if (event.key === "Escape") onClose();
     if (event.key !== "Enter" || (isMultiline && !event.metaKey && !event.ctrlKey)) return;
@@ -60,9 +56,9 @@ export default function InlineForm(props: InlineFormProps) {
   return (
     <div className="grid max-w-[60ch] gap-2 py-1">
       {isMultiline ? (
-        <Textarea {...control} onChange={(event) => change(event.target.value)} />
+        <Textarea {...control} onChange={(event) => setTyped(event.target.value)} />
       ) : (
-        <Input {...control} onChange={(event) => change(event.target.value)} />
+        <Input {...control} onChange={(event) => setTyped(event.target.value)} />
       )}
       {problem && <FieldError>{problem}</FieldError>}
       <div className="flex gap-2">
@@ -73,8 +69,6 @@ export default function InlineForm(props: InlineFormProps) {
           Cancel
         </Button>
       </div>
-      {/* Not before something was typed: a router asks one guard only. */}
-      {isTouched && <LeaveGuard isDirty={typed !== value} isSaving={isSaving} onSave={save} />}
     </div>
   );
 }
