@@ -3,7 +3,7 @@ import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { inlinePollCss, notFoundPage, preloadFonts, serviceWorker, themeScriptWithHash } from "./build-plugins.ts";
+import { inlinePollCss, notFoundPage, preloadTextFont, serviceWorker, themeScriptWithHash } from "./build-plugins.ts";
 
 const root = import.meta.dirname;
 const pages = ["index.html", "poll.html"].map((page) => join(root, page)).filter(existsSync);
@@ -19,7 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    preloadFonts(),
+    preloadTextFont(),
     inlinePollCss(),
     themeScriptWithHash(),
     notFoundPage(),

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
+import { cn } from "../../ui/cn.ts";
 import { Collapsible } from "../../ui/collapsible.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { LoadingStatus, Skeleton } from "../../ui/skeleton.tsx";
@@ -55,12 +56,15 @@ export function FoldedSection<T>({ title, failure, query, children }: Omit<ListS
   );
 }
 
+// One row of cards at every width: what comes below would move more than it must if the list is short.
+const placeholders = ["", "max-[699px]:hidden", "max-[1039px]:hidden"];
+
 function LoadingCards() {
   return (
     <div className={cardGridClass}>
       <LoadingStatus />
-      {["a", "b", "c"].map((card) => (
-        <div key={card} className="rounded-card border border-line bg-surface">
+      {placeholders.map((shown) => (
+        <div key={shown} className={cn("rounded-card border border-line bg-surface", shown)}>
           <Skeleton className="h-18 rounded-t-[0.9375rem]! rounded-b-none!" />
           <div className="grid gap-3 p-5">
             <Skeleton className="h-6 w-36 rounded-full!" />
