@@ -56,7 +56,9 @@ const hang = () => new Promise<void>(() => {});
 
 /** Lets the pile hold these listings and no others. */
 const onlyThese = (page: Page, events: PileShow[]) =>
-  page.route("**/api/swipe/events*", (route) => route.fulfill({ json: { events, hasMore: false, isSample: true } }));
+  page.route("**/api/swipe/events*", (route) =>
+    route.fulfill({ json: { events, hasMore: false, hasShows: true, isSample: true } }),
+  );
 
 it("keeps what was liked and disliked in lists that can be changed and changed back", async () => {
   const mia = await inLisbon("mia.lists@example.com", "Mia", "Sol");

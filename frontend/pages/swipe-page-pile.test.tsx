@@ -88,6 +88,15 @@ it("says 'All caught up!' after the last card and looks for new ones from the fi
   expect(timesRead(calls, "/api/swipe/events?page=0")).toBe(2);
 });
 
+it("says 'All caught up!' to whoever comes back to a place that was swiped to its end", async () => {
+  answerCalls(
+    pileAnswers(pageOf([], { hasMore: true, hasShows: true }), { "GET /api/swipe/events?page=1": pageOf([]) }),
+  );
+  const host = await openPage("/swipe", Swipe);
+  await until(() => expect(host.textContent).toContain("All caught up!"));
+  expect(findButton("Check for New Events", host)).toBeDefined();
+});
+
 it("says why there are no shows, and asks again when told to", async () => {
   const known = pileAnswers(refusal(503, "Events are unavailable right now."));
   answerCalls(known);

@@ -17,6 +17,7 @@ export const lisbon: SwipePreferences = {
 export const pageOf = (events: PileShow[], more: Partial<SwipePage> = {}): SwipePage => ({
   events,
   hasMore: false,
+  hasShows: events.length > 0,
   isSample: false,
   ...more,
 });

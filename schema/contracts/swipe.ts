@@ -135,6 +135,8 @@ export const swipePage = z.object({
   events: z.array(pileShow),
   hasMore: z.boolean(),
   nextPage: z.number().int().optional(),
+  /** Whether this person would find shows here if they had swiped none: tells an empty place from one seen to its end. */
+  hasShows: z.boolean(),
   isSample: z.boolean(),
 });
 export type SwipePage = z.infer<typeof swipePage>;

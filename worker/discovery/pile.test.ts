@@ -86,7 +86,7 @@ it("asks once for the cell, with everything that the provider would otherwise ta
 it("has nothing for somebody who picked no city, and asks nobody", async () => {
   const fake = provider([{ id: "one", at: inHours(30) }]);
   const cookie = await signIn("nowhere@example.com");
-  expect(await pageOf(cookie)).toEqual({ events: [], hasMore: false, isSample: false });
+  expect(await pageOf(cookie)).toEqual({ events: [], hasMore: false, hasShows: false, isSample: false });
   expect(fake.requests).toHaveLength(0);
 });
 
@@ -107,7 +107,7 @@ it.each(["-1", "100", "1e1", "", "x", "0.5", "999999999999"])("refuses page %j a
 it("says that there is nothing in an empty area, and that this is all", async () => {
   const fake = provider([]);
   const { cookie } = await personIn("maya@example.com", { place: { lat: -48.9, lon: -123.4 } });
-  expect(await pageOf(cookie)).toEqual({ events: [], hasMore: false, isSample: false });
+  expect(await pageOf(cookie)).toEqual({ events: [], hasMore: false, hasShows: false, isSample: false });
   expect(fake.requests).toHaveLength(1);
 });
 
@@ -178,6 +178,16 @@ it("leaves out what was swiped under another name", async () => {
   expect(ids(await pageOf(cookie))).toEqual([]);
 });
 
+it("tells a place where every show was swiped from one where none suits", async () => {
+  provider([{ id: "only", at: inHours(1), genre: "Rock" }]);
+  const { cookie, id } = await personIn("maya@example.com");
+  const [show] = (await pageOf(cookie)).events;
+  await swipe(id, show!);
+  expect(await pageOf(cookie)).toEqual({ events: [], hasMore: false, hasShows: true, isSample: false });
+  await pick(id, { genres: ["jazz"] });
+  expect(await pageOf(cookie)).toEqual({ events: [], hasMore: false, hasShows: false, isSample: false });
+});
+
 it("counts the connections who liked a show or its twin, whoever had asked, and nobody else", async () => {
   provider([
     { id: "base", at: inHours(1), name: "Echo" },
@@ -233,7 +243,7 @@ describe("pages", () => {
     const first = await pageOf(cookie, 0);
     expect([ids(first), first.hasMore, first.nextPage]).toEqual([["s199"], true, 2]);
     const second = await pageOf(cookie, 2);
-    expect([ids(second), second.hasMore, second.nextPage]).toEqual([[], true, 6]);
+    expect([ids(second), second.hasMore, second.nextPage, second.hasShows]).toEqual([[], true, 6, true]);
     const last = await pageOf(cookie, 6);
     expect([last.events.length, last.hasMore, last.nextPage]).toEqual([100, false, undefined]);
     expect(fake.requests.length).toBe(asked + 1);

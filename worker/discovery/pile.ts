@@ -24,18 +24,20 @@ export async function pilePage(
 ): Promise<SwipePage> {
   const { isSample } = sources.provider;
   if (!preferences || preferences.lat === null || preferences.lon === null) {
-    return { events: [], hasMore: false, isSample };
+    return { events: [], hasMore: false, hasShows: false, isSample };
   }
   const centre = { lat: preferences.lat, lon: preferences.lon };
   const area = areaOf(centre.lat, centre.lon, preferences.radius, isSample);
+  let hasShows = false;
   for (let at = number; ; at++) {
     const page = await catalogue.page(sources, area, at);
     const wanted = page?.shows.filter((show) => isWanted(show, centre, preferences, sources.now)) ?? [];
+    hasShows ||= wanted.length > 0;
     const events = await unswiped(sources, wanted);
     const hasMore = page?.hasMore === true && at < PAGE_MAX;
     if (events.length > 0 || !hasMore || at === number + SKIPS) {
       const skipped = hasMore && at > number ? { nextPage: at + 1 } : {};
-      return { events, hasMore, ...skipped, isSample };
+      return { events, hasMore, ...skipped, hasShows, isSample };
     }
   }
 }

@@ -84,7 +84,7 @@ describe("2,630 shows", () => {
 
 it("ends where a window is not full, and asks for no more than it takes to know that", async () => {
   const fake = provider(150);
-  expect(await pageOf(99)).toEqual({ events: [], hasMore: false, isSample: false });
+  expect(await pageOf(99)).toEqual({ events: [], hasMore: false, hasShows: false, isSample: false });
   expect(fake.requests).toHaveLength(1);
 });
 
@@ -103,7 +103,7 @@ it("goes on by an hour when more than 1,000 shows begin within one, instead of t
     [1, hour],
     [2, hour + HOUR],
   ]);
-  expect(await pageOf(20)).toEqual({ events: [], hasMore: false, isSample: false });
+  expect(await pageOf(20)).toEqual({ events: [], hasMore: false, hasShows: false, isSample: false });
 });
 
 it("has no page after 99", async () => {

@@ -93,7 +93,9 @@ function PosterFan() {
 function FocusKeeper({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isOn && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    // Whoever has only just opened the page begins at its top.
+    const isAtWork = navigator.userActivation?.hasBeenActive ?? true;
+    if (isOn && isAtWork && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, [isOn]);
   return (
     <div ref={place} tabIndex={-1} className="outline-none">

@@ -4,8 +4,9 @@ import { expect, it } from "vitest";
 import { madeUpShow } from "../../test/made-up-shows.ts";
 import { answerCalls, press, settle, until } from "../../test/open-page.tsx";
 import { render } from "../../test/render.tsx";
+import { artistDetailsQuery, showDetailsQuery } from "./details/queries.ts";
 import { Pile } from "./pile.tsx";
-import { artistDetailsQuery, pileQuery, preferencesQuery, showDetailsQuery } from "./queries.ts";
+import { pileQuery, preferencesQuery } from "./queries.ts";
 
 const MINUTE = 60_000;
 
@@ -26,7 +27,7 @@ it.each([
 it("goes on with the same pile after a look elsewhere, and drops it two minutes later", async () => {
   const events = ["A", "B"].map((name) => madeUpShow(name, name));
   const calls = answerCalls({
-    "GET /api/swipe/events?page=0": { events, hasMore: false, isSample: false },
+    "GET /api/swipe/events?page=0": { events, hasMore: false, hasShows: true, isSample: false },
     "POST /api/swipe/action": {},
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

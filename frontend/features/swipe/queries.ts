@@ -1,10 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ArtistDetails, PileShow, ShowDetails, SwipePage, SwipePreferences } from "#schema/contracts/swipe.ts";
+import type { PileShow, SwipePage, SwipePreferences } from "#schema/contracts/swipe.ts";
 import { api } from "../../lib/api.ts";
 
 const MINUTE = 60_000;
-// The Worker refuses pages beyond this one (schema/contracts/swipe.ts).
-const LAST_PAGE = 99;
 
 /** Where to look for shows; `location` is empty until a city was picked. */
 export const preferencesQuery = () =>
@@ -19,6 +17,8 @@ export interface PilePages {
   events: PileShow[];
   /** The page to ask for next; null at the end. */
   next: number | null;
+  /** There are shows here, swiped or not. */
+  hasShows: boolean;
   isSample: boolean;
 }
 
@@ -46,6 +46,7 @@ export async function fetchPage(
   return {
     events: after ? [...after.events, ...answer.events] : answer.events,
     next: nextPageOf(answer, page),
+    hasShows: after?.hasShows || answer.hasShows,
     isSample: after?.isSample ?? answer.isSample,
   };
 }
@@ -53,19 +54,5 @@ export async function fetchPage(
 /** The page after the one asked for; the server names another when it has skipped empty ones. */
 function nextPageOf({ hasMore, nextPage }: SwipePage, asked: number): number | null {
   const next = nextPage ?? asked + 1;
-  return hasMore && next > asked && next <= LAST_PAGE ? next : null;
+  return hasMore && next > asked ? next : null;
 }
-
-export const showDetailsQuery = (ticketmasterId: string) =>
-  queryOptions({
-    queryKey: ["events", "details", ticketmasterId],
-    queryFn: () => api<ShowDetails>("GET", `/api/events/details/${encodeURIComponent(ticketmasterId)}`),
-    staleTime: 10 * MINUTE,
-  });
-
-export const artistDetailsQuery = (attractionId: string) =>
-  queryOptions({
-    queryKey: ["artists", "details", attractionId],
-    queryFn: () => api<ArtistDetails>("GET", `/api/artists/details/${encodeURIComponent(attractionId)}`),
-    staleTime: 10 * MINUTE,
-  });

@@ -34,9 +34,8 @@ export function usePile({ isEnabled }: { isEnabled: boolean }) {
   return {
     /** The cards to swipe, the one in front first. */
     waiting,
-    /** Shows were there, swiped or not. */
-    hasShows: stacks.length > 0,
-    isSample: pile?.isSample ?? false,
+    hasShows: pile?.hasShows,
+    isSample: pile?.isSample,
     isLoading: (!pile && !isError) || (waiting.length === 0 && (wantsMore || isAsking)),
     /** Why there is no card, if it could not be asked. */
     error: waiting.length > 0 ? null : pile ? (hasFailed ? more.error : null) : error,

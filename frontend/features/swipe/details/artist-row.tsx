@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { ArtistDetails, ShowDetails } from "#schema/contracts/swipe.ts";
 import { largestImage } from "#schema/show-images.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { artistDetailsQuery } from "../queries.ts";
 import { genreText } from "../show-words.ts";
 import { OutLink } from "./details-section.tsx";
+import { artistDetailsQuery } from "./queries.ts";
 
 type Site = keyof ArtistDetails["externalLinks"];
 

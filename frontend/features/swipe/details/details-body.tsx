@@ -8,12 +8,12 @@ import { Button } from "../../../ui/button.tsx";
 import { LoadingStatus, Skeleton } from "../../../ui/skeleton.tsx";
 import { Stub } from "../../../ui/stub.tsx";
 import { Ticket } from "../../../ui/ticket.tsx";
-import { showDetailsQuery } from "../queries.ts";
 import { ShowPicture } from "../show-picture.tsx";
 import { likesText, priceText, rangeText, saleText, timeText, venueText } from "../show-words.ts";
 import { ArtistRow } from "./artist-row.tsx";
 import { DatesSection } from "./dates-section.tsx";
 import { DetailsSection, OutLink, Prose } from "./details-section.tsx";
+import { showDetailsQuery } from "./queries.ts";
 import { VenueSections } from "./venue-sections.tsx";
 
 /** All that is known of a show: at once what its card knows, the rest when it has come. Nothing empty is shown. */

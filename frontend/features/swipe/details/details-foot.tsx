@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, Heart } from "lucide-react";
 import type { ShowStack } from "#schema/show-groups.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import { showDetailsQuery } from "../queries.ts";
 import { saleText } from "../show-words.ts";
+import { showDetailsQuery } from "./queries.ts";
 
 /** 'Buy Tickets' in a tab of its own; 'Like' where the show lies on the pile. */
 export function DetailsFoot({ show, onLike }: { show: ShowStack; onLike?: () => void }) {

@@ -1,0 +1,19 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ArtistDetails, ShowDetails } from "#schema/contracts/swipe.ts";
+import { api } from "../../../lib/api.ts";
+
+const TEN_MINUTES = 600_000;
+
+export const showDetailsQuery = (ticketmasterId: string) =>
+  queryOptions({
+    queryKey: ["events", "details", ticketmasterId],
+    queryFn: () => api<ShowDetails>("GET", `/api/events/details/${encodeURIComponent(ticketmasterId)}`),
+    staleTime: TEN_MINUTES,
+  });
+
+export const artistDetailsQuery = (attractionId: string) =>
+  queryOptions({
+    queryKey: ["artists", "details", attractionId],
+    queryFn: () => api<ArtistDetails>("GET", `/api/artists/details/${encodeURIComponent(attractionId)}`),
+    staleTime: TEN_MINUTES,
+  });
