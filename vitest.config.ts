@@ -68,6 +68,7 @@ export default defineConfig({
             "frontend/{app,features,functions,lib,pages,poll,ui}/**/*.test.tsx",
             "frontend/{app,features,lib,pages,poll,ui}/**/*.test.ts",
           ],
+          testTimeout: 30_000,
         },
       },
       {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import type { IncomingConnection, SentConnection } from "#schema/contracts/connections.ts";
-import { closeAll, desktop, launch, look, person, phone, signInByMail } from "./browser.ts";
+import { closeAll, desktop, enter, launch, look, person, phone, signInByMail } from "./browser.ts";
 import { type InboxMail, waitForMail } from "./inbox.ts";
 import { post, signIn } from "./people.ts";
 
@@ -22,8 +22,7 @@ async function member(email: string, firstName: string, lastName: string) {
     body: JSON.stringify({ firstName, lastName }),
   });
   const someone = await person(browser);
-  const [name = "", value = ""] = cookie.split(/=(.*)/);
-  await someone.context.addCookies([{ name, value, url: origin }]);
+  await enter(someone.context, origin, cookie);
   return { ...someone, cookie, email };
 }
 type Member = Awaited<ReturnType<typeof member>>;

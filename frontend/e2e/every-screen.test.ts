@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { desktop, launch, look, person, phone } from "./browser.ts";
+import { desktop, enter, launch, look, person, phone } from "./browser.ts";
 import { createEvent, signIn } from "./people.ts";
 
 const origin = inject("origin");
@@ -171,8 +171,7 @@ describe.each([phone, desktop])(
   (size) => {
     it.each(screens)("$name", async ({ name, path, cookie, calls = {}, until }) => {
       const { page, context, problems } = await person(browser, { viewport: size });
-      const [cookieName = "", value = ""] = cookie?.().split(/=(.*)/) ?? [];
-      if (cookieName) await context.addCookies([{ name: cookieName, value, url: origin }]);
+      if (cookie) await enter(context, origin, cookie());
       for (const [glob, answer] of Object.entries(calls)) {
         await page.route(`${origin}${glob}`, (route) =>
           route.request().method() === "GET" && name.endsWith("saving-fails") ? route.fallback() : answer(route),
@@ -192,8 +191,7 @@ describe.each([phone, desktop])(
 
 it("searches, changes tabs and turns pages in the admin panel by the keyboard alone", async () => {
   const { page, context } = await person(browser);
-  const [name = "", value = ""] = admin.cookie.split(/=(.*)/);
-  await context.addCookies([{ name, value, url: origin }]);
+  await enter(context, origin, admin.cookie);
   await page.goto(`${origin}/admin`);
   await page.getByText("screens@example.com").first().waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.id || "");
@@ -221,8 +219,7 @@ it("searches, changes tabs and turns pages in the admin panel by the keyboard al
 it("signs out by the keyboard alone and leaves nothing of the person behind", async () => {
   const { page, context } = await person(browser);
   const cookie = await signIn(origin, "signing-out@example.com");
-  const [name = "", value = ""] = cookie.split(/=(.*)/);
-  await context.addCookies([{ name, value, url: origin }]);
+  await enter(context, origin, cookie);
   await page.goto(origin);
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
   await page.getByRole("button", { name: /menu/i }).first().focus();
@@ -231,14 +228,13 @@ it("signs out by the keyboard alone and leaves nothing of the person behind", as
   await page.getByRole("menuitem", { name: "Log out" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Sign In" }).waitFor();
-  expect((await context.cookies()).filter((one) => /session$/.test(one.name))).toEqual([]);
+  expect((await context.cookies()).filter((one) => /session$|signed-in/.test(one.name))).toEqual([]);
   await context.close();
 });
 
 it("asks before the page is left with a text in place that is not saved, by link and by the browser's own back", async () => {
   const { page, context } = await person(browser);
-  const [name = "", value = ""] = busy.cookie.split(/=(.*)/);
-  await context.addCookies([{ name, value, url: origin }]);
+  await enter(context, origin, busy.cookie);
   await page.goto(origin);
   await page.getByRole("link", { name: longTitle, exact: true }).click();
   await page.getByRole("button", { name: "Edit description" }).click();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { closeAll, desktop, launch, look, person, phone } from "./browser.ts";
+import { closeAll, desktop, enter, launch, look, person, phone } from "./browser.ts";
 import { calendarIn, readCalendar } from "./calendar.ts";
 import { mailsTo, pollLink, waitForMail } from "./inbox.ts";
 import { createEvent, post, signIn } from "./people.ts";
@@ -16,8 +16,7 @@ afterAll(() => browser.close());
 async function organizer(email: string) {
   const cookie = await signIn(origin, email);
   const someone = await person(browser);
-  const [name = "", value = ""] = cookie.split(/=(.*)/);
-  await someone.context.addCookies([{ name, value, url: origin }]);
+  await enter(someone.context, origin, cookie);
   return { ...someone, cookie };
 }
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { PileShow, SwipePage } from "#schema/contracts/swipe.ts";
 import { stackShows } from "#schema/show-groups.ts";
-import { person, phone } from "./browser.ts";
+import { enter, person, phone } from "./browser.ts";
 import { post, signIn } from "./people.ts";
 
 export const lisbon = { location: "Lisbon, Portugal", lat: 38.72635, lon: -9.14843, countryCode: "PT", radius: 50 };
@@ -17,8 +17,7 @@ export async function swiper(browser: Browser, origin: string, email: string, fi
     body: JSON.stringify({ firstName, lastName }),
   });
   const someone = await person(browser, { viewport: phone, hasTouch: true });
-  const [name = "", value = ""] = cookie.split(/=(.*)/);
-  await someone.context.addCookies([{ name, value, url: origin }]);
+  await enter(someone.context, origin, cookie);
   return { ...someone, cookie, email, origin };
 }
 export type Swiper = Awaited<ReturnType<typeof swiper>>;

@@ -25,6 +25,8 @@ interface Call {
 /** Stands in for the Worker: answers by "METHOD /path", with 404 for what it does not know; hands back what was asked. */
 export function answerCalls(answers: Record<string, unknown>): Call[] {
   const calls: Call[] = [];
+  // biome-ignore lint/suspicious/noDocumentCookie: the tests' document has no cookie store.
+  document.cookie = "signed-in=1";
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
     const call = `${init.method ?? "GET"} ${path}`;
     calls.push({ call, body: typeof init.body === "string" ? JSON.parse(init.body) : undefined });
@@ -74,7 +76,7 @@ export const settle = (milliseconds = 30) => act(() => new Promise((resolve) => 
 
 /** Waits until what is expected holds. */
 export async function until(expectation: () => void): Promise<void> {
-  for (let tries = 100; tries > 0; tries -= 1) {
+  for (let tries = 300; tries > 0; tries -= 1) {
     await settle();
     try {
       return expectation();

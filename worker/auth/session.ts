@@ -61,14 +61,19 @@ export function readSessionCookie(c: AppContext): string | undefined {
   return isHttps(c) ? getCookie(c, "session", "host") : getCookie(c, "session");
 }
 
+/** Tells the page's script that asking who is signed in is worth a call; proves nothing. */
+const MARK = "signed-in";
+
 export async function setSessionCookie(c: AppContext, claims: SessionClaims): Promise<void> {
   const token = await signSession(c.get("config"), claims, c.get("now") + SESSION_LIFE);
   const options = { path: "/", httpOnly: true, sameSite: "Lax", maxAge: SESSION_LIFE / 1000 } as const;
   if (isHttps(c)) setCookie(c, "session", token, { ...options, prefix: "host", secure: true });
   else setCookie(c, "session", token, options);
+  setCookie(c, MARK, "1", { ...options, httpOnly: false, secure: isHttps(c) });
 }
 
 export function clearSessionCookie(c: AppContext): void {
   if (isHttps(c)) deleteCookie(c, "session", { path: "/", prefix: "host", secure: true });
   else deleteCookie(c, "session", { path: "/" });
+  deleteCookie(c, MARK, { path: "/", secure: isHttps(c) });
 }

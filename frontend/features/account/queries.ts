@@ -7,6 +7,7 @@ export function userQuery() {
   return queryOptions({
     queryKey: ["user"],
     queryFn: async ({ signal }): Promise<User | null> => {
+      if (!hasSession()) return null;
       try {
         return await api<User>("GET", "/api/user", { signal });
       } catch (error) {
@@ -23,3 +24,6 @@ export function userQuery() {
     refetchOnReconnect: "always",
   });
 }
+
+/** Whether this browser was given a session, by the mark that comes and goes with it: a visitor waits for no answer. */
+const hasSession = () => /(^|; )signed-in=/.test(document.cookie);

@@ -52,6 +52,14 @@ it("knows nobody when the answer is 401, and asks that once", async () => {
   expect(calls).toHaveLength(1);
 });
 
+it("asks nobody where no session was given, so that a visitor's page waits for no answer", async () => {
+  const calls = answerCalls(signedIn());
+  // biome-ignore lint/suspicious/noDocumentCookie: the only way to take the mark away here.
+  document.cookie = "signed-in=; expires=Thu, 01 Jan 1970 00:00:00 GMT";
+  expect(await client.fetchQuery(userQuery())).toBeNull();
+  expect(calls).toEqual([]);
+});
+
 it("asks again who is there at every mount and on focus, keeps nothing, and does not retry", async () => {
   const calls = answerCalls(signedIn());
   for (const _ of [1, 2]) {
