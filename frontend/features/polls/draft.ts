@@ -69,7 +69,8 @@ export function mergeEarlyInput(form: HTMLFormElement, draft: Draft, options: Da
   };
   const checked = new Map<string, string>();
   for (const radio of form.querySelectorAll<HTMLInputElement>("input[type=radio]:checked")) {
-    checked.set(radio.name, radio.value);
+    // What the server had chosen counts as tapped only when it was tapped again.
+    if (!radio.defaultChecked || radio === document.activeElement) checked.set(radio.name, radio.value);
   }
   return {
     respondentName: typedText("respondentName") ?? draft.respondentName,

@@ -14,6 +14,7 @@ let requests: { method: string; path: string; body: unknown }[];
 
 beforeEach(() => {
   requests = [];
+  sessionStorage.clear();
   vi.spyOn(console, "error").mockImplementation((...message) => {
     throw new Error(`Unexpected console.error: ${message.join(" ")}`);
   });

@@ -1,5 +1,6 @@
 import { type Dispatch, type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import { mergeEarlyInput } from "./draft.ts";
+import { keepDraft, keptDraft } from "./kept-draft.ts";
 import type { PollPageData } from "./page-data.ts";
 import { firstState, type PollAction, type PollState, pollReducer } from "./poll-state.ts";
 import { findProblem } from "./problem.ts";
@@ -14,18 +15,25 @@ export interface PollControls {
   changeAnswers: () => void;
 }
 
-/** State of the poll page. The first render equals the server's; what was tapped before the script came is merged on mount. */
+/**
+ * State of the poll page. The first render equals the server's; what was typed before a reload, and over it what was
+ * tapped before the script came, is merged on mount.
+ */
 export function usePoll(data: PollPageData): PollControls {
   const { poll, token } = data;
   const [state, dispatch] = useReducer(pollReducer, data, firstState);
   const formRef = useRef<HTMLFormElement>(null);
   const inFlight = useRef(false);
-  const atMount = useRef({ draft: state.draft, options: poll.dateOptions });
+  const atMount = useRef({ data, draft: state.draft });
 
   useLayoutEffect(() => {
-    const { draft, options } = atMount.current;
-    if (formRef.current) dispatch({ type: "merged", draft: mergeEarlyInput(formRef.current, draft, options) });
+    const { data, draft } = atMount.current;
+    const before = keptDraft(data) ?? draft;
+    const form = formRef.current;
+    dispatch({ type: "merged", draft: form ? mergeEarlyInput(form, before, data.poll.dateOptions) : before });
   }, []);
+
+  useEffect(() => keepDraft(data, state.draft, state.stored), [data, state.draft, state.stored]);
 
   useEffect(() => {
     const showAddressed = () => {
