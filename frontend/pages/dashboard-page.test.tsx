@@ -15,6 +15,7 @@ import {
   signedIn,
   until,
 } from "../test/open-page.tsx";
+import { fire } from "../test/render.tsx";
 import { dismissToast } from "../ui/toast.ts";
 import { Component as DashboardPage } from "./dashboard-page.tsx";
 
@@ -36,6 +37,7 @@ function event(title: string, differences: Partial<EventSummary> = {}): EventSum
     archivedAt: null,
     responseCount: 1,
     inviteCount: 2,
+    imageUrl: null,
     ...differences,
   };
 }
@@ -142,6 +144,19 @@ it("shows of an own event its description in three lines, its answers, its day a
     ["Dinner", "/events/Dinner/dashboard"],
     ["Manage Event", "/events/Dinner/dashboard"],
   ]);
+});
+
+it("shows the picture of the show an event was made of, once it is near, and the drawn poster when it fails", async () => {
+  const imageUrl = "https://images.example/large.jpg";
+  answerCalls({ ...lists, "GET /api/events": [event("Concert", { imageUrl }), event("Dinner")] });
+  const host = await openPage("/", DashboardPage);
+  expect(card(host, "Dinner").querySelector("img")).toBeNull();
+  const picture = card(host, "Concert").querySelector("img")!;
+  const attributes = ["src", "alt", "loading"].map((name) => picture.getAttribute(name));
+  expect(attributes).toEqual([imageUrl, "", "lazy"]);
+  await fire(picture, new Event("error"));
+  expect(card(host, "Concert").querySelector("img")).toBeNull();
+  expect(card(host, "Concert").querySelector("svg")).not.toBeNull();
 });
 
 it("asks before it deletes, saying where the event goes and who gets mail", async () => {

@@ -137,6 +137,8 @@ export const eventSummary = z.object({
   archivedAt: instant.nullable(),
   responseCount: z.number(),
   inviteCount: z.number(),
+  /** Of a live show. */
+  imageUrl: z.string().nullable(),
 });
 export type EventSummary = z.infer<typeof eventSummary>;
 
@@ -148,7 +150,6 @@ export const eventDetails = eventSummary.extend({
   durationMinutes: z.number(),
   inviteEmails: z.array(z.string()),
   version: z.number(),
-  imageUrl: z.string().nullable(),
   ticketUrl: z.string().nullable(),
 });
 export type EventDetails = z.infer<typeof eventDetails>;

@@ -237,6 +237,16 @@ describe("an event is its organizer's alone", () => {
     expect(list.map((event) => event.id)).toEqual([id]);
   });
 
+  it("lists an event made of a show with the show's picture, in the bin as well", async () => {
+    const imageUrl = "https://images.example/large.jpg";
+    const made = await call("POST", "/events", { cookie: maya, body: { ...dinner, imageUrl } });
+    const { id } = made.json<Created>();
+    const list = async (path: string) => (await call("GET", path, { cookie: maya })).json<EventSummary[]>();
+    expect(await list("/events")).toMatchObject([{ id, imageUrl }]);
+    await call("DELETE", `/events/${id}`, { cookie: maya });
+    expect(await list("/events/deleted")).toMatchObject([{ id, imageUrl }]);
+  });
+
   it("tells its organizer a person's link on request, and nobody's token unasked", async () => {
     const { id, tokens } = await createDinner(maya);
     const answer = await call("GET", `/events/${id}/dashboard`, { cookie: maya });

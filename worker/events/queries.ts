@@ -167,6 +167,7 @@ export function toSummary(event: EventRow, final: WallTime | null): EventSummary
     archivedAt: toIsoOrNull(event.archivedAt),
     responseCount: event.responseCount,
     inviteCount: event.inviteCount,
+    imageUrl: event.imageUrl,
   };
 }
 
@@ -186,7 +187,6 @@ export function toDetails(
     durationMinutes: event.durationMinutes,
     inviteEmails,
     version: event.version,
-    imageUrl: event.imageUrl,
     ticketUrl: event.ticketUrl,
   };
 }

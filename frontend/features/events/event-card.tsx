@@ -5,22 +5,22 @@ import { formatInstantDate, formatShortDate, formatTime, stubParts } from "#sche
 import { Badge } from "../../ui/badge.tsx";
 import { Progress } from "../../ui/bar.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { Poster } from "../../ui/poster.tsx";
 import { Stub } from "../../ui/stub.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
+import EventPicture from "./event-picture.tsx";
 import { eventStatus } from "./event-status.ts";
 
 export const loadDeleteDialog = () => import("./delete-event-dialog.tsx");
 
 export function EventCard({ event, onDelete }: { event: EventSummary; onDelete: () => void }) {
-  const { id, title, description, createdAt, finalizedDate, responseCount, inviteCount } = event;
+  const { id, title, description, imageUrl, createdAt, finalizedDate, responseCount, inviteCount } = event;
   const status = eventStatus(event);
   const stub = stubParts(finalizedDate?.date);
   const counts = `${responseCount} / ${inviteCount} responses`;
   return (
     <li className="relative flex flex-col rounded-card border border-line bg-surface shadow-1 transition-[border-color,box-shadow] duration-(--dur-2) hover:border-line-strong hover:shadow-2">
       <div className="h-18 overflow-hidden rounded-t-[0.9375rem]">
-        <Poster seed={title} />
+        <EventPicture title={title} imageUrl={imageUrl} />
       </div>
       <div className="flex flex-1 flex-col p-4 sm:p-5">
         <Badge tone={status.tone} className="self-start">
