@@ -18,27 +18,31 @@ type FriendLike = ShowMatch["friend"] & { likedAt: number };
 
 /**
  * The shows that this person and somebody connected with them both like, by group key: one row per show, as this
- * person's own listing of it, with the friends. It starts from their own likes and looks each up among a friend's, so how
- * many others like a show does not matter.
+ * person's own listing of it, with the friends. It starts from their own likes. A show that nobody else likes costs one
+ * look-up, any other one a look-up a friend, however many strangers like it.
  */
 export function sharedShows(db: Db, userId: string, now: number) {
   return db.all<SharedShow>(sql`
-    with friends as materialized ${acceptedFriendIds(userId)},
-      mine as (
-        -- SQLite takes the other columns from the row that holds the maximum.
-        select group_key, live_event_id, max(created_at) as liked_at from swipes
-        where user_id = ${userId} and action = 'like' group by group_key
+    with connected as materialized (
+        select id, first_name, last_name, email from ${acceptedFriendIds(userId)} join users on id = friend_id
+      ),
+      mine as materialized (
+        select own.group_key, own.live_event_id, own.created_at as liked_at, (
+            select json_group_array(json_object('id', id, 'firstName', first_name, 'lastName', last_name,
+              'email', email, 'likedAt', theirs.created_at))
+            from connected cross join swipes as theirs indexed by swipes_user_group
+              on theirs.user_id = id and theirs.group_key = own.group_key
+            where theirs.action = 'like'
+          ) as friends
+        from swipes as own indexed by swipes_user_action
+        where own.user_id = ${userId} and own.action = 'like'
+          and exists (select 1 from swipes as other
+            where other.group_key = own.group_key and other.action = 'like' and other.user_id <> ${userId})
       ),
       shared as (
-        select mine.group_key, mine.live_event_id, mine.liked_at,
-          json_group_array(json_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name,
-            'email', users.email, 'likedAt', theirs.created_at)) as friends
-        from mine cross join friends
-        cross join swipes as theirs indexed by swipes_user_group
-          on theirs.user_id = friends.friend_id and theirs.group_key = mine.group_key
-        join users on users.id = theirs.user_id
-        where theirs.action = 'like'
-        group by mine.group_key
+        -- SQLite takes the other columns from the row that holds the maximum.
+        select group_key, live_event_id, max(liked_at) as liked_at, friends from mine
+        where friends <> '[]' group by group_key
       )
     select shared.*, live_events.show, ${otherListings(sql`shared.group_key`, now)} as listings
     from shared join live_events on live_events.id = shared.live_event_id`);
