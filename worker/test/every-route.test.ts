@@ -1,0 +1,261 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { app } from "../app.ts";
+import { person } from "../connections/test-tools.ts";
+import { call, createDinner, origin } from "./api.ts";
+import { admin, everything, member, nowhere, type Route, scene, send } from "./every-route.ts";
+
+// Most tests here call all the routes, some of them many times.
+vi.setConfig({ testTimeout: 120_000 });
+
+const own = { "Sec-Fetch-Site": "same-origin" };
+const called = (wanted: (method: string, route: Route) => boolean) =>
+  Object.entries(routes).flatMap(([name, route]) => {
+    const method = name.split(" ")[0]!;
+    return wanted(method, route) ? [{ name, method, route }] : [];
+  });
+const isWrite = (method: string) => method !== "GET";
+
+let cookies: Awaited<ReturnType<typeof scene>>["cookies"];
+let routes: Record<string, Route>;
+beforeAll(async () => {
+  ({ cookies, routes } = await scene());
+}, 60_000);
+
+it("every route there is stands in the list that these tests call", () => {
+  const there = app.routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(routes).sort()).toEqual([...new Set(there)].sort());
+});
+
+describe("a request from elsewhere", () => {
+  const elsewhere: Record<string, string>[] = [
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+    { "Sec-Fetch-Site": "none" },
+    // What the browser says of the site outweighs the origin.
+    { "Sec-Fetch-Site": "cross-site", Origin: origin },
+    { Origin: "https://evil.example" },
+    { Origin: `${origin}.evil.example` },
+    { Origin: `${origin}:8443` },
+    { Origin: origin.replace("https", "http") },
+    { Origin: "null" },
+  ];
+  const isOneClick = (name: string) => name === "POST /api/unsubscribe/:token";
+
+  it("is refused by every route that changes something, with or without a body, and changes nothing", async () => {
+    const before = await everything();
+    for (const { name, method, route } of called(isWrite)) {
+      if (isOneClick(name)) continue;
+      for (const headers of elsewhere) {
+        for (const one of [route, { ...route, body: undefined }]) {
+          const answer = await send(method, one, { cookie: cookies.maya, headers });
+          expect([name, headers, answer.status, answer.headers.get("Set-Cookie")]).toEqual([name, headers, 403, null]);
+        }
+      }
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  it("is none when the origin is the request's own, or when no browser is involved", async () => {
+    for (const headers of [own, { Origin: origin }, {}] as Record<string, string>[]) {
+      const answer = await send("POST", member("/connections/request", {}), { cookie: cookies.maya, headers });
+      expect(answer.status).toBe(400);
+    }
+  });
+});
+
+describe("somebody who is not signed in", () => {
+  it("is refused by every route that is for members, and changes nothing: also when the session has ended or is forged", async () => {
+    const ended = await person("ended@example.com", "Ended");
+    await call("POST", "/logout", { cookie: ended });
+    // The cookie is good for as long as the row; of the two the row decides.
+    const over = await person("over@example.com", "Over");
+    await env.DB.exec(
+      "UPDATE sessions SET expires_at = 1 WHERE user_id IN (SELECT id FROM users WHERE email = 'over@example.com')",
+    );
+    const forged = `${cookies.maya.slice(0, -6)}AAAAAA`;
+    const before = await everything();
+    for (const { name, method, route } of called((_, { access }) => access === "signed in" || access === "admin")) {
+      for (const cookie of [undefined, ended, over, forged, "__Host-session=x"]) {
+        const answer = await send(method, route, { cookie, headers: own });
+        expect([name, answer.status, answer.text]).toEqual([name, 401, "Please sign in first."]);
+      }
+    }
+    expect(await everything()).toBe(before);
+  });
+});
+
+describe("what belongs to somebody else", () => {
+  it("answers as what is not there does, on every route that names it, and stays as it is", async () => {
+    const named = called((_, { path, access }) => path.includes("{") && access === "signed in");
+    expect(named.length).toBeGreaterThan(14);
+    const before = await everything();
+    for (const { name, method, route } of named) {
+      const foreign = await send(method, route, { cookie: cookies.eve, headers: own });
+      const absent = await send(method, route, { cookie: cookies.eve, headers: own, isAbsent: true });
+      expect([name, foreign.status, foreign.text]).toEqual([name, 404, absent.text]);
+      expect(absent.status).toBe(404);
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  it("is not reached through an object of one's own: a foreign invitation under an own event is absent", async () => {
+    const eves = await createDinner(cookies.eve, { title: "Lunch", inviteEmails: ["zoe@example.com"] });
+    const before = await everything();
+    const { path } = routes["POST /api/events/:id/invites/:inviteId/link"]!;
+    const mixed = path.replace(/\{[^}]*\}/, eves.id);
+    const answer = await send("POST", member(mixed), { cookie: cookies.eve, headers: own });
+    expect([answer.status, await everything()]).toEqual([404, before]);
+  });
+
+  it("is not opened by a token that is none, nor by one of another kind", async () => {
+    const holders = called((_, { access }) => access === "token");
+    const tokens = holders.map(({ route }) => /\{([^}]*)\}/.exec(route.path)![1]!);
+    const before = await everything();
+    for (const { name, method, route } of holders) {
+      const mine = /\{([^}]*)\}/.exec(route.path)![1]!;
+      const session = cookies.maya.split("=")[1]!;
+      for (const token of [nowhere, session, ...tokens.filter((one) => one !== mine)]) {
+        const answer = await send(method, { ...route, path: route.path.replace(/\{[^}]*\}/, token) }, { headers: own });
+        expect([name, answer.status]).toEqual([name, 404]);
+      }
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  it("is the admin's alone to list", async () => {
+    for (const { name, method, route } of called((_, { access }) => access === "admin")) {
+      expect([name, (await send(method, route, { cookie: cookies.maya })).status]).toEqual([name, 403]);
+    }
+  });
+});
+
+describe("reading", () => {
+  it("changes nothing that a person could see, by GET, HEAD and OPTIONS of every route", async () => {
+    // The cache's own: leases, snapshots and windows of shows, and what was looked up.
+    const except = ["leases", "live_events", "search_windows", "quotas"];
+    const before = await everything(except);
+    for (const { name, route } of called(() => true)) {
+      for (const method of ["GET", "HEAD", "OPTIONS"]) {
+        const answer = await send(method, { ...route, body: undefined }, { cookie: cookies.maya });
+        expect([name, method, answer.status < 500]).toEqual([name, method, true]);
+        expect([name, method, answer.headers.get("Set-Cookie")]).toEqual([name, method, null]);
+      }
+    }
+    expect(await everything(except)).toBe(before);
+  });
+
+  it("is kept by no cache, whatever it answers: only sample pictures and ticket pages are", async () => {
+    for (const { name, route } of called((method) => method === "GET")) {
+      for (const cookie of [cookies.maya, undefined]) {
+        const { headers } = await send("GET", route, { cookie });
+        expect([name, headers.get("X-Content-Type-Options")]).toEqual([name, "nosniff"]);
+        if (!name.includes("/sample/"))
+          expect([name, headers.get("Cache-Control")]).toEqual([name, "private, no-store"]);
+      }
+    }
+  });
+});
+
+/** Everything in the database that opens something, apart from the links of this person. */
+async function secrets(except: string): Promise<string[]> {
+  const columns = [
+    "id AS secret FROM sessions",
+    "id AS secret FROM auth_codes",
+    "pin_hash AS secret FROM auth_codes",
+    "password_hash AS secret FROM users",
+    "endpoint AS secret FROM push_subscriptions",
+    "auth AS secret FROM push_subscriptions",
+  ].map((column) => env.DB.prepare(`SELECT ${column}`));
+  const links = env.DB.prepare("SELECT token AS secret FROM invites WHERE email <> ?").bind(except);
+  const found = await env.DB.batch<{ secret: string | null }>([...columns, links]);
+  expect(found.map(({ results }) => results.length > 0)).toEqual(found.map(() => true));
+  return found.flatMap(({ results }) => results.flatMap(({ secret }) => secret ?? []));
+}
+
+describe("an answer", () => {
+  it("holds no link, hash, code or push address of anybody else, whoever reads whatever there is", async () => {
+    for (const [name, email] of [
+      ["maya", "maya@example.com"],
+      ["ana", "ana@example.com"],
+      ["eve", "eve@example.com"],
+      ["tom", "nobody"],
+    ] as const) {
+      const hidden = await secrets(email);
+      for (const { name: route, route: read } of called(
+        (method, { access }) => method === "GET" && access !== "token",
+      )) {
+        const { text } = await send("GET", read, { cookie: cookies[name] });
+        expect([route, hidden.filter((secret) => text.includes(secret))]).toEqual([route, []]);
+      }
+    }
+  });
+
+  it("tells a stranger nobody's address or name, and an unproven address nothing of what was sent to it", async () => {
+    for (const [cookie, others] of [
+      [cookies.eve, /maya@|ana@|tom@|Lindqvist|Duarte|Dinner at eight|Brunch/],
+      [cookies.tom, /maya@|ana@|eve@|Lindqvist|Duarte|Dinner at eight|Brunch/],
+    ] as const) {
+      for (const { name, route } of called((method, { access }) => method === "GET" && access !== "token")) {
+        expect([name, others.exec((await send("GET", route, { cookie })).text)?.[0]]).toEqual([name, undefined]);
+      }
+    }
+  });
+});
+
+describe("a body", () => {
+  const bad = [
+    "null",
+    "[]",
+    "7",
+    '"text"',
+    "{",
+    "\u0000",
+    JSON.stringify(JSON.stringify({ title: "x" })),
+    `${"[".repeat(50_000)}${"]".repeat(50_000)}`,
+    JSON.stringify({ filler: "x".repeat(300_000) }),
+  ];
+
+  it("that is no object is refused in one sentence by every route that takes one, and stores nothing", async () => {
+    const before = await everything();
+    for (const { name, method, route } of called((_, { body }) => body !== undefined)) {
+      for (const body of bad) {
+        const answer = await send(method, route, { cookie: cookies.maya, headers: own, body });
+        expect([name, body.slice(0, 9), answer.status]).toEqual([
+          name,
+          body.slice(0, 9),
+          body.length > 262_144 ? 413 : 400,
+        ]);
+        expect(answer.text).toMatch(/^[^\n]{5,300}\.$/);
+      }
+      const headers = { ...own, "Content-Type": "text/plain" };
+      const asText = await send(method, route, { cookie: cookies.maya, headers });
+      // One click of a mail program comes as a form; every other body is JSON.
+      if (name !== "POST /api/unsubscribe/:token") expect([name, asText.status]).toEqual([name, 415]);
+    }
+    await env.DB.exec("DELETE FROM opt_outs");
+    expect(await everything()).toBe(before);
+  });
+
+  it("says nothing about whose anything is: what it claims of somebody else is dropped by every route", async () => {
+    const eve = await env.DB.prepare("SELECT id FROM users WHERE email = 'eve@example.com'").first<string>("id");
+    const fields = ["id", "userId", "ownerId", "requesterId", "receiverId", "organizerId", "sessionId", "inviteId"];
+    const claims = { ...Object.fromEntries(fields.map((field) => [field, eve])), isAdmin: true, emailVerifiedAt: 1 };
+    const mentionsOfEve = async () => (await everything()).split(eve!).length;
+    const before = await mentionsOfEve();
+    const isSignIn = /magic-link|verify|confirm|login/;
+    for (const { name, method, route } of called((_, { body }) => body !== undefined)) {
+      if (isSignIn.test(name)) continue;
+      const body = JSON.stringify({ ...route.body, ...claims });
+      const { status } = await send(method, route, { cookie: cookies.maya, headers: own, body });
+      // A reminder is not due yet; everything else is done, for whoever asked.
+      expect([name, status < 300]).toEqual([name, name !== "POST /api/connections/remind"]);
+    }
+    expect(await mentionsOfEve()).toBe(before);
+    const proved = "SELECT email FROM users WHERE email_verified_at IS NOT NULL ORDER BY email";
+    const { results } = await env.DB.prepare(proved).all<{ email: string }>();
+    expect(results.map(({ email }) => email)).not.toContain("zoe@example.com");
+    expect(results.map(({ email }) => email)).not.toContain("yann@example.com");
+    expect((await send("GET", admin("/admin/users"), { cookie: cookies.maya })).status).toBe(403);
+  });
+});

@@ -1,0 +1,198 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { app } from "../app.ts";
+import { askedId, mailToken, person, startOver, unproven } from "../connections/test-tools.ts";
+import { config } from "../lib/config.ts";
+import { unsubscribeToken } from "../mail/unsubscribe-token.ts";
+import { keepShows, show, swipe } from "../swipe/test-tools.ts";
+import { call, createDinner, dinner, newestCode, origin } from "./api.ts";
+import { pushBrowser } from "./fake-push-browser.ts";
+
+/**
+ * Who may call a route: `anybody`, whoever holds the `token` in the path, whoever is `signed in`, or an `admin`. What is
+ * Maya's own in a path stands in braces, so that something else can take its place.
+ */
+type Access = "anybody" | "token" | "signed in" | "admin";
+export interface Route {
+  path: string;
+  access: Access;
+  body?: Record<string, unknown>;
+}
+
+/** An id that is nobody's. */
+export const nowhere = "AAAAAAAAAAAAAAAAAAAAAA";
+const invitation = {
+  eventName: "The Long Echo",
+  eventDates: [{ date: "2027-03-12", time: "20:00:00" }],
+  emails: ["zoe@example.com"],
+  timezone: "Europe/Lisbon",
+};
+export const member = (path: string, body?: Record<string, unknown>): Route => ({ path, access: "signed in", body });
+const anybody = (path: string, body?: Record<string, unknown>): Route => ({ path, access: "anybody", body });
+const holder = (path: string, body?: Record<string, unknown>): Route => ({ path, access: "token", body });
+export const admin = (path: string): Route => ({ path, access: "admin" });
+
+/**
+ * Maya has an event, a request, an invitation, a contact and a browser; Eve has nothing to do with anybody, and Tom's
+ * address was never proved. Answers their cookies, and for every route one call that is Maya's to make.
+ */
+export async function scene() {
+  await startOver();
+  const maya = await person("maya@example.com", "Maya", "Lindqvist");
+  const ana = await person("ana@example.com", "Ana", "Duarte");
+  const eve = await person("eve@example.com", "Eve", "Stone");
+  const cookies = { maya, ana, eve, tom: await unproven("tom@example.com", "Tom") };
+  await call("POST", "/user/set-password", { cookie: maya, body: { newPassword: "long enough" } });
+  const event = await createDinner(maya);
+  const received = await createDinner(ana, { title: "Brunch", inviteEmails: ["maya@example.com"] });
+  const option = event.options[0]!.id;
+  const inviteId = (email: string, eventId: string) =>
+    env.DB.prepare("SELECT id FROM invites WHERE email = ? AND event_id = ?").bind(email, eventId).first<string>("id");
+  const [anasInvite, mayasInvite] = await Promise.all([
+    inviteId("ana@example.com", event.id),
+    inviteId("maya@example.com", received.id),
+  ]);
+  const asked = await askedId(ana, "maya@example.com");
+  await call("POST", "/connections/request", { cookie: maya, body: { receiverEmail: "tom@example.com" } });
+  const tom = { name: "Tom", email: "tom@example.com" };
+  const contact = (await call("POST", "/friends", { cookie: maya, body: tom })).json<{ id: string }>().id;
+  await keepShows(show("show"));
+  await swipe(maya, "show", "like");
+  const { token } = await pushBrowser("https://fcm.googleapis.com/fcm/send/maya");
+  await call("POST", "/notifications/register", { cookie: maya, body: { token } });
+  const other = (await pushBrowser("https://fcm.googleapis.com/fcm/send/another")).token;
+  const { token: link } = await newestCode("maya@example.com");
+  const stop = await unsubscribeToken(config(env), { email: "ana@example.com", organizerId: nowhere });
+  const mailed = await mailToken(asked, "maya@example.com");
+  const poll = event.tokens["ana@example.com"]!;
+  const routes: Record<string, Route> = {
+    "GET /api/health": anybody("/health"),
+    "GET /api/config": anybody("/config"),
+    "GET /api/sample/pictures/:file": anybody("/sample/pictures/x-16_9.svg"),
+    "GET /api/sample/tickets/:id": anybody("/sample/tickets/SAMPLE-eycs2-2959-0"),
+    "POST /api/auth/magic-link": anybody("/auth/magic-link", { email: "zoe@example.com" }),
+    "POST /api/auth/verify-link": anybody("/auth/verify-link", { token: link }),
+    "POST /api/auth/verify-pin": anybody("/auth/verify-pin", { email: "maya@example.com", pin: "000000" }),
+    "POST /api/auth/confirm-email": anybody("/auth/confirm-email", { token: link }),
+    "POST /api/login": anybody("/login", { email: "maya@example.com", password: "long enough" }),
+    "POST /api/register": anybody("/register", { email: "zoe@example.com", password: "long enough" }),
+    "POST /api/users": anybody("/users", { name: "Yann", email: "yann@example.com", password: "long enough" }),
+    "POST /api/logout": anybody("/logout"),
+    "GET /api/poll/:token": holder(`/poll/{${poll}}`),
+    "POST /api/poll/:token/respond": holder(`/poll/{${poll}}/respond`, {
+      respondentName: "Ana",
+      dateOptionResponses: { [option]: "yes" },
+    }),
+    "GET /api/poll/:token/calendar.ics": holder(`/poll/{${poll}}/calendar.ics`),
+    "GET /api/unsubscribe/:token": holder(`/unsubscribe/{${stop}}`),
+    "POST /api/unsubscribe/:token": holder(`/unsubscribe/{${stop}}`, { scope: "everything", optedOut: true }),
+    "GET /api/connections/mailed/:token": holder(`/connections/mailed/{${mailed}}`),
+    "POST /api/connections/mailed/:token/decline": holder(`/connections/mailed/{${mailed}}/decline`),
+    "GET /api/user": member("/user"),
+    "PATCH /api/user/profile": member("/user/profile", { firstName: "May", lastName: "" }),
+    "POST /api/user/set-password": member("/user/set-password", {
+      currentPassword: "long enough",
+      newPassword: "longer still",
+    }),
+    "GET /api/user/export": member("/user/export"),
+    "DELETE /api/user/account": member("/user/account"),
+    "POST /api/auth/resend-confirmation": member("/auth/resend-confirmation"),
+    "GET /api/events": member("/events"),
+    "POST /api/events": member("/events", { ...dinner, title: "Another dinner" }),
+    "GET /api/events/deleted": member("/events/deleted"),
+    "GET /api/events/past": member("/events/past"),
+    "GET /api/events/:id/dashboard": member(`/events/{${event.id}}/dashboard`),
+    "PATCH /api/events/:id": member(`/events/{${event.id}}`, { title: "Late dinner" }),
+    "DELETE /api/events/:id": member(`/events/{${event.id}}`),
+    "POST /api/events/:id/restore": member(`/events/{${event.id}}/restore`),
+    "POST /api/events/:id/date-options": member(`/events/{${event.id}}/date-options`, {
+      date: "2027-03-20",
+      time: "18:00",
+    }),
+    "DELETE /api/date-options/:id": member(`/date-options/{${option}}`),
+    "POST /api/events/:id/nudge": member(`/events/{${event.id}}/nudge`, { participantEmails: ["ana@example.com"] }),
+    "POST /api/events/:id/finalize": member(`/events/{${event.id}}/finalize`, { dateOptionId: option }),
+    "POST /api/events/:id/reopen": member(`/events/{${event.id}}/reopen`),
+    "POST /api/events/:id/host-response": member(`/events/{${event.id}}/host-response`, {
+      dateOptionResponses: { [option]: "maybe" },
+    }),
+    "POST /api/events/:id/invites/:inviteId/link": member(`/events/{${event.id}}/invites/{${anasInvite}}/link`),
+    "GET /api/events/:id/calendar.ics": member(`/events/{${event.id}}/calendar.ics`),
+    "GET /api/invites": member("/invites"),
+    "GET /api/invites/dismissed": member("/invites/dismissed"),
+    "POST /api/invites/:id/dismiss": member(`/invites/{${mayasInvite}}/dismiss`),
+    "POST /api/invites/:id/restore": member(`/invites/{${mayasInvite}}/restore`),
+    "GET /api/friends": member("/friends"),
+    "POST /api/friends": member("/friends", { name: "Zoe", email: "zoe@example.com" }),
+    "DELETE /api/friends/:id": member(`/friends/{${contact}}`),
+    "GET /api/connections": member("/connections"),
+    "GET /api/connections/friends": member("/connections/friends"),
+    "GET /api/connections/pending": member("/connections/pending"),
+    "GET /api/connections/sent": member("/connections/sent"),
+    "POST /api/connections/request": member("/connections/request", { receiverEmail: "zoe@example.com" }),
+    "POST /api/connections/remind": member("/connections/remind", { receiverEmail: "tom@example.com" }),
+    "PUT /api/connections/:id/respond": member(`/connections/{${asked}}/respond`, { status: "accepted" }),
+    "GET /api/swipe/events": member("/swipe/events?page=0"),
+    "GET /api/events/details/:id": member("/events/details/SAMPLE-eycs2-2959-0"),
+    "GET /api/artists/details/:id": member("/artists/details/SAMPLE-eycs2-2959-0"),
+    "POST /api/swipe/action": member("/swipe/action", { ticketmasterEventId: "show", action: "dislike" }),
+    "GET /api/swipe/liked": member("/swipe/liked"),
+    "GET /api/swipe/disliked": member("/swipe/disliked"),
+    "GET /api/swipe/matches": member("/swipe/matches"),
+    "GET /api/swipe/preferences": member("/swipe/preferences"),
+    "POST /api/swipe/preferences": member("/swipe/preferences", { location: "Lisbon", lat: 38.72, lon: -9.14 }),
+    "POST /api/swipe/invite": member("/swipe/invite", invitation),
+    "GET /api/geocode/search": member("/geocode/search?q=lisbon"),
+    "GET /api/notifications": member("/notifications"),
+    "PATCH /api/notifications": member("/notifications", { pushEnabled: false }),
+    "POST /api/notifications/register": member("/notifications/register", { token: other }),
+    "GET /api/admin/summary": admin("/admin/summary"),
+    "GET /api/admin/users": admin("/admin/users"),
+    "GET /api/admin/events": admin("/admin/events"),
+  };
+  return { cookies, routes };
+}
+
+// Messages stay where they are: nothing is delivered while tables are compared.
+const queue = { value: { send: async () => {}, sendBatch: async () => {} } };
+const still: typeof env = Object.create(env, { MAIL_QUEUE: queue, PUSH_QUEUE: queue });
+
+interface Sent {
+  cookie?: string;
+  headers?: Record<string, string>;
+  body?: string | undefined;
+  isAbsent?: boolean;
+}
+
+/** Sends a route's call with exactly these headers. */
+export async function send(
+  method: string,
+  { path, body }: Route,
+  { cookie, headers, body: text, isAbsent }: Sent = {},
+) {
+  const context = createExecutionContext();
+  const json = text ?? (body && JSON.stringify(body));
+  const answer = await app.request(
+    `${origin}/api${path.replace(/\{([^}]*)\}/g, isAbsent ? nowhere : "$1")}`,
+    {
+      method,
+      headers: { ...(json && { "Content-Type": "application/json" }), ...(cookie && { Cookie: cookie }), ...headers },
+      ...(json && { body: json }),
+    },
+    still,
+    context,
+  );
+  const received = await answer.text();
+  await waitOnExecutionContext(context);
+  return { status: answer.status, headers: answer.headers, text: received };
+}
+
+/** Every table as text, ledger and quotas included. */
+export async function everything(except: string[] = []): Promise<string> {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '_cf%' AND name NOT LIKE 'd1_%' ORDER BY name",
+  ).all<{ name: string }>();
+  const tables = results.map(({ name }) => name).filter((name) => !except.includes(name));
+  const rows = await env.DB.batch(tables.map((name) => env.DB.prepare(`SELECT * FROM "${name}"`)));
+  return tables.map((name, index) => `${name} ${JSON.stringify(rows[index]?.results)}`).join("\n");
+}
