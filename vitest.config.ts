@@ -79,6 +79,8 @@ export default defineConfig({
           globalSetup: ["./frontend/e2e/global-setup.ts"],
           testTimeout: 300_000,
           hookTimeout: 120_000,
+          // As long as the browser's own waiting.
+          expect: { poll: { timeout: 15_000 } },
           // Each drives a browser against a whole server; two at once only wait for each other.
           fileParallelism: false,
           sequence: { groupOrder: 2 },

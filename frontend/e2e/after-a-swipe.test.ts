@@ -205,7 +205,7 @@ it("asks for a time where the show's is to be announced", async () => {
   await page.goto(`${origin}/swipe`);
   await page.getByRole("button", { name: "Invite friends" }).click();
   await page.getByText("Time TBA").first().waitFor();
-  expect(await page.getByLabel("What time should your friends plan for?").inputValue()).toBe("20:00");
+  await expect.poll(() => page.getByLabel("What time should your friends plan for?").inputValue()).toBe("20:00");
   await page.waitForLoadState("networkidle");
   await look(page, "invite-untimed");
   await page.getByLabel("What time should your friends plan for?").fill("21:30");
@@ -266,7 +266,7 @@ it("makes an event of a match, with the friends who like the show, its dates, ti
   const mail = await waitForMail(origin, leo.email, /^Would you like to go to /);
   expect(mail.text).toMatch(/^Tickets: http\S+$/m);
   await page.goBack();
-  expect(await page.getByLabel("Event Title").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Event Title").inputValue()).toBe("");
   expect(kim.problems).toEqual([]);
   await closeAll([kim, leo, ...others].map(({ context }) => context));
 });

@@ -85,7 +85,7 @@ it("picks a city by typing, swipes through a page and on to the next, and takes 
     .getByRole("dialog", { name: six[0]!.name })
     .getByRole("link", { name: /^Buy Tickets/ })
     .waitFor();
-  expect(await page.getByRole("dialog").getByRole("button", { name: "Like" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("dialog").getByRole("button", { name: "Like" }).count()).toBe(0);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: `Remove ${six[0]!.name}` }).click();
   await page.getByRole("tab", { name: "Liked 1" }).waitFor();
@@ -126,7 +126,7 @@ it("invites two friends to a residency of 12 nights, and one of them answers fro
   await card(page).getByRole("button").click();
   const panel = page.getByRole("complementary", { name: residency.name });
   await panel.getByText("and 11 more").waitFor();
-  expect(await panel.getByRole("link", { name: /^Tickets for/ }).count()).toBe(12);
+  await expect.poll(() => panel.getByRole("link", { name: /^Tickets for/ }).count()).toBe(12);
   await panel.getByText("Loading...").waitFor({ state: "detached" });
   await look(page, "swipe-details");
   await page.keyboard.press("Escape");
@@ -149,7 +149,7 @@ it("invites two friends to a residency of 12 nights, and one of them answers fro
   const ida = await person(browser, { viewport: phone, hasTouch: true });
   await ida.page.goto(pollLink(mail));
   const dates = ida.page.getByRole("group", { name: /2027|2026/ });
-  expect(await dates.count()).toBe(12);
+  await expect.poll(() => dates.count()).toBe(12);
   await dates.nth(0).getByRole("radio", { name: "Yes" }).check();
   await dates.nth(1).getByRole("radio", { name: "Maybe" }).check();
   await ida.page.getByLabel("Your Name").fill("Ida Holm");
@@ -189,7 +189,7 @@ it("shows a match half a second after the swipe, and makes a poll of it", async 
   await lookTwice(page, "swipe-matches");
   await page.getByRole("button", { name: /^Create Event/ }).click();
   await page.waitForURL(/\/home/);
-  expect(await page.getByLabel("Event Title").inputValue()).toBe(show!.name);
+  await expect.poll(() => page.getByLabel("Event Title").inputValue()).toBe(show!.name);
   await page.getByText(pia.email).first().waitFor();
   await page.getByRole("button", { name: "Create Event & Send Invites" }).click();
   await page.waitForURL(/\/events\/[^/]+\/dashboard$/);

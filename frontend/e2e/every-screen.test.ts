@@ -205,7 +205,7 @@ it("searches, changes tabs and turns pages in the admin panel by the keyboard al
   await tabTo(/^Users$/);
   await page.keyboard.press("ArrowRight");
   await page.getByText(longTitle).first().waitFor();
-  expect(await focused()).toBe("Events");
+  await expect.poll(() => focused()).toBe("Events");
   await page.keyboard.press("Tab");
   await page.keyboard.type("rooftop");
   await page.getByText("Rooftop supper").first().waitFor();
@@ -242,7 +242,7 @@ it("asks before the page is left with a text in place that is not saved, by link
   await page.goBack();
   const dialog = page.getByRole("alertdialog", { name: "Discard changes?" });
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  expect(await page.getByRole("textbox", { name: /description/i }).inputValue()).toBe("Bring two chairs.");
+  await expect.poll(() => page.getByRole("textbox", { name: /description/i }).inputValue()).toBe("Bring two chairs.");
   await page.getByRole("link", { name: "About" }).click();
   await dialog.getByRole("button", { name: "Save & Continue" }).click();
   await page.waitForURL(`${origin}/about`);

@@ -94,7 +94,7 @@ it("opens without a connection, says so kindly, and comes back by itself", async
   await look(page, "offline-start");
   await page.setViewportSize(desktop);
   await look(page, "offline-start");
-  expect(await page.getByRole("link", { name: "Sign In" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Sign In" }).count()).toBe(0);
   site.comeBack();
   await context.setOffline(false);
   await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
@@ -137,7 +137,7 @@ it("keeps nothing personal, and nothing at all once somebody logs out: then a pa
   site.comeBack();
   await page.getByRole("link", { name: "Try again" }).click();
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
-  expect(page.url()).toContain("next=%2Fsettings");
+  await expect.poll(() => page.url()).toContain("next=%2Fsettings");
   await context.close();
   await site.stop();
 });
@@ -179,7 +179,7 @@ it("offers a new build, works on with the old one until then, and never mixes th
     return (await caches.keys()).includes("app-three") && !registration?.waiting && !registration?.installing;
   });
   expect((await loadedFiles(page)).filter((file) => !file.includes(".three."))).toEqual([]);
-  expect(await notice.count()).toBe(0);
+  await expect.poll(() => notice.count()).toBe(0);
   // The build before it is kept for tabs that are still open, older ones are not.
   expect(await page.evaluate(() => caches.keys())).toEqual(["app-two", "app-three"]);
   expect(problems.filter((problem) => !problem.includes("Failed to fetch"))).toEqual([]);
@@ -242,7 +242,7 @@ it.each([
     await look(page, `install-${name}`);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   }
   expect(problems).toEqual([]);
   await context.close();

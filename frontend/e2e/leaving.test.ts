@@ -38,7 +38,7 @@ it("deletes an account: calls off its finalized event and leaves its answers els
   await page.getByRole("button", { name: "Delete Account" }).click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByLabel("Type DELETE to confirm").fill("delete");
-  expect(await dialog.getByRole("button", { name: "Delete account" }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole("button", { name: "Delete account" }).isDisabled()).toBe(true);
   await look(page, "settings-deleting");
   await dialog.getByLabel("Type DELETE to confirm").fill("DELETE");
   await dialog.getByRole("button", { name: "Delete account" }).click();

@@ -53,7 +53,7 @@ it("picks a city by keyboard on a phone, sees it on the map and saves it", async
   const dialog = page.getByRole("dialog");
   const save = dialog.getByRole("button", { name: "Save" });
   expect(await dialog.evaluate((element) => element.getBoundingClientRect().height)).toBe(phone.height);
-  expect(await save.isDisabled()).toBe(true);
+  await expect.poll(() => save.isDisabled()).toBe(true);
   await page.locator(".leaflet-tile-loaded").first().waitFor();
   expect(new Set(asked.tiles.map(({ zoom }) => zoom))).toEqual(new Set(["4"]));
   expect(new Set(asked.tiles.map(({ referer }) => referer))).toEqual(new Set([`${origin}/`]));
@@ -70,11 +70,11 @@ it("picks a city by keyboard on a phone, sees it on the map and saves it", async
   await look(page, "location-list");
   await city.press("ArrowDown");
   await city.press("Enter");
-  expect(await city.inputValue()).toBe("Lisbon, Portugal");
+  await expect.poll(() => city.inputValue()).toBe("Lisbon, Portugal");
   await expect.poll(() => asked.tiles.at(-1)?.zoom).toBe("10");
   await page.locator("path.map-mark").waitFor();
   await dialog.getByRole("spinbutton", { name: "Search radius" }).fill("12");
-  expect(await dialog.getByRole("slider").inputValue()).toBe("12");
+  await expect.poll(() => dialog.getByRole("slider").inputValue()).toBe("12");
   await page.locator(".leaflet-tile-loaded").first().waitFor();
   await look(page, "location-picked");
   const source = dialog.getByRole("link", { name: "OpenStreetMap contributors" });
@@ -105,12 +105,12 @@ it("shows grey instead of the map when the tiles do not come, and picks a city a
   await page.locator(".leaflet-tile-loaded").first().waitFor();
   await dialog.getByText("The map cannot be shown right now.").waitFor({ state: "detached" });
   await look(page, "location-back");
-  expect(await dialog.getByRole("spinbutton").inputValue()).toBe("80");
+  await expect.poll(() => dialog.getByRole("spinbutton").inputValue()).toBe("80");
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.waitFor({ state: "detached" });
   await page.getByText("Paris, United States").first().waitFor();
   await openDialog(page);
-  expect(await city.inputValue()).toBe("Paris, United States");
+  await expect.poll(() => city.inputValue()).toBe("Paris, United States");
   expect(problems.filter((problem) => !problem.includes("ERR_FAILED"))).toEqual([]);
   await context.close();
 });

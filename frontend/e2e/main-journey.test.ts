@@ -75,7 +75,7 @@ it("goes from an idea to a date in everyone's calendar", async () => {
   expect(taps).toHaveLength(3);
   await tom.page.goto(taps[1]!);
   await expect.poll(() => answerOf(tom.page, "March 14")).toBe("yes");
-  expect(await tom.page.getByText("your time").count()).toBe(0);
+  await expect.poll(() => tom.page.getByText("your time").count()).toBe(0);
   await tom.page.getByLabel("Your Name").fill("Tom Okafor");
   await tom.page.getByRole("button", { name: "Submit Response" }).click();
   await tom.page.getByRole("heading", { name: "Response Submitted!" }).waitFor();
@@ -83,8 +83,8 @@ it("goes from an idea to a date in everyone's calendar", async () => {
 
   // A changed mind, on the same link.
   await ana.page.goto(pollLink(invitation));
-  expect(await ana.page.getByLabel("Your Name").inputValue()).toBe("Ana Duarte");
-  expect(await answerOf(ana.page, "March 13")).toBe("maybe");
+  await expect.poll(() => ana.page.getByLabel("Your Name").inputValue()).toBe("Ana Duarte");
+  await expect.poll(() => answerOf(ana.page, "March 13")).toBe("maybe");
   await answer(ana.page, "March 13", "No");
   await ana.page.getByRole("button", { name: "Update Response" }).click();
   await ana.page.getByRole("heading", { name: "Response Updated!" }).waitFor();

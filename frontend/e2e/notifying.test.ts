@@ -240,7 +240,7 @@ it("has a row in the settings for every state, and a line in the menu of phones"
   expect(await (await saved).json()).toEqual({ pushEnabled: false });
   await page.reload();
   await row.waitFor();
-  expect(await row.isChecked()).toBe(false);
+  await expect.poll(() => row.isChecked()).toBe(false);
 
   // Everything but what is granted here is blocked.
   await context.clearPermissions();
@@ -265,7 +265,7 @@ it("has a row in the settings for every state, and a line in the menu of phones"
   await row.click();
   await page.getByText("Not Supported", { exact: true }).first().waitFor();
   await both("settings-unsupported");
-  expect(await page.getByRole("button", { name: "Enable Notifications" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Enable Notifications" }).count()).toBe(0);
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -48,13 +48,13 @@ it("deletes an event, mails those who had answered, and brings it back", async (
   await olga.page.getByRole("heading", { name: "My Events (0)" }).waitFor();
   await olga.page.getByRole("heading", { name: "Recycle Bin (1)" }).waitFor();
   await olga.page.getByText("Event deleted", { exact: true }).first().waitFor();
-  expect(await olga.page.evaluate(() => document.activeElement?.id)).toBe("my-events");
+  await expect.poll(() => olga.page.evaluate(() => document.activeElement?.id)).toBe("my-events");
   await look(olga.page, "dashboard-bin");
   await waitForMail(origin, "picnic.ana@example.com", /cancelled/i);
   await olga.page.getByRole("button", { name: "Restore Event: Picnic" }).click();
   await olga.page.getByText("The event has been successfully restored.").first().waitFor();
   await olga.page.getByRole("heading", { name: "My Events (1)" }).waitFor();
-  expect(await olga.page.getByText("Recycle Bin").count()).toBe(0);
+  await expect.poll(() => olga.page.getByText("Recycle Bin").count()).toBe(0);
   expect((await mailsTo(origin, "picnic.tom@example.com")).filter(({ subject }) => /cancel/i.test(subject))).toEqual(
     [],
   );
@@ -110,7 +110,7 @@ it("reminds those who have not answered, and says why not a second time", async 
   const people = ["nudged.ana@example.com", "nudged.tom@example.com"];
   const id = await createEvent(origin, nina.cookie, "Choir", people);
   await nina.page.goto(`${origin}/events/${id}/dashboard`);
-  expect(await nina.page.getByRole("button", { name: "Nudge Selected (0)" }).isDisabled()).toBe(true);
+  await expect.poll(() => nina.page.getByRole("button", { name: "Nudge Selected (0)" }).isDisabled()).toBe(true);
   await nina.page.getByRole("checkbox", { name: /nudged.ana/ }).check();
   await nina.page.getByRole("button", { name: "Nudge Selected (1)" }).click();
   await nina.page.getByText("Sent 1 reminder(s)").first().waitFor();
@@ -191,11 +191,11 @@ it("leaves edit mode, and the page, in each of three ways", async () => {
   const exit = page.getByRole("alertdialog", { name: "Unsaved Changes" });
   await look(page, "event-edit-exit");
   await exit.getByRole("button", { name: "Continue Editing" }).click();
-  expect(await page.getByLabel("Location").inputValue()).toBe("North gate");
+  await expect.poll(() => page.getByLabel("Location").inputValue()).toBe("North gate");
   await page.getByRole("button", { name: "Done Editing" }).click();
   await exit.getByRole("button", { name: "Exit Without Saving" }).click();
   await page.getByRole("button", { name: "Edit Event" }).click();
-  expect(await page.getByLabel("Location").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Location").inputValue()).toBe("");
 
   await page.getByLabel("Location").fill("South gate");
   await page.getByRole("button", { name: "Add date option" }).click();
@@ -219,7 +219,7 @@ it("leaves edit mode, and the page, in each of three ways", async () => {
   await page.getByText("All changes saved successfully").first().waitFor();
   await page.getByText("South gate").waitFor();
   await page.getByText("hike.tom@example.com").waitFor();
-  expect(await page.getByText("June 4, 2027").count()).toBe(0);
+  await expect.poll(() => page.getByText("June 4, 2027").count()).toBe(0);
   await page.getByText("Friday, June 18, 2027").first().waitFor();
   await waitForMail(origin, "hike.tom@example.com", /Hike/);
 
@@ -229,7 +229,7 @@ it("leaves edit mode, and the page, in each of three ways", async () => {
   const leave = page.getByRole("alertdialog", { name: "Discard changes?" });
   await home.click();
   await leave.getByRole("button", { name: "Cancel" }).click();
-  expect(await page.getByLabel("Location").inputValue()).toBe("East gate");
+  await expect.poll(() => page.getByLabel("Location").inputValue()).toBe("East gate");
   await home.click();
   await leave.getByRole("button", { name: "Save & Continue" }).click();
   await page.getByRole("heading", { name: "My Events (1)" }).waitFor();
@@ -264,8 +264,8 @@ it("notices that another window was quicker, and loses nothing typed", async () 
   await page.getByText(/changed in another window/).waitFor();
   await look(page, "event-edit-stale");
   await page.getByRole("button", { name: "Reload and keep my changes" }).click();
-  expect(await page.getByLabel("Location").inputValue()).toBe("The orchard");
-  expect(await page.getByLabel("Event Title").inputValue()).toBe("Garden feast");
+  await expect.poll(() => page.getByLabel("Location").inputValue()).toBe("The orchard");
+  await expect.poll(() => page.getByLabel("Event Title").inputValue()).toBe("Garden feast");
   await page.getByRole("button", { name: "Save All Changes" }).click();
   await page.getByText("All changes saved successfully").first().waitFor();
   await page.getByRole("button", { name: "Done Editing" }).click();
@@ -290,7 +290,7 @@ it("takes a person out and another in: one link ends, one invitation goes out, n
   await waitForMail(origin, "quiz.in@example.com", /Quiz night/);
   await page.getByRole("button", { name: "Done Editing" }).click();
   await page.getByText("quiz.in@example.com").first().waitFor();
-  expect(await page.getByText("quiz.out@example.com").count()).toBe(0);
+  await expect.poll(() => page.getByText("quiz.out@example.com").count()).toBe(0);
   await page.goto(link);
   await page.getByRole("heading", { name: "Invalid Link" }).waitFor();
   expect((await mailsTo(origin, "quiz.stays@example.com")).length).toBe(1);

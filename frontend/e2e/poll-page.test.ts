@@ -59,9 +59,9 @@ it("opens at its top when a link is followed", async () => {
   const { page, context } = await person(browser, { viewport: phone });
   await page.goto(link, { waitUntil: "networkidle" });
   await page.evaluate(() => window.scrollTo(0, 300));
-  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
   await page.goto(`${link}?answer=none.yes`, { waitUntil: "networkidle" });
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await context.close();
 });
 
@@ -98,6 +98,24 @@ it("keeps what was tapped and typed before its script arrived", async () => {
   await page.getByRole("button", { name: "Submit Response" }).click();
   await page.getByRole("heading", { name: "Response Submitted!" }).waitFor();
   expect(await stored()).toEqual({ name: "Early Bird", answers: ["yes", "no", "maybe"] });
+  await context.close();
+});
+
+it("comes back with what was tapped and typed when the phone has dropped the page, and keeps nothing of it once sent", async () => {
+  const { page, context, problems } = await person(browser, { viewport: phone });
+  await page.goto(link, { waitUntil: "networkidle" });
+  await page.getByLabel("Your Name").fill("Calendar Looker");
+  await answer(page, "June 4", "Yes").check();
+  await answer(page, "June 5", "No").check();
+  await page.reload();
+  await page.getByText("2 of 3 answered").waitFor({ state: "attached" });
+  expect(await page.getByLabel("Your Name").inputValue()).toBe("Calendar Looker");
+  await answer(page, "June 11", "Maybe").check();
+  await page.getByRole("button", { name: "Submit Response" }).click();
+  await page.getByRole("heading", { name: "Response Submitted!" }).waitFor();
+  expect(await stored()).toEqual({ name: "Calendar Looker", answers: ["yes", "no", "maybe"] });
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("poll-")))).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 });
 
