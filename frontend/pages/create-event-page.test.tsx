@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { localTimeZone } from "#schema/dates.ts";
 import {
   answerCalls,
@@ -29,9 +29,13 @@ const contacts = ["ana", "andrea", "andy", "hannah", "jordan", "susan"].map((nam
 const answers = { ...signedIn(), "GET /api/friends": contacts };
 const created = { "POST /api/events": { id: "dinner", event: { id: "dinner" } } };
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 beforeEach(() => {
   dismissToast();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 const dates = (host: ParentNode) => [...host.querySelectorAll<HTMLInputElement>("input[type=date]")];
@@ -144,6 +148,70 @@ it("shows no toast when creating fails, and keeps everything with a quiet line",
     "2099-12-11",
     ["ana@example.com"],
   ]);
+});
+
+it("brings back what was typed when the phone has dropped the page, half-filled rows included", async () => {
+  const calls = answerCalls({ ...answers, ...created });
+  const before = await openPage("/home", CreateEventPage);
+  await fillIn(before);
+  await type(field("Description"), "Somewhere with a long table.");
+  await press("Add another date option");
+  await type(dates(before)[1]!, "2099-12-12");
+  await type(times(before)[1]!, "");
+  before.remove();
+  const host = await openPage("/home", CreateEventPage);
+  expect([field("Event Title").value, field("Description").value, chips(host)]).toEqual([
+    "Dinner",
+    "Somewhere with a long table.",
+    ["ana@example.com"],
+  ]);
+  expect(dates(host).map(({ value }) => value)).toEqual(["2099-12-11", "2099-12-12"]);
+  expect(times(host).map(({ value }) => value)).toEqual(["19:30", ""]);
+  await submit(host);
+  expect(changes(calls)).toHaveLength(1);
+});
+
+it("sends the same event under the same key after a reload, and another under another", async () => {
+  const keys: (string | null)[] = [];
+  answerCalls({ ...answers, "POST /api/events": refusal(503, "Please try again.") });
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", (path: string, init: RequestInit = {}) => {
+    if (init.method === "POST") keys.push(new Headers(init.headers).get("Idempotency-Key"));
+    return fetch(path, init);
+  });
+  const before = await openPage("/home", CreateEventPage);
+  await fillIn(before);
+  await submit(before);
+  before.remove();
+  const host = await openPage("/home", CreateEventPage);
+  await submit(host);
+  await type(field("Event Title"), "Another dinner");
+  await submit(host);
+  expect(keys[0]).toMatch(/\S{20}/);
+  expect(keys).toEqual([keys[0], keys[0], expect.not.stringContaining(keys[0]!)]);
+});
+
+it("keeps nothing of an event that was created", async () => {
+  answerCalls({ ...answers, ...created });
+  const before = await openPage("/home", CreateEventPage);
+  await fillIn(before);
+  await submit(before);
+  before.remove();
+  const host = await openPage("/home", CreateEventPage);
+  expect([field("Event Title").value, dates(host).map(({ value }) => value), chips(host)]).toEqual(["", [""], []]);
+});
+
+it("works in a browser that refuses its storage, and leads to the sign-in all the same", async () => {
+  const refuse = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  vi.spyOn(window, "localStorage", "get").mockImplementation(refuse);
+  vi.spyOn(window, "sessionStorage", "get").mockImplementation(refuse);
+  answerCalls(signedOut);
+  const host = await openPage("/home", CreateEventPage);
+  await fillIn(host);
+  await submit(host);
+  expect(elsewhere()).toMatch(/^\/auth/);
 });
 
 it("gives a new date the time of the first one that has a time, and takes dates away", async () => {

@@ -26,7 +26,14 @@ export function showDraftIn(historyState: unknown): ShowDraft | null {
   return (historyState as { showDraft?: ShowDraft } | null)?.showDraft ?? null;
 }
 
+/** What stands in the form, half-filled rows included, and what of it was sent last under which key. */
+export interface TypedEvent {
+  event: Omit<EventDraft, "idempotencyKey">;
+  lastSent: { content: string; idempotencyKey: string };
+}
+
 const KEY = "event-draft";
+const TYPED = "event-typed";
 const LIFE_MS = 60 * 60 * 1000;
 
 /**
@@ -34,19 +41,48 @@ const LIFE_MS = 60 * 60 * 1000;
  * one hour, because a device may be shared.
  */
 export function keepDraft(draft: EventDraft): void {
-  localStorage.setItem(KEY, JSON.stringify({ ...draft, keptAt: Date.now() }));
+  keep(() => localStorage, KEY, { ...draft, keptAt: Date.now() });
 }
 
 /** The kept form, or null; {@link dropDraft} when it has been sent. */
 export function keptDraft(): EventDraft | null {
+  const { keptAt, ...draft } = kept<EventDraft & { keptAt: number }>(() => localStorage, KEY) ?? { keptAt: 0 };
+  return Date.now() - keptAt < LIFE_MS ? (draft as EventDraft) : null;
+}
+
+/**
+ * Keeps what is being typed for a reload, because phones drop pages in the background: in this tab, and for this visit
+ * to the page, named by its history entry.
+ */
+export function keepTyped(visit: string, typed: TypedEvent): void {
+  keep(() => sessionStorage, TYPED, { visit, typed });
+}
+
+/** What was typed on this visit before a reload, or null. */
+export function keptTyped(visit: string): TypedEvent | null {
+  const found = kept<{ visit: string; typed: TypedEvent }>(() => sessionStorage, TYPED);
+  return found?.visit === visit ? found.typed : null;
+}
+
+/** Forgets both. */
+export function dropDraft(): void {
   try {
-    const { keptAt, ...draft } = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    return Date.now() - keptAt < LIFE_MS ? draft : null;
+    localStorage.removeItem(KEY);
+    sessionStorage.removeItem(TYPED);
+  } catch {}
+}
+
+// A browser may refuse its storage, or have no more room: then nothing is kept, and the form works all the same.
+function keep(storage: () => Storage, key: string, value: unknown): void {
+  try {
+    storage().setItem(key, JSON.stringify(value));
+  } catch {}
+}
+
+function kept<T>(storage: () => Storage, key: string): T | null {
+  try {
+    return JSON.parse(storage().getItem(key) ?? "null");
   } catch {
     return null;
   }
-}
-
-export function dropDraft(): void {
-  localStorage.removeItem(KEY);
 }

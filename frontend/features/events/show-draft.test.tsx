@@ -1,4 +1,5 @@
-import { Navigate, useLocation } from "react-router-dom";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryRouter, Navigate, RouterProvider, useLocation } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
 import { Component as CreateEventPage } from "../../pages/create-event-page.tsx";
 import {
@@ -14,6 +15,7 @@ import {
   type,
   until,
 } from "../../test/open-page.tsx";
+import { render } from "../../test/render.tsx";
 import { dismissToast } from "../../ui/toast.ts";
 import type { ShowDraft } from "./event-draft.ts";
 
@@ -37,6 +39,7 @@ const created = { "POST /api/events": { id: "the-event", event: { id: "the-event
 beforeEach(() => {
   dismissToast();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 /** The create page as a match opens it; a reload finds the same history entry. */
@@ -91,6 +94,26 @@ it("keeps the show over a reload, and drops it once the event is there", async (
   expect(state).toEqual({ showDraft: draft });
   await submit(host);
   await until(() => expect(state).toBeNull());
+});
+
+it("keeps what was changed of the show's words over a reload", async () => {
+  answerCalls(answers);
+  const entry = { pathname: "/home", state: { showDraft: draft }, key: "visit" };
+  const load = async () => {
+    const router = createMemoryRouter([{ path: "/home", Component: CreateEventPage }], { initialEntries: [entry] });
+    const host = await render(
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+    await until(() => expect(host.querySelector("[aria-label='The show']")).not.toBeNull());
+    return host;
+  };
+  const before = await load();
+  await type(field("Event Title"), "The Long Echo, together");
+  before.remove();
+  await load();
+  expect(field("Event Title").value).toBe("The Long Echo, together");
 });
 
 it("keeps the show for whoever has to sign in first", async () => {

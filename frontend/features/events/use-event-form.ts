@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { localTimeZone } from "#schema/dates.ts";
 import { ApiError } from "../../lib/api.ts";
 import { toast } from "../../ui/toast.ts";
 import { userQuery } from "../account/queries.ts";
 import { completeOptions, type DateRow, newRow } from "./date-rows.ts";
-import { dropDraft, type EventDraft, keepDraft, keptDraft, showDraftIn } from "./event-draft.ts";
+import { dropDraft, type EventDraft, keepDraft, keepTyped, keptDraft, keptTyped, showDraftIn } from "./event-draft.ts";
 import { useCreateEvent } from "./mutations.ts";
 
 // The specification lets the success message be read before the page changes.
@@ -14,28 +14,36 @@ const REDIRECT_AFTER_MS = 2000;
 
 export type MissingPart = "title" | "dates" | "people";
 
-/** The create page's state, from the first letter to the new event, a sign-in in between included. */
+/** The create page's state, from the first letter to the new event, a sign-in or a reload in between included. */
 export function useEventForm() {
+  const [search, setSearch] = useSearchParams();
+  const { key: visit, state } = useLocation();
+  const isSending = search.get("send") === "1";
   const [kept] = useState(keptDraft);
-  const { state } = useLocation();
-  const [start] = useState(() => showDraftIn(state) ?? kept);
+  const [typed] = useState(() => (isSending ? null : keptTyped(visit)));
+  const [start] = useState<Partial<EventDraft> | null>(() => typed?.event ?? showDraftIn(state) ?? kept);
   const [title, setTitle] = useState(start?.title ?? "");
-  const [description, setDescription] = useState(start === kept ? (kept?.description ?? "") : "");
+  const [description, setDescription] = useState(start?.description ?? "");
   const [timezone, setTimezone] = useState(start?.timezone ?? localTimeZone());
   const [invited, setInvited] = useState(start?.inviteEmails ?? []);
   const [rows, setRows] = useState<DateRow[]>(() =>
-    start?.dateOptions.length ? start.dateOptions.map(({ date, time }) => newRow(date, time)) : [newRow()],
+    start?.dateOptions?.length ? start.dateOptions.map(({ date, time }) => newRow(date, time)) : [newRow()],
   );
   const [show, setShow] = useState(start?.show ?? null);
   const [missing, setMissing] = useState<MissingPart | null>(null);
-  const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const { data: user, isPending: isUserPending } = useQuery(userQuery());
   const createEvent = useCreateEvent();
-  const lastSent = useRef({ content: kept ? contentOf(kept) : "", idempotencyKey: kept?.idempotencyKey ?? "" });
+  const lastSent = useRef(
+    typed?.lastSent ?? { content: kept ? contentOf(kept) : "", idempotencyKey: kept?.idempotencyKey ?? "" },
+  );
+  const entered = useMemo(
+    () => ({ title, description, dateOptions: rows, inviteEmails: invited, timezone, show }),
+    [title, description, rows, invited, timezone, show],
+  );
 
   function draft(): EventDraft {
-    const event = { title, description, dateOptions: completeOptions(rows), inviteEmails: invited, timezone, show };
+    const event = { ...entered, dateOptions: completeOptions(rows) };
     const content = contentOf(event);
     // The same content keeps its key, so that sending it again makes no second event; other content is another event.
     if (lastSent.current.content !== content) lastSent.current = { content, idempotencyKey: crypto.randomUUID() };
@@ -55,7 +63,6 @@ export function useEventForm() {
     if (!isUserPending && user === null) return signInFirst(event);
     createEvent.mutate(event, {
       onSuccess: () => {
-        dropDraft();
         // Whoever comes back to the page does not find the show again, ready to be sent twice.
         setSearch({}, { replace: true });
         toast({ title: "Event created and invitation emails sent!", type: "email-sent", tone: "success" });
@@ -66,6 +73,13 @@ export function useEventForm() {
     });
   }
 
+  // Sending settles the key, so its state counts too.
+  const { status } = createEvent;
+  useEffect(() => {
+    if (status === "success") dropDraft();
+    else keepTyped(visit, { event: entered, lastSent: lastSent.current });
+  }, [visit, entered, status]);
+
   // Whoever leaves the page before is not pulled back to the new event.
   const createdId = createEvent.data?.event.id;
   useEffect(() => {
@@ -75,7 +89,7 @@ export function useEventForm() {
   }, [createdId, navigate]);
 
   // Carries on after signing in: the button was pressed before, only the session was missing.
-  const isCarryingOn = search.get("send") === "1" && kept !== null && Boolean(user);
+  const isCarryingOn = isSending && kept !== null && Boolean(user);
   const hasCarriedOn = useRef(false);
   useEffect(() => {
     if (!isCarryingOn || hasCarriedOn.current) return;

@@ -1,11 +1,24 @@
+import { dropDraft } from "../events/event-draft.ts";
+
 // A push service that does not answer keeps nobody here.
 const LEAVING_MAX_MS = 1500;
 
-/** What leaving takes away from this browser: kept pages, shown messages, and the address that pushes come to. */
+/**
+ * What leaving takes away from this browser: what was typed and not sent, kept pages, shown messages, and the address that
+ * pushes come to.
+ */
 export async function forgetDevice(): Promise<void> {
+  forgetTyped();
   if (!("serviceWorker" in navigator)) return;
   const forgotten = Promise.allSettled([emptyCaches(), endPushes()]);
   await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, LEAVING_MAX_MS))]);
+}
+
+function forgetTyped(): void {
+  dropDraft();
+  try {
+    sessionStorage.clear();
+  } catch {}
 }
 
 async function emptyCaches(): Promise<void> {

@@ -1,15 +1,16 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { MapPin } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/cn.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Poster } from "../../ui/poster.tsx";
+import { pileQuery } from "./queries.ts";
 
 interface PileEndProps {
   /** Before the first city was picked · the provider knows no show here · every show was swiped. */
   kind: "no-city" | "no-events" | "caught-up";
   onChangeLocation: () => void;
-  onCheck: () => void;
 }
 
 const posters = [
@@ -28,7 +29,8 @@ const words: Record<PileEndProps["kind"], [title: string, text: string]> = {
 };
 
 /** What stands in the place of the cards when there is none. */
-export default function PileEnd({ kind, onChangeLocation, onCheck }: PileEndProps) {
+export default function PileEnd({ kind, onChangeLocation }: PileEndProps) {
+  const client = useQueryClient();
   const [title, text] = words[kind];
   const isCaughtUp = kind === "caught-up";
   if (kind === "no-city") {
@@ -58,7 +60,9 @@ export default function PileEnd({ kind, onChangeLocation, onCheck }: PileEndProp
         action={
           isCaughtUp ? (
             <>
-              <Button onClick={onCheck}>Check for New Events</Button>
+              <Button onClick={() => client.resetQueries({ queryKey: pileQuery().queryKey })}>
+                Check for New Events
+              </Button>
               {change}
             </>
           ) : (
