@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { findChromium } from "../../worker/scripts/chromium.ts";
@@ -6,12 +8,19 @@ import { pollLink, waitForMail } from "./inbox.ts";
 import { post, signIn } from "./people.ts";
 import { freePort, startStack } from "./stack.ts";
 
-// How soon a poll can be answered on a phone far away, beside a page of plain HTML with the same questions: both in
-// turn in one run, under Chromium's own throttling, over a product started for it.
+// How soon a poll can be answered on a phone far away, beside a page of plain HTML with the same questions: in turn in
+// one run, under Chromium's own throttling. The poll page comes once from a product started for it, and once from the
+// same bare server as the plain page, which tells what the page costs from what the local stand-in for the edge costs.
 const RUNS = Number(process.env.RUNS ?? 9);
 const phone = { width: 412, height: 823 };
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOWER = 4;
+const types: Record<string, string> = {
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
 
 interface Loaded {
   /** Milliseconds after navigation began until the first answer can be hit. */
@@ -23,30 +32,34 @@ interface Loaded {
 const stack = await startStack();
 const { link, html } = await newPoll(stack.origin);
 
-const floor = createServer((_, response) =>
-  response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).end(plainPage(html)),
-);
-const floorPort = await freePort();
-await new Promise<void>((done) => floor.listen(floorPort, "127.0.0.1", done));
-const floorLink = `http://127.0.0.1:${floorPort}/`;
+const dist = join(import.meta.dirname, "../dist");
+const bare = createServer(({ url = "/" }, response) => {
+  const page = { "/plain": plainPage(html), "/poll": html }[url];
+  const file = join(dist, url);
+  if (!page && !existsSync(file)) return response.writeHead(404).end();
+  const type = page ? "text/html; charset=utf-8" : (types[extname(url)] ?? "");
+  response.writeHead(200, { "Content-Type": type, "Content-Encoding": "gzip" });
+  response.end(gzipSync(page ?? readFileSync(file)));
+});
+const barePort = await freePort();
+await new Promise<void>((done) => bare.listen(barePort, "127.0.0.1", done));
+const bareOrigin = `http://127.0.0.1:${barePort}`;
+const pages = { "poll page": link, "served bare": `${bareOrigin}/poll`, "plain HTML": `${bareOrigin}/plain` };
 const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
 try {
-  const loads = { poll: [] as Loaded[], floor: [] as Loaded[] };
+  const loads = new Map<string, Loaded[]>(Object.keys(pages).map((name) => [name, []]));
   // The first of each warms the server and is not counted.
-  for (let run = 0; run <= RUNS; run++) {
-    const [poll, plain] = [await load(browser, link), await load(browser, floorLink)];
-    if (run > 0) loads.poll.push(poll) && loads.floor.push(plain);
-  }
-  report("poll page", loads.poll);
-  report("plain HTML", loads.floor);
-  const ratio =
-    Math.max(median(loads.poll, "answerable"), median(loads.poll, "painted")) /
-    Math.max(median(loads.floor, "answerable"), median(loads.floor, "painted"));
-  console.log(`poll page / plain HTML: ${ratio.toFixed(2)}`);
+  for (let run = 0; run <= RUNS; run++)
+    for (const [name, url] of Object.entries(pages)) {
+      const loaded = await load(browser, url);
+      if (run > 0) loads.get(name)?.push(loaded);
+    }
+  const later = (name: string) => Math.max(median(loads.get(name)!, "answerable"), median(loads.get(name)!, "painted"));
+  for (const [name, measured] of loads) report(name, measured, later(name) / later("plain HTML"));
   console.log(`HTML ${gzipSync(html, { level: 9 }).length} bytes gzip; requests: ${await requests(browser)}`);
 } finally {
   await browser.close();
-  floor.close();
+  bare.close();
   await stack.stop();
 }
 
@@ -129,13 +142,13 @@ function plainPage(poll: string): string {
     <h1>Poll</h1><form method="post"><p><input name="respondentName"></p><p>${radios.join(" ")}</p><button>Submit</button></form>`;
 }
 
-function report(name: string, loads: Loaded[]): void {
+function report(name: string, loads: Loaded[], ratio: number): void {
   const range = (key: keyof Loaded) => {
     const sorted = loads.map((one) => one[key]).sort((a, b) => a - b);
     return `${Math.round(median(loads, key))} ms (${Math.round(sorted[0]!)} to ${Math.round(sorted.at(-1)!)})`;
   };
   console.log(
-    `${name.padEnd(12)} answerable ${range("answerable")}, painted ${range("painted")}, ${loads.length} runs`,
+    `${name.padEnd(12)} answerable ${range("answerable")}, painted ${range("painted")}, ${ratio.toFixed(2)} of plain, ${loads.length} runs`,
   );
 }
 
