@@ -88,6 +88,20 @@ describe("pushes", () => {
     ]);
   });
 
+  it("tell who is asked to connect, and nobody of a reminder or an answer", async () => {
+    const ask = { cookie: maya, body: { receiverEmail: "ana@example.com" } };
+    const { id } = (await call("POST", "/connections/request", ask)).json<{ id: string }>();
+    expect(await pushed()).toEqual([
+      "ana@example.com: maya wants to connect | Open Contacts to accept or decline. | /friends",
+    ]);
+    await env.DB.exec("UPDATE connections SET created_at = 1");
+    expect((await call("POST", "/connections/remind", ask)).status).toBe(200);
+    expect(
+      (await call("PUT", `/connections/${id}/respond`, { cookie: ana, body: { status: "accepted" } })).status,
+    ).toBe(200);
+    expect(await pushed()).toEqual([]);
+  });
+
   it("tell of no nudge, no edit and no cancellation: those are mails", async () => {
     const { id, options } = await createDinner(maya);
     await call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: options[0]!.id } });

@@ -169,10 +169,11 @@ describe("switching pushes off", () => {
     call("PATCH", "/notifications", { cookie, body });
 
   it("is one's own choice, on at first, and part of the export", async () => {
+    const tom = await signIn("tom@example.com");
     expect(await preference(maya)).toEqual({ pushEnabled: true });
     expect((await choose({ pushEnabled: false })).json()).toEqual({ pushEnabled: false });
     expect(await preference(maya)).toEqual({ pushEnabled: false });
-    expect(await preference(await signIn("tom@example.com"))).toEqual({ pushEnabled: true });
+    expect(await preference(tom)).toEqual({ pushEnabled: true });
     const file = (await call("GET", "/user/export", { cookie: maya })).json<{ pushes: unknown }>();
     expect(file.pushes).toEqual([{ areOn: false }]);
     expect((await choose({ pushEnabled: true })).json()).toEqual({ pushEnabled: true });

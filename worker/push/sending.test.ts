@@ -152,6 +152,17 @@ describe("one push", () => {
     expect(await deliver(await jobsOf("invitation"), 3)).toEqual([expect.any(Number)]);
   });
 
+  it("comes again when the service says nothing for ten seconds", async () => {
+    await createDinner(maya);
+    // A second of the limit takes a millisecond here.
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const limit = vi.spyOn(AbortSignal, "timeout").mockImplementation((time) => timeout(time / SECOND));
+    answers = ({ signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    expect(await deliver(await jobsOf("invitation"))).toEqual([expect.any(Number)]);
+    expect(limit.mock.calls).toEqual([[10 * SECOND]]);
+    expect(await subscriptions()).toBe(1);
+  });
+
   it.each([301, 400, 401, 403, 413])("is dropped after a %s, with one line that says so", async (status) => {
     await createDinner(maya);
     answers = () => new Response(null, { status, headers: { Location: "http://127.0.0.1/" } });
@@ -174,7 +185,7 @@ describe("one push", () => {
 });
 
 describe("a batch", () => {
-  it("is not held up by a message that hangs, is refused or says nothing", async () => {
+  it("is not held up by a message that must wait, is refused or says nothing", async () => {
     const tom = await signIn("tom@example.com");
     const toms = await register(tom, `${service}/fcm/send/toms`);
     await createDinner(maya);
@@ -223,6 +234,26 @@ describe("nobody is pushed to", () => {
   it("whose session was ended by a new password elsewhere", async () => {
     const elsewhere = await signIn("ana@example.com");
     await call("POST", "/user/set-password", { cookie: elsewhere, body: { newPassword: "correct horse" } });
+    await createDinner(maya);
+    await nothing();
+  });
+
+  it("who was removed from the event after the message was on its way", async () => {
+    const { id } = await createDinner(maya);
+    const jobs = await jobsOf("invitation");
+    await call("PATCH", `/events/${id}`, { cookie: maya, body: { inviteEmails: ["tom@example.com"] } });
+    expect([await deliver(jobs), requests.length]).toEqual([["ack"], 0]);
+  });
+
+  it("about an event that was deleted after the message was on its way", async () => {
+    const { id } = await createDinner(maya);
+    const jobs = await jobsOf("invitation");
+    await call("DELETE", `/events/${id}`, { cookie: maya });
+    expect([await deliver(jobs), requests.length]).toEqual([["ack"], 0]);
+  });
+
+  it("who wants no mail about it", async () => {
+    await env.DB.exec("INSERT INTO opt_outs (email, organizer_id, created_at) VALUES ('ana@example.com', '', 1)");
     await createDinner(maya);
     await nothing();
   });
