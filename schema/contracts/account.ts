@@ -6,7 +6,6 @@ export const PASSWORD_MAX = 256;
 export const PASSWORD_MIN_AT_CREATION = 8;
 export const PASSWORD_MIN_IN_SETTINGS = 6;
 export const NAME_MAX = 100;
-export const PIN_LENGTH = 6;
 
 /** The signed-in user as the browser knows it; `password` says whether one is set. */
 export const user = z.object({
@@ -37,7 +36,6 @@ const optionalName = (name: string) => oneLineText(name, NAME_MAX).optional();
 const next = z.string().max(2000).optional();
 
 export const magicLinkInput = z.object({ email: emailAddress, next });
-export type MagicLinkInput = z.infer<typeof magicLinkInput>;
 
 /** A token from a mailed link; it holds the address and is signed. */
 export const mailedTokenInput = z.object({
@@ -59,14 +57,12 @@ export const registerInput = z.object({
   firstName: optionalName("First name"),
   lastName: optionalName("Last name"),
 });
-export type RegisterInput = z.infer<typeof registerInput>;
 
 export const createAccountInput = z.object({
   name: oneLineText("Name", NAME_MAX * 2).refine((text) => text !== "", { error: "Please enter your name." }),
   email: emailAddress,
   password: newPassword,
 });
-export type CreateAccountInput = z.infer<typeof createAccountInput>;
 
 export const profileInput = z.object({
   firstName: oneLineText("First name", NAME_MAX).refine((text) => text !== "", { error: "First name is required." }),

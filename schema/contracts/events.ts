@@ -192,18 +192,13 @@ export const eventDashboard = z.object({
 });
 export type EventDashboard = z.infer<typeof eventDashboard>;
 
-export const createdEvent = z.object({ id: z.string(), event: z.object({ id: z.string() }) });
 export const finalizedEvent = z.object({ event: eventDetails, notified: z.number() });
-export const reopenedEvent = finalizedEvent;
 /** `version` is the event's, for the next edit. */
 export const addedDateOption = dateOption.extend({ version: z.number() });
 export type AddedDateOption = z.infer<typeof addedDateOption>;
 export const removedDateOption = z.object({ discardedAnswers: z.number(), version: z.number() });
 export type RemovedDateOption = z.infer<typeof removedDateOption>;
-/** How many people are told that the event is cancelled. */
-export const deletedEvent = z.object({ cancelled: z.number() });
 export const nudgeResults = z.object({
   results: z.array(z.object({ email: z.string(), success: z.boolean(), reason: z.string().optional() })),
 });
 export type NudgeResults = z.infer<typeof nudgeResults>;
-export const personalLink = z.object({ url: z.string() });

@@ -128,4 +128,3 @@ export const unsolicitedKinds: ReadonlySet<MailKind> = new Set<MailKind>([
 ]);
 
 export const mailStatuses = ["queued", "sent", "failed", "parked"] as const;
-export type MailStatus = (typeof mailStatuses)[number];
