@@ -1,16 +1,15 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { MapPin } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/cn.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Poster } from "../../ui/poster.tsx";
-import { pileQuery } from "./queries.ts";
 
 interface PileEndProps {
   /** Before the first city was picked · the provider knows no show here · every show was swiped. */
   kind: "no-city" | "no-events" | "caught-up";
   onChangeLocation: () => void;
+  onCheck: () => void;
 }
 
 const posters = [
@@ -29,8 +28,7 @@ const words: Record<PileEndProps["kind"], [title: string, text: string]> = {
 };
 
 /** What stands in the place of the cards when there is none. */
-export default function PileEnd({ kind, onChangeLocation }: PileEndProps) {
-  const client = useQueryClient();
+export default function PileEnd({ kind, onChangeLocation, onCheck }: PileEndProps) {
   const [title, text] = words[kind];
   const isCaughtUp = kind === "caught-up";
   if (kind === "no-city") {
@@ -60,9 +58,7 @@ export default function PileEnd({ kind, onChangeLocation }: PileEndProps) {
         action={
           isCaughtUp ? (
             <>
-              <Button onClick={() => client.resetQueries({ queryKey: pileQuery().queryKey })}>
-                Check for New Events
-              </Button>
+              <Button onClick={onCheck}>Check for New Events</Button>
               {change}
             </>
           ) : (

@@ -1,9 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useRef, useState } from "react";
 import type { ShowStack } from "#schema/show-groups.ts";
 import { cn } from "../../ui/cn.ts";
 import { Deck, type DeckHandle } from "./deck.tsx";
 import { PileFailure } from "./pile-failure.tsx";
 import { PileLoading } from "./pile-loading.tsx";
+import { pileQuery } from "./queries.ts";
 import { SampleBanner } from "./sample-banner.tsx";
 import { usePile } from "./use-pile.ts";
 import { useSwipe } from "./use-swipe.ts";
@@ -22,6 +24,7 @@ interface PileProps {
 
 /** One card at a time with its details, or why there is none. */
 export function Pile({ hasCity, isMoving, onChangeLocation, onInvite }: PileProps) {
+  const client = useQueryClient();
   const pile = usePile({ isEnabled: hasCity });
   const { swipe, isSaving } = useSwipe();
   const deck = useRef<DeckHandle>(null);
@@ -38,6 +41,7 @@ export function Pile({ hasCity, isMoving, onChangeLocation, onInvite }: PileProp
         <PileEnd
           kind={!hasCity ? "no-city" : pile.hasShows ? "caught-up" : "no-events"}
           onChangeLocation={onChangeLocation}
+          onCheck={() => client.resetQueries({ queryKey: pileQuery().queryKey })}
         />
       </Suspense>
     );
