@@ -307,4 +307,22 @@ describe("a geocoder in trouble", () => {
       expect(requests.map(({ url }) => url.host)).toEqual(["geo.test", "geo.test"]);
     },
   );
+
+  it("reads no more of an endless answer than a geocoder has to say", async () => {
+    const part = new Uint8Array(64 * 1024).fill(32);
+    let parts = 0;
+    const end = Promise.withResolvers<void>();
+    const body = new ReadableStream<Uint8Array>({
+      pull: (stream) => {
+        parts += 1;
+        stream.enqueue(part);
+      },
+      cancel: () => end.resolve(),
+    });
+    vi.stubGlobal("fetch", async () => new Response(body));
+    expect((await ask("springfield")).status).toBe(503);
+    await end.promise;
+    // 256 KiB are four parts; what is read ahead comes on top.
+    expect(parts).toBeLessThanOrEqual(8);
+  });
 });
