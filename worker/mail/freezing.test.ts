@@ -2,15 +2,17 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MailJob } from "#schema/contracts/mail.ts";
 import { authCodes, users } from "#schema/tables/index.ts";
-import { HOUR, MINUTE } from "../lib/clock.ts";
+import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
 import { batch, openDb } from "../lib/db.ts";
 import { invitationJob } from "../test/fake-mail-jobs.ts";
 import { fakeMailProvider, type ProviderMood } from "../test/fake-mail-provider.ts";
 import { deliver } from "../test/fake-mail-queue.ts";
 import { signInSecrets } from "./codes.ts";
+import { claimMail, freezeMail, LEASE, markFailed, markSent, postpone, unclaim } from "./ledger.ts";
 import { mailIds, queueMail } from "./outbox.ts";
 import { resendTransport } from "./resend.ts";
+import { SEND_LIMIT } from "./transport.ts";
 
 const start = Date.UTC(2026, 5, 1, 12);
 const db = openDb(env.DB);
@@ -131,6 +133,23 @@ describe("freezing", () => {
     expect(requests).toHaveLength(0);
   });
 
+  it("never freezes a confirmation either: its link lies in no table while it waits", async () => {
+    const { inbox, tools } = provider((call) => (call === 1 ? "broken" : "accept"));
+    await db.insert(users).values({ id: "ben", email: "ben@example.com", createdAt: start - HOUR });
+    const code = { id: "code-2", email: "ben@example.com", createdAt: start, expiresAt: start + HOUR };
+    await db.insert(authCodes).values({ ...code, purpose: "confirm-address" });
+    const id = await queue({ kind: "confirm-address", codeId: code.id }, mailIds.confirmAddress(code.id));
+    await deliver([message(id)], tools);
+    expect(await row(id)).toMatchObject({ status: "queued", attempts: 1, frozen: null });
+    const between = await wholeDatabase();
+    clock += MINUTE;
+    await deliver([message(id)], tools);
+    const token = inbox[0]?.text.match(/#token=(\S+)/)?.[1] ?? "";
+    expect(token.length).toBeGreaterThan(40);
+    expect(between).not.toContain(token);
+    expect(await wholeDatabase()).not.toContain(token);
+  });
+
   it("tells in the confirmation mail when the account was registered", async () => {
     const { inbox, tools } = provider();
     await db.insert(users).values({ id: "ben", email: "ben@example.com", createdAt: start - HOUR });
@@ -146,6 +165,34 @@ describe("freezing", () => {
       tools,
     );
     expect(inbox[0]?.text).toContain("https://eightish.test/auth/confirm#token=");
+  });
+});
+
+describe("a consumer that lost its row to another", () => {
+  it("changes nothing of it any more, unless the provider took the mail", async () => {
+    const id = await queue(invitationJob);
+    const slow = (await claimMail(db, id, clock))!;
+    clock += LEASE;
+    expect(await claimMail(db, id, clock)).not.toBeNull();
+    const taken = await row(id);
+    const mail = { subject: "s", html: "h", text: "t", replyTo: null, headers: {}, attachments: [] };
+    expect(await freezeMail(db, slow, mail)).toBeNull();
+    await markFailed(db, slow, "The mail could not be written.");
+    await postpone(db, slow, clock + HOUR);
+    await unclaim(db, slow, clock + HOUR);
+    expect(await row(id)).toEqual(taken);
+    await markSent(db, slow.id, clock);
+    expect(await row(id)).toMatchObject({ status: "sent", sent_at: clock });
+  });
+
+  it("had its row for longer than a sending may take", async () => {
+    expect(SEND_LIMIT).toBe(20 * SECOND);
+    expect(LEASE).toBeGreaterThanOrEqual(2 * SEND_LIMIT);
+    const limit = vi.spyOn(AbortSignal, "timeout");
+    vi.stubGlobal("fetch", fakeMailProvider().fetch);
+    const transport = resendTransport({ RESEND_API_URL: "https://mail.test/base/", RESEND_API_KEY: "key-for-tests" });
+    await deliver([message(await queue(invitationJob))], { now, transport });
+    expect(limit.mock.calls).toEqual([[SEND_LIMIT]]);
   });
 });
 
