@@ -167,17 +167,17 @@ describe("a hundred thousand accounts and events", () => {
       events: await read(() => listEvents(db, { q: "", page: 1 })),
       summary: await read(async () => ({ rows: [], total: (await summary(db)).events })),
     };
-    expect(figures.wholeAddress.read).toBeLessThanOrEqual(40);
+    expect(figures.wholeAddress.read).toBeLessThanOrEqual(30);
     expect(figures.title).toMatchObject({ shown: 50, total: 99 });
-    expect(figures.title.read).toBeLessThanOrEqual(10 * 99);
-    expect(figures.organizer.read).toBeLessThanOrEqual(20 * 10);
+    expect(figures.title.read).toBeLessThanOrEqual(6 * 99);
+    expect(figures.organizer.read).toBeLessThanOrEqual(12 * 10);
     expect(figures.name).toMatchObject({ shown: 11, total: 11 });
-    expect(figures.name.read).toBeLessThanOrEqual(20 * 11);
-    expect(figures.address.read).toBeLessThanOrEqual(20 * 99);
+    expect(figures.name.read).toBeLessThanOrEqual(10 * 11);
+    expect(figures.address.read).toBeLessThanOrEqual(7 * 99);
     // The total of everything reads an index once.
     expect(figures.users.read).toBeLessThanOrEqual(100_500);
     expect(figures.events.read).toBeLessThanOrEqual(100_500);
-    expect(figures.summary.read).toBeLessThanOrEqual(400_500);
+    expect(figures.summary.read).toBeLessThanOrEqual(300_500);
   });
 });
 

@@ -1,10 +1,8 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { ShowMatch } from "#schema/contracts/swipe.ts";
 import { startOver } from "../events/test-tools.ts";
-import { openDb } from "../lib/db.ts";
 import { call, signIn } from "../test/api.ts";
-import { sharedShows } from "./matches.ts";
 import { connect, keepShows, show, swipe } from "./test-tools.ts";
 
 let maya: string;
@@ -100,54 +98,4 @@ it("forgets a friend who deletes the account", async () => {
   for (const cookie of [maya, ana]) await swipe(cookie, "A", "like");
   expect((await call("DELETE", "/user/account", { cookie: ana })).status).toBe(204);
   expect(await matches()).toEqual([]);
-});
-
-describe("1,000 likes and 20 friends, of whose likes 100 are the same, among 40 strangers", () => {
-  const numbers = (count: number) =>
-    `(WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1}) SELECT i FROM n)`;
-  const run = (statement: string) => env.DB.prepare(statement);
-  const swipes = (people: string, from: number, action = "like") =>
-    run(`INSERT INTO swipes SELECT p.id, 'S' || (${from} + s.i), 'key ' || (${from} + s.i), '${action}', 1
-      FROM users p, ${numbers(1000)} s WHERE p.id ${people}`);
-
-  beforeEach(async () => {
-    await env.DB.batch([
-      run(`INSERT INTO live_events SELECT 'S' || i, 'key ' || i, 9e15, '{}', 0 FROM ${numbers(5000)}`),
-      run(`INSERT INTO users (id, email, created_at) VALUES ('me', 'me@example.com', 0)`),
-      run(
-        `INSERT INTO users (id, email, created_at) SELECT 'f' || i, 'f' || i || '@example.com', 0 FROM ${numbers(20)}`,
-      ),
-      run(
-        `INSERT INTO users (id, email, created_at) SELECT 's' || i, 's' || i || '@example.com', 0 FROM ${numbers(40)}`,
-      ),
-      run(`INSERT INTO connections (id, requester_id, receiver_email, receiver_id, type, status, created_at, updated_at)
-        SELECT 'C' || i, 'me', 'f' || i || '@example.com', 'f' || i, 'connection', 'accepted', 0, 0 FROM ${numbers(20)}`),
-      swipes("= 'me'", 0),
-      swipes("= 'me'", 3000, "dislike"),
-      swipes("LIKE 'f%'", 900),
-    ]);
-  });
-
-  async function read() {
-    const query = sharedShows(openDb(env.DB), "me", 1).getQuery();
-    const { results, meta } = await env.DB.prepare(query.sql)
-      .bind(...query.params)
-      .all<{ friends: string }>();
-    const entries = results.reduce((sum, { friends }) => sum + JSON.parse(friends).length, 0);
-    return { shows: results.length, entries, perEntry: meta.rows_read / entries };
-  }
-
-  it("reads at most five rows for each entry it answers", async () => {
-    await swipes("LIKE 's%'", 900).run();
-    const { shows, entries, perEntry } = await read();
-    expect([shows, entries]).toEqual([100, 2000]);
-    expect(perEntry).toBeLessThanOrEqual(5);
-  });
-
-  it("looks each like up among one's friends at most, when strangers like all of the same shows", async () => {
-    await swipes("LIKE 's%'", 0).run();
-    const { entries, perEntry } = await read();
-    expect(entries).toBe(2000);
-    expect(perEntry).toBeLessThanOrEqual(15);
-  });
 });

@@ -3,7 +3,7 @@ import type { ShowMatch } from "#schema/contracts/swipe.ts";
 import { acceptedFriendIds } from "../connections/queries.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
-import { otherListings, toPileShows } from "./queries.ts";
+import { isLikedByOthers, otherListings, toPileShows } from "./queries.ts";
 
 interface SharedShow {
   group_key: string;
@@ -36,8 +36,7 @@ export function sharedShows(db: Db, userId: string, now: number) {
           ) as friends
         from swipes as own indexed by swipes_user_action
         where own.user_id = ${userId} and own.action = 'like'
-          and exists (select 1 from swipes as other
-            where other.group_key = own.group_key and other.action = 'like' and other.user_id <> ${userId})
+          and ${isLikedByOthers(sql`own.group_key`, userId)}
       ),
       shared as (
         -- SQLite takes the other columns from the row that holds the maximum.

@@ -18,19 +18,26 @@ interface SwipedRow extends ShowRow {
 
 /**
  * The shows this person swiped one way, the last word first, from the snapshots alone. Likes of connections are looked
- * up by connection: left alone, SQLite would read everybody's.
+ * up by connection, and only where somebody else likes the show: left alone, SQLite would read everybody's.
  */
 export function swipedShows(db: Db, userId: string, action: SwipeAction, now: number) {
   return db.all<SwipedRow>(sql`
     with friends as materialized ${acceptedFriendIds(userId)}
     select mine.group_key, mine.action, live_events.show,
       ${otherListings(sql`mine.group_key`, now)} as listings,
-      (select count(distinct theirs.user_id) from friends cross join swipes as theirs indexed by swipes_user_group
-        on theirs.user_id = friends.friend_id and theirs.group_key = mine.group_key
-        where theirs.action = 'like') as connection_likes
+      iif(${isLikedByOthers(sql`mine.group_key`, userId)},
+        (select count(*) from friends where exists (select 1 from swipes as theirs indexed by swipes_user_group
+          where theirs.user_id = friend_id and theirs.group_key = mine.group_key and theirs.action = 'like')),
+        0) as connection_likes
     from swipes as mine join live_events on live_events.id = mine.live_event_id
     where mine.user_id = ${userId} and mine.action = ${action}
-    order by mine.created_at desc, mine.live_event_id`);
+    order by mine.created_at desc, mine.rowid desc`);
+}
+
+/** Whether anybody but this person likes a show: one look-up, which spares those among the friends. */
+export function isLikedByOthers(groupKey: SQL, userId: string) {
+  return sql<boolean>`exists (select 1 from swipes as other
+    where other.group_key = ${groupKey} and other.action = 'like' and other.user_id <> ${userId})`;
 }
 
 /**

@@ -1,0 +1,72 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { startOver } from "../events/test-tools.ts";
+import { openDb } from "../lib/db.ts";
+import { sharedShows } from "./matches.ts";
+import { swipedShows } from "./queries.ts";
+
+describe("1,000 likes, 1,000 dislikes and 20 friends who like 100 of the same shows, among 40 strangers", () => {
+  const numbers = (count: number) =>
+    `(WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1}) SELECT i FROM n)`;
+  const run = (statement: string) => env.DB.prepare(statement);
+  const swipes = (people: string, from: number, action = "like") =>
+    run(`INSERT INTO swipes SELECT p.id, 'S' || (${from} + s.i), 'key ' || (${from} + s.i), '${action}', 1
+      FROM users p, ${numbers(1000)} s WHERE p.id ${people}`);
+
+  beforeEach(async () => {
+    await startOver();
+    await env.DB.exec("DELETE FROM live_events");
+    await env.DB.batch([
+      run(`INSERT INTO live_events SELECT 'S' || i, 'key ' || i, 9e15, '{}', 0 FROM ${numbers(5000)}`),
+      run(`INSERT INTO users (id, email, created_at) VALUES ('me', 'me@example.com', 0)`),
+      run(
+        `INSERT INTO users (id, email, created_at) SELECT 'f' || i, 'f' || i || '@example.com', 0 FROM ${numbers(20)}`,
+      ),
+      run(
+        `INSERT INTO users (id, email, created_at) SELECT 's' || i, 's' || i || '@example.com', 0 FROM ${numbers(40)}`,
+      ),
+      run(`INSERT INTO connections (id, requester_id, receiver_email, receiver_id, type, status, created_at, updated_at)
+        SELECT 'C' || i, 'me', 'f' || i || '@example.com', 'f' || i, 'connection', 'accepted', 0, 0 FROM ${numbers(20)}`),
+      swipes("= 'me'", 0),
+      swipes("= 'me'", 3000, "dislike"),
+      swipes("LIKE 'f%'", 900),
+    ]);
+  });
+
+  const db = openDb(env.DB);
+  async function read<Row>(query: { getQuery(): { sql: string; params: unknown[] } }) {
+    const { sql, params } = query.getQuery();
+    const { results, meta } = await env.DB.prepare(sql)
+      .bind(...params)
+      .all<Row>();
+    return { results, read: meta.rows_read };
+  }
+  async function matches() {
+    const { results, read: rows } = await read<{ friends: string }>(sharedShows(db, "me", 1));
+    return { entries: results.reduce((sum, { friends }) => sum + JSON.parse(friends).length, 0), rows };
+  }
+
+  it("reads at most five rows for each match", async () => {
+    await swipes("LIKE 's%'", 900).run();
+    const { entries, rows } = await matches();
+    expect(entries).toBe(20 * 100);
+    expect(rows).toBeLessThanOrEqual(5 * entries);
+  });
+
+  it("looks each like up among one's friends at most, when strangers like all of the same shows", async () => {
+    await swipes("LIKE 's%'", 0).run();
+    const { entries, rows } = await matches();
+    expect(entries).toBe(20 * 100);
+    expect(rows).toBeLessThanOrEqual(20 * 1000 + 5 * entries);
+  });
+
+  it("reads five rows for each show of a list, and some for each like of a friend that it counts", async () => {
+    await swipes("LIKE 's%'", 900).run();
+    const disliked = await read(swipedShows(db, "me", "dislike", 1));
+    expect(disliked.results.length).toBe(1000);
+    expect(disliked.read).toBeLessThanOrEqual(5 * 1000 + 50);
+    const liked = await read<{ connection_likes: number }>(swipedShows(db, "me", "like", 1));
+    expect(liked.results.reduce((sum, row) => sum + row.connection_likes, 0)).toBe(20 * 100);
+    expect(liked.read).toBeLessThanOrEqual(7 * 1000 + 3 * 2000);
+  });
+});
