@@ -1,5 +1,3 @@
-import { dropDraft } from "../events/event-draft.ts";
-
 // A push service that does not answer keeps nobody here.
 const LEAVING_MAX_MS = 1500;
 
@@ -15,9 +13,10 @@ export async function forgetDevice(): Promise<void> {
 }
 
 function forgetTyped(): void {
-  dropDraft();
   try {
     sessionStorage.clear();
+    // The create page keeps it (events/event-draft.ts); importing its name would weigh on every page.
+    localStorage.removeItem("event-draft");
   } catch {}
 }
 
