@@ -1,0 +1,54 @@
+// @vitest-environment node
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, it } from "vitest";
+
+const dist = resolve(import.meta.dirname, "../dist");
+const read = (file: string) => readFileSync(join(dist, file), "utf8");
+
+/** What every page and file is sent with: the block of the file that Pages reads for all paths. */
+const headers = new Map(
+  read("_headers")
+    .split(/\n(?=\/)/)[0]!
+    .split("\n")
+    .slice(1)
+    .flatMap((line) => {
+      const [, name, value] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? [];
+      return name && value ? [[name, value] as const] : [];
+    }),
+);
+const policy = new Map(
+  headers
+    .get("Content-Security-Policy")!
+    .split("; ")
+    .map((directive) => [directive.split(" ")[0]!, directive.split(" ").slice(1)]),
+);
+
+it("allows scripts of this site and one inline script by its hash, and nobody to frame a page", () => {
+  expect(read("_headers")).toMatch(/^\/\*\n/);
+  expect(policy.get("script-src")).toEqual(["'self'", expect.stringMatching(/^'sha256-[\w+/]{43}='$/)]);
+  expect(policy.get("style-src")).toEqual(["'self'", "'unsafe-inline'"]);
+  expect(policy.get("img-src")).toEqual(["'self'", "data:", "https:"]);
+  for (const name of ["default-src", "connect-src", "form-action"]) expect(policy.get(name)).toEqual(["'self'"]);
+  for (const name of ["frame-ancestors", "object-src", "base-uri"]) expect(policy.get(name)).toEqual(["'none'"]);
+});
+
+it.each(["index.html", "poll.html"])("names the hash of the one script that stands in %s", (page) => {
+  const scripts = [...read(page).matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
+  const inline = scripts.filter(([, attributes]) => !/\bsrc=|type="application\/json"/.test(attributes!));
+  expect(inline).toHaveLength(1);
+  const hash = createHash("sha256").update(inline[0]![2]!).digest("base64");
+  expect(policy.get("script-src")).toContain(`'sha256-${hash}'`);
+  // A handler in an attribute would need what the policy refuses.
+  expect(read(page)).not.toMatch(/<[^>]+\son\w+=/);
+});
+
+it("sends no type to be guessed, no path to other sites, and asks for https and few permissions", () => {
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+  expect(headers.get("Strict-Transport-Security")).toMatch(/^max-age=(\d{8,})/);
+  for (const power of ["camera=()", "microphone=()", "payment=()", "usb=()"]) {
+    expect(headers.get("Permissions-Policy")).toContain(power);
+  }
+});
