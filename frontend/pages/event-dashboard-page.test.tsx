@@ -4,6 +4,7 @@ import {
   answerCalls,
   button,
   changes,
+  elsewhere,
   expectToast,
   field,
   maya,
@@ -89,6 +90,19 @@ it.each([404, 500])("says 'Event Not Found' when the event cannot be loaded: %i"
   expect(host.textContent).toContain("This event could not be found or you don't have permission to view it.");
 });
 
+it("turns into 'Event Not Found' when the event was deleted in another window, and stays when the server is unwell", async () => {
+  const save = "POST /api/events/dinner/host-response";
+  const answers: Record<string, unknown> = { ...signedIn(), [dashboard]: board, [save]: refusal(503, "Later.") };
+  answerCalls(answers);
+  const host = await open();
+  answers[dashboard] = refusal(503, "Later.");
+  await submit(section(host, "availability-title"));
+  expect(host.querySelector("h1")?.textContent).toBe("Dinner");
+  answers[dashboard] = refusal(404, "This could not be found.");
+  await submit(section(host, "availability-title"));
+  await until(() => expect(host.querySelector("h1")?.textContent).toBe("Event Not Found"));
+});
+
 it("counts who has answered, the dates and whole percents, with a bar from 0 to 100", async () => {
   answerCalls({ ...signedIn(), [dashboard]: board });
   const host = await open();
@@ -164,6 +178,27 @@ it("lists who is pending and who has responded, and reminds those selected or al
   ]);
 });
 
+it("names whoever answered between being chosen and being reminded", async () => {
+  const results = [{ email: "tom@example.com", success: false, reason: "already answered" }];
+  const answers: Record<string, unknown> = {
+    ...signedIn(),
+    [dashboard]: board,
+    "POST /api/events/dinner/nudge": { results },
+  };
+  answerCalls(answers);
+  const host = await open();
+  await until(() => expect(section(host, "participants-title")).not.toBeNull());
+  const people = section(host, "participants-title");
+  await fire(people.querySelectorAll("[type=checkbox]")[0]!, click());
+  answers[dashboard] = {
+    ...board,
+    participants: board.participants.map((person) => ({ ...person, hasResponded: person.email !== "zoe@example.com" })),
+  };
+  await press("Nudge Selected (1)");
+  await until(() => expect(people.textContent).toContain("tom@example.com was not reminded: already answered."));
+  expect(people.textContent).not.toContain("the list says why");
+});
+
 it("finalizes the date that is selected, after asking once", async () => {
   const finalize = "POST /api/events/dinner/finalize";
   const calls = answerCalls({ ...signedIn(), [dashboard]: board, [finalize]: { event: board.event, notified: 3 } });
@@ -180,6 +215,19 @@ it("finalizes the date that is selected, after asking once", async () => {
   expect(changes(calls)).toEqual([{ call: finalize, body: { dateOptionId: "second", version: 1 } }]);
   expectToast("Date finalized! Notification emails sent to all participants.");
   expect(shownToast()?.duration).toBe(3000);
+});
+
+it("tells somebody who has left the page that the date was not finalized", async () => {
+  const refused = Promise.withResolvers<Response>();
+  answerCalls({ ...signedIn(), [dashboard]: board, "POST /api/events/dinner/finalize": refused.promise });
+  const host = await open();
+  await press("Select This Date", host);
+  await until(() => expect(document.querySelector("[role=alertdialog]")).not.toBeNull());
+  await press("Finalize this date", document.querySelector("[role=alertdialog]")!);
+  await fire([...host.querySelectorAll("a")].find(({ textContent }) => textContent === "Dashboard")!, click());
+  await until(() => expect(elsewhere()).toBe("/"));
+  refused.resolve(refusal(409, "This event has a final date already. Reopen the event first."));
+  await until(() => expect(shownToast()?.title).toBe("Error saving changes"));
 });
 
 async function edit(shown: EventDashboard, saved: unknown) {

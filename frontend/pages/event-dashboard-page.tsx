@@ -12,6 +12,7 @@ import { LeaveGuard } from "../features/events/leave-guard.tsx";
 import { OtherDates } from "../features/events/other-dates.tsx";
 import { eventDashboardQuery } from "../features/events/queries.ts";
 import { rankOptions } from "../features/events/ranking.ts";
+import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -28,27 +29,31 @@ const ReopenDialog = lazy(() => import("../features/events/reopen-dialog.tsx"));
 
 export function Component() {
   const { id = "" } = useParams();
-  const { data: board, isPending } = useQuery(eventDashboardQuery(id));
+  const { data: board, isPending, error } = useQuery(eventDashboardQuery(id));
   useDocumentTitle(board?.event.title ?? "Event");
   if (isPending) return <DashboardSkeleton />;
-  if (!board) {
-    return (
-      <EmptyState
-        level={1}
-        title="Event Not Found"
-        text="This event could not be found or you don't have permission to view it."
-        action={
-          <Link to="/" className={buttonClass()}>
-            Go to the dashboard
-          </Link>
-        }
-      />
-    );
-  }
-  return <EventPage board={board} />;
+  if (!board) return <EventNotFound />;
+  // Deleted in another window while this one shows it; any other failure keeps what was loaded.
+  const isGone = error instanceof ApiError && error.status === 404;
+  return <EventPage board={board} isGone={isGone} />;
 }
 
-function EventPage({ board }: { board: EventDashboard }) {
+function EventNotFound() {
+  return (
+    <EmptyState
+      level={1}
+      title="Event Not Found"
+      text="This event could not be found or you don't have permission to view it."
+      action={
+        <Link to="/" className={buttonClass()}>
+          Go to the dashboard
+        </Link>
+      }
+    />
+  );
+}
+
+function EventPage({ board, isGone }: { board: EventDashboard; isGone: boolean }) {
   const [isEditing, setEditing] = useState(false);
   return (
     <LeaveGuard>
@@ -56,6 +61,8 @@ function EventPage({ board }: { board: EventDashboard }) {
         <Suspense fallback={<DashboardSkeleton />}>
           <EventEditor board={board} onDone={() => setEditing(false)} />
         </Suspense>
+      ) : isGone ? (
+        <EventNotFound />
       ) : (
         <Dashboard board={board} onEdit={() => setEditing(true)} />
       )}

@@ -1,7 +1,6 @@
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { formatLongDate, formatTime } from "#schema/dates.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
-import { toastDone, toastFailed } from "./dashboard-toast.ts";
 import { useFinalizeEvent } from "./mutations.ts";
 
 interface FinalizeDialogProps {
@@ -15,15 +14,7 @@ export default function FinalizeDialog({ board, option, onClose }: FinalizeDialo
   const { event, stats } = board;
   const finalize = useFinalizeEvent(event.id);
   const people = stats.totalInvited === 1 ? "1 person" : `${stats.totalInvited} people`;
-  const confirm = () =>
-    finalize.mutate(
-      { dateOptionId: option.id, version: event.version },
-      {
-        onSuccess: () => toastDone("Date finalized! Notification emails sent to all participants."),
-        onError: (error) => toastFailed("Error saving changes", error),
-        onSettled: onClose,
-      },
-    );
+  const confirm = () => finalize.mutate({ dateOptionId: option.id, version: event.version }, { onSettled: onClose });
   return (
     <AlertDialog
       open

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Answers } from "#schema/contracts/common.ts";
 import type { EventDetails, NudgeResults } from "#schema/contracts/events.ts";
 import { api } from "../../lib/api.ts";
+import { toastDone, toastFailed } from "./dashboard-toast.ts";
 import type { EventDraft } from "./event-draft.ts";
 import { eventDashboardQuery, eventsQuery } from "./queries.ts";
 
@@ -34,7 +35,12 @@ export function useFinalizeEvent(eventId: string) {
   return useMutation({
     mutationFn: (input: { dateOptionId: string; version: number }) =>
       api<{ event: EventDetails; notified: number }>("POST", path(eventId, "finalize"), { body: input }),
-    onSettled: refresh,
+    // Said here and not by the dialog: whoever has left the page meanwhile is told too.
+    onSettled: async (_, error) => {
+      await refresh();
+      if (error) toastFailed("Error saving changes", error);
+      else toastDone("Date finalized! Notification emails sent to all participants.");
+    },
   });
 }
 
@@ -62,7 +68,11 @@ export function useReopenEvent(eventId: string) {
   const refresh = useRefresh(eventId);
   return useMutation({
     mutationFn: (version: number) => api("POST", path(eventId, "reopen"), { body: { version } }),
-    onSettled: refresh,
+    onSettled: async (_, error) => {
+      await refresh();
+      if (error) toastFailed("Error saving changes", error);
+      else toastDone("Event reopened", "Pick another date when you are ready.");
+    },
   });
 }
 
@@ -81,7 +91,8 @@ export function useSaveHostResponse(eventId: string) {
   return useMutation({
     mutationFn: (dateOptionResponses: Answers) =>
       api("POST", path(eventId, "host-response"), { body: { dateOptionResponses } }),
-    onSuccess: refresh,
+    // A date may be gone meanwhile, which is a reason to be refused.
+    onSettled: refresh,
   });
 }
 

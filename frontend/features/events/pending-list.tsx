@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { EventDashboard } from "#schema/contracts/events.ts";
+import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -88,12 +88,20 @@ export function PendingList({ board: { event, participants } }: { board: EventDa
         </div>
       )}
       <p role="status" className={refusals.size > 0 ? "pt-2 text-sm text-ink-2" : "sr-only"}>
-        {refusals.size > 0 && refusalText(refusals.size)}
+        {refusalText(refusals, pending)}
       </p>
     </>
   );
 }
 
-function refusalText(count: number): string {
-  return `${count === 1 ? "1 person was" : `${count} people were`} not reminded; the list says why.`;
+/** Points to the list, and names those who have left it: whoever answered meanwhile, or was taken off. */
+function refusalText(refusals: ReadonlyMap<string, string>, pending: Participant[]): string {
+  const listed = pending.filter(({ email }) => refusals.has(email)).length;
+  const left = [...refusals].filter(([email]) => !pending.some((participant) => participant.email === email));
+  return [
+    ...(listed > 0
+      ? [`${listed === 1 ? "1 person was" : `${listed} people were`} not reminded; the list says why.`]
+      : []),
+    ...left.map(([email, reason]) => `${email} was not reminded: ${reason}.`),
+  ].join(" ");
 }

@@ -1,6 +1,5 @@
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
-import { toastDone, toastFailed } from "./dashboard-toast.ts";
 import { useReopenEvent } from "./mutations.ts";
 
 /** Asks before the final date is taken back, and says whose calendar changes. */
@@ -8,12 +7,7 @@ export default function ReopenDialog({ board, onClose }: { board: EventDashboard
   const { event, stats } = board;
   const reopen = useReopenEvent(event.id);
   const people = stats.totalInvited === 1 ? "1 person" : `${stats.totalInvited} people`;
-  const confirm = () =>
-    reopen.mutate(event.version, {
-      onSuccess: () => toastDone("Event reopened", "Pick another date when you are ready."),
-      onError: (error) => toastFailed("Error saving changes", error),
-      onSettled: onClose,
-    });
+  const confirm = () => reopen.mutate(event.version, { onSettled: onClose });
   return (
     <AlertDialog
       open
