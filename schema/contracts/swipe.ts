@@ -169,7 +169,7 @@ export type SwipedShow = z.infer<typeof swipedShow>;
 export const showMatch = z.object({
   match: z.object({ id: z.string(), createdAt: instant }),
   event: pileShow,
-  /** The show's other listings that are still to come. */
+  /** The show's other listings that are still to come. One entry of a show has them, the others an empty list. */
   listings: z.array(pileShow),
   friend: z.object({
     id: z.string(),

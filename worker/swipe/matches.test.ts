@@ -93,6 +93,14 @@ it("counts every friend of a show, and lists the newest match first", async () =
   expect(found.map(({ event }) => event.connectionLikes)).toEqual([1, 2, 2]);
 });
 
+it("says a show's other listings once, not with every friend", async () => {
+  await keepShows(show("A-2", { name: "Show A", date: "2027-03-13T20:00:00.000Z" }));
+  const tom = await signIn("tom@example.com");
+  for (const friend of ["ana", "tom"]) await connect("maya@example.com", `${friend}@example.com`);
+  for (const cookie of [maya, ana, tom]) await swipe(cookie, "A", "like");
+  expect((await matches()).map(({ listings }) => listings.map(({ id }) => id)).sort()).toEqual([[], ["A-2"]]);
+});
+
 it("forgets a friend who deletes the account", async () => {
   await connect("maya@example.com", "ana@example.com");
   for (const cookie of [maya, ana]) await swipe(cookie, "A", "like");

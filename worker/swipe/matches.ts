@@ -47,18 +47,22 @@ export function sharedShows(db: Db, userId: string, now: number) {
     from shared join live_events on live_events.id = shared.live_event_id`);
 }
 
-/** One entry per friend and show, the newest match first. */
+/**
+ * One entry per friend and show, the newest match first. A show's other listings may be many and are the same for all of
+ * its friends, so one entry has them.
+ */
 export function toMatches(rows: SharedShow[]): ShowMatch[] {
   const matches = rows.flatMap((row) => {
     const friends = newestByFriend(JSON.parse(row.friends) as FriendLike[]);
-    const shows = toPileShows({ ...row, connection_likes: friends.length });
-    return friends.map(({ likedAt, ...friend }) => ({
+    const { event, listings } = toPileShows({ ...row, connection_likes: friends.length });
+    return friends.map(({ likedAt, ...friend }, index) => ({
       match: { id: `${friend.id}:${row.live_event_id}`, createdAt: toIso(Math.max(likedAt, row.liked_at)) },
-      ...shows,
+      event,
+      listings: index === 0 ? listings : [],
       friend,
     }));
   });
-  return matches.sort((one, other) => (one.match.createdAt < other.match.createdAt ? 1 : -1));
+  return matches.sort((one, other) => Date.parse(other.match.createdAt) - Date.parse(one.match.createdAt));
 }
 
 /** A friend who likes several listings of a show is one friend. */

@@ -79,6 +79,7 @@ it.each([
   [{ location: "two\nlines" }],
   [{ genres: Array.from({ length: 51 }, () => "Jazz") }],
   [{ priceRange: { min: -1, max: 5 } }],
+  [{ priceRange: { min: 9, max: 5 } }],
 ])("refuses %j in one sentence and stores nothing", async (body) => {
   const before = await fingerprint();
   const answer = await save(body);

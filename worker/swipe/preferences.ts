@@ -31,7 +31,7 @@ export function toPreferences(userId: string, row: PreferencesRow | undefined): 
 
 /**
  * Changes what is given and keeps the rest. A city is its name, its place and its country: another name alone forgets
- * the old place. Answers all preferences; 401 without a live session.
+ * the old place. Answers all preferences; 401 without a live session, 400 for half a place or a range that is none.
  */
 export async function savePreferences(
   db: Db,
@@ -42,6 +42,7 @@ export async function savePreferences(
   const { location = null, radius = null, genres, priceRange, lat = null, lon = null, countryCode = null } = input;
   if ((lat === null) !== (lon === null)) throw failure(400, "A place has both a latitude and a longitude.");
   const genreList = genres ? JSON.stringify(genres) : null;
+  if (priceRange && priceRange.min > priceRange.max) throw failure(400, "The lowest price is above the highest.");
   const { min = null, max = null } = priceRange ?? {};
   const isPlaced = input.lat !== undefined;
   const movesOn = sql`${location} <> location`;
