@@ -11,26 +11,40 @@ export interface OptOutSubject {
 }
 
 /** What this address has opted out of. An organizer without a stored name is 'this organizer'. */
-export async function optOutState(db: Db, { email, organizerId }: OptOutSubject): Promise<OptOutState> {
-  const [rows, [organizer]] = await db.batch([
+export async function optOutState(db: Db, subject: OptOutSubject): Promise<OptOutState> {
+  return toState(subject, ...(await db.batch(stateStatements(db, subject))));
+}
+
+/** Stops or resumes mails for this address and answers what holds then. Doing it twice is doing it once. */
+export async function setOptOut(db: Db, subject: OptOutSubject, input: OptOutInput, now: number): Promise<OptOutState> {
+  const organizerId = input.scope === "everything" ? "" : subject.organizerId;
+  const row = { email: subject.email, organizerId, createdAt: now };
+  const change = input.optedOut
+    ? db.insert(optOuts).values(row).onConflictDoNothing()
+    : db.delete(optOuts).where(and(eq(optOuts.email, row.email), eq(optOuts.organizerId, organizerId)));
+  const [, rows, organizers] = await db.batch([change, ...stateStatements(db, subject)]);
+  return toState(subject, rows, organizers);
+}
+
+function stateStatements(db: Db, { email, organizerId }: OptOutSubject) {
+  return [
     db
       .select({ organizerId: optOuts.organizerId })
       .from(optOuts)
       .where(and(eq(optOuts.email, email), inArray(optOuts.organizerId, ["", organizerId]))),
     db.select({ firstName: users.firstName, lastName: users.lastName }).from(users).where(eq(users.id, organizerId)),
-  ]);
+  ] as const;
+}
+
+function toState(
+  { email, organizerId }: OptOutSubject,
+  rows: { organizerId: string }[],
+  [organizer]: { firstName: string | null; lastName: string | null }[],
+): OptOutState {
   return {
     email,
     organizerName: organizerId === "" ? null : (organizer && fullName(organizer)) || "this organizer",
     organizer: organizerId !== "" && rows.some((row) => row.organizerId === organizerId),
     everything: rows.some((row) => row.organizerId === ""),
   };
-}
-
-/** Stops or resumes mails for this address. Doing it twice is doing it once. */
-export async function setOptOut(db: Db, subject: OptOutSubject, input: OptOutInput, now: number): Promise<void> {
-  const organizerId = input.scope === "everything" ? "" : subject.organizerId;
-  const row = { email: subject.email, organizerId, createdAt: now };
-  if (input.optedOut) await db.insert(optOuts).values(row).onConflictDoNothing();
-  else await db.delete(optOuts).where(and(eq(optOuts.email, row.email), eq(optOuts.organizerId, organizerId)));
 }

@@ -15,8 +15,7 @@ export const notifications = new Hono<AppEnv>()
     const oneClick = { scope: mail.organizerId === "" ? "everything" : "organizer", optedOut: true } as const;
     const input = isPage ? await readBody(c, optOutInput) : oneClick;
     if (input.scope === "organizer" && mail.organizerId === "") throw failure(400, "This link has no organizer.");
-    await setOptOut(c.get("db"), mail, input, c.get("now"));
-    return c.json(await optOutState(c.get("db"), mail));
+    return c.json(await setOptOut(c.get("db"), mail, input, c.get("now")));
   });
 
 async function subject(c: AppContext) {

@@ -155,20 +155,25 @@ export async function scene() {
 
 // Messages stay where they are: nothing is delivered while tables are compared.
 const queue = { value: { send: async () => {}, sendBatch: async () => {} } };
-const still: typeof env = Object.create(env, { MAIL_QUEUE: queue, PUSH_QUEUE: queue });
+const still: typeof env = Object.create(env, {
+  MAIL_QUEUE: queue,
+  PUSH_QUEUE: queue,
+  DB: { value: env.DB, writable: true },
+});
 
 interface Sent {
   cookie?: string;
   headers?: Record<string, string>;
   body?: string | undefined;
   isAbsent?: boolean;
+  database?: D1Database;
 }
 
 /** Sends a route's call with exactly these headers. */
 export async function send(
   method: string,
   { path, body }: Route,
-  { cookie, headers, body: text, isAbsent }: Sent = {},
+  { cookie, headers, body: text, isAbsent, database = env.DB }: Sent = {},
 ) {
   const context = createExecutionContext();
   const json = text ?? (body && JSON.stringify(body));
@@ -179,7 +184,7 @@ export async function send(
       headers: { ...(json && { "Content-Type": "application/json" }), ...(cookie && { Cookie: cookie }), ...headers },
       ...(json && { body: json }),
     },
-    still,
+    Object.assign(Object.create(still), { DB: database }),
     context,
   );
   const received = await answer.text();
