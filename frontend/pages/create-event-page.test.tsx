@@ -1,3 +1,4 @@
+import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { localTimeZone } from "#schema/dates.ts";
 import {
@@ -117,7 +118,10 @@ it("says 'Creating Event...' while it is sent, and takes no second press", async
   const calls = answerCalls({ ...answers, "POST /api/events": new Promise(() => {}) });
   const host = await openPage("/home", CreateEventPage);
   await fillIn(host);
-  await submit(host);
+  await act(async () => {
+    host.querySelector("form")?.requestSubmit();
+    host.querySelector("form")?.requestSubmit();
+  });
   await submit(host);
   expect(words(host.querySelector("form [type=submit]")!)).toBe("Creating Event...");
   expect(changes(calls)).toHaveLength(1);

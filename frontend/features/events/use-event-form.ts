@@ -34,6 +34,8 @@ export function useEventForm() {
   const navigate = useNavigate();
   const { data: user, isPending: isUserPending } = useQuery(userQuery());
   const createEvent = useCreateEvent();
+  // Two presses may come before React has drawn what the first one began.
+  const inFlight = useRef(false);
   const lastSent = useRef(
     typed?.lastSent ?? { content: kept ? contentOf(kept) : "", idempotencyKey: kept?.idempotencyKey ?? "" },
   );
@@ -59,8 +61,9 @@ export function useEventForm() {
     const event = draft();
     const part = missingPart(event);
     setMissing(part);
-    if (part || createEvent.isPending || createEvent.isSuccess) return;
+    if (part || inFlight.current) return;
     if (!isUserPending && user === null) return signInFirst(event);
+    inFlight.current = true;
     createEvent.mutate(event, {
       onSuccess: () => {
         // Whoever comes back to the page does not find the show again, ready to be sent twice.
@@ -68,6 +71,7 @@ export function useEventForm() {
         toast({ title: "Event created and invitation emails sent!", type: "email-sent", tone: "success" });
       },
       onError: (error) => {
+        inFlight.current = false;
         if (error instanceof ApiError && error.status === 401) signInFirst(event);
       },
     });

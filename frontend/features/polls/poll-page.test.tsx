@@ -192,6 +192,7 @@ test("going back after the answer shows the form to update it", async () => {
     window.dispatchEvent(new PopStateEvent("popstate"));
   });
   expect(document.querySelector("button[type=submit]")?.textContent).toContain("Update Response");
+  expect(document.activeElement).toBe(document.getElementById("main"));
   expect(radio("option-a1", "yes").checked).toBe(true);
 });
 

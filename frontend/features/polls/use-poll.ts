@@ -39,6 +39,8 @@ export function usePoll(data: PollPageData): PollControls {
     const showAddressed = () => {
       const done = new URLSearchParams(window.location.search).get("done");
       dispatch({ type: "shown", view: done === "submitted" || done === "updated" ? done : "form" });
+      // What had the focus is gone; the browser itself goes back to where the page was.
+      document.getElementById("main")?.focus({ preventScroll: true });
     };
     window.addEventListener("popstate", showAddressed);
     return () => window.removeEventListener("popstate", showAddressed);
