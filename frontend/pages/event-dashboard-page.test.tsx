@@ -230,6 +230,31 @@ it("tells somebody who has left the page that the date was not finalized", async
   await until(() => expect(shownToast()?.title).toBe("Error saving changes"));
 });
 
+it("does not write over a title that another window changed meanwhile without saying so", async () => {
+  const answers: Record<string, unknown> = {
+    ...signedIn(),
+    [dashboard]: board,
+    "POST /api/events/dinner/host-response": {},
+    "PATCH /api/events/dinner": { ...board.event, title: "Lunch", version: 3 },
+  };
+  const calls = answerCalls(answers);
+  const host = await open();
+  await press("Edit title");
+  await until(() => expect(host.querySelector("[aria-label=Title]")).not.toBeNull());
+  await type(field("Title"), "Lunch");
+  answers[dashboard] = { ...board, event: { ...board.event, title: "Supper", version: 2 } };
+  // Any saving brings the newest version to the page.
+  await submit(section(host, "availability-title"));
+  await until(() => expect(host.querySelector("h1")?.textContent).toBe("Supper"));
+  const before = changes(calls).length;
+  await press("Save");
+  expect(host.textContent).toContain("This was changed in another window meanwhile.");
+  expect([changes(calls).length, field("Title").value]).toEqual([before, "Lunch"]);
+  await press("Save");
+  await settle();
+  expect(changes(calls).at(-1)?.body).toEqual({ title: "Lunch", version: 2 });
+});
+
 async function edit(shown: EventDashboard, saved: unknown) {
   const calls = answerCalls({
     ...signedIn(),

@@ -13,6 +13,8 @@ type InlineFormProps = Omit<InlineTextProps, "canEdit" | "children"> & { onClose
 export default function InlineForm(props: InlineFormProps) {
   const { label, value, maxLength, isMultiline, isRequired, onSave, onClose } = props;
   const [typed, setTyped] = useState(value);
+  /** The text that is being replaced, as the person last knew it. */
+  const [known, setKnown] = useState(value);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
 
@@ -21,6 +23,11 @@ export default function InlineForm(props: InlineFormProps) {
     if (isSaving) return false;
     if (isRequired && typed.trim() === "") {
       setProblem("Please enter a title");
+      return false;
+    }
+    if (value !== known && value !== typed) {
+      setKnown(value);
+      setProblem("This was changed in another window meanwhile. Cancel shows what it says now, Save replaces it.");
       return false;
     }
     setSaving(true);
