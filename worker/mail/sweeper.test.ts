@@ -93,17 +93,20 @@ describe("parking", () => {
     expect(await count("status = 'queued'")).toBe(1);
   });
 
-  it("parks the rows of messages that the queue gave up on, sent ones and strangers excepted", async () => {
-    await queue(2);
+  it("parks the rows of messages that the queue gave up on, sent ones, strangers and those under way excepted", async () => {
+    await queue(3);
     await env.DB.exec("UPDATE outbox SET status = 'sent' WHERE id = 'account-deleted:1'");
+    await env.DB.exec(`UPDATE outbox SET lease_until = ${start + 1} WHERE id = 'account-deleted:2'`);
     const bodies = [
+      { outboxId: "account-deleted:2" },
       { outboxId: "account-deleted:0" },
       { outboxId: "account-deleted:1" },
       { outboxId: "gone" },
       null,
       7,
     ];
-    expect(await deliverDead(bodies, { now: () => start })).toEqual({ acknowledged: 5, retried: [] });
+    expect(await deliverDead(bodies, { now: () => start })).toEqual({ acknowledged: 6, retried: [] });
+    expect(await count("status = 'queued' AND id = 'account-deleted:2'")).toBe(1);
     expect(await count("status = 'parked' AND id = 'account-deleted:0' AND reason IS NOT NULL")).toBe(1);
     expect(await count("status = 'sent'")).toBe(1);
   });
