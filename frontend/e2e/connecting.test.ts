@@ -180,6 +180,36 @@ it("keeps an invitation until the stranger registers, who finds the request and 
   await closeAll([uma.context, nils.context]);
 });
 
+it("shows a registered stranger nothing of a request until the address is confirmed, and all of it then", async () => {
+  const ylva = await member("ylva.asks@example.com", "Ylva", "Strand");
+  await add(ylva, "Jan", "jan.registers@example.com");
+  await ask(ylva, "jan.registers@example.com");
+  const jan = await person(browser);
+  await jan.page.goto(`${origin}/auth?mode=register`);
+  await jan.page.getByLabel("Email").fill("jan.registers@example.com");
+  await jan.page.getByLabel("Password", { exact: true }).fill("long enough");
+  await jan.page.getByRole("button", { name: "Create your account" }).click();
+  await jan.page.getByText("Confirm your e-mail to see invitations sent to jan.registers@example.com").waitFor();
+  await jan.page.goto(`${origin}/friends`);
+  await jan.page
+    .getByText("Confirm your e-mail to see connection requests sent to jan.registers@example.com")
+    .waitFor();
+  await jan.page.getByRole("heading", { name: "No contacts yet" }).waitFor();
+  expect(await jan.page.getByText(/Ylva|ylva\.asks/).count()).toBe(0);
+  await look(jan.page, "friends-unconfirmed");
+  const mail = await waitForMail(origin, "jan.registers@example.com", /[Cc]onfirm/);
+  await jan.page.goto(mail.text.match(/https?:\/\/\S+#token=\S+/)![0]);
+  await jan.page.getByRole("button", { name: "Yes, confirm my e-mail" }).click();
+  await jan.page.getByRole("heading", { name: "Your e-mail is confirmed" }).waitFor();
+  await jan.page.goto(`${origin}/friends`);
+  await jan.page.getByRole("button", { name: "Accept Ylva Strand" }).click();
+  await jan.page.getByText("You and Ylva Strand are connected.").first().waitFor();
+  await ylva.page.goto(`${origin}/friends`);
+  await contactRow(ylva.page, "Jan").getByText("Connected").waitFor();
+  expect([...ylva.problems, ...jan.problems]).toEqual([]);
+  await closeAll([ylva.context, jan.context]);
+});
+
 it("says to somebody signed in as another which address was asked, and lets them change over", async () => {
   const ida = await member("ida.asks@example.com", "Ida", "Holm");
   const rolf = await member("rolf.other@example.com", "Rolf", "Maas");
