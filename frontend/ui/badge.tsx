@@ -22,7 +22,7 @@ export function Badge({
   return (
     <span
       className={cn(
-        "inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap",
+        "inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 text-xs font-semibold min-[21rem]:whitespace-nowrap",
         tones[tone],
         className,
       )}

@@ -92,7 +92,12 @@ export function MonthPicker({ selected, onChange, today, min = today, className 
         <thead>
           <tr>
             {weekdays.map((weekday) => (
-              <th key={weekday} scope="col" abbr={weekday} className="h-9 text-2xs font-semibold text-ink-2">
+              <th
+                key={weekday}
+                scope="col"
+                abbr={weekday}
+                className="h-9 text-2xs font-semibold wrap-normal text-ink-2"
+              >
                 {weekday.slice(0, 3)}
               </th>
             ))}

@@ -58,7 +58,7 @@ function Status({ event }: { event: AdminEvent }) {
         </Badge>
       ))}
       {event.finalizedDate && (
-        <span className="whitespace-nowrap text-ink-2">
+        <span className="text-ink-2 min-[21rem]:whitespace-nowrap">
           {formatShortDate(event.finalizedDate.date)}, {formatTime(event.finalizedDate.time)}
         </span>
       )}

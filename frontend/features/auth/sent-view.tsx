@@ -14,8 +14,8 @@ export function SentView({ email, onPin, onBack }: { email: string; onPin: () =>
         Check your email
       </h1>
       <p className="max-w-full text-ink-2">
-        We sent a link and a 6-digit PIN to <strong className="font-semibold text-ink">{email}</strong>. Both work for
-        15 minutes.
+        We sent a link and a 6-digit PIN to <strong className="font-semibold text-ink wrap-anywhere">{email}</strong>.
+        Both work for 15 minutes.
       </p>
       <div className="grid w-full gap-2 pt-2">
         <Button s="lg" onClick={onPin}>

@@ -48,7 +48,7 @@ export function IncomingRequests({ requests, onAnswered }: IncomingRequestsProps
                 name={requesterName}
                 email={requesterEmail}
                 side={
-                  <div className="flex basis-full gap-2">
+                  <div className="flex basis-full flex-wrap gap-2">
                     {isConfirmed && button("accepted", "Accept")}
                     {button("declined", "Decline")}
                   </div>

@@ -107,14 +107,14 @@ function DateRowFields({ row, today, canRemove, onChange, onRemove }: DateRowFie
           max="2199-12-31"
           value={row.date}
           onChange={(event) => onChange({ ...row, date: event.target.value })}
-          className="h-11! min-w-34 flex-[3_1_8.5rem] px-2!"
+          className="h-11! min-w-34 grow-3 basis-34 px-2!"
         />
         <Input
           type="time"
           aria-label={row.date === "" ? "Time" : `Time on ${formatLongDate(row.date)}`}
           value={row.time}
           onChange={(event) => onChange({ ...row, time: event.target.value.slice(0, 5) })}
-          className="h-11! min-w-28 flex-[2_1_7rem] px-2!"
+          className="h-11! min-w-28 grow-2 basis-28 px-2!"
         />
       </div>
       <Button

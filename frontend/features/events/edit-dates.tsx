@@ -116,14 +116,14 @@ function NewDate({ editor: { draft, change }, onAdd }: { editor: EventEditorStat
         max="2199-12-31"
         value={newOption.date}
         onChange={(event) => change({ newOption: { ...newOption, date: event.target.value } })}
-        className="h-11! min-w-34 flex-[3_1_8.5rem] px-2!"
+        className="h-11! min-w-34 grow-3 basis-34 px-2!"
       />
       <Input
         type="time"
         aria-label="New time"
         value={newOption.time}
         onChange={(event) => change({ newOption: { ...newOption, time: event.target.value.slice(0, 5) } })}
-        className="h-11! min-w-28 flex-[2_1_7rem] px-2!"
+        className="h-11! min-w-28 grow-2 basis-28 px-2!"
       />
       <Button v="soft" onClick={onAdd} className="max-sm:w-full">
         <Plus size={16} strokeWidth={2.25} aria-hidden="true" />
