@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Answers } from "#schema/contracts/common.ts";
 import type { EventDetails, NudgeResults } from "#schema/contracts/events.ts";
 import { api } from "../../lib/api.ts";
-import { toastDone, toastFailed } from "./dashboard-toast.ts";
 import type { EventDraft } from "./event-draft.ts";
 import { eventDashboardQuery, eventsQuery } from "./queries.ts";
 
@@ -30,17 +29,13 @@ function useRefresh(eventId: string) {
     ]);
 }
 
-export function useFinalizeEvent(eventId: string) {
+/** `onEnd` is called with what went wrong, if anything did, also when the page was left meanwhile. */
+export function useFinalizeEvent(eventId: string, onEnd: (error: Error | null) => void) {
   const refresh = useRefresh(eventId);
   return useMutation({
     mutationFn: (input: { dateOptionId: string; version: number }) =>
       api<{ event: EventDetails; notified: number }>("POST", path(eventId, "finalize"), { body: input }),
-    // Said here and not by the dialog: whoever has left the page meanwhile is told too.
-    onSettled: async (_, error) => {
-      await refresh();
-      if (error) toastFailed("Error saving changes", error);
-      else toastDone("Date finalized! Notification emails sent to all participants.");
-    },
+    onSettled: (_, error) => refresh().then(() => onEnd(error)),
   });
 }
 
@@ -64,15 +59,12 @@ export function useUpdateDetails(eventId: string) {
   });
 }
 
-export function useReopenEvent(eventId: string) {
+/** `onEnd` as above. */
+export function useReopenEvent(eventId: string, onEnd: (error: Error | null) => void) {
   const refresh = useRefresh(eventId);
   return useMutation({
     mutationFn: (version: number) => api("POST", path(eventId, "reopen"), { body: { version } }),
-    onSettled: async (_, error) => {
-      await refresh();
-      if (error) toastFailed("Error saving changes", error);
-      else toastDone("Event reopened", "Pick another date when you are ready.");
-    },
+    onSettled: (_, error) => refresh().then(() => onEnd(error)),
   });
 }
 

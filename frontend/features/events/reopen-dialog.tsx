@@ -1,11 +1,16 @@
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
+import { toastDone, toastFailed } from "./dashboard-toast.ts";
 import { useReopenEvent } from "./mutations.ts";
 
 /** Asks before the final date is taken back, and says whose calendar changes. */
 export default function ReopenDialog({ board, onClose }: { board: EventDashboard; onClose: () => void }) {
   const { event, stats } = board;
-  const reopen = useReopenEvent(event.id);
+  const reopen = useReopenEvent(event.id, (error) =>
+    error
+      ? toastFailed("Error saving changes", error)
+      : toastDone("Event reopened", "Pick another date when you are ready."),
+  );
   const people = stats.totalInvited === 1 ? "1 person" : `${stats.totalInvited} people`;
   const confirm = () => reopen.mutate(event.version, { onSettled: onClose });
   return (
