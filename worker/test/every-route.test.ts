@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { app } from "../app.ts";
-import { person } from "../connections/test-tools.ts";
-import { call, createDinner, origin } from "./api.ts";
+import { call, createDinner, origin, signIn } from "./api.ts";
 import { admin, everything, member, nowhere, type Route, scene, send } from "./every-route.ts";
 
 // Most tests here call all the routes, some of them many times.
@@ -66,13 +65,11 @@ describe("a request from elsewhere", () => {
 
 describe("somebody who is not signed in", () => {
   it("is refused by every route that is for members, and changes nothing: also when the session has ended or is forged", async () => {
-    const ended = await person("ended@example.com", "Ended");
+    const ended = await signIn("maya@example.com");
     await call("POST", "/logout", { cookie: ended });
     // The cookie is good for as long as the row; of the two the row decides.
-    const over = await person("over@example.com", "Over");
-    await env.DB.exec(
-      "UPDATE sessions SET expires_at = 1 WHERE user_id IN (SELECT id FROM users WHERE email = 'over@example.com')",
-    );
+    const over = await signIn("maya@example.com");
+    await env.DB.exec("UPDATE sessions SET expires_at = 1 WHERE rowid = (SELECT max(rowid) FROM sessions)");
     const forged = `${cookies.maya.slice(0, -6)}AAAAAA`;
     const before = await everything();
     for (const { name, method, route } of called((_, { access }) => access === "signed in" || access === "admin")) {
