@@ -11,13 +11,15 @@ import {
   signedOut,
   submit,
   type,
+  until,
 } from "../test/open-page.tsx";
-import { shownToast } from "../ui/toast.ts";
+import { dismissToast, shownToast } from "../ui/toast.ts";
 import { Component as AccountCreatePage } from "./account-create-page.tsx";
 
 const address = "/account/create?name=Ana%20Duarte&email=ana%40example.com";
 let replace: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
+  dismissToast();
   replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});
 });
 
@@ -58,11 +60,19 @@ it("makes the account and goes to /", async () => {
 });
 
 it("says that the account could not be made and keeps the form", async () => {
-  answerCalls({ ...signedOut, "POST /api/users": refusal(409, "An account with this email already exists.") });
+  answerCalls({ ...signedOut, "POST /api/users": refusal(500, "Something went wrong. Please try again.") });
   const host = await openPage(address, AccountCreatePage);
   await type(field("Password"), "12345678");
   await submit(host);
   expectToast("Error", "Failed to create account. Please try again.");
-  expect(host.textContent).toContain("An account with this email already exists.");
   expect([field("Password").value, replace.mock.calls]).toEqual(["12345678", []]);
+});
+
+it("says once, at its field, what the server has against the address", async () => {
+  answerCalls({ ...signedOut, "POST /api/users": refusal(409, "An account with this email already exists.") });
+  const host = await openPage(address, AccountCreatePage);
+  await type(field("Password"), "12345678");
+  await submit(host);
+  await until(() => expect(host.textContent).toContain("An account with this email already exists."));
+  expect(shownToast()).toBeNull();
 });

@@ -24,7 +24,7 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
   const [email, setEmail] = useState(known.email);
   const [password, setPassword] = useState("");
   const [isTried, setTried] = useState(false);
-  const refusal = create.error instanceof ApiError && create.error.status < 500 ? create.error : null;
+  const refusal = refusalOf(create.error);
   const isLongEnough = password.length >= CREATION_PASSWORD_MIN;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -39,8 +39,10 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
       { name: name.trim(), email, password },
       {
         onSuccess: () => goOn("/"),
-        onError: () => {
-          toast({ title: "Error", description: "Failed to create account. Please try again.", tone: "danger" });
+        onError: (error) => {
+          // A refusal stands at its field; a second sentence that says 'try again' would contradict it.
+          if (!refusalOf(error))
+            toast({ title: "Error", description: "Failed to create account. Please try again.", tone: "danger" });
           focusFirstInvalid(form);
         },
       },
@@ -132,4 +134,9 @@ function Refusal({ sentence, isTaken }: { sentence: string; isTaken: boolean }) 
       )}
     </>
   );
+}
+
+/** What the server said against the input itself, if it did. */
+function refusalOf(error: Error | null): ApiError | null {
+  return error instanceof ApiError && error.status < 500 ? error : null;
 }
