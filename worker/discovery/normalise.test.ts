@@ -229,6 +229,7 @@ it("makes text plain and bounded, and keeps names as they are", () => {
   const info = "First<br/>Second &amp; <b>third</b>\u0000 \ud800 <script>alert(1)</script> 1 < 2 &lt;3";
   expect(normalised({ info })?.description).toBe("First\nSecond & third alert(1) 1 < 2 <3");
   expect(normalised({ info: "x".repeat(9000) })?.description).toHaveLength(2000);
+  expect(normalised({ info: `${"x".repeat(1999)}\u{1F3B5}` })?.description).toBe("x".repeat(1999));
   expect(normalised({ info: ["no", "text"] })?.description).toBe("");
   expect(normalised({ name: "<b>Bold</b> & the\nBrackets" })?.name).toBe("<b>Bold</b> & the Brackets");
   expect(normalised({ name: `${"é".repeat(199)}🎺` })?.name).toBe("é".repeat(199));

@@ -1,5 +1,6 @@
 import type { LiveEvent } from "#schema/contracts/swipe.ts";
 import { classificationsOf, imagesOf, priceRangesOf, type Source, ticketUrl, venueOf } from "./normalise-parts.ts";
+import { cut } from "./plain.ts";
 import { type ProviderListing, providerListing, providerPage } from "./provider-shapes.ts";
 import { showTime } from "./show-time.ts";
 
@@ -24,7 +25,7 @@ export function normaliseShow(raw: unknown, options: NormaliseOptions): LiveEven
     id: event.id,
     ticketmasterId: event.id,
     name: event.name,
-    description: event.description ?? event.info?.slice(0, 2000) ?? "",
+    description: event.description ?? cut(event.info ?? "", 2000),
     url: ticketUrl(event.url, options),
     date: new Date(when.startsAt).toISOString(),
     images: imagesOf(event.images),

@@ -50,6 +50,7 @@ function clean(text: string): string {
   return text.replace(controls, "").replace(loneSurrogates, "");
 }
 
-function cut(text: string, max: number): string {
+/** The text up to `max` UTF-16 units, with no character cut in half. */
+export function cut(text: string, max: number): string {
   return text.slice(0, max).replace(loneSurrogates, "").trimEnd();
 }
