@@ -66,6 +66,8 @@ export async function axeProblems(page: Page, rules?: string[]): Promise<string[
 /** Runs axe in both themes and, when `PICTURES` names a folder, takes the pictures a designer looks at. */
 export async function look(page: Page, name: string): Promise<void> {
   const size = page.viewportSize() ?? desktop;
+  // Every page has one; before it there is only the frame that pages come in.
+  await page.locator("h1").first().waitFor();
   // Colours in the middle of a transition are nobody's contrast.
   const stillness = await page.addStyleTag({
     content:
