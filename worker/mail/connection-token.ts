@@ -1,5 +1,5 @@
-import { jwtVerify, SignJWT } from "jose";
 import type { Config } from "../lib/config.ts";
+import { readLastingToken, signLastingToken } from "./lasting-token.ts";
 
 /** Which request, mailed to which address. */
 export interface ConnectionSubject {
@@ -9,21 +9,12 @@ export interface ConnectionSubject {
 
 /** The page on which the receiver of a connection mail answers. Always the same for the same mail. */
 export async function connectionUrl(config: Config, { connectionId, email }: ConnectionSubject): Promise<string> {
-  const token = await new SignJWT({ connectionId, email })
-    .setProtectedHeader({ alg: "HS256" })
-    .setAudience("connection")
-    .sign(new TextEncoder().encode(config.SESSION_SECRET));
+  const token = await signLastingToken(config, "connection", { connectionId, email });
   return `${config.APP_ORIGIN}/connections/${token}`;
 }
 
 /** What the token of a connection mail says, or null when it is not ours. It lives as long as the request does. */
 export async function readConnectionToken(config: Config, token: string): Promise<ConnectionSubject | null> {
-  try {
-    const key = new TextEncoder().encode(config.SESSION_SECRET);
-    const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"], audience: "connection" });
-    const { connectionId, email } = payload;
-    return typeof connectionId === "string" && typeof email === "string" ? { connectionId, email } : null;
-  } catch {
-    return null;
-  }
+  const { connectionId, email } = (await readLastingToken(config, "connection", token)) ?? {};
+  return typeof connectionId === "string" && typeof email === "string" ? { connectionId, email } : null;
 }

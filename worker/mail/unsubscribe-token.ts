@@ -1,5 +1,5 @@
-import { jwtVerify, SignJWT } from "jose";
 import type { Config } from "../lib/config.ts";
+import { readLastingToken, signLastingToken } from "./lasting-token.ts";
 
 /** Whose mail, to which address; `organizerId` is '' for mail that is on nobody's behalf. */
 export interface UnsubscribeSubject {
@@ -21,20 +21,11 @@ export async function unsubscribeUrls(
 
 /** A token that never expires: stopping mail must work from the oldest one. */
 export function unsubscribeToken(config: Config, subject: UnsubscribeSubject): Promise<string> {
-  return new SignJWT({ email: subject.email, organizerId: subject.organizerId })
-    .setProtectedHeader({ alg: "HS256" })
-    .setAudience("unsubscribe")
-    .sign(new TextEncoder().encode(config.SESSION_SECRET));
+  return signLastingToken(config, "unsubscribe", { email: subject.email, organizerId: subject.organizerId });
 }
 
 /** What an unsubscribe token says, or null when it is not ours. */
 export async function readUnsubscribeToken(config: Config, token: string): Promise<UnsubscribeSubject | null> {
-  try {
-    const key = new TextEncoder().encode(config.SESSION_SECRET);
-    const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"], audience: "unsubscribe" });
-    const { email, organizerId } = payload;
-    return typeof email === "string" && typeof organizerId === "string" ? { email, organizerId } : null;
-  } catch {
-    return null;
-  }
+  const { email, organizerId } = (await readLastingToken(config, "unsubscribe", token)) ?? {};
+  return typeof email === "string" && typeof organizerId === "string" ? { email, organizerId } : null;
 }
