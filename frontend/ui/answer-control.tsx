@@ -36,7 +36,7 @@ export function AnswerControl(props: AnswerControlProps) {
       className={cn("min-w-0 disabled:opacity-60", compact ? "w-34" : "w-full", className)}
     >
       <legend className="sr-only">{question}</legend>
-      <div className={"flex gap-0.5 rounded-control bg-sunken p-1 *:flex-1 forced-colors:border"}>
+      <div className="flex gap-0.5 rounded-control bg-sunken p-1 *:flex-1 forced-colors:border">
         {answers.map(({ answer, label, checked }) => (
           <label
             key={answer}

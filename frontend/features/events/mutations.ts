@@ -20,7 +20,7 @@ export function useCreateEvent() {
 }
 
 /** Refreshes one event's dashboard and the lists that show it. */
-function useRefresh(eventId: string) {
+export function useRefresh(eventId: string) {
   const client = useQueryClient();
   return () =>
     Promise.all([

@@ -5,7 +5,8 @@ import { ApiError } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { toastDone, toastFailed } from "./dashboard-toast.ts";
 import { baseOf, type Details, type EditDraft, emptyDraft, emptyOption, isDirty } from "./edit-draft.ts";
-import { eventDashboardQuery, eventsQuery } from "./queries.ts";
+import { useRefresh } from "./mutations.ts";
+import { eventDashboardQuery } from "./queries.ts";
 import { type SavedPart, saveChanges } from "./save-changes.ts";
 
 // Two weeks, as the server has it.
@@ -28,17 +29,12 @@ export function useEventEditor(board: EventDashboard) {
   const [isSaving, setSaving] = useState(false);
   const saving = useRef(false);
   const dirty = isDirty(base, draft);
+  const refresh = useRefresh(base.event.id);
 
   function change(changes: Partial<EditDraft>) {
     setProblem(null);
     setDraft((before) => ({ ...before, ...changes }));
   }
-
-  const refresh = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: eventDashboardQuery(base.event.id).queryKey }),
-      client.invalidateQueries({ queryKey: eventsQuery().queryKey, exact: true }),
-    ]);
 
   /** Answers whether everything is saved. */
   async function save(): Promise<boolean> {
