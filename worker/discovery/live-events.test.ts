@@ -3,8 +3,9 @@ import { beforeEach, expect, it } from "vitest";
 import { runCron } from "../cron.ts";
 import { DAY, HOUR } from "../lib/clock.ts";
 import { openDb } from "../lib/db.ts";
+import { counted } from "../test/counted-database.ts";
 import { forgetLookUps } from "../test/shows.ts";
-import { type GroupedShow, inParts, saveLiveEvents } from "./live-events.ts";
+import { forgetOldShows, type GroupedShow, inParts, saveLiveEvents } from "./live-events.ts";
 import { normaliseShow } from "./normalise.ts";
 
 const now = Date.UTC(2027, 5, 1, 3, 17);
@@ -80,10 +81,31 @@ it("forgets at night what nobody swiped and no page brought for 30 days; also tw
   expect(windows).toBe(0);
 });
 
+it("reads the old shows that people keep once a night, however many it forgets", async () => {
+  await saveLiveEvents(
+    db,
+    Array.from({ length: 2_000 }, (_, n) => show(`kept${n}`)),
+    now - 50 * DAY,
+  );
+  await saveLiveEvents(
+    db,
+    Array.from({ length: 5_500 }, (_, n) => show(`many${n}`)),
+    now - 40 * DAY,
+  );
+  await env.DB.batch([
+    env.DB.prepare("INSERT INTO users (id, email, created_at) VALUES ('u', 'u@example.com', 0)"),
+    env.DB.prepare("INSERT INTO swipes SELECT 'u', id, group_key, 'like', 0 FROM live_events WHERE id LIKE 'kept%'"),
+  ]);
+  const used = { trips: 0, read: 0, written: 0 };
+  await forgetOldShows(openDb(counted(env.DB, used)), now);
+  expect(await rows()).toHaveLength(2_000);
+  expect(used.read).toBeLessThanOrEqual(2 * 2_000 + 5 * 5_500);
+});
+
 it("finds old snapshots and their swipes by an index", async () => {
   const { results } = await env.DB.prepare(
-    `EXPLAIN QUERY PLAN SELECT id FROM live_events WHERE stored_at <= 1
-     AND NOT EXISTS (SELECT 1 FROM swipes WHERE swipes.live_event_id = live_events.id) LIMIT 1000`,
+    `EXPLAIN QUERY PLAN SELECT id FROM live_events WHERE stored_at BETWEEN 0 AND 1
+     AND NOT EXISTS (SELECT 1 FROM swipes WHERE swipes.live_event_id = live_events.id) ORDER BY stored_at LIMIT 1000`,
   ).all<{ detail: string }>();
   const plan = results.map(({ detail }) => detail).join("\n");
   expect(plan).toContain("live_events_age");

@@ -1,0 +1,39 @@
+export interface Used {
+  trips: number;
+  read: number;
+  written: number;
+}
+
+const originals = new WeakMap<object, object>();
+
+/** The database, or a statement of it, whose calls are added up in `used`. */
+export function counted<T extends object>(target: T, used: Used): T {
+  const proxy = new Proxy(target, {
+    get(object, name) {
+      const value = Reflect.get(object, name);
+      if (typeof value !== "function") return value;
+      return (...given: unknown[]) => {
+        const [first] = given;
+        const result = value.apply(
+          object,
+          Array.isArray(first) ? [first.map((one) => originals.get(one) ?? one)] : given,
+        );
+        if (!(result instanceof Promise)) return isStatement(result) ? counted(result, used) : result;
+        used.trips += 1;
+        return result.then((answers) => {
+          for (const { meta } of [answers].flat().filter((one) => one?.meta)) {
+            used.read += meta.rows_read ?? 0;
+            used.written += meta.rows_written ?? 0;
+          }
+          return answers;
+        });
+      };
+    },
+  });
+  originals.set(proxy, target);
+  return proxy;
+}
+
+function isStatement(value: unknown): value is object {
+  return value !== null && typeof value === "object";
+}
