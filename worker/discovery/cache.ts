@@ -67,8 +67,10 @@ export function createShowCache() {
     if (before && Date.now() - before.since < STUCK_AFTER) {
       const late = new ProviderUnavailable("The look-up that runs takes too long.", 5);
       return within(WAIT_LIMIT, before.work as Promise<Data | null>, late).catch((error) => {
-        // Whoever asked first had used up their look-ups; that is not this person's fault.
-        if (isFailure(error)) return once(sources, lookUp, pauses);
+        // Whoever asked first had used up their look-ups, or did not wait for another isolate; this person does.
+        if (isFailure(error) || (error instanceof NotWaitedFor && pauses.length > 0)) {
+          return once(sources, lookUp, pauses);
+        }
         throw error;
       });
     }
@@ -88,6 +90,9 @@ export function createShowCache() {
 
 export type ShowCache = ReturnType<typeof createShowCache>;
 
+/** Another isolate is looking the thing up, and a renewal does not wait for it. */
+class NotWaitedFor extends ProviderUnavailable {}
+
 /** What KV holds under the key, fresh or not; null when that is nothing, too old, or not what it should be. */
 export async function peek<Data>(sources: Sources, { key, data, life }: LookUp<Data>) {
   const value = await within(KV_LIMIT, sources.kv.get(key, "json"), kvLate()).catch(() => null);
@@ -103,6 +108,7 @@ async function fill<Data>(sources: Sources, lookUp: LookUp<Data>, pauses: number
     const { until, stoppedUntil } = await claimLookUp(sources.db, lookUp.key, quotas, Date.now());
     if (stoppedUntil !== null) throw stopped(stoppedUntil);
     if (until !== null) return await load(sources, lookUp, until, pauses.length > 0);
+    if (pauses.length === 0) throw new NotWaitedFor("Another isolate is looking it up.", 5);
     const pause = pauses[round];
     if (pause === undefined) throw new ProviderUnavailable("Another look-up takes too long.", 5);
     await scheduler.wait(pause);

@@ -81,6 +81,25 @@ describe("several isolates", () => {
     expect(await other.get(sources(work), renew)).toBe("second");
   });
 
+  it("wait for each other where nothing is kept, also beside a renewal that does not wait", async () => {
+    const work: Promise<unknown>[] = [];
+    const cache = createShowCache();
+    const lookUp = look(async () => "mine");
+    await cache.get(sources(work), lookUp);
+    await ended(work);
+    passes(11 * MINUTE);
+    await env.DB.prepare("INSERT INTO leases VALUES ('shows:tm:v1:event:shared', ?)")
+      .bind(Date.now() + 10 * SECOND)
+      .run();
+    expect(await cache.get(sources(work), lookUp)).toBe("mine");
+    // Nothing is kept any more, until the other isolate is done.
+    const done = { storedAt: Date.now(), freshUntil: Date.now() + MINUTE, data: "theirs" };
+    const seen = [null, done];
+    const kv = { get: async () => seen.shift() ?? null } as unknown as KVNamespace;
+    expect(await cache.get({ ...sources(work), kv }, lookUp)).toBe("theirs");
+    await ended(work);
+  });
+
   it("take over from one that died with the lease", async () => {
     await env.DB.prepare("INSERT INTO leases VALUES ('shows:tm:v1:event:shared', ?)")
       .bind(Date.now() + 10 * SECOND)
