@@ -79,6 +79,14 @@ it("gives accounts without a confirmed address 500 look-ups a day between them, 
   expect(fake.requests).toHaveLength(2);
 });
 
+it("lets accounts without a confirmed address share the sample catalogue's look-ups too, which fill the table of shows", async () => {
+  const { cookie } = await personIn("maya@example.com");
+  await env.DB.exec("UPDATE users SET email_verified_at = NULL");
+  await lookedUp("unverified", 500, 10);
+  expect((await browseToTheEnd(pile, cookie, env)).status).toBe(429);
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM live_events").first("n")).toBe(0);
+});
+
 it("answers what is kept to whoever has looked up too much, without renewing it", async () => {
   const fake = provider();
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
