@@ -153,6 +153,15 @@ test("a date that is gone takes its answer along, and a past event brings nothin
   expect(shown()).toEqual({ name: "", comments: "", answers: [] });
 });
 
+test("a date that is gone takes its stored answer along, and what was changed beside it stays", () => {
+  open({ poll: samplePoll({ existingResponse: stored }) });
+  fillIn();
+  const dateOptions = samplePoll().dateOptions.filter(({ id }) => id !== "option-b2");
+  const existingResponse = { ...stored, dateOptionResponses: { "option-a1": "yes" } } as const;
+  open({ poll: samplePoll({ dateOptions, existingResponse }) });
+  expect(shown()).toEqual(filledIn);
+});
+
 test("a form that came back refused says what was in it, not what was kept before", () => {
   open();
   fillIn();

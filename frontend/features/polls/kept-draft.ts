@@ -1,3 +1,4 @@
+import type { DateOption } from "#schema/contracts/events.ts";
 import type { PollResponse } from "#schema/contracts/polls.ts";
 import { initialDraft, knownAnswers } from "./draft.ts";
 import type { Draft, PollPageData } from "./page-data.ts";
@@ -13,6 +14,9 @@ interface Kept {
 
 const keyOf = (token: string) => `poll-draft:${token}`;
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** A stored response without the answers to dates that are gone, which the server has dropped too. */
+const standing = (stored: PollResponse | null, options: DateOption[]) =>
+  stored && { ...stored, dateOptionResponses: knownAnswers(options, (id) => stored.dateOptionResponses[id]) };
 
 /** Keeps `draft` while it says something else than the answers the server holds. A browser without storage keeps nothing. */
 export function keepDraft(data: PollPageData, draft: Draft, stored: PollResponse | null): void {
@@ -33,7 +37,9 @@ export function keepDraft(data: PollPageData, draft: Draft, stored: PollResponse
 export function keptDraft({ poll, preselect, token, typed }: PollPageData): Draft | null {
   const kept = readKept(token);
   // A form that was just refused is newer, and a past event takes no answers.
-  if (!kept || typed || poll.event.isPastEvent || !isSame(kept.stored, poll.existingResponse)) return null;
+  if (!kept || typed || poll.event.isPastEvent) return null;
+  const [before, now] = [kept.stored, poll.existingResponse].map((stored) => standing(stored, poll.dateOptions));
+  if (!isSame(before, now)) return null;
   const { draft } = kept;
   const answers = knownAnswers(poll.dateOptions, (id) => draft.answers[id]);
   if (preselect && !isSame(kept.preselect, preselect)) answers[preselect.optionId] = preselect.answer;

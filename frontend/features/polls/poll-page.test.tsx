@@ -166,6 +166,22 @@ test("a failed sending keeps everything, and trying again works", async () => {
   );
 });
 
+test("when the dates have changed meanwhile, the page can be loaded anew beside the sentence that says so", async () => {
+  const reload = vi.spyOn(window.location, "replace").mockImplementation(() => {});
+  const data = pageData({ typed: { respondentName: "Ana", comments: "", answers: { "option-a1": "maybe" } } });
+  hydrate(serve(data), data);
+  const reloadButton = () => [...document.querySelectorAll("button")].find((button) => button.textContent === "Reload");
+  answerWith = () => new Response("Please try again in a minute.", { status: 503 });
+  await submit();
+  expect(reloadButton()).toBeUndefined();
+  const sentence = "The dates of this event have changed. Reload to see the latest version.";
+  answerWith = () => new Response(sentence, { status: 400 });
+  await submit();
+  expect(alertText()).toBe(`Failed to submit response. Please try again.${sentence}`);
+  act(() => reloadButton()?.click());
+  expect(reload).toHaveBeenCalledExactlyOnceWith("/poll/token");
+});
+
 test("a signed-in person without a name gets the typed one before the answer is sent, and a failure there is ignored", async () => {
   const viewer = { email: "ana@example.com", firstName: null, lastName: null, isAdmin: false };
   const typed = { respondentName: "Ana Maria Duarte", comments: "", answers: { "option-a1": "yes" } } as const;

@@ -4,6 +4,7 @@ import type { DateOption } from "#schema/contracts/events.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { cn } from "../../ui/cn.ts";
 import { FieldError } from "../../ui/field.tsx";
+import { useHasScript } from "./browser.ts";
 import type { Problem } from "./page-data.ts";
 
 const dotColours = { yes: "bg-yes", maybe: "bg-maybe", no: "bg-no", open: "bg-line" };
@@ -21,14 +22,23 @@ interface SubmitBarProps {
 
 /** The bar that stays at the bottom: back, how far one is, send. */
 export function SubmitBar({ options, answers, isUpdate, sending, closed, problem }: SubmitBarProps) {
+  const hasScript = useHasScript();
   const answered = options.filter(({ id }) => answers[id]).length;
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-8 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
       {problem && (
-        <FieldError className="mb-3">
-          {problem.message}
-          {problem.detail && <span className="block font-normal">{problem.detail}</span>}
-        </FieldError>
+        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <FieldError className="flex-1 basis-48">
+            {problem.message}
+            {problem.detail && <span className="block font-normal">{problem.detail}</span>}
+          </FieldError>
+          {/* What was typed is kept; without the script it would be lost, and the page is already the latest. */}
+          {hasScript && problem.detail?.includes("Reload") && (
+            <Button v="secondary" onClick={() => window.location.replace(window.location.pathname)}>
+              Reload
+            </Button>
+          )}
+        </div>
       )}
       <div className="flex items-center gap-2 max-[15rem]:flex-wrap max-[15rem]:justify-end sm:gap-3">
         <a
