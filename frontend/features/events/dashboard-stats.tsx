@@ -5,7 +5,7 @@ import { Progress } from "../../ui/bar.tsx";
 export function DashboardStats({ stats, options }: { stats: EventDashboard["stats"]; options: number }) {
   return (
     <section aria-label="Progress" className="grid gap-4">
-      <dl className="grid grid-cols-3">
+      <dl className="flex flex-wrap gap-y-3">
         <Stat label="Responded" value={stats.totalResponded} rest={`/${stats.totalInvited}`} />
         <Stat label="Date options" value={options} />
         <Stat label="Complete" value={Math.round(stats.responsePercentage)} rest="%" />
@@ -17,7 +17,7 @@ export function DashboardStats({ stats, options }: { stats: EventDashboard["stat
 
 function Stat({ label, value, rest }: { label: string; value: number; rest?: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse border-line not-first:border-l not-first:pl-4 sm:not-first:pl-6">
+    <div className="flex grow basis-1/3 flex-col-reverse justify-end border-line not-first:border-l not-first:pl-4 sm:not-first:pl-6">
       <dt className="text-sm text-ink-2">{label}</dt>
       <dd className="font-display text-2xl font-bold sm:text-3xl">
         {value}
