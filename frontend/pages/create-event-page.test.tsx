@@ -53,6 +53,12 @@ async function invite(email: string) {
   await press("Add");
 }
 
+async function paste(text: string) {
+  const clipboardData = { getData: () => text };
+  const pasted = Object.assign(new Event("paste", { bubbles: true, cancelable: true }), { clipboardData });
+  await fire(field("Invite People"), pasted);
+}
+
 async function fillIn(host: ParentNode) {
   await type(field("Event Title"), "Dinner");
   await type(dates(host)[0]!, "2099-12-11");
@@ -90,6 +96,41 @@ it("sends nothing without a title, without a whole date, and without people", as
   await submit(host);
   expect(host.textContent).toContain("Add at least one person");
   expect(changes(calls)).toEqual([]);
+});
+
+it("leads to what is missing at every press, also to a title of spaces", async () => {
+  answerCalls(answers);
+  const host = await openPage("/home", CreateEventPage);
+  await type(field("Event Title"), "   ");
+  for (const _press of [1, 2]) {
+    host.querySelector<HTMLElement>("[type=submit]")?.focus();
+    await submit(host);
+    expect(document.activeElement).toBe(field("Event Title"));
+  }
+});
+
+it("invites whoever still stands in the field too, and asks for an address where it is none", async () => {
+  const calls = answerCalls({ ...answers, ...created });
+  const host = await openPage("/home", CreateEventPage);
+  await fillIn(host);
+  await type(field("Invite People"), "tom@example");
+  await submit(host);
+  expect(document.querySelector("[role=alert]")?.textContent).toBe("Please enter a valid email address");
+  expect(document.activeElement).toBe(field("Invite People"));
+  expect(changes(calls)).toEqual([]);
+  await type(field("Invite People"), "Tom@example.com");
+  await submit(host);
+  expect(changes(calls)[0]?.body).toMatchObject({ inviteEmails: ["ana@example.com", "tom@example.com"] });
+});
+
+it("adds the addresses of a pasted list and leaves the one that is none to be put right", async () => {
+  answerCalls(answers);
+  const host = await openPage("/home", CreateEventPage);
+  await paste("Ana Duarte <ana@example.com>");
+  expect([chips(host), field("Invite People").value]).toEqual([["ana@example.com"], ""]);
+  await paste("TOM@example.com; ana@example.com, jo@example");
+  expect([chips(host), field("Invite People").value]).toEqual([["ana@example.com", "tom@example.com"], "jo@example"]);
+  expect(document.querySelector("[role=alert]")?.textContent).toBe("Please enter a valid email address");
 });
 
 it("sends the dates that have a time, in the browser's zone", async () => {
@@ -162,6 +203,7 @@ it("brings back what was typed when the phone has dropped the page, half-filled 
   await press("Add another date option");
   await type(dates(before)[1]!, "2099-12-12");
   await type(times(before)[1]!, "");
+  await type(field("Invite People"), "tom@exa");
   before.remove();
   const host = await openPage("/home", CreateEventPage);
   expect([field("Event Title").value, field("Description").value, chips(host)]).toEqual([
@@ -171,6 +213,8 @@ it("brings back what was typed when the phone has dropped the page, half-filled 
   ]);
   expect(dates(host).map(({ value }) => value)).toEqual(["2099-12-11", "2099-12-12"]);
   expect(times(host).map(({ value }) => value)).toEqual(["19:30", ""]);
+  expect(field("Invite People").value).toBe("tom@exa");
+  await type(field("Invite People"), "");
   await submit(host);
   expect(changes(calls)).toHaveLength(1);
 });

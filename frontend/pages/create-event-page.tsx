@@ -1,8 +1,9 @@
 import { Check } from "lucide-react";
-import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, type FormEvent, lazy, Suspense, useRef } from "react";
 import { DateOptionsEditor } from "../features/events/date-options-editor.tsx";
 import type { EventPreviewProps } from "../features/events/event-preview.tsx";
 import { InviteEditor } from "../features/events/invite-editor.tsx";
+import { INVALID_EMAIL } from "../features/events/invite-rules.ts";
 import { useEventForm } from "../features/events/use-event-form.ts";
 import { ZoneField } from "../features/events/zone-field.tsx";
 import { ApiError } from "../lib/api.ts";
@@ -26,14 +27,12 @@ export function Component() {
   const form = useEventForm();
   const element = useRef<HTMLFormElement>(null);
   const { missing } = form;
-  useEffect(() => {
-    if (!missing) return;
-    const inputs = [...(element.current?.querySelectorAll<HTMLInputElement>(controls[missing]) ?? [])];
-    inputs.find(({ value }) => value === "")?.focus();
-  }, [missing]);
   function submit(event: FormEvent) {
     event.preventDefault();
-    form.submit();
+    const part = form.submit();
+    if (!part) return;
+    const inputs = [...(element.current?.querySelectorAll<HTMLInputElement>(controls[part]) ?? [])];
+    (inputs.find(({ value }) => value === "") ?? inputs[0])?.focus();
   }
   return (
     <div className="page grid grid-cols-1 gap-10 pt-8 pb-28 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:pb-16">
@@ -81,7 +80,9 @@ export function Component() {
             <InviteEditor
               invited={form.invited}
               onChange={form.setInvited}
-              error={missing === "people" ? "Add at least one person" : null}
+              typed={form.address}
+              onType={form.setAddress}
+              error={missing === "people" ? (form.address ? INVALID_EMAIL : "Add at least one person") : null}
               isSignedIn={form.isSignedIn}
             />
           </fieldset>

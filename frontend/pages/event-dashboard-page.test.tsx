@@ -287,6 +287,21 @@ it("saves in edit mode only what was changed, call by call, and says each time w
   expect(said).toEqual(["Event details saved", "Participants updated successfully", "All changes saved successfully"]);
 });
 
+it("invites whoever still stands in edit mode's field too, and asks for an address where it is none", async () => {
+  const { calls, host } = await edit(board, { ...board.event, version: 2 });
+  await type(field("Invite People"), "jo@example");
+  await press("Save All Changes");
+  expect(host.querySelector("[role=alert]")?.textContent).toBe("Please enter a valid email address");
+  await type(field("Invite People"), "jo@example.com");
+  expect(host.textContent).toContain("1 person will get an invitation.");
+  await press("Save All Changes");
+  await settle();
+  expect(changes(calls).map(({ body }) => body)).toEqual([
+    { inviteEmails: [...board.event.inviteEmails, "jo@example.com"], version: 1 },
+  ]);
+  expect(field("Invite People").value).toBe("");
+});
+
 it("says that edit mode did not save, and keeps what was typed", async () => {
   const { host } = await edit(board, refusal(503, "Please try again in a minute."));
   await type(field("Event Title"), "Lunch");

@@ -1,4 +1,5 @@
 import type { DateOption, DateOptionInput, EventDashboard, EventDetails } from "#schema/contracts/events.ts";
+import { invitedWith } from "./invite-rules.ts";
 
 export type Details = Pick<EventDetails, "title" | "description" | "location" | "timezone" | "durationMinutes">;
 
@@ -20,6 +21,8 @@ export interface EditDraft {
   removedPeople: string[];
   /** The row of a date about to be added. */
   newOption: DateOptionInput;
+  /** In the field of the people to invite, not added yet. */
+  newPerson: string;
 }
 
 export const emptyOption: DateOptionInput = { date: "", time: "" };
@@ -30,6 +33,7 @@ export const emptyDraft: EditDraft = {
   addedPeople: [],
   removedPeople: [],
   newOption: emptyOption,
+  newPerson: "",
 };
 
 export const baseOf = ({ event, dateOptions }: EventDashboard): EditBase => ({ event, dateOptions });
@@ -54,6 +58,12 @@ export function withPeople({ event }: EditBase, draft: EditDraft, people: string
   };
 }
 
+/** The draft with whoever still stands in the field among the people; null when that is no address. */
+export function withNewPerson(base: EditBase, draft: EditDraft): EditDraft | null {
+  const people = invitedWith(draft.newPerson, peopleAfter(base, draft));
+  return people && { ...withPeople(base, draft, people), newPerson: "" };
+}
+
 /** What of the draft would still change the event. */
 export function changesOf(base: EditBase, draft: EditDraft) {
   const people = peopleAfter(base, draft);
@@ -69,7 +79,7 @@ export function changesOf(base: EditBase, draft: EditDraft) {
 
 export function isDirty(base: EditBase, draft: EditDraft): boolean {
   const { details, added, removed, invited, uninvited } = changesOf(base, draft);
-  const isTyping = draft.newOption.date !== "" || draft.newOption.time !== "";
+  const isTyping = draft.newOption.date !== "" || draft.newOption.time !== "" || draft.newPerson.trim() !== "";
   return (
     isTyping || Object.keys(details).length + added.length + removed.length + invited.length + uninvited.length > 0
   );

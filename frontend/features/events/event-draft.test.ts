@@ -11,7 +11,7 @@ const event = {
   show: null,
 };
 const draft: EventDraft = { ...event, idempotencyKey: "key" };
-const typed = { event, lastSent: { content: "", idempotencyKey: "" } };
+const typed = { event, address: "tom@", lastSent: { content: "", idempotencyKey: "" } };
 
 beforeEach(() => {
   localStorage.clear();

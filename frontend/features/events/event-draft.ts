@@ -29,6 +29,8 @@ export function showDraftIn(historyState: unknown): ShowDraft | null {
 /** What stands in the form, half-filled rows included, and what of it was sent last under which key. */
 export interface TypedEvent {
   event: Omit<EventDraft, "idempotencyKey">;
+  /** In the field of the people to invite, not added yet. */
+  address: string;
   lastSent: { content: string; idempotencyKey: string };
 }
 

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { EditDates } from "./edit-dates.tsx";
 import { EditDetails } from "./edit-details.tsx";
-import { changesOf, peopleAfter, withPeople } from "./edit-draft.ts";
+import { changesOf, peopleAfter, withNewPerson, withPeople } from "./edit-draft.ts";
 import { InviteEditor } from "./invite-editor.tsx";
 import { useLeaveGuard } from "./leave-guard.tsx";
 import { ExitDialog } from "./unsaved-dialogs.tsx";
@@ -37,7 +37,9 @@ export default function EventEditor({ board, onDone }: { board: EventDashboard; 
           <InviteEditor
             invited={peopleAfter(base, draft)}
             onChange={(people) => change(withPeople(base, draft, people))}
-            error={null}
+            typed={draft.newPerson}
+            onType={(newPerson) => change({ newPerson })}
+            error={problem?.part === "people" ? problem.text : null}
             isSignedIn
           />
         </fieldset>
@@ -78,7 +80,7 @@ export default function EventEditor({ board, onDone }: { board: EventDashboard; 
 
 /** Who gets mail when this is saved. */
 function mailText({ base, draft }: EventEditorState): string {
-  const { details, invited, uninvited } = changesOf(base, draft);
+  const { details, invited, uninvited } = changesOf(base, withNewPerson(base, draft) ?? draft);
   const isFinal = base.event.isFinalized;
   const isUpdate = "title" in details || "location" in details || "durationMinutes" in details;
   const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);

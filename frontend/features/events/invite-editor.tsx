@@ -8,21 +8,23 @@ import { cn } from "../../ui/cn.ts";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { contactsQuery } from "../contacts/queries.ts";
-import { inviteProblem, pastedAddresses, suggestContacts } from "./invite-rules.ts";
+import { INVALID_EMAIL, inviteProblem, pastedAddresses, suggestContacts } from "./invite-rules.ts";
 
 const SelectFriends = lazy(() => import("../contacts/select-friends.tsx"));
 
 interface InviteEditorProps {
   invited: string[];
   onChange: (invited: string[]) => void;
+  /** What stands in the field, not added yet. */
+  typed: string;
+  onType: (typed: string) => void;
   /** What submitting found missing. */
   error: string | null;
   isSignedIn: boolean;
 }
 
 /** Addresses to invite: typed, pasted, suggested from the contacts or picked from them. */
-export function InviteEditor({ invited, onChange, error, isSignedIn }: InviteEditorProps) {
-  const [typed, setTyped] = useState("");
+export function InviteEditor({ invited, onChange, typed, onType, error, isSignedIn }: InviteEditorProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [open, setOpen] = useState<"suggestions" | "contacts" | null>(null);
   const [active, setActive] = useState(-1);
@@ -40,7 +42,7 @@ export function InviteEditor({ invited, onChange, error, isSignedIn }: InviteEdi
   }, []);
 
   function type(text: string) {
-    setTyped(text);
+    onType(text);
     setProblem(null);
     setOpen("suggestions");
     setActive(-1);
@@ -50,7 +52,7 @@ export function InviteEditor({ invited, onChange, error, isSignedIn }: InviteEdi
     setProblem(found);
     if (found) return;
     onChange([...invited, email.trim().toLowerCase()]);
-    setTyped("");
+    onType("");
     setActive(-1);
   }
   function addMany(emails: string[]) {
@@ -69,10 +71,15 @@ export function InviteEditor({ invited, onChange, error, isSignedIn }: InviteEdi
     }
   }
   function paste(event: ClipboardEvent) {
-    const addresses = pastedAddresses(event.clipboardData.getData("text"));
-    if (addresses.length < 2) return;
+    const text = event.clipboardData.getData("text");
+    const { addresses, doubtful } = pastedAddresses(text);
+    // One address alone goes into the field, where it can be put right.
+    if (addresses.length === 0 || addresses[0] === text.trim().toLowerCase()) return;
     event.preventDefault();
     addMany(addresses);
+    if (doubtful.length === 0) return;
+    onType(doubtful.join(" "));
+    setProblem(INVALID_EMAIL);
   }
 
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inviteProblem, pastedAddresses, suggestContacts } from "./invite-rules.ts";
+import { invitedWith, inviteProblem, pastedAddresses, suggestContacts } from "./invite-rules.ts";
 
 describe("adding an address", () => {
   it.each([
@@ -15,7 +15,27 @@ describe("adding an address", () => {
 
   it("takes many addresses pasted at once, with names and separators of every kind", () => {
     const text = "Ana Duarte <Ana@example.com>, tom@example.com;\nnobody\tjo@example.com";
-    expect(pastedAddresses(text)).toEqual(["ana@example.com", "tom@example.com", "jo@example.com"]);
+    expect(pastedAddresses(text)).toEqual({
+      addresses: ["ana@example.com", "tom@example.com", "jo@example.com"],
+      doubtful: [],
+    });
+  });
+
+  it("takes pasted addresses out of quotes, links and sentences, and tells apart what is none", () => {
+    const text = `'Ana' <'ana@example.com'> "Duarte, Bea" <bea@example.com>, mailto:jo@example.com or o'neil@example.com. (tom@example)`;
+    expect(pastedAddresses(text)).toEqual({
+      addresses: ["ana@example.com", "bea@example.com", "jo@example.com", "o'neil@example.com"],
+      doubtful: ["tom@example"],
+    });
+  });
+
+  it.each([
+    ["", ["ana@example.com"]],
+    [" ANA@example.com", ["ana@example.com"]],
+    ["Tom@example.com ", ["ana@example.com", "tom@example.com"]],
+    ["tom@example", null],
+  ])("invites whoever still stands in the field: %j", (typed, people) => {
+    expect(invitedWith(typed, ["ana@example.com"])).toEqual(people);
   });
 
   it("suggests up to five contacts by address or name, without those invited already", () => {

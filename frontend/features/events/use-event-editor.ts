@@ -4,7 +4,8 @@ import type { EventDashboard } from "#schema/contracts/events.ts";
 import { ApiError } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { toastDone, toastFailed } from "./dashboard-toast.ts";
-import { baseOf, type Details, type EditDraft, emptyDraft, emptyOption, isDirty } from "./edit-draft.ts";
+import { baseOf, type Details, type EditDraft, emptyDraft, emptyOption, isDirty, withNewPerson } from "./edit-draft.ts";
+import { INVALID_EMAIL } from "./invite-rules.ts";
 import { useRefresh } from "./mutations.ts";
 import { eventDashboardQuery } from "./queries.ts";
 import { type SavedPart, saveChanges } from "./save-changes.ts";
@@ -16,7 +17,7 @@ const partTitles: Partial<Record<SavedPart, string>> = {
   people: "Participants updated successfully",
 };
 
-export type EditProblem = { part: "title" | "duration" | "dates" | "saving"; text: string };
+export type EditProblem = { part: "title" | "duration" | "dates" | "people" | "saving"; text: string };
 
 /** The state of edit mode: what was typed, what is wrong with it, and saving it. */
 export function useEventEditor(board: EventDashboard) {
@@ -41,12 +42,13 @@ export function useEventEditor(board: EventDashboard) {
     if (saving.current) return false;
     const { newOption } = draft;
     const isRowComplete = newOption.date !== "" && newOption.time !== "";
-    const toSave = isRowComplete
+    const withRow = isRowComplete
       ? { ...draft, addedOptions: [...draft.addedOptions, newOption], newOption: emptyOption }
       : draft;
-    const found = problemOf({ ...base.event, ...draft.details }, toSave);
-    setProblem(found);
-    if (found) return false;
+    const toSave = withNewPerson(base, withRow);
+    const found = problemOf({ ...base.event, ...draft.details }, withRow);
+    setProblem(toSave ? found : (found ?? { part: "people", text: INVALID_EMAIL }));
+    if (found || !toSave) return false;
     setDraft(toSave);
     saving.current = true;
     setSaving(true);

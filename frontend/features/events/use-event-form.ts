@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import type { DateOptionInput } from "#schema/contracts/events.ts";
 import { localTimeZone } from "#schema/dates.ts";
 import { ApiError } from "../../lib/api.ts";
 import { toast } from "../../ui/toast.ts";
 import { userQuery } from "../account/queries.ts";
 import { completeOptions, type DateRow, newRow } from "./date-rows.ts";
 import { dropDraft, type EventDraft, keepDraft, keepTyped, keptDraft, keptTyped, showDraftIn } from "./event-draft.ts";
+import { invitedWith } from "./invite-rules.ts";
 import { useCreateEvent } from "./mutations.ts";
 
 // The specification lets the success message be read before the page changes.
@@ -26,6 +28,7 @@ export function useEventForm() {
   const [description, setDescription] = useState(start?.description ?? "");
   const [timezone, setTimezone] = useState(start?.timezone ?? localTimeZone());
   const [invited, setInvited] = useState(start?.inviteEmails ?? []);
+  const [address, setAddress] = useState(typed?.address ?? "");
   const [rows, setRows] = useState<DateRow[]>(() =>
     start?.dateOptions?.length ? start.dateOptions.map(({ date, time }) => newRow(date, time)) : [newRow()],
   );
@@ -44,8 +47,12 @@ export function useEventForm() {
     [title, description, rows, invited, timezone, show],
   );
 
-  function draft(): EventDraft {
-    const event = { ...entered, dateOptions: completeOptions(rows) };
+  // Whoever still stands in the field is meant to be invited too.
+  const people = invitedWith(address, invited);
+  const missingNow = missingPart(title, completeOptions(rows), people);
+
+  function draft(inviteEmails: string[]): EventDraft {
+    const event = { ...entered, inviteEmails, dateOptions: completeOptions(rows) };
     const content = contentOf(event);
     // The same content keeps its key, so that sending it again makes no second event; other content is another event.
     if (lastSent.current.content !== content) lastSent.current = { content, idempotencyKey: crypto.randomUUID() };
@@ -57,11 +64,17 @@ export function useEventForm() {
     navigate(`/auth?next=${encodeURIComponent("/home?send=1")}`);
   }
 
-  function submit() {
-    const event = draft();
-    const part = missingPart(event);
-    setMissing(part);
-    if (part || inFlight.current) return;
+  /** Answers what is missing. */
+  function submit(): MissingPart | null {
+    setMissing(missingNow);
+    if (!missingNow && people && !inFlight.current) send(people);
+    return missingNow;
+  }
+
+  function send(people: string[]) {
+    const event = draft(people);
+    setInvited(people);
+    setAddress("");
     if (!isUserPending && user === null) return signInFirst(event);
     inFlight.current = true;
     createEvent.mutate(event, {
@@ -81,8 +94,8 @@ export function useEventForm() {
   const { status } = createEvent;
   useEffect(() => {
     if (status === "success") dropDraft();
-    else keepTyped(visit, { event: entered, lastSent: lastSent.current });
-  }, [visit, entered, status]);
+    else keepTyped(visit, { event: entered, address, lastSent: lastSent.current });
+  }, [visit, entered, address, status]);
 
   // Whoever leaves the page before is not pulled back to the new event.
   const createdId = createEvent.data?.event.id;
@@ -111,13 +124,14 @@ export function useEventForm() {
     setTimezone,
     invited,
     setInvited,
+    address,
+    setAddress,
     rows,
     setRows,
     show,
     setShow,
     // Said until it is there, not until the next press.
-    missing:
-      missing === missingPart({ title, dateOptions: completeOptions(rows), inviteEmails: invited }) ? missing : null,
+    missing: missing === missingNow ? missing : null,
     submit,
     isSignedIn: Boolean(user),
     isPending: createEvent.isPending,
@@ -131,8 +145,8 @@ function contentOf({ idempotencyKey: _, ...event }: Partial<EventDraft>) {
   return JSON.stringify(event);
 }
 
-function missingPart(event: Pick<EventDraft, "title" | "dateOptions" | "inviteEmails">): MissingPart | null {
-  if (event.title.trim() === "") return "title";
-  if (event.dateOptions.length === 0) return "dates";
-  return event.inviteEmails.length === 0 ? "people" : null;
+function missingPart(title: string, dates: DateOptionInput[], people: string[] | null): MissingPart | null {
+  if (title.trim() === "") return "title";
+  if (dates.length === 0) return "dates";
+  return people?.length ? null : "people";
 }

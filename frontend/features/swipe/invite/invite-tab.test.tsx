@@ -171,6 +171,16 @@ it("sends nothing without a date or without people, and says which is missing", 
   expect(changes(calls)).toEqual([]);
 });
 
+it("counts and invites whoever still stands in the field too", async () => {
+  const calls = answerCalls({ ...answers, ...sent(2) });
+  const host = await open(madeUpShow("echo", "The Long Echo"));
+  await invite("ana@example.com");
+  await type(field("Invite People"), "tom@example.com");
+  expect(sendButton(host)).toBe("Send Invitations (2)");
+  await submit(host);
+  expect(changes(calls)[0]?.body).toMatchObject({ emails: ["ana@example.com", "tom@example.com"] });
+});
+
 it.each([
   [refusal(429, "You can invite at most 20 people a day."), "429: You can invite at most 20 people a day."],
   [refusal(500, "Something went wrong. Please try again."), "500: Something went wrong. Please try again."],

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { localTimeZone, zoneLabel } from "#schema/dates.ts";
 import type { ShowStack } from "#schema/show-groups.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { InviteEditor } from "../../events/invite-editor.tsx";
+import { INVALID_EMAIL, invitedWith } from "../../events/invite-rules.ts";
 import { showLinks } from "../show-links.ts";
 import { DateChoice } from "./date-choice.tsx";
 import { InvitationsSent } from "./invitations-sent.tsx";
@@ -26,30 +27,33 @@ export function ShowInvite({ show, onBack }: { show: ShowStack; onBack: () => vo
   );
   const [askedTime, setAskedTime] = useState(offered.find(({ isTimeTba }) => isTimeTba)?.time.slice(0, 5) ?? "");
   const [invited, setInvited] = useState<string[]>([]);
+  const [address, setAddress] = useState("");
   const [missing, setMissing] = useState<Missing>(null);
   const form = useRef<HTMLFormElement>(null);
   const invite = useShowInvite();
-  useEffect(() => {
-    if (missing) form.current?.querySelector<HTMLElement>(controls[missing])?.focus();
-  }, [missing]);
 
+  // Whoever still stands in the field is meant to be invited too.
+  const people = invitedWith(address, invited);
   const picked = offered.filter(({ ticketmasterId }) => chosen.has(ticketmasterId));
   const asksTime = picked.some(({ isTimeTba }) => isTimeTba);
   const isTimeMissing = asksTime && askedTime === "";
+  const missingNow = missingPart(picked, isTimeMissing, people);
   // A complaint goes with its cause.
-  const isMissing = (part: Missing) => missing === part && missingPart(picked, isTimeMissing, invited) === part;
+  const isMissing = (part: Missing) => missing === part && missingNow === part;
   const zone = show.dates.timezone ?? localTimeZone();
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const part = missingPart(picked, isTimeMissing, invited);
-    setMissing(part);
-    if (part || invite.isPending) return;
+    setMissing(missingNow);
+    if (missingNow) form.current?.querySelector<HTMLElement>(controls[missingNow])?.focus();
+    if (missingNow || !people || invite.isPending) return;
+    setInvited(people);
+    setAddress("");
     const { location, ticketUrl, imageUrl } = showLinks(show);
     invite.mutate({
       eventName: show.name.slice(0, NAME_MAX),
       eventDates: chosenDates(picked, askedTime),
-      emails: invited,
+      emails: people,
       timezone: zone,
       location,
       ticketmasterUrl: picked[0]?.url ?? ticketUrl,
@@ -94,13 +98,15 @@ export function ShowInvite({ show, onBack }: { show: ShowStack; onBack: () => vo
             <InviteEditor
               invited={invited}
               onChange={setInvited}
-              error={isMissing("people") ? "Add at least one person" : null}
+              typed={address}
+              onType={setAddress}
+              error={isMissing("people") ? (address ? INVALID_EMAIL : "Add at least one person") : null}
               isSignedIn
             />
           </fieldset>
           <div className="mt-7">
             <Button type="submit" s="lg" busy={invite.isPending} className="max-sm:w-full">
-              Send Invitations ({invited.length})
+              Send Invitations ({(people ?? invited).length})
             </Button>
             <p className="mt-2 text-sm text-ink-2">
               Each friend gets an e-mail with the show, and says which dates suit. You see the answers on the event's
@@ -113,8 +119,8 @@ export function ShowInvite({ show, onBack }: { show: ShowStack; onBack: () => vo
   );
 }
 
-function missingPart(picked: readonly OfferedDate[], isTimeMissing: boolean, invited: readonly string[]): Missing {
+function missingPart(picked: readonly OfferedDate[], isTimeMissing: boolean, people: string[] | null): Missing {
   if (picked.length === 0) return "dates";
   if (isTimeMissing) return "time";
-  return invited.length === 0 ? "people" : null;
+  return people?.length ? null : "people";
 }
