@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import type { CreateEventInput } from "#schema/contracts/events.ts";
 import { events, idempotencyKeys } from "#schema/tables/index.ts";
 import { DAY } from "../lib/clock.ts";
@@ -55,6 +55,16 @@ export async function createEvent(
   ];
   if (idempotency) {
     statements.push(
+      // One that ran out stays until the night.
+      db
+        .delete(idempotencyKeys)
+        .where(
+          and(
+            eq(idempotencyKeys.userId, organizer.id),
+            eq(idempotencyKeys.key, idempotency.key),
+            lte(idempotencyKeys.expiresAt, now),
+          ),
+        ),
       db.insert(idempotencyKeys).values({
         userId: organizer.id,
         ...idempotency,

@@ -95,6 +95,14 @@ describe("creating an event", () => {
     expect(await count("events")).toBe(1);
   });
 
+  it("makes another event with a key that ran out, before the night has forgotten it", async () => {
+    const headers = { "Idempotency-Key": "try-3" };
+    const first = await call("POST", "/events", { cookie: maya, body: dinner, headers });
+    await env.DB.exec(`UPDATE idempotency_keys SET expires_at = ${Date.now()}`);
+    const later = await call("POST", "/events", { cookie: maya, body: { ...dinner, title: "Lunch" }, headers });
+    expect([first.status, later.status, await count("events")]).toEqual([201, 201, 2]);
+  });
+
   it("invites 500 people to 100 dates in one request", async () => {
     const inviteEmails = Array.from({ length: 500 }, (_, n) => `guest${n}@example.com`);
     const dateOptions = Array.from({ length: 100 }, (_, n) => ({
@@ -131,6 +139,13 @@ describe("creating an event", () => {
       body: { ...dinner, inviteEmails: ["ana@example.com", "b@example.com"] },
     });
     expect([answer.status, answer.text.includes("ana@example.com")]).toEqual([429, true]);
+  });
+
+  it("names the one of 500 people who has had 10 mails", async () => {
+    for (let round = 0; round < 10; round += 1) await createDinner(maya, { inviteEmails: ["ana@example.com"] });
+    const inviteEmails = Array.from({ length: 500 }, (_, n) => (n === 300 ? "ana@example.com" : `p${n}@example.com`));
+    const answer = await call("POST", "/events", { cookie: maya, body: { ...dinner, inviteEmails } });
+    expect(answer.text).toMatch(/^You have sent ana@example\.com 10 mails today\. /);
   });
 
   it("does not mail somebody who wants no mail from this organizer, who still has a link", async () => {
