@@ -180,6 +180,17 @@ describe("answering", () => {
     await expect(store(openDb(env.DB), open, input, Date.now())).rejects.toMatchObject({ status: 409 });
     expect(await fingerprint()).toBe(before);
   });
+
+  it("does not take for stored a comment on the same answers that came too late", async () => {
+    const dateOptionResponses = { [ids()[0]]: "yes" as const };
+    await respond(ana, { respondentName: "Ana", dateOptionResponses });
+    const open = await opened(ana);
+    await env.DB.exec("UPDATE events SET deleted_at = 1");
+    for (const changed of [{ comments: "I may be late." }, { respondentName: "Ana Duarte" }]) {
+      const input = { respondentName: "Ana", comments: "", dateOptionResponses, ...changed };
+      await expect(store(openDb(env.DB), open, input, Date.now())).rejects.toMatchObject({ status: 409 });
+    }
+  });
 });
 
 describe("bad input to an answer", () => {

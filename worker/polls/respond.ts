@@ -75,7 +75,11 @@ export async function respond(
   );
   const stored = db.select().from(responses).where(eq(responses.inviteId, invite.id));
   const [, , mailed, [response]] = await db.batch([write, markResponded, queueAnswer, stored]);
-  if (!response || JSON.stringify(response.answers) !== text) throw changedMeanwhile(409);
+  const isStored =
+    response?.respondentName === respondentName &&
+    response.comments === comments &&
+    JSON.stringify(response.answers) === text;
+  if (!isStored) throw changedMeanwhile(409);
   return {
     response: toResponse(response, invite.email),
     updated: open.response !== null,
