@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { quotas } from "#schema/tables/index.ts";
 import { errorText, failure } from "../errors.ts";
 import { DAY, HOUR } from "./clock.ts";
@@ -49,9 +49,8 @@ export async function withinQuotas<T>(db: Db, counted: Quota[], now: number, run
 }
 
 async function capReached(db: Db, counted: Quota[], now: number) {
-  // The smallest caps are the likeliest to be full; 90 stays below the bound-parameter limit.
-  const keys = counted.map((quota) => quota.key).slice(0, 90);
-  const rows = await db.select().from(quotas).where(inArray(quotas.key, keys));
+  const keys = JSON.stringify(counted.map((quota) => quota.key));
+  const rows = await db.select().from(quotas).where(sql`${quotas.key} in (select value from json_each(${keys}))`);
   const used = new Map(rows.map((row) => [row.key, row.used]));
   const full = counted.find((quota) => (used.get(quota.key) ?? 0) + quota.used > quota.allowed) ?? counted.at(-1)!;
   const until = `${new Date(full.expiresAt).toISOString().slice(11, 16)} UTC`;
