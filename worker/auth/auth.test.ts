@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { User } from "#schema/contracts/account.ts";
 import { call, cookieOf, fingerprint, newestCode, signIn } from "../test/api.ts";
 
@@ -80,6 +80,36 @@ describe("signing in by mail", () => {
     const answer = await call("POST", "/auth/verify-pin", { body: { email: "ana@example.com", pin } });
     expect(answer.status).toBe(200);
     expect(await env.DB.prepare("SELECT used FROM quotas WHERE key LIKE 'pin:%'").first("used")).toBe(0);
+  });
+
+  it.each(["verify-link", "verify-pin"])(
+    "%s keeps the code as good as it was when the database is busy",
+    async (path) => {
+      const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+      const email = "ana@example.com";
+      await call("POST", "/auth/magic-link", { body: { email } });
+      const body = { email, ...(await newestCode(email)) };
+      await env.DB.exec(
+        "CREATE TRIGGER busy BEFORE INSERT ON sessions BEGIN SELECT RAISE(ABORT, 'D1 DB is overloaded'); END",
+      );
+      const busy = await call("POST", `/auth/${path}`, { body });
+      await env.DB.exec("DROP TRIGGER busy");
+      expect([busy.status, logged.mock.calls.length]).toEqual([503, 1]);
+      expect(await env.DB.prepare("SELECT count(*) AS n FROM users").first("n")).toBe(0);
+      expect((await call("POST", `/auth/${path}`, { body })).status).toBe(200);
+      logged.mockRestore();
+    },
+  );
+
+  it("redeems a PIN once when it is typed in twenty times at once", async () => {
+    const email = "ana@example.com";
+    await call("POST", "/auth/magic-link", { body: { email } });
+    const { pin } = await newestCode(email);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call("POST", "/auth/verify-pin", { body: { email, pin } })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM sessions").first("n")).toBe(1);
   });
 
   it("refuses a code that is 15 minutes old", async () => {
@@ -206,6 +236,20 @@ describe("accounts with a password", () => {
     const cookie = cookieOf((await register(account)).headers);
     const answer = await me(`${cookie.slice(0, -3)}abc`);
     expect(answer.status).toBe(401);
+  });
+
+  it("can be confirmed by the same link after the database was busy", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    await register(account);
+    const { token } = await confirmation("ana@example.com");
+    await env.DB.exec(
+      "CREATE TRIGGER busy BEFORE UPDATE ON users BEGIN SELECT RAISE(ABORT, 'D1 DB is overloaded'); END",
+    );
+    const busy = await call("POST", "/auth/confirm-email", { body: { token } });
+    await env.DB.exec("DROP TRIGGER busy");
+    const [again, late] = [1, 2].map(() => call("POST", "/auth/confirm-email", { body: { token } }));
+    expect([busy.status, (await again)?.status, (await late)?.status].toSorted()).toEqual([200, 400, 503]);
+    logged.mockRestore();
   });
 
   it("sends another confirmation on request, and none once the address is confirmed", async () => {

@@ -7,11 +7,16 @@ const TRIES = 5;
 
 /**
  * First statement of a batch: all of it fails when `condition`, what was read before, does not hold any more. Goes with
- * {@link retryWhenChanged}.
+ * {@link retryWhenChanged} or {@link hasChanged}.
  */
 export function insist(db: Db, condition: SQL): Statement {
   // SQLite has no assertion; a path that is none raises an error that names it.
   return db.run(sql`select iif(${condition}, 1, json_extract('{}', ${CHANGED}))`);
+}
+
+/** Whether a batch failed because what it insisted on does not hold. */
+export function hasChanged(error: unknown): boolean {
+  return error instanceof Error && errorText(error).includes(CHANGED);
 }
 
 /** Reads and writes anew as long as something else comes between the two; 409 when it never ends. */
@@ -20,7 +25,7 @@ export async function retryWhenChanged<T>(attempt: () => Promise<T>): Promise<T>
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof Error) || !errorText(error).includes(CHANGED)) throw error;
+      if (!hasChanged(error)) throw error;
     }
   }
   throw failure(409, "This was changed by somebody else just now. Please try again.");
