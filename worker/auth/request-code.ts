@@ -12,6 +12,13 @@ const CODE_LIFE = 15 * MINUTE;
 const CONFIRMATION_LIFE = 48 * HOUR;
 const loopback = new Set(["127.0.0.1", "::1", ""]);
 
+/** Of an IPv6 address the first half (RFC 4291 §2.5.4): the other one is anybody's to choose. An IPv4 address is itself. */
+function networkOf(address: string): string {
+  if (!address.includes(":") || address.includes(".")) return address;
+  const [head = ""] = address.split("::");
+  return [...head.split(":"), "0", "0", "0"].slice(0, 4).join(":");
+}
+
 /** Caps on mails that sign in or confirm: per address, and per network unless it is this very machine. */
 export function codeMailQuotas(email: string, network: string, now: number): Quota[] {
   const { name, end } = currentWindow(now, HOUR);
@@ -23,7 +30,7 @@ export function codeMailQuotas(email: string, network: string, now: number): Quo
     sentence: "This address has been sent 10 sign-in mails within an hour.",
   };
   const perNetwork = {
-    key: `code-mail:network:${network}:${name}`,
+    key: `code-mail:network:${networkOf(network)}:${name}`,
     used: 1,
     allowed: 60,
     expiresAt: end,
