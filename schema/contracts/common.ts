@@ -46,6 +46,8 @@ export function normalizeEmail(typed: string): string | null {
 }
 
 function asciiDomain(domain: string): string | null {
+  // What a URL would read as something else than a host, and leave out.
+  if (/[/?#%]/.test(domain)) return null;
   try {
     const { hostname } = new URL(`http://${domain}`);
     const labels = hostname.split(".");
