@@ -89,7 +89,9 @@ export type SignedIn = z.infer<typeof signedIn>;
 /** A respondent's or account's name in two parts, split on the first space (specification §5). */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = "", ...rest] = name.trim().split(/\s+/);
-  return { firstName: firstName.slice(0, NAME_MAX), lastName: rest.join(" ").slice(0, NAME_MAX) };
+  // Never half of a character that is two UTF-16 units.
+  const cut = (part: string) => part.slice(0, NAME_MAX).replace(/[\uD800-\uDBFF]$/, "");
+  return { firstName: cut(firstName), lastName: cut(rest.join(" ")) };
 }
 
 /** First and last name as one text; empty when neither is stored. */

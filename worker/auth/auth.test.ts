@@ -137,6 +137,17 @@ describe("signing in by mail", () => {
     expect(answer.status).toBe(429);
   });
 
+  it.each([
+    ["2001:db8:1:2::7", "2001:db8:1:2:ffff::1", 429],
+    ["2001:db8::7", "2001:db8:0:0:1::1", 429],
+    ["2001:db8:1:2::7", "2001:db8:1:3::7", 200],
+  ])("after 60 codes for %s it answers %s, which chooses another address, %d", async (first, second, status) => {
+    const ask = (email: string, address: string) =>
+      call("POST", "/auth/magic-link", { body: { email }, headers: { "CF-Connecting-IP": address } });
+    for (let mail = 0; mail < 60; mail += 1) await ask(`a${mail}@example.com`, first);
+    expect((await ask("last@example.com", second)).status).toBe(status);
+  });
+
   it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "/.//evil.example", "javascript:alert(1)"])(
     "goes on to a path of this site and never to %s",
     async (next) => {
@@ -195,6 +206,13 @@ describe("accounts with a password", () => {
     const body = { name: "Ana Maria Duarte", email: "ana@example.com", password: "correct horse" };
     const answer = await call("POST", "/users", { body });
     expect(answer.json()).toMatchObject({ user: { firstName: "Ana", lastName: "Maria Duarte" } });
+  });
+
+  it("cuts a very long name between characters, never within one", async () => {
+    const name = `${"a".repeat(99)}\u{1F3B8} ${"b".repeat(98)}`;
+    const body = { name, email: "ana@example.com", password: "correct horse" };
+    const answer = await call("POST", "/users", { body });
+    expect(answer.json()).toMatchObject({ user: { firstName: "a".repeat(99), lastName: "b".repeat(98) } });
   });
 
   it("gives the same answer to a wrong password and to an unknown address", async () => {
