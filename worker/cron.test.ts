@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { runCron } from "./cron.ts";
 import { DAY } from "./lib/clock.ts";
 import { keepShows, show, swipe } from "./swipe/test-tools.ts";
-import { call, fingerprint, signIn } from "./test/api.ts";
+import { call, createDinner, fingerprint, signIn } from "./test/api.ts";
 import { pushBrowser } from "./test/fake-push-browser.ts";
 
 it("forgets by night what is over, and ends in the same state when it runs twice, at once or late", async () => {
@@ -41,4 +41,38 @@ it("forgets by night what is over, and ends in the same state when it runs twice
   expect(await left("live_event_id", "swipes")).toEqual(["liked"]);
   await runCron("17 3 * * *", env, now + 60_000);
   expect(await fingerprint()).toBe(after);
+});
+
+it("does all the rest of the night's work when a part of it fails, and fails in the end", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const now = Date.now();
+  const { id } = await createDinner(await signIn("maya@example.com"));
+  await env.DB.batch(
+    [
+      `UPDATE events SET deleted_at = ${now - 91 * DAY}`,
+      `INSERT INTO quotas VALUES ('over', 1, 1, ${now - 1})`,
+      "CREATE TRIGGER busy BEFORE DELETE ON events BEGIN SELECT RAISE(ABORT, 'D1 DB is overloaded'); END",
+    ].map((statement) => env.DB.prepare(statement)),
+  );
+  const failure = "The night's work is not done: recycle bin.";
+  await expect(runCron("17 3 * * *", env, now)).rejects.toThrow(failure);
+  expect(logged).toHaveBeenCalledOnce();
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM quotas WHERE key = 'over'").first("n")).toBe(0);
+  await env.DB.exec("DROP TRIGGER busy");
+  await runCron("17 3 * * *", env, now);
+  expect(await env.DB.prepare("SELECT id FROM events WHERE id = ?").bind(id).first()).toBeNull();
+});
+
+it("forgets more in a night than any day brings", async () => {
+  const numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30000)";
+  await env.DB.batch(
+    [
+      `${numbers} INSERT INTO quotas SELECT 'q' || i, 1, 1, 0 FROM n`,
+      `${numbers} INSERT INTO outbox (id, kind, recipient, payload, status, due_at, created_at)
+        SELECT 'm' || i, 'nudge', 'a@example.com', '{}', 'sent', 0, 0 FROM n`,
+    ].map((statement) => env.DB.prepare(statement)),
+  );
+  await runCron("17 3 * * *", env, Date.now());
+  for (const left of ["quotas WHERE expires_at = 0", "outbox WHERE created_at = 0"])
+    expect([left, await env.DB.prepare(`SELECT count(*) AS n FROM ${left}`).first("n")]).toEqual([left, 0]);
 });

@@ -1,26 +1,54 @@
 import { sql } from "drizzle-orm";
 import { forgetOldShows } from "./discovery/live-events.ts";
 import type { Env } from "./env.ts";
+import { logFailure } from "./errors.ts";
 import { archivePastEvents, emptyRecycleBin } from "./events/archive.ts";
 import { DAY } from "./lib/clock.ts";
-import { openDb } from "./lib/db.ts";
+import { type Db, openDb } from "./lib/db.ts";
+import { inPortions } from "./lib/portions.ts";
 import { forgetOldMail, sweepMail } from "./mail/sweeper.ts";
 import { forgetEndedBrowsers } from "./push/subscriptions.ts";
 
 export const EVERY_MINUTE = "* * * * *";
 
+const EXPIRED_AT_ONCE = 5_000;
+
 /** What the clock starts. Every job may run twice, late, overlapping itself, or die midway. */
-export async function runCron(cron: string, env: Env, now: number): Promise<void> {
-  if (cron === EVERY_MINUTE) return sweepMail(env, now);
+export function runCron(cron: string, env: Env, now: number): Promise<void> {
+  return cron === EVERY_MINUTE ? sweepMail(env, now) : nightly(env, now);
+}
+
+/** The night's jobs in turn. One that fails keeps none of the others from being done; it throws in the end. */
+async function nightly(env: Env, now: number): Promise<void> {
   const db = openDb(env.DB);
-  const archived = await archivePastEvents(db, now);
-  await emptyRecycleBin(db, now);
+  const failed: string[] = [];
+  const run = async <T>(job: string, work: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await work();
+    } catch (error) {
+      logFailure({ job }, error);
+      failed.push(job);
+      return null;
+    }
+  };
+  const archived = await run("archive", () => archivePastEvents(db, now));
+  await run("recycle bin", () => emptyRecycleBin(db, now));
   for (const table of ["sessions", "auth_codes", "quotas", "idempotency_keys", "search_windows"]) {
-    await db.run(sql`delete from ${sql.identifier(table)} where expires_at <= ${now}`);
+    await run(table, () => forgetExpired(db, table, now));
   }
-  await forgetEndedBrowsers(db);
-  await db.run(sql`delete from leases where until <= ${now - DAY}`);
-  await forgetOldShows(db, now);
-  await forgetOldMail(env, now);
+  await run("browsers", () => forgetEndedBrowsers(db));
+  await run("leases", async () => await db.run(sql`delete from leases where until <= ${now - DAY}`));
+  await run("shows", () => forgetOldShows(db, now));
+  await run("mail", () => forgetOldMail(env, now));
   console.log(JSON.stringify({ level: "info", job: "nightly", archived }));
+  if (failed.length > 0) throw new Error(`The night's work is not done: ${failed.join(", ")}.`);
+}
+
+async function forgetExpired(db: Db, table: string, now: number): Promise<void> {
+  const name = sql.identifier(table);
+  await inPortions(EXPIRED_AT_ONCE, (portion) =>
+    db.run(
+      sql`delete from ${name} where rowid in (select rowid from ${name} where expires_at <= ${now} limit ${portion})`,
+    ),
+  );
 }

@@ -3,14 +3,14 @@ import { outbox } from "#schema/tables/mail.ts";
 import type { Env } from "../env.ts";
 import { DAY } from "../lib/clock.ts";
 import { type Db, openDb } from "../lib/db.ts";
+import { inPortions } from "../lib/portions.ts";
 import { ENQUEUED_FOR, enqueueMail } from "./enqueue.ts";
 import { isPaused, PARK_AFTER } from "./ledger.ts";
 import { logMail } from "./log.ts";
 
 const SWEEP_AT_MOST = 2_000;
 const KEEP_FOR = 90 * DAY;
-const FORGET_CHUNK = 1_000;
-const FORGET_CHUNKS = 20;
+const FORGOTTEN_AT_ONCE = 5_000;
 
 /**
  * Hands rows to the queue that are due and that nobody is about to send: their message was lost, or never made. Marking
@@ -53,13 +53,12 @@ export async function replayParked(env: Env): Promise<number> {
   return results.length;
 }
 
-/** Deletes rows that were sent, failed or parked and are 90 days old, in chunks; what is left of a very long list waits for the next night. */
+/** Deletes rows that were sent, failed or parked and are 90 days old. */
 export async function forgetOldMail(env: Env, now: number): Promise<void> {
   const db = openDb(env.DB);
-  for (let chunk = 0; chunk < FORGET_CHUNKS; chunk++) {
-    const deleted = await db.run(sql`
+  await inPortions(FORGOTTEN_AT_ONCE, (portion) =>
+    db.run(sql`
       delete from outbox where id in (
-        select id from outbox where created_at <= ${now - KEEP_FOR} and status <> 'queued' limit ${FORGET_CHUNK})`);
-    if (deleted.meta.changes < FORGET_CHUNK) return;
-  }
+        select id from outbox where created_at <= ${now - KEEP_FOR} and status <> 'queued' limit ${portion})`),
+  );
 }
