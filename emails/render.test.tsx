@@ -110,6 +110,13 @@ describe("every mail", () => {
     for (const href of hrefsOf(html)) expect(text).toContain(href);
   });
 
+  it.each(mailKinds)("'%s' breaks words that are longer than a phone is wide, wherever they stand", (kind) => {
+    const { html } = render(jobsAbout({ ...event, title: "W".repeat(200) }, "W".repeat(200))[kind]);
+    const [, words = ""] = html.split(/<table[^>]*max-width:560px[^>]*word-break:break-word[^>]*>/);
+    expect(words).toContain("You got this because");
+    expect(html).not.toMatch(/word-break:(?!break-word)|white-space:nowrap[^>]*>[^<]*W/);
+  });
+
   it("keeps what people wrote as text: the same tags and links whatever it is", () => {
     const words = fc.oneof(
       fc.string({ unit: "binary", maxLength: 80 }),

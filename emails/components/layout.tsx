@@ -25,7 +25,8 @@ export function Layout({ title, preheader, foot, unsubscribeUrl, children }: Lay
       </Head>
       <Body className="bg" style={{ margin: 0, padding: "32px 16px", backgroundColor: paper }}>
         <Preview>{preheader}</Preview>
-        <Container style={{ maxWidth: 560 }}>
+        {/* People's words and addresses may be longer than a phone is wide. */}
+        <Container style={{ maxWidth: 560, wordBreak: "break-word" }}>
           <Text
             className="t"
             style={{ margin: 0, padding: "0 4px 20px", font: `700 20px/24px ${display}`, color: ink }}

@@ -17,10 +17,7 @@ export function Kicker({ children }: { children: ReactNode }) {
 
 export function Headline({ children }: { children: ReactNode }) {
   return (
-    <Heading
-      className="t h"
-      style={{ margin: 0, font: `700 28px/33px ${display}`, color: ink, letterSpacing: -0.5, wordBreak: "break-word" }}
-    >
+    <Heading className="t h" style={{ margin: 0, font: `700 28px/33px ${display}`, color: ink, letterSpacing: -0.5 }}>
       {children}
     </Heading>
   );
@@ -37,10 +34,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
 /** Small print within the card. */
 export function Note({ children }: { children: ReactNode }) {
   return (
-    <Text
-      className="m"
-      style={{ margin: "20px 0 0", font: `400 14px/20px ${body}`, color: ink2, wordBreak: "break-word" }}
-    >
+    <Text className="m" style={{ margin: "20px 0 0", font: `400 14px/20px ${body}`, color: ink2 }}>
       {children}
     </Text>
   );
@@ -58,7 +52,6 @@ export function PeopleText({ text, quote = false }: { text: string; quote?: bool
         margin: "14px 0 0",
         font: `400 16px/24px ${body}`,
         color: ink2,
-        wordBreak: "break-word",
         ...(quote && { borderLeft: `3px solid ${line}`, paddingLeft: 14 }),
       }}
     >
