@@ -18,13 +18,20 @@ export interface CalendarFacts {
 
 const attachments = resolve(import.meta.dirname, "../.wrangler/tmp/email");
 
-/** The calendar file in a mail. The inbox names attachments only; their bytes lie beside its other files. */
-export function calendarIn(mail: InboxMail): string {
+/**
+ * The calendar file in a mail. The inbox names attachments only; their bytes lie beside its other files, where they are
+ * written after the mail is listed.
+ */
+export async function calendarIn(mail: InboxMail): Promise<string> {
   const part = mail.attachments.find(({ filename }) => filename === "invite.ics");
   const name = `*/email-attachment/${mail.messageId.replace(/[<>]/g, "")}-1.ics`;
-  const [file] = globSync(name, { cwd: attachments });
-  if (!part || !file) throw new Error(`No calendar file in '${mail.subject}'.`);
-  return readFileSync(resolve(attachments, file), "utf8");
+  for (const end = Date.now() + 15_000; part && Date.now() < end; ) {
+    const [file] = globSync(name, { cwd: attachments });
+    const text = file ? readFileSync(resolve(attachments, file), "utf8") : "";
+    if (text.endsWith("END:VCALENDAR\r\n")) return text;
+    await new Promise((wait) => setTimeout(wait, 100));
+  }
+  throw new Error(`No calendar file in '${mail.subject}'.`);
 }
 
 const address = (value: unknown) => String(value).replace(/^mailto:/i, "");

@@ -7,7 +7,7 @@ function open(state: string): DatabaseSync {
   const files = globSync("v3/d1/**/*.sqlite", { cwd: state }).filter((file) => !file.includes("metadata"));
   const [file] = files;
   if (files.length !== 1 || !file) throw new Error(`Expected one database in ${state}, found ${files.length}.`);
-  return new DatabaseSync(join(state, file), { readOnly: true });
+  return new DatabaseSync(join(state, file), { readOnly: true, timeout: 5_000 });
 }
 
 /** Rows of a query, read beside the running product. */

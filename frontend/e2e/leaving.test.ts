@@ -20,7 +20,9 @@ it("deletes an account: calls off its finalized event and leaves its answers els
   const own = await createEvent(origin, cookie, "Called off", ["left-behind@example.com"]);
   const board = await (await fetch(`${origin}/api/events/${own}/dashboard`, { headers: { Cookie: cookie } })).json();
   await post(origin, `/api/events/${own}/finalize`, { dateOptionId: board.dateOptions[0].id }, cookie);
-  const invite = readCalendar(calendarIn(await waitForMail(origin, "left-behind@example.com", /Called off is on/)));
+  const invite = readCalendar(
+    await calendarIn(await waitForMail(origin, "left-behind@example.com", /Called off is on/)),
+  );
 
   const staying = await signIn(origin, "staying@example.com");
   const elsewhere = await createEvent(origin, staying, "Goes on", ["leaver@example.com"]);
@@ -46,7 +48,7 @@ it("deletes an account: calls off its finalized event and leaves its answers els
   await page.waitForURL(/\/auth/);
 
   await waitForMail(origin, "leaver@example.com", /account has been deleted/);
-  const cancelled = readCalendar(calendarIn(await waitForMail(origin, "left-behind@example.com", /cancelled/i)));
+  const cancelled = readCalendar(await calendarIn(await waitForMail(origin, "left-behind@example.com", /cancelled/i)));
   expect(cancelled).toMatchObject({ method: "CANCEL", uid: invite.uid, attendees: ["left-behind@example.com"] });
   expect(cancelled.sequence).toBeGreaterThan(invite.sequence);
   const answer = await fetch(`${origin}/api/events/${elsewhere}/dashboard`, { headers: { Cookie: staying } });

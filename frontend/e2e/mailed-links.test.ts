@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launch, person } from "./browser.ts";
-import { everything } from "./database.ts";
+import { everything, rows } from "./database.ts";
 import { linksIn, mailsTo, pollLink, waitForMail } from "./inbox.ts";
 import { createEvent, post, signIn } from "./people.ts";
 import { startStack } from "./stack.ts";
@@ -84,13 +84,15 @@ async function firstAnswer(origin: string, cookie: string, eventId: string) {
   return { [await firstOption(origin, cookie, eventId)]: "yes" };
 }
 
-/** Waits until the ledger has nothing more to do. */
+/** Waits until the ledger has nothing more to do, and what was under way besides is done. */
 async function settled(state: string): Promise<void> {
+  const queued = "SELECT id FROM outbox WHERE status = 'queued'";
+  await expect.poll(() => rows(state, queued).length, { timeout: 120_000, interval: 500 }).toBe(0);
   let last = "";
-  for (const end = Date.now() + 15_000; Date.now() < end; ) {
-    const now = everything(state);
-    if (now === last) return;
-    last = now;
-    await new Promise((wait) => setTimeout(wait, 1500));
-  }
+  const isStill = () => {
+    const before = last;
+    last = everything(state);
+    return last === before;
+  };
+  await expect.poll(isStill, { timeout: 30_000, interval: 1500 }).toBe(true);
 }

@@ -116,7 +116,7 @@ it("goes from an idea to a date in everyone's calendar", async () => {
     ["maya@example.com", "PUBLISH"],
   ] as const) {
     const mail = await waitForMail(origin, email, /Dinner when the clocks change is on Sun, Mar 14$/);
-    const file = calendarIn(mail);
+    const file = await calendarIn(mail);
     files.push(file);
     const facts = readCalendar(file);
     expect(facts).toEqual(readCalendarOtherwise(file));

@@ -24,7 +24,7 @@ export async function startPushService() {
     received,
     /** The newest push to this address, waiting for it to arrive. */
     async next(path: string, count = 1): Promise<ReceivedPush> {
-      for (const end = Date.now() + 20_000; Date.now() < end; ) {
+      for (const end = Date.now() + 60_000; Date.now() < end; ) {
         const found = received.filter((push) => push.path === path);
         if (found.length >= count) return found[count - 1]!;
         await new Promise((wait) => setTimeout(wait, 100));
