@@ -84,12 +84,18 @@ it("keeps what was liked and disliked in lists that can be changed and changed b
   await page.waitForLoadState("networkidle");
   await lookTwice(page, "liked-data");
 
+  // Shown at once; another page knows of it when it is saved.
+  const saved = async (press: () => Promise<void>) => {
+    const answer = page.waitForResponse("**/api/swipe/action");
+    await press();
+    expect((await answer).status()).toBe(200);
+  };
   const first = page.getByRole("listitem").first();
   const name = await first.getByRole("heading").innerText();
-  await first.getByRole("button", { name: /^Remove / }).click();
+  await saved(() => first.getByRole("button", { name: /^Remove / }).click());
   await page.getByRole("heading", { name: "Upcoming Events (6)" }).waitFor();
   await page.getByText("Moved to disliked events").first().waitFor();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await saved(() => page.getByRole("button", { name: "Undo" }).click());
   await page.getByRole("heading", { name: "Upcoming Events (7)" }).waitFor();
   await page.getByRole("listitem").filter({ hasText: name }).first().waitFor();
 
@@ -97,10 +103,8 @@ it("keeps what was liked and disliked in lists that can be changed and changed b
   await page.getByRole("heading", { name: "Upcoming Events (4)" }).waitFor();
   await page.waitForLoadState("networkidle");
   await lookTwice(page, "disliked-data");
-  await page
-    .getByRole("button", { name: /^Like / })
-    .first()
-    .click();
+  const like = page.getByRole("button", { name: /^Like / }).first();
+  await saved(() => like.click());
   await page.getByRole("tab", { name: "Liked 8" }).waitFor();
 
   // The past comes by itself: the browser's clock goes on by a year.
@@ -251,8 +255,8 @@ it("makes an event of a match, with the friends who like the show, its dates, ti
   await dialog.getByRole("button", { name: "Create Group Event" }).click();
 
   await page.waitForURL(`${origin}/home`);
-  const title = await page.getByLabel("Event Title").inputValue();
-  expect(residency.stackedEvents.map(({ name }) => name)).toContain(title);
+  const names = residency.stackedEvents.map(({ name }) => name);
+  await expect.poll(async () => names.includes(await page.getByLabel("Event Title").inputValue())).toBe(true);
   await page.getByText("Invited People (5)").waitFor();
   await page.getByRole("region", { name: "The show" }).waitFor();
   await page.waitForLoadState("networkidle");

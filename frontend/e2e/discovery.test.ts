@@ -6,7 +6,7 @@ import { stackShows } from "#schema/show-groups.ts";
 import { closeAll, desktop, launch, look, person, phone } from "./browser.ts";
 import { pollLink, waitForMail } from "./inbox.ts";
 import { post } from "./people.ts";
-import { card, lisbon, pile, read, showsCard, swipe, swipeAway, swiper } from "./swiper.ts";
+import { canSwipe, card, lisbon, pile, read, showsCard, swipe, swipeAway, swiper } from "./swiper.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -47,18 +47,20 @@ it("picks a city by typing, swipes through a page and on to the next, and takes 
   await showsCard(page, shows[0]!.name);
   const onlyLater = shows.slice(firstCards.length);
   expect(onlyLater.length).toBeGreaterThan(0);
-  // All but the last six cards of the first page; the page is opened anew and goes on there.
-  await swipeAway(maya, firstCards.slice(0, -6));
+  // All but the last cards of the first page, at least six, from one whose tickets are sold; the page is opened anew and
+  // goes on there.
+  const from = firstCards.findLastIndex(({ url }, index) => url !== null && index <= firstCards.length - 6);
+  await swipeAway(maya, firstCards.slice(0, from));
   await page.reload();
-  const six = shows.slice(firstCards.length - 6, firstCards.length);
-  await showsCard(page, six[0]!.name);
+  const last = shows.slice(from, firstCards.length);
+  await showsCard(page, last[0]!.name);
 
   await page.route("**/api/events/details/**", async (route) => {
     await new Promise((wait) => setTimeout(wait, 400));
     await route.continue();
   });
   await card(page).getByRole("button").click();
-  const details = page.getByRole("dialog", { name: six[0]!.name });
+  const details = page.getByRole("dialog", { name: last[0]!.name });
   await details.getByRole("heading", { name: "Date & Time" }).waitFor();
   await details.getByText("Loading...").waitFor({ state: "detached" });
   await look(page, "swipe-details");
@@ -67,27 +69,27 @@ it("picks a city by typing, swipes through a page and on to the next, and takes 
   const saved = page.waitForResponse("**/api/swipe/action");
   await details.getByRole("button", { name: "Like" }).click();
   await saved;
-  await showsCard(page, six[1]!.name);
+  await showsCard(page, last[1]!.name);
   await page.getByRole("tab", { name: "Liked 1" }).waitFor();
   await swipe(page, "Dislike");
   await drag(page, 160);
-  await showsCard(page, six[3]!.name);
+  await showsCard(page, last[3]!.name);
   await page.getByRole("tab", { name: "Liked 2" }).waitFor();
-  for (const { name } of six.slice(3)) {
+  for (const { name } of last.slice(3)) {
     await showsCard(page, name);
     await swipe(page, "Dislike");
   }
   await showsCard(page, onlyLater[0]!.name);
 
   await page.getByRole("tab", { name: "Liked 2" }).click();
-  await page.getByRole("button", { name: `View Details: ${six[0]!.name}` }).click();
+  await page.getByRole("button", { name: `View Details: ${last[0]!.name}`, exact: true }).click();
   await page
-    .getByRole("dialog", { name: six[0]!.name })
+    .getByRole("dialog", { name: last[0]!.name })
     .getByRole("link", { name: /^Buy Tickets/ })
     .waitFor();
   await expect.poll(() => page.getByRole("dialog").getByRole("button", { name: "Like" }).count()).toBe(0);
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: `Remove ${six[0]!.name}` }).click();
+  await page.getByRole("button", { name: `Remove ${last[0]!.name}`, exact: true }).click();
   await page.getByRole("tab", { name: "Liked 1" }).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("tab", { name: "Liked 2" }).waitFor();
@@ -99,6 +101,7 @@ it("picks a city by typing, swipes through a page and on to the next, and takes 
 
 /** Drags the card in front this far to one side, slowly. */
 async function drag(page: Page, distance: number) {
+  await canSwipe(page);
   const box = (await card(page).boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
   await page.mouse.move(x, y);
@@ -148,7 +151,7 @@ it("invites two friends to a residency of 12 nights, and one of them answers fro
   const mail = await waitForMail(origin, "ida.invited@example.com", new RegExp(residency.name));
   const ida = await person(browser, { viewport: phone, hasTouch: true });
   await ida.page.goto(pollLink(mail));
-  const dates = ida.page.getByRole("group", { name: /2027|2026/ });
+  const dates = ida.page.getByRole("group", { name: /\d{4}/ });
   await expect.poll(() => dates.count()).toBe(12);
   await dates.nth(0).getByRole("radio", { name: "Yes" }).check();
   await dates.nth(1).getByRole("radio", { name: "Maybe" }).check();

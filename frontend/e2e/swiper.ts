@@ -52,7 +52,11 @@ export async function swipeAway({ cookie, origin }: Swiper, shows: readonly Pile
 export const card = (page: Page) => page.locator("[data-card]:not([inert])");
 export const cardName = (page: Page) => card(page).getByRole("heading").innerText();
 export const showsCard = (page: Page, name: string) =>
-  expect.poll(() => cardName(page), { timeout: 15_000 }).toBe(name);
+  expect.poll(() => cardName(page), { timeout: 30_000 }).toBe(name);
+
+/** Waits until the swipe before is saved, on the page too: until then it takes no other. */
+export const canSwipe = (page: Page) =>
+  page.getByRole("button", { name: "Like", exact: true, disabled: false }).waitFor();
 
 /** Presses a button of the deck and waits until the swipe is saved. */
 export async function swipe(page: Page, button: "Like" | "Dislike") {

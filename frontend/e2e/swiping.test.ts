@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { axeProblems, closeAll, desktop, launch, look } from "./browser.ts";
+import { closeAll, desktop, launch, look } from "./browser.ts";
 import { post } from "./people.ts";
-import { cardName, lisbon, pile, showsCard, swiper } from "./swiper.ts";
+import { canSwipe, cardName, lisbon, pile, showsCard, swiper } from "./swiper.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -10,6 +10,15 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
+
+/** Holds back what waits for `opened`. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((done) => {
+    open = done;
+  });
+  return { opened, open };
+}
 
 it("is used by the keyboard alone", async () => {
   const keys = await swiper(browser, origin, "keys.swipes@example.com", "Kit", "Keys");
@@ -50,36 +59,42 @@ it("takes one swipe from a double tap on a slow network, and gives the card back
   await post(origin, "/api/swipe/preferences", lisbon, slow.cookie);
   const { page } = slow;
   const sent: unknown[] = [];
-  let arrive = () => {};
-  const arrived = new Promise<void>((done) => {
-    arrive = done;
-  });
+  const [pileArrives, likeIsSaved, dislikeFails] = [gate(), gate(), gate()];
   await page.route("**/api/swipe/events*", async (route) => {
-    await arrived;
+    await pileArrives.opened;
     await route.continue();
   });
   await page.route("**/api/swipe/action", async (route) => {
-    sent.push(route.request().postDataJSON());
-    await new Promise((wait) => setTimeout(wait, 800));
-    await (sent.length > 1 ? route.fulfill({ status: 503, body: "Please try again in a minute." }) : route.continue());
+    if (sent.push(route.request().postDataJSON()) === 1) {
+      await likeIsSaved.opened;
+      return route.continue();
+    }
+    await dislikeFails.opened;
+    await route.fulfill({ status: 503, body: "Please try again in a minute." });
   });
+  // Each text stands for a few seconds only, which begin while the page is still being opened.
+  const [first, third] = ["Finding shows near you...", "Putting the dates of each show together..."].map((words) =>
+    page.getByText(words).waitFor(),
+  );
   await page.goto(`${origin}/swipe`);
-  await page.getByText("Finding shows near you...").waitFor();
+  await first;
   await look(page, "swipe-loading");
-  await page.getByText("Putting the dates of each show together...").waitFor();
-  arrive();
+  await third;
+  pileArrives.open();
   const shows = await pile(slow);
   await showsCard(page, shows[0]!.name);
   await page.getByRole("button", { name: "Like", exact: true }).dblclick();
   await showsCard(page, shows[1]!.name);
-  await page.getByRole("button", { name: "Like", exact: true, disabled: false }).waitFor();
+  likeIsSaved.open();
+  await canSwipe(page);
   await page.getByRole("tab", { name: "Liked 1" }).waitFor();
   expect(sent).toHaveLength(1);
   await page.getByRole("button", { name: "Dislike" }).click();
   await showsCard(page, shows[2]!.name);
+  dislikeFails.open();
   await page.getByText("Please try again in a minute.").first().waitFor();
   await showsCard(page, shows[1]!.name);
-  expect(await axeProblems(page)).toEqual([]);
+  await look(page, "swipe-failed");
   expect(slow.problems).toEqual([]);
   await closeAll([slow.context]);
 });
