@@ -21,7 +21,7 @@ export async function person(browser: Browser, options: BrowserContextOptions = 
     timezoneId: "Europe/Lisbon",
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
@@ -68,13 +68,18 @@ export async function look(page: Page, name: string): Promise<void> {
   const size = page.viewportSize() ?? desktop;
   // Every page has one; before it there is only the frame that pages come in.
   await page.locator("h1").first().waitFor();
-  // Colours in the middle of a transition are nobody's contrast.
+  // Colours in the middle of a transition are nobody's contrast: none begins from here on, and what runs comes to its end.
   const stillness = await page.addStyleTag({
     content:
       "*, ::before, ::after { transition-duration: 0s !important; animation-duration: 0s !important; animation-delay: 0s !important }",
   });
   for (const theme of ["light", "dark"] as const) {
-    await page.evaluate((dark) => document.documentElement.classList.toggle("dark", dark), theme === "dark");
+    await page.evaluate((dark) => {
+      document.documentElement.classList.toggle("dark", dark);
+      for (const running of document.getAnimations()) {
+        if (running.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) running.finish();
+      }
+    }, theme === "dark");
     await page.waitForTimeout(50);
     // Of a page's structure the theme changes nothing.
     const rules = theme === "dark" ? ["color-contrast", "link-in-text-block"] : undefined;
