@@ -154,6 +154,15 @@ describe("the SMTP dialogue", () => {
     expect(server.facts.closed).toBe(true);
   });
 
+  it.each([
+    [".", "retry"],
+    ["QUIT", "sent"],
+  ])("that hangs at %s is over in time: %s", async (hangsAt, outcome) => {
+    const server = fakeSmtpServer({ hangsAt });
+    expect(await failureOf(smtpTransport("smtp://localhost", 100, server.open)(plain))).toBe(outcome);
+    expect([server.messages.length, server.facts.closed]).toEqual([1, true]);
+  });
+
   it("is a retry when there is no connection at all", async () => {
     const open = () => {
       throw new TypeError("connection refused");

@@ -1,4 +1,5 @@
 import { connect } from "cloudflare:sockets";
+import { SECOND } from "../lib/clock.ts";
 import { base64url } from "../lib/ids.ts";
 import { mimeMessage } from "./mime.ts";
 import { openSmtpLine, type SmtpLine, type SmtpSocket } from "./smtp-line.ts";
@@ -12,6 +13,8 @@ import {
   type Transport,
   within,
 } from "./transport.ts";
+
+const GOODBYE_LIMIT = SECOND;
 
 interface SmtpServer {
   host: string;
@@ -38,6 +41,8 @@ export function smtpTransport(url: string, limit = SEND_LIMIT, open: Connect = o
     try {
       line = openSmtpLine(open(server));
       await within(limit, deliver(line, server, mail));
+      // The mail is the server's now, whatever becomes of the goodbye.
+      await within(GOODBYE_LIMIT, line.command("QUIT", 2)).catch(() => {});
     } catch (error) {
       throw error instanceof MailError ? error : new MailError("retry", "The mail server could not be reached.");
     } finally {
@@ -77,7 +82,6 @@ async function deliver(line: SmtpLine, server: SmtpServer, mail: OutgoingMail): 
   await line.command(`RCPT TO:<${headerValue(mail.to)}>`, 2, "refused");
   await line.command("DATA", 3, "refused");
   await line.command(`${mimeMessage(mail, await messageId(mail.id, domain), new Date())}.`, 2, "refused");
-  await line.command("QUIT", 2).catch(() => {});
 }
 
 async function signIn(line: SmtpLine, server: SmtpServer, offers: string, isEncrypted: boolean): Promise<void> {

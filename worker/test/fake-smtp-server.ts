@@ -8,6 +8,8 @@ interface SmtpManners {
   replies?: Record<string, string | null>;
   /** Says nothing at all. */
   isMute?: boolean;
+  /** The command that it never answers; the connection stays. */
+  hangsAt?: string;
 }
 
 /** An SMTP server on the other end of a socket; replies come in two pieces, as networks do it. */
@@ -43,7 +45,7 @@ export function fakeSmtpServer(manners: SmtpManners = {}) {
           const word: string = isMessage ? "." : (line.split(" ")[0] ?? "");
           if (!isMessage) commands.push(line);
           isMessage = word === "DATA" && manners.replies?.DATA === undefined;
-          await say(answer(word));
+          if (word !== manners.hangsAt) await say(answer(word));
           if (word === "DATA") break;
         }
       }
