@@ -7,8 +7,6 @@ import { realName } from "./contact-search.ts";
 import { PersonRow } from "./person-row.tsx";
 
 export const CONTACTS_HEADING = "my-contacts";
-/** The row itself can take the focus when its Connect button is gone. */
-export const rowId = ({ id }: ListedContact) => `contact-${id}`;
 export const loadConnectDialog = () => import("../connections/connect-dialog.tsx");
 
 interface ContactRowProps {
@@ -24,7 +22,7 @@ export const ContactRow = memo(function ContactRow({ contact, isInvited, onConne
   const { name, email, state } = contact;
   const real = realName(contact);
   return (
-    <li id={rowId(contact)} tabIndex={-1} className="[contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
+    <li tabIndex={-1} className="[contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
       <PersonRow
         name={name}
         email={email}
@@ -36,7 +34,11 @@ export const ContactRow = memo(function ContactRow({ contact, isInvited, onConne
               aria-label={`Connect with ${name}`}
               onPointerEnter={loadConnectDialog}
               onFocus={loadConnectDialog}
-              onClick={() => onConnect(contact)}
+              onClick={(event) => {
+                // A dialog returns the focus to where it was, and this button goes when the request is sent.
+                event.currentTarget.closest("li")?.focus({ preventScroll: true });
+                onConnect(contact);
+              }}
             >
               Connect
             </Button>

@@ -8,7 +8,7 @@ import { Input } from "../../ui/input.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { invitedAddresses } from "../connections/connection-rules.ts";
 import { sentQuery } from "../connections/queries.ts";
-import { CONTACTS_HEADING, ContactRow, loadConnectDialog, rowId } from "./contact-row.tsx";
+import { CONTACTS_HEADING, ContactRow, loadConnectDialog } from "./contact-row.tsx";
 import { searchContacts } from "./contact-search.ts";
 import { useRemoveContact } from "./mutations.ts";
 import { LoadingPeople, PeopleCard } from "./people-card.tsx";
@@ -69,14 +69,6 @@ function FoundContacts({ contacts }: { contacts: readonly ListedContact[] }) {
     setTyped("");
     input.current?.focus();
   }
-  function closeDialog() {
-    setAsked(null);
-    const row = asked && rowId(asked);
-    // The button that opened the dialog is gone when the request was sent.
-    requestAnimationFrame(() => {
-      if (row && document.activeElement === document.body) document.getElementById(row)?.focus();
-    });
-  }
   return (
     <>
       <div className="relative mt-4">
@@ -118,7 +110,7 @@ function FoundContacts({ contacts }: { contacts: readonly ListedContact[] }) {
           </SlicedList>
         )}
       </div>
-      <Suspense>{asked && <ConnectDialog contact={asked} onClose={closeDialog} />}</Suspense>
+      <Suspense>{asked && <ConnectDialog contact={asked} onClose={() => setAsked(null)} />}</Suspense>
     </>
   );
 }
