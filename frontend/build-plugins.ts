@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { HtmlTagDescriptor, Plugin } from "vite";
+import { type HtmlTagDescriptor, type Plugin, runnerImport } from "vite";
 import { themeScript } from "./lib/theme-script.ts";
 
 /** Puts the theme script into every page and its hash into the content security policy of `_headers`. */
@@ -115,6 +115,32 @@ export function inlinePollCss(): Plugin {
           .replace("</head>", () => `  <style>${styles.join("")}</style>\n  </head>`)
           .replace("</body>", () => `  ${scripts.join("")}\n  </body>`);
       },
+    },
+  };
+}
+
+/**
+ * Draws the public pages into files of their own. They can be read before a script has come, so theirs come after the
+ * styles, as the poll page's does.
+ */
+export function drawnPages(entry: string): Plugin {
+  return {
+    name: "drawn-pages",
+    async writeBundle({ dir = "" }) {
+      const { module } = await runnerImport<typeof import("./app/drawn-pages.tsx")>(entry, { mode: "production" });
+      const app = readFileSync(join(dir, "index.html"), "utf8");
+      const scripts = [moduleScript, modulePreload]
+        .flatMap((tag) => app.match(tag) ?? [])
+        .map((tag) => tag.trim().replace(" crossorigin", ' fetchpriority="low" crossorigin'));
+      for (const { path, title, root } of module.drawnPages) {
+        const html = app
+          .replace(moduleScript, "")
+          .replace(modulePreload, "")
+          .replace("<title>", () => `<title>${title} · `)
+          .replace('<div id="root">', () => `<div id="root">${root}`)
+          .replace("</body>", () => `${scripts.join("")}</body>`);
+        writeFileSync(join(dir, `${path}.html`), html);
+      }
     },
   };
 }

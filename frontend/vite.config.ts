@@ -3,7 +3,14 @@ import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { inlinePollCss, notFoundPage, preloadTextFont, serviceWorker, themeScriptWithHash } from "./build-plugins.ts";
+import {
+  drawnPages,
+  inlinePollCss,
+  notFoundPage,
+  preloadTextFont,
+  serviceWorker,
+  themeScriptWithHash,
+} from "./build-plugins.ts";
 
 const root = import.meta.dirname;
 const pages = ["index.html", "poll.html"].map((page) => join(root, page)).filter(existsSync);
@@ -13,6 +20,8 @@ const browsers = ["chrome111", "safari16.4", "firefox128"];
 // What both pages load: two chunks compress better than ten of a few hundred bytes.
 const forms = /frontend\/ui\/(button|cn|field|input|spinner)\.tsx?$|frontend\/lib\/api\.ts$/;
 const tickets = /frontend\/ui\/(answer-control|glyph|stub|textarea|ticket)\.tsx$|schema\/dates\.ts$/;
+// They change less often than the pages do, and stay in the browser's cache meanwhile.
+const libraries = /node_modules\/(@tanstack|react-router|lucide-react\/dist\/esm\/(shared|Icon|context|create))/;
 
 export default defineConfig({
   root,
@@ -23,6 +32,7 @@ export default defineConfig({
     inlinePollCss(),
     themeScriptWithHash(),
     notFoundPage(),
+    drawnPages(join(root, "app/drawn-pages.tsx")),
     serviceWorker(join(root, "offline.html")),
   ],
   resolve: {
@@ -46,6 +56,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: "libraries", test: libraries },
             { name: "forms", test: forms },
             { name: "tickets", test: tickets },
           ],

@@ -1,17 +1,27 @@
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { StrictMode, startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { watchInstall } from "../features/install/install-prompt.ts";
 import "../index.css";
 import { queryClient } from "../lib/query-client.ts";
 import { App } from "./providers.tsx";
+import { router } from "./router.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-createRoot(root).render(
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App router={router} />
+  </StrictMode>
 );
+
+if (root.firstChild) {
+  // Drawn by the build (drawn-pages.tsx): it stands until the page's chunk is there to take it over.
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    startTransition(() => void hydrateRoot(root, app));
+  });
+} else createRoot(root).render(app);
 
 watchInstall();
 const startBackground = () => import("../features/install/start.ts").then(({ start }) => start(queryClient));

@@ -1,10 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider } from "react-router-dom";
+import { type DataRouter, RouterProvider } from "react-router-dom";
 import { queryClient } from "../lib/query-client.ts";
 import { Toaster } from "../ui/toaster.tsx";
-import { router } from "./router.tsx";
 
-export function App() {
+export function App({ router }: { router: DataRouter }) {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -1,40 +1,4 @@
 import { createBrowserRouter } from "react-router-dom";
-import { NotFoundPage } from "../pages/not-found-page.tsx";
-import { ErrorPage } from "./error-page.tsx";
-import { RequireUser } from "./require-user.tsx";
-import { BareShell, Shell } from "./shell.tsx";
+import { routes } from "./routes.tsx";
 
-/** Each page is a chunk of its own: its module exports `Component`. */
-export const router = createBrowserRouter([
-  {
-    Component: Shell,
-    HydrateFallback: BareShell,
-    children: [
-      {
-        ErrorBoundary: ErrorPage,
-        children: [
-          {
-            Component: RequireUser,
-            children: [
-              { path: "/", lazy: () => import("../pages/dashboard-page.tsx") },
-              { path: "/friends", lazy: () => import("../pages/friends-page.tsx") },
-              { path: "/swipe", lazy: () => import("../pages/swipe-page.tsx") },
-              { path: "/settings", lazy: () => import("../pages/settings-page.tsx") },
-              { path: "/admin", lazy: () => import("../pages/admin-page.tsx") },
-              { path: "/events/:id/dashboard", lazy: () => import("../pages/event-dashboard-page.tsx") },
-            ],
-          },
-          { path: "/home", lazy: () => import("../pages/create-event-page.tsx") },
-          { path: "/auth", lazy: () => import("../pages/auth-page.tsx") },
-          { path: "/auth/verify", lazy: () => import("../pages/auth-verify-page.tsx") },
-          { path: "/auth/confirm", lazy: () => import("../pages/auth-confirm-page.tsx") },
-          { path: "/account/create", lazy: () => import("../pages/account-create-page.tsx") },
-          { path: "/about", lazy: () => import("../pages/about-page.tsx") },
-          { path: "/connections/:token", lazy: () => import("../pages/connection-page.tsx") },
-          { path: "/unsubscribe/:token", lazy: () => import("../pages/unsubscribe-page.tsx") },
-          { path: "*", Component: NotFoundPage },
-        ],
-      },
-    ],
-  },
-]);
+export const router = createBrowserRouter(routes);

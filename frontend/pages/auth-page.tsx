@@ -11,6 +11,7 @@ import { PosterWall } from "../features/auth/poster-wall.tsx";
 import { RegisterForm } from "../features/auth/register-form.tsx";
 import { SentView } from "../features/auth/sent-view.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
+import { useIsReady } from "../lib/use-is-ready.ts";
 import { Button } from "../ui/button.tsx";
 
 const otherModes: { mode: AuthMode; label: string }[] = [
@@ -21,13 +22,16 @@ const otherModes: { mode: AuthMode; label: string }[] = [
 ];
 
 export function Component() {
-  const [mode, setMode, asked] = useAuthMode();
+  const [askedMode, setMode, askedNext] = useAuthMode();
   const [search] = useSearchParams();
   const [email, setEmail] = useState(search.get("email") ?? "");
   const [isSent, setSent] = useState(false);
   const { data: user } = useQuery(userQuery());
   const [wasSignedIn] = useState(user);
-  const next = localPath(asked);
+  const next = localPath(askedNext);
+  const isReady = useIsReady();
+  // Drawn by the build for every address, so in the mode of most.
+  const mode = isReady ? askedMode : "magic";
   useDocumentTitle(isSent ? "Check your email" : modeTitles[mode]);
   if (wasSignedIn) return <Navigate to={next} replace />;
 
@@ -57,7 +61,7 @@ export function Component() {
                 {otherModes
                   .filter((other) => other.mode !== mode)
                   .map((other) => (
-                    <Button key={other.mode} v="ghost" onClick={() => go(other.mode)}>
+                    <Button key={other.mode} v="ghost" disabled={!isReady} onClick={() => go(other.mode)}>
                       {other.label}
                     </Button>
                   ))}

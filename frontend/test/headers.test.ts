@@ -34,15 +34,18 @@ it("allows scripts of this site and one inline script by its hash, and nobody to
   for (const name of ["frame-ancestors", "object-src", "base-uri"]) expect(policy.get(name)).toEqual(["'none'"]);
 });
 
-it.each(["index.html", "poll.html"])("names the hash of the one script that stands in %s", (page) => {
-  const scripts = [...read(page).matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
-  const inline = scripts.filter(([, attributes]) => !/\bsrc=|type="application\/json"/.test(attributes!));
-  expect(inline).toHaveLength(1);
-  const hash = createHash("sha256").update(inline[0]![2]!).digest("base64");
-  expect(policy.get("script-src")).toContain(`'sha256-${hash}'`);
-  // A handler in an attribute would need what the policy refuses.
-  expect(read(page)).not.toMatch(/<[^>]+\son\w+=/);
-});
+it.each(["index.html", "about.html", "auth.html", "poll.html"])(
+  "names the hash of the one script that stands in %s",
+  (page) => {
+    const scripts = [...read(page).matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
+    const inline = scripts.filter(([, attributes]) => !/\bsrc=|type="application\/json"/.test(attributes!));
+    expect(inline).toHaveLength(1);
+    const hash = createHash("sha256").update(inline[0]![2]!).digest("base64");
+    expect(policy.get("script-src")).toContain(`'sha256-${hash}'`);
+    // A handler in an attribute would need what the policy refuses.
+    expect(read(page)).not.toMatch(/<[^>]+\son\w+=/);
+  },
+);
 
 it("sends no type to be guessed, no path to other sites, and asks for https and few permissions", () => {
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 
@@ -12,6 +12,12 @@ interface EmailFieldProps {
 export function EmailField({ value, onChange, isMissing = false }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const isEmptyAtFirst = useRef(value === "");
+  // What was typed into the drawn page, or filled in by the browser, before the script came.
+  const takeOver = useEffectEvent(() => {
+    const typed = input.current?.value ?? "";
+    if (typed !== value) onChange(typed);
+  });
+  useLayoutEffect(() => takeOver(), []);
   useEffect(() => {
     if (isEmptyAtFirst.current) input.current?.focus();
   }, []);

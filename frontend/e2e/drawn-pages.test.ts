@@ -1,0 +1,69 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { launch, person, phone } from "./browser.ts";
+import { waitForMail } from "./inbox.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+it("shows the about page without scripts, and its links lead on", async () => {
+  const { page, context } = await person(browser, { viewport: phone, javaScriptEnabled: false });
+  await page.goto(`${origin}/about`);
+  expect(await page.title()).toBe("About · Eightish");
+  await page.getByRole("heading", { name: "Find the evening everyone can make" }).waitFor();
+  await page.getByRole("link", { name: "Create Your First Event" }).first().click();
+  await page.waitForURL(`${origin}/home`);
+  await context.close();
+});
+
+it("keeps what is typed into the sign-in page before its script came, and loses no press", async () => {
+  const { page, context, problems } = await person(browser, { viewport: phone });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", (route) => held.then(() => route.continue()));
+  await page.goto(`${origin}/auth`, { waitUntil: "commit" });
+  const send = page.getByRole("button", { name: "Email me a link" });
+  await page.getByLabel("Email").fill("early-typist@example.com");
+  expect(await send.isDisabled()).toBe(true);
+  release();
+  await send.click();
+  await page.getByRole("heading", { name: "Check your email" }).waitFor();
+  await waitForMail(origin, "early-typist@example.com", /^Sign in/);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it.each([
+  ["/about", "Find the evening everyone can make"],
+  ["/auth", "Sign in"],
+])("takes the drawn page %s over as it stands", async (path, title) => {
+  const { page, context, problems } = await person(browser, { viewport: phone });
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => {
+      Object.assign(window, { drawn: document.querySelector("h1") });
+    });
+  });
+  await page.goto(origin + path);
+  await page.getByRole("link", { name: "Sign In" }).waitFor();
+  const isSame = page
+    .getByRole("heading", { name: title, level: 1 })
+    .evaluate((now) => now === Reflect.get(window, "drawn"));
+  expect(await isSame).toBe(true);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it("takes the sign-in page over in the mode and with the address that are asked for", async () => {
+  const { page, context, problems } = await person(browser, { viewport: phone });
+  await page.goto(`${origin}/auth?mode=register&email=given%40example.com`);
+  await page.getByRole("heading", { name: "Create your account" }).waitFor();
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("given@example.com");
+  expect(problems).toEqual([]);
+  await context.close();
+});
