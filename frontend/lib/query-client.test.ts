@@ -1,3 +1,4 @@
+import { MutationObserver, onlineManager } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { queryClient } from "./query-client.ts";
 
@@ -19,4 +20,13 @@ it("tries nothing a second time by itself", async () => {
   });
   await expect(failing).rejects.toThrow("no");
   expect(calls).toBe(1);
+});
+
+it("carries nothing out later that was pressed without a connection", async () => {
+  const pressed = new MutationObserver(queryClient, {
+    mutationFn: () => Promise.reject(new TypeError("Failed to fetch")),
+  });
+  onlineManager.setOnline(false);
+  await expect(pressed.mutate()).rejects.toThrow();
+  onlineManager.setOnline(true);
 });

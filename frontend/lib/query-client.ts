@@ -3,7 +3,8 @@ import { onlineManager, QueryClient } from "@tanstack/react-query";
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, gcTime: 300_000, retry: false, refetchOnWindowFocus: true },
-    mutations: { retry: false },
+    // A press without a connection fails and says so; held back, it would be carried out when nobody expects it any more.
+    mutations: { retry: false, networkMode: "always" },
   },
 });
 
