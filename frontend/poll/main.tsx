@@ -1,3 +1,4 @@
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { readDrawn } from "../features/polls/drawn.tsx";
 import type { PollPageData } from "../features/polls/page-data.ts";
@@ -10,7 +11,9 @@ const root = document.getElementById("root")!;
 const data = document.getElementById(DATA_ELEMENT_ID)?.textContent;
 
 if (data) {
-  hydrateRoot(root, <PollApp data={JSON.parse(data) as PollPageData} drawn={readDrawn(root)} />);
+  const page = <PollApp data={JSON.parse(data) as PollPageData} drawn={readDrawn(root)} />;
+  // As a transition it is taken over in slices, and a tap is felt in between.
+  startTransition(() => void hydrateRoot(root, page));
 } else if (root.childElementCount === 0) {
   // The bare shell, /poll without a token: the server has the page for that.
   window.location.replace("/poll/-");
