@@ -1,7 +1,10 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { shownToast, subscribeToToasts, type Toast } from "./toast.ts";
 
-const ToastViewport = lazy(() => import("./toast-viewport.tsx"));
+// A message that cannot be shown must not take the page along: failures are told when the network is gone.
+const ToastViewport = lazy<ComponentType<{ toast: Toast; isOpen: boolean }>>(() =>
+  import("./toast-viewport.tsx").catch(() => ({ default: () => null })),
+);
 
 /** The place of toasts, once per app. Its library is fetched with the first message. */
 export function Toaster() {

@@ -6,5 +6,9 @@ import { startWorker, whenSignedIn } from "./start-worker.ts";
 export function start(client: QueryClient): void {
   startWorker(client);
   showForegroundPushes();
-  whenSignedIn(client, () => renewRegistration(client));
+  whenSignedIn(client, () => {
+    renewRegistration(client);
+    // Most of what is told is that something failed, and then there may be no network to fetch it by.
+    import("../../ui/toast-viewport.tsx").catch(() => {});
+  });
 }
