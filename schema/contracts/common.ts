@@ -131,3 +131,9 @@ export const answer = z.enum(answerValues, { error: "An answer must be yes, mayb
 export type Answer = z.infer<typeof answer>;
 /** Date option id → answer; options left out are unanswered. */
 export type Answers = Record<string, Answer>;
+/** {@link Answers} as a body carries them. */
+export const answers = z.preprocess(
+  // zod leaves this one key out of a record silently, and a left-out answer would be a lost one.
+  (value) => (typeof value === "object" && value !== null && Object.hasOwn(value, "__proto__") ? null : value),
+  z.record(z.string().max(64), answer, { error: "The answers must be yes, maybe or no per date option." }),
+);

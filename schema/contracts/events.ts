@@ -1,6 +1,7 @@
 import * as z from "zod";
 import {
   answer,
+  answers,
   emailAddress,
   id,
   instant,
@@ -110,9 +111,7 @@ export type UpdateEventInput = z.infer<typeof updateEventInput>;
 export const addDateOptionInput = dateOptionInput.extend({ version });
 export type AddDateOptionInput = z.infer<typeof addDateOptionInput>;
 
-export const hostResponseInput = z.object({
-  dateOptionResponses: z.record(z.string(), answer, { error: "The answers must be yes, maybe or no per date option." }),
-});
+export const hostResponseInput = z.object({ dateOptionResponses: answers });
 
 export const nudgeInput = z.object({
   participantEmails: participantEmails.refine((addresses) => addresses.length > 0, {

@@ -1,20 +1,17 @@
 import * as z from "zod";
-import { answer, multiLineText, oneLineText, wallDate, wallTime } from "./common.ts";
+import { answer, answers, multiLineText, oneLineText, wallDate, wallTime } from "./common.ts";
 import { COMMENTS_MAX, dateOption, OPTIONS_MAX, RESPONDENT_NAME_MAX } from "./events.ts";
 
 /** Invite token in a poll link: at least 128 random bits, base64url. */
 export const pollToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 
-const answers = z
-  .record(z.string().max(64), answer, { error: "The answers must be yes, maybe or no per date option." })
-  .refine((map) => Object.keys(map).length <= OPTIONS_MAX, { error: "There are more answers than date options." });
-
 /** The answers as an object, or as the JSON text of that object; text inside text is refused. */
-const answersOrText = z.preprocess((value) => {
-  const parsed = typeof value === "string" ? parseJson(value) : value;
-  // zod leaves this one key out of a record silently, and a left-out answer would be a lost one.
-  return typeof parsed === "object" && parsed !== null && Object.hasOwn(parsed, "__proto__") ? null : parsed;
-}, answers);
+const answersOrText = z.preprocess(
+  (value) => (typeof value === "string" ? parseJson(value) : value),
+  answers.refine((map) => Object.keys(map).length <= OPTIONS_MAX, {
+    error: "There are more answers than date options.",
+  }),
+);
 
 function parseJson(text: string): unknown {
   try {

@@ -203,6 +203,7 @@ describe("bad input to the calls of an event", () => {
     ["host-response", {}],
     ["host-response", { dateOptionResponses: { abcdefgh: "perhaps" } }],
     ["host-response", { dateOptionResponses: [] }],
+    ["host-response", '{"dateOptionResponses":{"__proto__":"yes"}}'],
     ["host-response", { dateOptionResponses: { abcdefgh: "yes" } }],
   ])("answers a malformed %s with 400 and stores nothing", async (verb, body) => {
     const { id } = await createDinner(maya);
