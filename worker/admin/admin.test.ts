@@ -35,6 +35,12 @@ describe("the admin panel's calls", () => {
     expect(await fingerprint()).toBe(before);
   });
 
+  it("knows admins by the form in which addresses are stored", () => {
+    const ADMIN_EMAILS = " Boss@Bücher.example,ana@example.com,, nobody";
+    const { ADMIN_EMAILS: read } = config({ ...env, ADMIN_EMAILS });
+    expect(read).toEqual(["boss@xn--bcher-kva.example", "ana@example.com"]);
+  });
+
   it("is closed to an admin's address that was never proved", async () => {
     await env.DB.exec("UPDATE users SET email_verified_at = NULL");
     expect((await call("GET", "/admin/users", { cookie: admin })).status).toBe(403);

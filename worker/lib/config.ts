@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { normalizeEmail } from "#schema/contracts/common.ts";
 import type { Env } from "../env.ts";
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
@@ -55,7 +56,7 @@ const settings = z
       .transform((list) =>
         list
           .split(",")
-          .map((email) => email.trim().toLowerCase())
+          .map((typed) => normalizeEmail(typed) ?? "")
           .filter(Boolean),
       ),
   })
