@@ -1,6 +1,6 @@
 import type { LiveEvent } from "#schema/contracts/swipe.ts";
+import { cut } from "../lib/cut.ts";
 import { classificationsOf, imagesOf, priceRangesOf, type Source, ticketUrl, venueOf } from "./normalise-parts.ts";
-import { cut } from "./plain.ts";
 import { type ProviderListing, providerListing, providerPage } from "./provider-shapes.ts";
 import { showTime } from "./show-time.ts";
 

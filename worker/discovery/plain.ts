@@ -1,7 +1,8 @@
+import { cut, loneSurrogates } from "../lib/cut.ts";
+
 const URL_MAX = 2000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming the characters that are refused is the point
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
-const loneSurrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", "#39": "'" };
 
 /** Text on one line, at most `max` UTF-16 units; null for anything else and for blank text. */
@@ -48,9 +49,4 @@ export function plainNumber(value: unknown): number | null {
 
 function clean(text: string): string {
   return text.replace(controls, "").replace(loneSurrogates, "");
-}
-
-/** The text up to `max` UTF-16 units, with no character cut in half. */
-export function cut(text: string, max: number): string {
-  return text.slice(0, max).replace(loneSurrogates, "").trimEnd();
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { FoundPlace } from "#schema/contracts/places.ts";
+import { cut } from "../lib/cut.ts";
 import { labelled, type NamedPlace } from "./labels.ts";
 
 const TEXT_MAX = 200;
@@ -7,13 +8,7 @@ const TEXT_MAX = 200;
 // Whatever a geocoder writes ends up on one line of a page.
 const line = z
   .string()
-  .transform(
-    (text) =>
-      text
-        .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
-        .trim()
-        .slice(0, TEXT_MAX) || null,
-  )
+  .transform((text) => cut(text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim(), TEXT_MAX) || null)
   .nullish()
   .catch(null)
   .transform((text) => text ?? null);

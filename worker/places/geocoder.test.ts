@@ -126,6 +126,13 @@ describe("what is made of the answer", () => {
     expect(await labelsOf(rows)).toEqual(["City", "Town", "Area", "Oslo, Norway", "Moss, Norway"]);
   });
 
+  it.each([
+    [`${"a".repeat(199)}\u{10330}`, null, "a".repeat(199)],
+    ["Springfield", `${"b".repeat(186)}\u{10330}`, `Springfield, ${"b".repeat(186)}`],
+  ])("cuts very long names between characters", async (city, country, label) => {
+    expect(await labelsOf([row("Long", { type: "city", address: { city, country } as never })])).toEqual([label]);
+  });
+
   it("sorts by importance, the greatest first", async () => {
     const rows = [0.2, 0.9, 0.5].map((importance) => row(`Town ${importance}`, { importance }));
     expect(await labelsOf(rows)).toEqual([0.9, 0.5, 0.2].map((importance) => `Town ${importance}, United States`));

@@ -1,4 +1,5 @@
 import { type FoundPlace, PLACES_MAX } from "#schema/contracts/places.ts";
+import { cut } from "../lib/cut.ts";
 
 /** A place before it has its label; `county` tells apart what has the same name in the same state. */
 export interface NamedPlace extends Omit<FoundPlace, "label"> {
@@ -31,5 +32,5 @@ export function labelled(places: readonly NamedPlace[]): FoundPlace[] {
 
 /** 'Berlin, Germany', not 'Berlin, Berlin, Germany'. */
 function join(...parts: (string | null)[]): string {
-  return [...new Set(parts.filter(Boolean))].join(", ").slice(0, LABEL_MAX);
+  return cut([...new Set(parts.filter(Boolean))].join(", "), LABEL_MAX);
 }
