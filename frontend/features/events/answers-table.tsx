@@ -143,7 +143,9 @@ function AnswerRow({ name, hasComment = false, options, answers }: AnswerRowProp
       <th scope="row" className="sticky left-0 z-1 max-w-48 bg-surface p-2 pl-3 text-left font-semibold">
         <span className="flex items-center gap-2.5">
           <Avatar name={name} size="xs" />
-          <span className="min-w-0 truncate">{name}</span>
+          <span dir="auto" className="min-w-0 truncate">
+            {name}
+          </span>
           {hasComment && (
             <>
               <MessageSquare size={14} strokeWidth={2.25} aria-hidden="true" className="flex-none text-ink-2" />

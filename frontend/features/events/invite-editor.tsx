@@ -146,7 +146,9 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
                 >
                   <Avatar name={contact.name} size="sm" />
                   <span className="min-w-0 text-sm">
-                    <span className="block truncate font-semibold">{contact.name}</span>
+                    <span dir="auto" className="block truncate font-semibold">
+                      {contact.name}
+                    </span>
                     <span className="block truncate text-ink-2">{contact.email}</span>
                   </span>
                 </div>

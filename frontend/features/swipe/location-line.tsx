@@ -12,7 +12,7 @@ export function LocationLine({ preferences, onOpen }: { preferences: SwipePrefer
     >
       <MapPin aria-hidden="true" size={16} strokeWidth={2.25} className="flex-none" />
       <span className="sr-only">Change Location: </span>
-      <span>{placeText(preferences)}</span>
+      <span className="wrap-anywhere">{placeText(preferences)}</span>
     </button>
   );
 }

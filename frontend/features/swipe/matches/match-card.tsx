@@ -41,7 +41,9 @@ export function MatchCard({ group: { stack, friends }, onOpen, onOpenSoon, onCre
           {friends.slice(0, FRIENDS_SHOWN).map((friend) => (
             <li key={friend.id} className="flex max-w-full min-w-0 items-center gap-2">
               <Avatar name={friendName(friend)} size="sm" />
-              <span className="truncate">{friendName(friend)}</span>
+              <span dir="auto" className="truncate">
+                {friendName(friend)}
+              </span>
             </li>
           ))}
           {more > 0 && <li className="font-semibold text-ink-2">+{more} more</li>}
