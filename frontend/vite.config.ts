@@ -18,7 +18,7 @@ const routerBuild = join(root, "../node_modules/react-router/dist/production");
 const browsers = ["chrome111", "safari16.4", "firefox128"];
 
 // What both pages load: two chunks compress better than ten of a few hundred bytes.
-const forms = /frontend\/ui\/(button|cn|field|input|spinner)\.tsx?$|frontend\/lib\/api\.ts$/;
+const forms = /frontend\/ui\/(button|cn|field|input|spinner)\.tsx?$|frontend\/lib\/(api|use-has-script)\.ts$/;
 const tickets = /frontend\/ui\/(answer-control|glyph|stub|textarea|ticket)\.tsx$|schema\/dates\.ts$/;
 // They change less often than the pages do, and stay in the browser's cache meanwhile.
 const libraries = /node_modules\/(@tanstack|react-router|lucide-react\/dist\/esm\/(shared|Icon|context|create))/;

@@ -11,7 +11,7 @@ import { PosterWall } from "../features/auth/poster-wall.tsx";
 import { RegisterForm } from "../features/auth/register-form.tsx";
 import { SentView } from "../features/auth/sent-view.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
-import { useIsReady } from "../lib/use-is-ready.ts";
+import { useHasScript } from "../lib/use-has-script.ts";
 import { Button } from "../ui/button.tsx";
 
 const otherModes: { mode: AuthMode; label: string }[] = [
@@ -29,9 +29,9 @@ export function Component() {
   const { data: user } = useQuery(userQuery());
   const [wasSignedIn] = useState(user);
   const next = localPath(askedNext);
-  const isReady = useIsReady();
+  const hasScript = useHasScript();
   // Drawn by the build for every address, so in the mode of most.
-  const mode = isReady ? askedMode : "magic";
+  const mode = hasScript ? askedMode : "magic";
   useDocumentTitle(isSent ? "Check your email" : modeTitles[mode]);
   if (wasSignedIn) return <Navigate to={next} replace />;
 
@@ -61,7 +61,7 @@ export function Component() {
                 {otherModes
                   .filter((other) => other.mode !== mode)
                   .map((other) => (
-                    <Button key={other.mode} v="ghost" disabled={!isReady} onClick={() => go(other.mode)}>
+                    <Button key={other.mode} v="ghost" disabled={!hasScript} onClick={() => go(other.mode)}>
                       {other.label}
                     </Button>
                   ))}

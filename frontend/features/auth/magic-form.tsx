@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { failureSentence } from "../../lib/failure.ts";
-import { useIsReady } from "../../lib/use-is-ready.ts";
+import { useHasScript } from "../../lib/use-has-script.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { EmailField } from "./email-field.tsx";
@@ -15,7 +15,7 @@ interface MagicFormProps {
 
 export function MagicForm({ email, onEmail, next, onSent }: MagicFormProps) {
   const magicLink = useMagicLink();
-  const isReady = useIsReady();
+  const hasScript = useHasScript();
   const [isMissing, setMissing] = useState(false);
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function MagicForm({ email, onEmail, next, onSent }: MagicFormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <EmailField value={email} onChange={onEmail} isMissing={isMissing && email.trim() === ""} />
-      <Button type="submit" s="lg" disabled={!isReady} busy={magicLink.isPending} busyText="Sending...">
+      <Button type="submit" s="lg" disabled={!hasScript} busy={magicLink.isPending} busyText="Sending...">
         Email me a link
       </Button>
     </form>

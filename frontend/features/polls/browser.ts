@@ -8,15 +8,6 @@ export function useViewerZone(eventZone: string): string {
   return useSyncExternalStore(never, localTimeZone, () => eventZone);
 }
 
-/** False on the server and while hydrating: what needs the script is not offered before it runs. */
-export function useHasScript(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
-
 function onConnectionChange(changed: () => void): () => void {
   window.addEventListener("online", changed);
   window.addEventListener("offline", changed);

@@ -1,6 +1,6 @@
 import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
-import { useHasScript } from "./browser.ts";
+import { useHasScript } from "../../lib/use-has-script.ts";
 
 interface SetTheRestProps {
   options: DateOption[];

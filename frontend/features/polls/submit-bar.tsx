@@ -1,10 +1,10 @@
 import type { MouseEvent } from "react";
 import type { Answers } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
+import { useHasScript } from "../../lib/use-has-script.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { cn } from "../../ui/cn.ts";
 import { FieldError } from "../../ui/field.tsx";
-import { useHasScript } from "./browser.ts";
 import type { Problem } from "./page-data.ts";
 
 const dotColours = { yes: "bg-yes", maybe: "bg-maybe", no: "bg-no", open: "bg-line" };
