@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { type MailJob, type MailKind, unsolicitedKinds } from "#schema/contracts/mail.ts";
+import { isUnsolicited, type MailJob, type MailKind } from "#schema/contracts/mail.ts";
 import * as accountDeleted from "./account-deleted.tsx";
 import * as answerReceived from "./answer-received.tsx";
 import * as calendarCancellation from "./calendar-cancellation.tsx";
@@ -97,6 +97,6 @@ function personBehind(job: MailJob): string | null {
 
 /** RFC 8058: mail programs offer one click to unsubscribe, which a POST to the address carries out. */
 function unsubscribeHeaders(job: MailJob, { oneClickUrl }: MailContext): Record<string, string> {
-  if (oneClickUrl === null || !unsolicitedKinds.has(job.kind)) return {};
+  if (oneClickUrl === null || !isUnsolicited(job)) return {};
   return { "List-Unsubscribe": `<${oneClickUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

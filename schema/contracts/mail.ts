@@ -66,6 +66,8 @@ const finalDate = z.object({
   calendar: calendarEntry,
   /** An update of a date that was already announced (title, place or duration changed). */
   isUpdate: z.boolean(),
+  /** Set for somebody who was added afterwards, for whom this mail stands for the invitation. */
+  isInvitation: z.boolean().optional(),
 });
 
 const calendarCancellation = z.object({
@@ -126,5 +128,10 @@ export const unsolicitedKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   "connection-invitation",
   "connection-reminder",
 ]);
+
+/** Whether nobody asked for this mail, so that it says how to stop such mails. */
+export function isUnsolicited(job: MailJob): boolean {
+  return unsolicitedKinds.has(job.kind) || (job.kind === "final-date" && job.isInvitation === true);
+}
 
 export const mailStatuses = ["queued", "sent", "failed", "parked"] as const;

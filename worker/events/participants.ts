@@ -96,9 +96,11 @@ export function addPeople(
   const finalDates = to(({ id }) => mailIds.finalDate(event.id, news.sequence, id));
   const isMailed = sql`exists (select 1 from outbox
     where outbox.id = ${mailIds.finalDate(event.id, news.sequence, "")} || invites.id)`;
+  const mail = finalDateMail(news, false);
+  const job = { ...mail.job, isInvitation: true };
   return [
     upsert,
-    queueMails(db, finalDateMail(news, false), finalDates, now, isWanted),
+    queueMails(db, { ...mail, job }, finalDates, now, isWanted),
     db.run(sql`update invites set calendar_sequence = ${news.sequence}
       where event_id = ${event.id} and ${isAmong(list)} and ${isMailed}`),
   ];

@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { EventDetails } from "#schema/contracts/events.ts";
 import { zonedToInstant } from "#schema/dates.ts";
 import { HOUR, MINUTE } from "../lib/clock.ts";
+import { resendTransport } from "../mail/resend.ts";
 import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
+import { fakeMailProvider } from "../test/fake-mail-provider.ts";
+import { deliver } from "../test/fake-mail-queue.ts";
 import {
   claimsOf,
   dashboard,
@@ -211,6 +214,18 @@ describe("editing a finalized event", () => {
     await forgetMails();
     await patch({ title: "Lunch" });
     expect((await mails()).sort()).toEqual(["final-date cleo 3", "final-date maya 3", "final-date tom 3"]);
+  });
+
+  it("says to added people, who asked for nothing, how to stop such mails, and to nobody else", async () => {
+    await patch({ title: "Lunch", inviteEmails: [tom, "cleo@example.com"] });
+    const { inbox, ...provider } = fakeMailProvider();
+    vi.stubGlobal("fetch", provider.fetch);
+    const transport = resendTransport({ RESEND_API_URL: "https://mail.test", RESEND_API_KEY: "key" });
+    const { results } = await env.DB.prepare("SELECT id AS outboxId FROM outbox WHERE kind = 'final-date'").all();
+    await deliver(results, { transport });
+    vi.unstubAllGlobals();
+    const stoppable = inbox.filter(({ headers, text }) => headers["List-Unsubscribe"] && /Unsubscribe: /.test(text));
+    expect([inbox.length, stoppable.map(({ to }) => to)]).toEqual([3, [["cleo@example.com"]]]);
   });
 
   it("gives each person one mail when details and people change together", async () => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type MailContext, renderMail } from "#emails/render.tsx";
-import { type MailJob, type MailKind, unsolicitedKinds } from "#schema/contracts/mail.ts";
+import { isUnsolicited, type MailJob, type MailKind } from "#schema/contracts/mail.ts";
 import { authCodes, type FrozenMail, users } from "#schema/tables/index.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
@@ -57,7 +57,7 @@ async function mailContext(
     unsubscribeUrl: null,
     oneClickUrl: null,
   };
-  if (unsolicitedKinds.has(job.kind)) {
+  if (isUnsolicited(job)) {
     const subject = { email: row.recipient, organizerId: row.senderId ?? "" };
     Object.assign(context, await unsubscribeUrls(settings, subject));
   }
