@@ -302,6 +302,21 @@ it("invites whoever still stands in edit mode's field too, and asks for an addre
   expect(field("Invite People").value).toBe("");
 });
 
+it("leads to what is missing at every press on 'Save All Changes'", async () => {
+  const { calls } = await edit(board, {});
+  await type(field("Event Title"), " ");
+  for (const _press of [1, 2]) {
+    button("Save All Changes").focus();
+    await press("Save All Changes");
+    expect(document.activeElement).toBe(field("Event Title"));
+  }
+  await type(field("Event Title"), board.event.title);
+  await type(field("New date"), "2099-12-20");
+  await press("Save All Changes");
+  expect(document.activeElement).toBe(field("New time"));
+  expect(changes(calls)).toEqual([]);
+});
+
 it("says that edit mode did not save, and keeps what was typed", async () => {
   const { host } = await edit(board, refusal(503, "Please try again in a minute."));
   await type(field("Event Title"), "Lunch");

@@ -105,13 +105,15 @@ function OptionStub({ date }: { date: string }) {
   return <Stub size="sm" weekday={stub?.weekday ?? " "} day={stub?.day ?? "?"} month={stub?.month ?? " "} />;
 }
 
-function NewDate({ editor: { draft, change }, onAdd }: { editor: EventEditorState; onAdd: () => void }) {
+function NewDate({ editor: { draft, change, problem }, onAdd }: { editor: EventEditorState; onAdd: () => void }) {
   const { newOption } = draft;
+  const isMissing = (value: string) => (problem?.part === "dates" && value === "") || undefined;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Input
         type="date"
         aria-label="New date"
+        aria-invalid={isMissing(newOption.date)}
         min={instantToZoned(new Date(), localTimeZone()).date}
         max="2199-12-31"
         value={newOption.date}
@@ -121,6 +123,7 @@ function NewDate({ editor: { draft, change }, onAdd }: { editor: EventEditorStat
       <Input
         type="time"
         aria-label="New time"
+        aria-invalid={isMissing(newOption.time)}
         value={newOption.time}
         onChange={(event) => change({ newOption: { ...newOption, time: event.target.value.slice(0, 5) } })}
         className="h-11! min-w-28 grow-2 basis-28 px-2!"

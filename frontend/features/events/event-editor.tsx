@@ -17,7 +17,12 @@ export default function EventEditor({ board, onDone }: { board: EventDashboard; 
   const { base, draft, dirty, isSaving, problem, change, save } = editor;
   const [isLeaving, setLeaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const fields = useRef<HTMLFieldSetElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // What is wrong may stand far above the button that was pressed.
+    if (problem) fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [problem]);
   useLeaveGuard(dirty, save);
 
   return (
@@ -31,7 +36,7 @@ export default function EventEditor({ board, onDone }: { board: EventDashboard; 
             Done Editing
           </Button>
         </header>
-        <fieldset disabled={isSaving} className="grid min-w-0 gap-7">
+        <fieldset ref={fields} disabled={isSaving} className="grid min-w-0 gap-7">
           <EditDetails editor={editor} />
           <EditDates board={board} editor={editor} />
           <InviteEditor
