@@ -6,6 +6,7 @@ import type { Db, Statement } from "../lib/db.ts";
 import { readConnectionToken } from "../mail/connection-token.ts";
 import { sendSoon } from "../send-soon.ts";
 import { readBody } from "../validate.ts";
+import { endConnection } from "./end.ts";
 import { badLink, declineMailed, mailedConnection } from "./mailed.ts";
 import {
   acceptedConnections,
@@ -42,6 +43,10 @@ export const connections = new Hono<AppEnv>()
     const claims = requireClaims(c);
     const { status } = await readBody(c, connectionAnswerInput);
     return c.json(await respondToRequest(c.get("db"), claims, c.req.param("id"), status, c.get("now")));
+  })
+  .delete("/connections/:id", async (c) => {
+    await endConnection(c.get("db"), requireClaims(c), c.req.param("id"), c.get("now"));
+    return c.body(null, 204);
   })
   .get("/connections/mailed/:token", async (c) =>
     c.json(await mailedConnection(c.get("db"), await mailed(c), c.get("claims"), c.get("now"))),

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { app } from "../app.ts";
-import { askedId, mailToken, person, startOver, unproven } from "../connections/test-tools.ts";
+import { askedId, connect, mailToken, person, startOver, unproven } from "../connections/test-tools.ts";
 import { config } from "../lib/config.ts";
 import { unsubscribeToken } from "../mail/unsubscribe-token.ts";
 import { keepShows, show, swipe } from "../swipe/test-tools.ts";
@@ -54,6 +54,7 @@ export async function scene() {
   ]);
   const asked = await askedId(ana, "maya@example.com");
   await call("POST", "/connections/request", { cookie: maya, body: { receiverEmail: "tom@example.com" } });
+  const joined = await connect(maya, await person("liv@example.com", "Liv"), "liv@example.com");
   const tom = { name: "Tom", email: "tom@example.com" };
   const contact = (await call("POST", "/friends", { cookie: maya, body: tom })).json<{ id: string }>().id;
   await keepShows(show("show"));
@@ -131,6 +132,7 @@ export async function scene() {
     "GET /api/connections/sent": member("/connections/sent"),
     "POST /api/connections/request": member("/connections/request", { receiverEmail: "zoe@example.com" }),
     "POST /api/connections/remind": member("/connections/remind", { receiverEmail: "tom@example.com" }),
+    "DELETE /api/connections/:id": member(`/connections/{${joined}}`),
     "PUT /api/connections/:id/respond": member(`/connections/{${asked}}/respond`, { status: "accepted" }),
     "GET /api/swipe/events": member("/swipe/events?page=0"),
     "GET /api/events/details/:id": member("/events/details/SAMPLE-eycs2-2959-0"),
