@@ -27,7 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What reaches over the border round it or over the window; what lies in something that scrolls or cuts may. */
+/**
+ * What reaches over the border round it or over the window; what lies in something that scrolls or cuts may. Measured
+ * where little moves: what is on its way in or out may be over an edge.
+ */
 function spills(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isHidden = (element: Element) =>
@@ -109,13 +112,13 @@ describe.each([
   { words: "at 320 pixels", viewport: { width: 320, height: 640 }, size: 16 },
 ])("$words, nothing is wider than its box or the window", ({ viewport, size }) => {
   it("for a visitor", async () => {
-    const { page, context } = await person(browser, { viewport });
+    const { page, context } = await person(browser, { viewport, reducedMotion: "reduce" });
     await expectRoomOnEvery(visitorsScreens, context, page, size);
     await context.close();
   });
 
   it("for somebody who is signed in", async () => {
-    const { page, context } = await person(browser, { viewport });
+    const { page, context } = await person(browser, { viewport, reducedMotion: "reduce" });
     await enter(context, origin, cookie);
     await expectRoomOnEvery(usersScreens, context, page, size);
     await context.close();

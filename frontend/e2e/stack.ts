@@ -40,7 +40,8 @@ export async function startStack(
     kill: () => end("SIGKILL"),
     stop: async () => {
       await end("SIGTERM");
-      rmSync(state, { recursive: true, force: true });
+      // The last of the processes may still be writing.
+      rmSync(state, { recursive: true, force: true, maxRetries: 20 });
     },
   };
 }
