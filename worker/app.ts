@@ -56,8 +56,9 @@ export const app = new Hono<AppEnv>()
     c.set("now", Date.now());
     c.set("config", config(c.env));
     c.header("Cache-Control", "private, no-store");
-    c.header("X-Content-Type-Options", "nosniff");
     await next();
+    // Afterwards, because an answer that a handler made by itself holds nothing of what was set before.
+    c.header("X-Content-Type-Options", "nosniff");
   })
   .use(async (c, next) => {
     const isOneClick = c.req.method === "POST" && c.req.path.startsWith("/api/unsubscribe/");

@@ -336,6 +336,8 @@ describe("finalizing", () => {
     await finalize(id, options[2]!.id);
     const file = await call("GET", `/events/${id}/calendar.ics`, { cookie: maya });
     expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    expect(file.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(file.headers.get("Cache-Control")).toBe("private, no-store");
     // 19:30 in New York on the day its clocks go forward is 23:30 UTC.
     expect(file.text).toContain("DTSTART:20270314T233000Z");
     expect(file.text).toContain("METHOD:PUBLISH");
