@@ -91,7 +91,9 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+      // Whoever went to another page meanwhile has the focus there.
+      const hasMoved = document.activeElement !== document.body;
+      if (!hasMoved && opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
     },
   };
 }
