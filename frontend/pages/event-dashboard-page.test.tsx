@@ -302,6 +302,13 @@ it("invites whoever still stands in edit mode's field too, and asks for an addre
   expect(field("Invite People").value).toBe("");
 });
 
+it("gives the focus back to 'Edit Event' when edit mode is left", async () => {
+  await edit(board, {});
+  await press("Done Editing");
+  await settle();
+  expect(document.activeElement).toBe(button("Edit Event"));
+});
+
 it("leads to what is missing at every press on 'Save All Changes'", async () => {
   const { calls } = await edit(board, {});
   await type(field("Event Title"), " ");

@@ -4,7 +4,7 @@ import { Link, useParams } from "react-router-dom";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { AnswersTable } from "../features/events/answers-table.tsx";
 import { BestTicket } from "../features/events/best-ticket.tsx";
-import { DashboardHeader } from "../features/events/dashboard-header.tsx";
+import { DashboardHeader, EDIT_BUTTON } from "../features/events/dashboard-header.tsx";
 import { DashboardSkeleton } from "../features/events/dashboard-skeleton.tsx";
 import { DashboardStats } from "../features/events/dashboard-stats.tsx";
 import { HostAvailability } from "../features/events/host-availability.tsx";
@@ -59,7 +59,13 @@ function EventPage({ board, isGone }: { board: EventDashboard; isGone: boolean }
     <LeaveGuard>
       {isEditing ? (
         <Suspense fallback={<DashboardSkeleton />}>
-          <EventEditor board={board} onDone={() => setEditing(false)} />
+          <EventEditor
+            board={board}
+            onDone={() => {
+              setEditing(false);
+              requestAnimationFrame(() => document.getElementById(EDIT_BUTTON)?.focus());
+            }}
+          />
         </Suspense>
       ) : isGone ? (
         <EventNotFound />

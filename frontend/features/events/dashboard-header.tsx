@@ -14,6 +14,9 @@ const EventPicture = lazy<ComponentType<{ title: string; imageUrl: string | null
   import("./event-picture.tsx").catch(() => ({ default: () => null })),
 );
 
+/** Where the focus goes when edit mode is left. */
+export const EDIT_BUTTON = "edit-event";
+
 interface DashboardHeaderProps {
   event: EventDetails;
   onEdit: () => void;
@@ -93,6 +96,7 @@ export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderPr
         </div>
         {canEdit && (
           <Button
+            id={EDIT_BUTTON}
             v="secondary"
             onPointerEnter={onEditSoon}
             onFocus={onEditSoon}

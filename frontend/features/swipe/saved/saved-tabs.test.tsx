@@ -213,6 +213,25 @@ it("says 'Failed to record swipe action' when nothing was heard of the server", 
   await until(() => expectToast("Error", "Failed to record swipe action"));
 });
 
+it("gives the focus to the tab when the last show is gone", async () => {
+  const answers = { ...lists({ liked: [liked(soon)] }), ...saved };
+  answerCalls(answers);
+  await openPage("/", () => (
+    <>
+      <button type="button" role="tab" tabIndex={0}>
+        Liked 1
+      </button>
+      <Liked />
+    </>
+  ));
+  button("Remove Soon").focus();
+  Object.assign(answers, lists({ liked: [] }));
+  await press("Remove Soon");
+  await until(() => expect(findButton("Remove Soon")).toBeUndefined());
+  await settle();
+  expect(document.activeElement?.textContent).toBe("Liked 1");
+});
+
 it("takes two presses on one button as one, and gives the focus to the list", async () => {
   const answers = { ...lists({ liked: [liked(soon), liked(late)] }), ...saved };
   const calls = answerCalls(answers);

@@ -6,14 +6,20 @@ export const showGridClass = "grid gap-4 min-[700px]:grid-cols-2 lg:grid-cols-3"
 interface ShowSectionsProps<T> {
   upcoming: T[];
   past: T[];
-  /** `focusList` gives the focus to the list's heading: for a card that is about to go. */
+  /** `focusList` gives the focus to the list's heading, or its tab: for a card that is about to go. */
   card: (item: T, focusList: () => void) => ReactNode;
 }
 
 /** Cards of what is still to come, and folded away of what is over. */
 export function ShowSections<T>({ upcoming, past, card }: ShowSectionsProps<T>) {
   const headingId = useId();
-  const focusList = () => requestAnimationFrame(() => document.getElementById(headingId)?.focus());
+  const focusList = () =>
+    requestAnimationFrame(() => {
+      // With the last card the heading goes too.
+      const isLast = upcoming.length + past.length === 1;
+      const list = isLast ? "[role=tab][tabindex='0']" : `[id="${headingId}"]`;
+      document.querySelector<HTMLElement>(list)?.focus();
+    });
   const cards = (items: T[]) => <ul className={showGridClass}>{items.map((item) => card(item, focusList))}</ul>;
   return (
     <div className="mt-6 grid gap-8">
