@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { contact, daysAgo, heldAnswer, incoming, list, open, row, sent } from "../test/open-friends.tsx";
-import { button, changes, expectToast, findButton, press, refusal, settle, words } from "../test/open-page.tsx";
+import { button, changes, expectToast, findButton, press, refusal, settle, until, words } from "../test/open-page.tsx";
 import { click, fire } from "../test/render.tsx";
 import { dismissToast } from "../ui/toast.ts";
 
@@ -122,4 +122,18 @@ it("lists connected people who are not among the contacts, and adds them by a pr
   expect(changes(calls)).toEqual([
     { call: "POST /api/friends", body: { name: "Tom Okafor", email: "tom@example.com" } },
   ]);
+});
+
+it("ends the connection with somebody who is not among the contacts, with the focus on the list's heading", async () => {
+  const friend = { id: "f", email: "tom@example.com", firstName: "Tom", lastName: "Okafor" };
+  const { host, calls } = await open({
+    "GET /api/connections": [{ id: "c", friend, createdAt: daysAgo(2), updatedAt: daysAgo(1) }],
+    "DELETE /api/connections/c": {},
+  });
+  await press("Disconnect from Tom Okafor");
+  await until(() => expect(findButton("Stay connected")).toBeDefined());
+  await press("Disconnect");
+  await settle();
+  expect(changes(calls).map(({ call }) => call)).toEqual(["DELETE /api/connections/c"]);
+  expect(document.activeElement).toBe(host.querySelector("#connection-activity"));
 });

@@ -245,6 +245,35 @@ it.each([
   expect(findButton("Connect with Ana")).toBeUndefined();
 });
 
+it("ends a connection after saying what goes with it, and offers to connect again", async () => {
+  const connected = { state: "connected", connectionId: "c", firstName: "Ana", lastName: "Duarte" } as const;
+  const { host } = await open({ "GET /api/friends": [contact("Ana", connected), contact("Ben")] });
+  expect(findButton("Disconnect from Ben")).toBeUndefined();
+  const dialog = await dialogOf("Disconnect from Ana", "alertdialog");
+  expect(dialog.textContent).toContain("You no longer see each other's real names and concert preferences");
+  const calls = answerCalls({ "GET /api/friends": new Promise(() => {}), "DELETE /api/connections/c": {} });
+  await press("Disconnect", dialog);
+  await settle();
+  expect(changes(calls).map(({ call }) => call)).toEqual(["DELETE /api/connections/c"]);
+  expectToast("Connection ended", "You and Ana are no longer connected.");
+  expect(document.querySelector("[role=alertdialog]")).toBeNull();
+  const [ana] = list(host, "Contacts");
+  expect([ana?.textContent?.includes("Duarte"), words(button("Connect with Ana"))]).toEqual([false, "Connect"]);
+  expect(document.activeElement).toBe(ana);
+});
+
+it("keeps the dialog and the connection when it could not be ended", async () => {
+  await open({
+    "GET /api/friends": [contact("Ana", { state: "connected", connectionId: "c" })],
+    "DELETE /api/connections/c": refusal(503, "Please try again in a minute."),
+  });
+  await press("Disconnect", await dialogOf("Disconnect from Ana", "alertdialog"));
+  await settle();
+  expectToast("Failed to end connection", "Please try again in a minute.");
+  expect(document.querySelector("[role=alertdialog]")).not.toBeNull();
+  expect(findButton("Disconnect from Ana")).toBeDefined();
+});
+
 it("keeps the dialog open when the request could not be sent", async () => {
   const { calls } = await open({
     "GET /api/friends": [contact("Ana")],

@@ -13,7 +13,16 @@ export const daysAgo = (days: number) => new Date(Date.now() - days * DAY - 60_0
 
 export function contact(name: string, differences: Partial<ListedContact> = {}): ListedContact {
   const email = `${name.toLowerCase()}@example.com`;
-  return { id: `id-of-${name}`, name, email, state: "can-connect", firstName: null, lastName: null, ...differences };
+  return {
+    id: `id-of-${name}`,
+    name,
+    email,
+    state: "can-connect",
+    connectionId: null,
+    firstName: null,
+    lastName: null,
+    ...differences,
+  };
 }
 
 export function incoming(name: string, createdAt = daysAgo(2)): IncomingConnection {

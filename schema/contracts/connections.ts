@@ -51,9 +51,10 @@ export type ConnectedFriend = z.infer<typeof connectedFriend>;
 export const contactStates = ["connected", "pending-received", "pending-sent", "declined", "can-connect"] as const;
 export type ContactState = (typeof contactStates)[number];
 
-/** An entry of GET /api/friends; names of the connected person are their real ones, else null. */
+/** An entry of GET /api/friends; of a connected person with the connection's id and their real names, else null. */
 export const listedContact = contact.extend({
   state: z.enum(contactStates),
+  connectionId: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
 });

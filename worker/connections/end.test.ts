@@ -44,7 +44,9 @@ describe("ending a connection", () => {
     expect((await end(whose(), id)).status).toBe(204);
 
     expect([await accepted(anas), await accepted(bens), await sent(anas), await matches()]).toEqual([[], [], [], 0]);
-    expect(await listed(anas)).toMatchObject([{ state: "can-connect", firstName: null, lastName: null }]);
+    expect(await listed(anas)).toMatchObject([
+      { state: "can-connect", connectionId: null, firstName: null, lastName: null },
+    ]);
     expect(await connectionMails()).toEqual(mails);
   });
 

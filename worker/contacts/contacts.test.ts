@@ -55,6 +55,7 @@ describe("the private contact list", () => {
       name: "Tom",
       email: "tom@example.com",
       state: "can-connect",
+      connectionId: null,
       firstName: null,
       lastName: null,
     };
@@ -70,9 +71,9 @@ describe("the private contact list", () => {
 
   it("keeps a connection when its contact is removed, and shows it again with the contact", async () => {
     const bens = await person(ben, "Ben", "Okafor");
-    await connect(anas, bens, ben);
+    const connectionId = await connect(anas, bens, ben);
     const first = (await add(anas, { name: "Ben", email: ben })).json<ListedContact>();
-    expect(first.state).toBe("connected");
+    expect(first).toMatchObject({ state: "connected", connectionId });
     await remove(anas, first.id);
     expect((await add(anas, { name: "Ben", email: ben })).json()).toMatchObject({ state: "connected" });
   });

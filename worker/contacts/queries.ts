@@ -11,6 +11,7 @@ interface ContactRow {
   /** Of the owner's request to this person, and of this person's request to the owner. */
   sent: Status;
   received: Status;
+  connection_id: string | null;
   first_name: string | null;
   last_name: string | null;
 }
@@ -23,6 +24,7 @@ export function listedContacts(db: Db, userId: string, email?: string) {
   const which: SQL = email === undefined ? sql`true` : sql`c.email = ${email}`;
   return db.all<ContactRow>(sql`
     select c.id, c.name, c.email, s.status as sent, r.status as received,
+      case 'accepted' when s.status then s.id when r.status then r.id end as connection_id,
       iif('accepted' in (s.status, r.status), u.first_name, null) as first_name,
       iif('accepted' in (s.status, r.status), u.last_name, null) as last_name
     from users me
@@ -41,6 +43,7 @@ export function toListedContact(row: ContactRow): ListedContact {
     name: row.name,
     email: row.email,
     state: stateOf(row),
+    connectionId: row.connection_id,
     firstName: row.first_name,
     lastName: row.last_name,
   };

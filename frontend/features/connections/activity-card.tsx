@@ -51,7 +51,7 @@ export function ActivityCard({ className }: { className?: string }) {
           )}
           {others.length > 0 && (
             <Group title="Connected, not in your contacts" count={others.length}>
-              <UnlistedPeople connections={others} onAdded={focusHeading} />
+              <UnlistedPeople connections={others} onLeave={focusHeading} />
             </Group>
           )}
         </div>

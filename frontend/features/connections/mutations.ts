@@ -107,6 +107,34 @@ export function useDeclineMailed(token: string) {
   });
 }
 
+const stranger = { state: "can-connect", connectionId: null, firstName: null, lastName: null } as const;
+
+export interface Connected {
+  connectionId: string;
+  email: string;
+  /** As the list names them. */
+  name: string;
+}
+
+/** Ends a connection for both; what it brought of the other is read again. */
+export function useEndConnection() {
+  const client = useQueryClient();
+  return useOneAtATime({
+    mutationKey: ["end-connection"],
+    mutationFn: ({ connectionId }: Connected) => api("DELETE", `/api/connections/${encodeURIComponent(connectionId)}`),
+    onSuccess: (_, { email, name }) => {
+      client.setQueryData(contactsQuery().queryKey, (list) =>
+        list?.map((contact) => (contact.email === email ? { ...contact, ...stranger } : contact)),
+      );
+      // Shows say which friends like them.
+      client.removeQueries({ queryKey: ["swipe"] });
+      toast({ title: "Connection ended", description: `You and ${name} are no longer connected.`, tone: "success" });
+    },
+    onError: toastFailed("Failed to end connection"),
+    onSettled: () => refresh(client),
+  });
+}
+
 /** Mails a reminder of a request that waits; of each request one at a time. */
 export function useRemind(requestId: string) {
   const client = useQueryClient();

@@ -1,10 +1,15 @@
+import { lazy, Suspense, useState } from "react";
 import type { AcceptedConnection, Contact } from "#schema/contracts/connections.ts";
 import { Button } from "../../ui/button.tsx";
 import { realName } from "../contacts/contact-search.ts";
 import { useAddContact } from "../contacts/mutations.ts";
 import { PersonRow } from "../contacts/person-row.tsx";
 import { SlicedList } from "../contacts/sliced-list.tsx";
+import { DisconnectButton, loadDisconnectDialog } from "./disconnect-button.tsx";
+import type { Connected } from "./mutations.ts";
 import { StateChip } from "./state-chip.tsx";
+
+const DisconnectDialog = lazy(loadDisconnectDialog);
 
 const FIRST_ROWS = 10;
 
@@ -16,40 +21,53 @@ export function unlisted(connections: readonly AcceptedConnection[], contacts: r
 
 interface UnlistedPeopleProps {
   connections: readonly AcceptedConnection[];
-  /** The row goes with its button: somewhere has to take the focus. */
-  onAdded: () => void;
+  /** A row goes with its buttons: somewhere has to take the focus. */
+  onLeave: () => void;
 }
 
-export function UnlistedPeople({ connections, onAdded }: UnlistedPeopleProps) {
+export function UnlistedPeople({ connections, onLeave }: UnlistedPeopleProps) {
   const add = useAddContact();
+  const [ending, setEnding] = useState<Connected | null>(null);
   return (
-    <SlicedList label="Connected, not in your contacts" items={connections} first={FIRST_ROWS}>
-      {({ id, friend }) => {
-        const { email } = friend;
-        const name = realName(friend) || email;
-        return (
-          <li key={id}>
-            <PersonRow
-              name={name}
-              email={email}
-              side={
-                <Button
-                  v="secondary"
-                  aria-label={`Add to contacts: ${name}`}
-                  busy={add.isPending && add.variables?.email === email}
-                  onClick={() => add.mutate({ name, email }, { onSuccess: onAdded })}
-                >
-                  Add to contacts
-                </Button>
-              }
-            >
-              <div className="mt-1.5">
-                <StateChip state="connected" />
-              </div>
-            </PersonRow>
-          </li>
-        );
-      }}
-    </SlicedList>
+    <>
+      <SlicedList label="Connected, not in your contacts" items={connections} first={FIRST_ROWS}>
+        {({ id, friend }) => {
+          const { email } = friend;
+          const name = realName(friend) || email;
+          return (
+            <li key={id}>
+              <PersonRow
+                name={name}
+                email={email}
+                side={
+                  <Button
+                    v="secondary"
+                    aria-label={`Add to contacts: ${name}`}
+                    busy={add.isPending && add.variables?.email === email}
+                    onClick={() => add.mutate({ name, email }, { onSuccess: onLeave })}
+                  >
+                    Add to contacts
+                  </Button>
+                }
+                end={
+                  <DisconnectButton
+                    name={name}
+                    onPress={() => {
+                      onLeave();
+                      setEnding({ connectionId: id, email, name });
+                    }}
+                  />
+                }
+              >
+                <div className="mt-1.5">
+                  <StateChip state="connected" />
+                </div>
+              </PersonRow>
+            </li>
+          );
+        }}
+      </SlicedList>
+      <Suspense>{ending && <DisconnectDialog person={ending} onClose={() => setEnding(null)} />}</Suspense>
+    </>
   );
 }

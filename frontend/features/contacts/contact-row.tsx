@@ -2,6 +2,8 @@ import { Trash2 } from "lucide-react";
 import { memo } from "react";
 import type { ListedContact } from "#schema/contracts/connections.ts";
 import { Button } from "../../ui/button.tsx";
+import { DisconnectButton } from "../connections/disconnect-button.tsx";
+import type { Connected } from "../connections/mutations.ts";
 import { StateChip } from "../connections/state-chip.tsx";
 import { realName } from "./contact-search.ts";
 import { PersonRow } from "./person-row.tsx";
@@ -14,12 +16,19 @@ interface ContactRowProps {
   /** Was asked to connect and has no account yet. */
   isInvited: boolean;
   onConnect: (contact: ListedContact) => void;
+  onDisconnect: (person: Connected) => void;
   onRemove: (contact: ListedContact) => void;
 }
 
 /** One contact: who, how they stand to the reader, and the way off the list. */
-export const ContactRow = memo(function ContactRow({ contact, isInvited, onConnect, onRemove }: ContactRowProps) {
-  const { name, email, state } = contact;
+export const ContactRow = memo(function ContactRow({
+  contact,
+  isInvited,
+  onConnect,
+  onDisconnect,
+  onRemove,
+}: ContactRowProps) {
+  const { name, email, state, connectionId } = contact;
   const real = realName(contact);
   return (
     <li tabIndex={-1} className="[contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
@@ -35,8 +44,7 @@ export const ContactRow = memo(function ContactRow({ contact, isInvited, onConne
               onPointerEnter={loadConnectDialog}
               onFocus={loadConnectDialog}
               onClick={(event) => {
-                // A dialog returns the focus to where it was, and this button goes when the request is sent.
-                event.currentTarget.closest("li")?.focus({ preventScroll: true });
+                focusRow(event.currentTarget);
                 onConnect(contact);
               }}
             >
@@ -47,25 +55,40 @@ export const ContactRow = memo(function ContactRow({ contact, isInvited, onConne
           )
         }
         end={
-          <Button
-            v="ghost"
-            square
-            data-part="remove"
-            aria-label={`Remove ${name}`}
-            title="Remove contact"
-            onClick={(event) => {
-              focusNeighbour(event.currentTarget);
-              onRemove(contact);
-            }}
-            className="-mr-2 flex-none"
-          >
-            <Trash2 aria-hidden="true" size={20} />
-          </Button>
+          <div className="-mr-2 flex flex-none">
+            {connectionId !== null && (
+              <DisconnectButton
+                name={name}
+                onPress={(button) => {
+                  focusRow(button);
+                  onDisconnect({ connectionId, email, name });
+                }}
+              />
+            )}
+            <Button
+              v="ghost"
+              square
+              data-part="remove"
+              aria-label={`Remove ${name}`}
+              title="Remove contact"
+              onClick={(event) => {
+                focusNeighbour(event.currentTarget);
+                onRemove(contact);
+              }}
+            >
+              <Trash2 aria-hidden="true" size={20} />
+            </Button>
+          </div>
         }
       />
     </li>
   );
 });
+
+/** A dialog returns the focus to where it was, and the button that opens it goes with what is decided in it. */
+function focusRow(button: HTMLButtonElement) {
+  button.closest("li")?.focus({ preventScroll: true });
+}
 
 /** The row is about to go: the focus moves to the next one's button, else to the list's heading. */
 function focusNeighbour(button: HTMLButtonElement) {

@@ -7,6 +7,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Input } from "../../ui/input.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { invitedAddresses } from "../connections/connection-rules.ts";
+import { loadDisconnectDialog } from "../connections/disconnect-button.tsx";
+import type { Connected } from "../connections/mutations.ts";
 import { sentQuery } from "../connections/queries.ts";
 import { CONTACTS_HEADING, ContactRow, loadConnectDialog } from "./contact-row.tsx";
 import { searchContacts } from "./contact-search.ts";
@@ -16,6 +18,7 @@ import { contactsQuery } from "./queries.ts";
 import { SlicedList } from "./sliced-list.tsx";
 
 const ConnectDialog = lazy(loadConnectDialog);
+const DisconnectDialog = lazy(loadDisconnectDialog);
 const FIRST_ROWS = 50;
 
 interface ContactsCardProps {
@@ -58,6 +61,7 @@ function FoundContacts({ contacts }: { contacts: readonly ListedContact[] }) {
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<ListedContact | null>(null);
+  const [left, setLeft] = useState<Connected | null>(null);
   const { mutate: remove } = useRemoveContact();
   const { data: sent } = useQuery(sentQuery());
   const invited = useMemo(() => invitedAddresses(sent ?? []), [sent]);
@@ -104,13 +108,17 @@ function FoundContacts({ contacts }: { contacts: readonly ListedContact[] }) {
                 contact={contact}
                 isInvited={invited.has(contact.email)}
                 onConnect={setAsked}
+                onDisconnect={setLeft}
                 onRemove={remove}
               />
             )}
           </SlicedList>
         )}
       </div>
-      <Suspense>{asked && <ConnectDialog contact={asked} onClose={() => setAsked(null)} />}</Suspense>
+      <Suspense>
+        {asked && <ConnectDialog contact={asked} onClose={() => setAsked(null)} />}
+        {left && <DisconnectDialog person={left} onClose={() => setLeft(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,27 @@
+import { Unlink } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+
+export const loadDisconnectDialog = () => import("./disconnect-dialog.tsx");
+
+interface DisconnectButtonProps {
+  name: string;
+  onPress: (button: HTMLButtonElement) => void;
+}
+
+/** At the end of a connected person's row; the dialog that it opens says what goes with the connection. */
+export function DisconnectButton({ name, onPress }: DisconnectButtonProps) {
+  return (
+    <Button
+      v="ghost"
+      square
+      aria-label={`Disconnect from ${name}`}
+      title="Disconnect"
+      onPointerEnter={loadDisconnectDialog}
+      onFocus={loadDisconnectDialog}
+      onClick={(event) => onPress(event.currentTarget)}
+      className="flex-none"
+    >
+      <Unlink aria-hidden="true" size={20} />
+    </Button>
+  );
+}
