@@ -1,6 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { claimsOf } from "../events/test-tools.ts";
+import { openDb } from "../lib/db.ts";
 import { call, cookieOf, createDinner, fingerprint, signIn } from "../test/api.ts";
+import { exportStatements } from "./export.ts";
 
 type Export = Record<string, Record<string, unknown>[]>;
 
@@ -47,6 +50,28 @@ describe("exporting one's own data", () => {
         answers: [{ date: "2027-03-12", time: "19:30", answer: "yes" }],
       },
     ]);
+  });
+
+  it("holds the answers of 500 people to 100 dates, none of them in a text that D1 would not have", async () => {
+    const { id } = await createDinner(maya);
+    const numbers = (to: number) => `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${to})`;
+    const answers = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`option-of-the-event-${n}`, "maybe"]));
+    await env.DB.batch([
+      env.DB.prepare(
+        `${numbers(498)} INSERT INTO invites (id, event_id, email, token, created_at, responded_at)
+         SELECT 'i' || i, ?, 'p' || i || '@example.com', 't' || i, 0, 1 FROM n`,
+      ).bind(id),
+      env.DB.prepare(
+        `${numbers(498)} INSERT INTO responses (id, event_id, invite_id, respondent_name, comments, answers, created_at,
+           updated_at) SELECT 'r' || i, ?, 'i' || i, 'Somebody', ?, ?, i, i FROM n`,
+      ).bind(id, "音".repeat(2_000), JSON.stringify(answers)),
+    ]);
+    const { userId } = await claimsOf();
+    const db = openDb(env.DB);
+    const texts = (await db.batch(exportStatements(db, userId))).flat().map(({ item }) => item);
+    expect(Math.max(...texts.map((text) => new TextEncoder().encode(text).length))).toBeLessThan(2_000_000);
+    const { events } = (await call("GET", "/user/export", { cookie: maya })).json<Export>();
+    expect(events?.map(({ responses }) => (responses as unknown[]).length)).toEqual([498]);
   });
 
   it("holds no other person's address, no link, no hash and nobody else's answers", async () => {
