@@ -315,6 +315,20 @@ it("suggests up to five contacts by address or name, without those invited", asy
   expect(suggested(host)).toEqual([]);
 });
 
+it("closes the 'Select Friends' panel by Escape and the suggestions when the field is left", async () => {
+  answerCalls(answers);
+  const host = await openPage("/home", CreateEventPage);
+  await press("Contacts");
+  const search = () => host.querySelector("[aria-label='Select Friends'] input");
+  await until(() => expect(search()).not.toBeNull());
+  await fire(search()!, key("Escape"));
+  expect([search(), document.activeElement?.textContent]).toEqual([null, "Contacts"]);
+  await type(field("Invite People"), "an");
+  expect(suggested(host)).toHaveLength(5);
+  await fire(field("Invite People"), new FocusEvent("focusout", { bubbles: true }));
+  expect(suggested(host)).toEqual([]);
+});
+
 it("picks several contacts in the 'Select Friends' panel, marks those added and closes beside it", async () => {
   answerCalls(answers);
   const host = await openPage("/home", CreateEventPage);
@@ -331,6 +345,7 @@ it("picks several contacts in the 'Select Friends' panel, marks those added and 
   await press("Add Selected (2)");
   expect(chips(host)).toEqual(["ana@example.com", "andrea@example.com", "andy@example.com"]);
   expect(panel()).toBeNull();
+  expect(document.activeElement?.textContent).toBe("Contacts");
   await press("Contacts");
   await fire(host.querySelector("h1")!, new Event("pointerdown", { bubbles: true }));
   expect(panel()).toBeNull();

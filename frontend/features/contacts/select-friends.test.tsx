@@ -9,7 +9,8 @@ const people = (count: number): Contact[] =>
 
 async function open(contacts: Contact[]) {
   const added: string[][] = [];
-  const Panel = () => <SelectFriends contacts={contacts} invited={[]} onAdd={(emails) => added.push(emails)} />;
+  const onAdd = (emails: string[]) => added.push(emails);
+  const Panel = () => <SelectFriends contacts={contacts} invited={[]} onAdd={onAdd} onClose={() => {}} />;
   return { host: await openPage("/home", Panel), added };
 }
 

@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Contact } from "#schema/contracts/connections.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -16,10 +16,21 @@ interface SelectFriendsProps {
   contacts: Contact[];
   invited: readonly string[];
   onAdd: (emails: string[]) => void;
+  onClose: () => void;
 }
 
 /** Picks several contacts at once; those already invited are marked and cannot be picked again. */
-export default function SelectFriends({ contacts, invited, onAdd }: SelectFriendsProps) {
+export default function SelectFriends({ contacts, invited, onAdd, onClose }: SelectFriendsProps) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On phones it opens below what is seen.
+    panel.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  useEffect(() => {
+    const closeByKey = (event: KeyboardEvent) => event.key === "Escape" && onClose();
+    document.addEventListener("keydown", closeByKey);
+    return () => document.removeEventListener("keydown", closeByKey);
+  }, [onClose]);
   const [selected, setSelected] = useState<string[]>([]);
   const [typed, setTyped] = useState("");
   const found = searchContacts(contacts, typed);
@@ -27,7 +38,11 @@ export default function SelectFriends({ contacts, invited, onAdd }: SelectFriend
   const toggle = (email: string, isOn: boolean) =>
     setSelected(isOn ? [...selected, email] : selected.filter((other) => other !== email));
   return (
-    <section aria-label="Select Friends" className="grid gap-3 rounded-card border border-line bg-raised p-4 shadow-3">
+    <section
+      ref={panel}
+      aria-label="Select Friends"
+      className="grid gap-3 rounded-card border border-line bg-raised p-4 shadow-3"
+    >
       <h3 className="text-lg">Select Friends</h3>
       {contacts.length === 0 ? (
         <div className="grid justify-items-center gap-1 py-3 text-center text-sm text-ink-2">

@@ -55,6 +55,11 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
     onType("");
     setActive(-1);
   }
+  /** The panel takes its focus along; the button that opened it is still there. */
+  function closePanel() {
+    setOpen(null);
+    area.current?.querySelector<HTMLElement>("button[aria-expanded]")?.focus();
+  }
   function addMany(emails: string[]) {
     onChange([...new Set([...invited, ...emails])]);
   }
@@ -67,7 +72,9 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
     } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && suggestions.length > 0) {
       event.preventDefault();
       const step = event.key === "ArrowDown" ? 1 : -1;
-      setActive((active + step + suggestions.length) % suggestions.length);
+      const next = (active + step + suggestions.length) % suggestions.length;
+      setActive(next);
+      document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
     }
   }
   function paste(event: ClipboardEvent) {
@@ -105,6 +112,7 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
               onChange={(event) => type(event.target.value)}
               onKeyDown={pressKey}
               onPaste={paste}
+              onBlur={() => setOpen((now) => (now === "suggestions" ? null : now))}
               className="min-w-32 flex-1"
             />
             <Button v="secondary" s="lg" onClick={() => add(typed)}>
@@ -124,7 +132,7 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
               role="listbox"
               aria-label="Suggestions"
               className={cn(
-                "absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-control border border-line bg-raised shadow-3",
+                "absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-control border border-line bg-raised shadow-3",
                 suggestions.length === 0 && "hidden",
               )}
             >
@@ -164,8 +172,9 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
             invited={invited}
             onAdd={(emails) => {
               addMany(emails);
-              setOpen(null);
+              closePanel();
             }}
+            onClose={closePanel}
           />
         </Suspense>
       )}
