@@ -82,7 +82,7 @@ describe("wall time to instant", () => {
     for (const [zone] of kinds.values()) {
       expect(wrongWalls(zone!, spans.get(zone!)!, FROM, TO), zone).toEqual([]);
     }
-  }, 60_000);
+  }, 300_000);
 
   it("agrees with Intl around every change of clocks in every zone", () => {
     expect(zones.length).toBeGreaterThan(400);
