@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
-import { answerCalls, openPage, signedOut, until } from "../test/open-page.tsx";
+import { answerCalls, openPage, signedIn, signedOut, until } from "../test/open-page.tsx";
 import { render } from "../test/render.tsx";
 import { RequireUser } from "./require-user.tsx";
 import { router } from "./router.tsx";
 
-async function visit(path: string): Promise<HTMLElement> {
-  answerCalls(signedOut);
+async function visit(path: string, answers: Parameters<typeof answerCalls>[0] = signedOut): Promise<HTMLElement> {
+  answerCalls(answers);
   const host = await render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />
@@ -41,4 +41,12 @@ it.each([
 ])("shows %s to everybody: %s", async (path, heading) => {
   const host = await visit(path);
   expect([location.pathname, host.querySelector("main h1")?.textContent]).toEqual([path, heading]);
+});
+
+it("gives the focus to the heading of a page that is there, and to the page while it is still coming", async () => {
+  const host = await visit("/about", { ...signedIn(), "GET /api/events/late/dashboard": new Promise(() => {}) });
+  expect(document.activeElement).toBe(host.querySelector("main h1"));
+  await act(() => router.navigate("/events/late/dashboard"));
+  await until(() => expect(host.querySelector("main [aria-busy=true] h1")).not.toBeNull());
+  expect(document.activeElement).toBe(host.querySelector("main"));
 });

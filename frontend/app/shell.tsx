@@ -13,7 +13,9 @@ export function Shell() {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    const target = main.current?.querySelector("h1") ?? main.current;
+    const heading = main.current?.querySelector("h1");
+    // A page that is still coming has one that goes when it has come.
+    const target = heading && !heading.closest("[aria-busy=true]") ? heading : main.current;
     target?.setAttribute("tabindex", "-1");
     target?.focus({ preventScroll: true });
   }, [pathname]);

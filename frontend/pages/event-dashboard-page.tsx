@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, memo, Suspense, useState } from "react";
+import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { AnswersTable } from "../features/events/answers-table.tsx";
@@ -55,17 +55,17 @@ function EventNotFound() {
 
 function EventPage({ board, isGone }: { board: EventDashboard; isGone: boolean }) {
   const [isEditing, setEditing] = useState(false);
+  const wasEditing = useRef(false);
+  // Whoever ends edit mode is where it began.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) document.getElementById(EDIT_BUTTON)?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   return (
     <LeaveGuard>
       {isEditing ? (
         <Suspense fallback={<DashboardSkeleton />}>
-          <EventEditor
-            board={board}
-            onDone={() => {
-              setEditing(false);
-              requestAnimationFrame(() => document.getElementById(EDIT_BUTTON)?.focus());
-            }}
-          />
+          <EventEditor board={board} onDone={() => setEditing(false)} />
         </Suspense>
       ) : isGone ? (
         <EventNotFound />

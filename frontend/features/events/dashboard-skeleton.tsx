@@ -3,7 +3,7 @@ import { LoadingStatus, Skeleton } from "../../ui/skeleton.tsx";
 export function DashboardSkeleton() {
   return (
     <div aria-busy="true" className="page grid gap-7 pt-8 pb-16">
-      {/* No heading: it would take the focus of who comes here along when it goes. */}
+      <h1 className="sr-only">Event</h1>
       <LoadingStatus />
       <Skeleton className="h-5 w-28" />
       <div className="flex gap-6">
