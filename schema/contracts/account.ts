@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { emailAddress, instant, oneLineText } from "./common.ts";
+import { cut } from "./text.ts";
 
 // scrypt hashes the whole text: the bound keeps a request's cost flat.
 export const PASSWORD_MAX = 256;
@@ -89,9 +90,7 @@ export type SignedIn = z.infer<typeof signedIn>;
 /** A respondent's or account's name in two parts, split on the first space (specification §5). */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = "", ...rest] = name.trim().split(/\s+/);
-  // Never half of a character that is two UTF-16 units.
-  const cut = (part: string) => part.slice(0, NAME_MAX).replace(/[\uD800-\uDBFF]$/, "");
-  return { firstName: cut(firstName), lastName: cut(rest.join(" ")) };
+  return { firstName: cut(firstName, NAME_MAX), lastName: cut(rest.join(" "), NAME_MAX) };
 }
 
 /** First and last name as one text; empty when neither is stored. */

@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { hasUnpairedSurrogate } from "./text.ts";
 
 // RFC 5321 §4.5.3.1.3: a path is at most 256 octets, angle brackets included.
 export const EMAIL_MAX = 254;
 
-const unpairedSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming the characters that are refused is the point
 const controlCharacter = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, line breaks included
@@ -16,7 +16,7 @@ export function multiLineText(name: string, max: number) {
     .string({ error: `${name} must be text.` })
     .trim()
     .max(max, { error: `${name} may have at most ${max.toLocaleString("en-US")} characters.` })
-    .refine((text) => !controlCharacter.test(text) && !unpairedSurrogate.test(text), {
+    .refine((text) => !controlCharacter.test(text) && !hasUnpairedSurrogate(text), {
       error: `${name} holds characters that cannot be stored.`,
     });
 }
@@ -34,7 +34,7 @@ export function oneLineText(name: string, max: number) {
  */
 export function normalizeEmail(typed: string): string | null {
   const trimmed = typed.trim();
-  if (trimmed.length > EMAIL_MAX || controlOrLineBreak.test(trimmed) || unpairedSurrogate.test(trimmed)) return null;
+  if (trimmed.length > EMAIL_MAX || controlOrLineBreak.test(trimmed) || hasUnpairedSurrogate(trimmed)) return null;
   if (!emailPattern.test(trimmed)) return null;
   const at = trimmed.lastIndexOf("@");
   const local = trimmed.slice(0, at).toLowerCase();
@@ -102,7 +102,7 @@ export function webLink(name: string) {
 const HERE = "https://here.invalid";
 
 function isWebLink(text: string): boolean {
-  if (controlOrLineBreak.test(text) || unpairedSurrogate.test(text)) return false;
+  if (controlOrLineBreak.test(text) || hasUnpairedSurrogate(text)) return false;
   if (/^https?:\/\//i.test(text)) return URL.canParse(text);
   return text.startsWith("/") && URL.canParse(text, HERE) && new URL(text, HERE).origin === HERE;
 }

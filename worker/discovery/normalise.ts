@@ -1,5 +1,5 @@
 import type { LiveEvent } from "#schema/contracts/swipe.ts";
-import { cut } from "../lib/cut.ts";
+import { cut } from "#schema/contracts/text.ts";
 import { classificationsOf, imagesOf, priceRangesOf, type Source, ticketUrl, venueOf } from "./normalise-parts.ts";
 import { type ProviderListing, providerListing, providerPage } from "./provider-shapes.ts";
 import { showTime } from "./show-time.ts";

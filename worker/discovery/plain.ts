@@ -1,4 +1,4 @@
-import { cut, loneSurrogates } from "../lib/cut.ts";
+import { cut, withoutUnpairedSurrogates } from "#schema/contracts/text.ts";
 
 const URL_MAX = 2000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming the characters that are refused is the point
@@ -48,5 +48,5 @@ export function plainNumber(value: unknown): number | null {
 }
 
 function clean(text: string): string {
-  return text.replace(controls, "").replace(loneSurrogates, "");
+  return withoutUnpairedSurrogates(text.replace(controls, ""));
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { FoundPlace } from "#schema/contracts/places.ts";
-import { cut } from "../lib/cut.ts";
+import { cut } from "#schema/contracts/text.ts";
 import { labelled, type NamedPlace } from "./labels.ts";
 
 const TEXT_MAX = 200;

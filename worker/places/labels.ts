@@ -1,5 +1,5 @@
 import { type FoundPlace, PLACES_MAX } from "#schema/contracts/places.ts";
-import { cut } from "../lib/cut.ts";
+import { cut } from "#schema/contracts/text.ts";
 
 /** A place before it has its label; `county` tells apart what has the same name in the same state. */
 export interface NamedPlace extends Omit<FoundPlace, "label"> {

@@ -1,0 +1,16 @@
+const unpairedSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+/** Whether half of a character of two UTF-16 units stands there without the other half: no database stores that as it is. */
+export function hasUnpairedSurrogate(text: string): boolean {
+  return text.search(unpairedSurrogate) >= 0;
+}
+
+/** The text without such halves. */
+export function withoutUnpairedSurrogates(text: string): string {
+  return text.replace(unpairedSurrogate, "");
+}
+
+/** The text up to `max` UTF-16 units, with no character cut in half and no space at its end. */
+export function cut(text: string, max: number): string {
+  return withoutUnpairedSurrogates(text.slice(0, max)).trimEnd();
+}
