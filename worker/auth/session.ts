@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { User } from "#schema/contracts/account.ts";
 import { sessions, users } from "#schema/tables/index.ts";
@@ -18,6 +18,14 @@ export function sessionUser(db: Db, claims: SessionClaims, now: number) {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, claims.sessionId), eq(sessions.userId, claims.userId), gt(sessions.expiresAt, now)));
+}
+
+/**
+ * The id of a live session's user as a subquery with the one column `user_id`, for statements that write in the same
+ * batch as {@link sessionUser}: no row when the session has ended.
+ */
+export function liveUserId({ sessionId, userId }: SessionClaims, now: number): SQL {
+  return sql`(select user_id from sessions where id = ${sessionId} and user_id = ${userId} and expires_at > ${now})`;
 }
 
 /** The claims of the cookie, or 401. The caller must still find the row with {@link sessionUser}. */

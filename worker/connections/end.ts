@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { requireUser, sessionUser } from "../auth/session.ts";
+import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
 import { notFound } from "../errors.ts";
 import type { Db } from "../lib/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
@@ -12,8 +12,7 @@ export async function endConnection(db: Db, claims: SessionClaims, connectionId:
   const [users, ended] = await db.batch([
     sessionUser(db, claims, now),
     db.run(sql`
-      delete from connections where id = ${connectionId} and status = 'accepted' and (select user_id from sessions
-        where id = ${claims.sessionId} and user_id = ${claims.userId} and expires_at > ${now})
+      delete from connections where id = ${connectionId} and status = 'accepted' and ${liveUserId(claims, now)}
         in (requester_id, receiver_id)`),
   ]);
   requireUser(users);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ContactInput, ListedContact } from "#schema/contracts/connections.ts";
-import { requireUser, sessionUser } from "../auth/session.ts";
+import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
 import { failure, notFound } from "../errors.ts";
 import type { Db } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
@@ -44,8 +44,7 @@ export async function removeContact(db: Db, claims: SessionClaims, contactId: st
   const [users, removed] = await db.batch([
     sessionUser(db, claims, now),
     db.run(sql`
-      delete from contacts where id = ${contactId} and owner_id = (select user_id from sessions
-        where id = ${claims.sessionId} and user_id = ${claims.userId} and expires_at > ${now})`),
+      delete from contacts where id = ${contactId} and owner_id = ${liveUserId(claims, now)}`),
   ]);
   requireUser(users);
   if (removed.meta.changes === 0) throw notFound();

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PushPreference, PushSubscriptionKeys } from "#schema/contracts/notifications.ts";
 import { users } from "#schema/tables/index.ts";
-import { requireUser, sessionUser } from "../auth/session.ts";
+import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
 import type { Db } from "../lib/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 
@@ -19,8 +19,7 @@ export async function registerBrowser(
   now: number,
 ): Promise<void> {
   const { sessionId, userId } = claims;
-  const isLive = sql`exists (select 1 from sessions where id = ${sessionId} and user_id = ${userId}
-    and expires_at > ${now})`;
+  const isLive = sql`exists ${liveUserId(claims, now)}`;
   const [found] = await db.batch([
     sessionUser(db, claims, now),
     db.run(sql`delete from push_subscriptions where endpoint = ${endpoint} and id <> ${sessionId} and ${isLive}`),
@@ -50,8 +49,7 @@ export async function setPushPreference(
   { pushEnabled }: PushPreference,
   now: number,
 ): Promise<PushPreference> {
-  const isMe = sql`${users.id} in (select user_id from sessions where id = ${claims.sessionId}
-    and user_id = ${claims.userId} and expires_at > ${now})`;
+  const isMe = sql`${users.id} in ${liveUserId(claims, now)}`;
   const [, found] = await db.batch([db.update(users).set({ pushEnabled }).where(isMe), sessionUser(db, claims, now)]);
   return { pushEnabled: requireUser(found).pushEnabled };
 }

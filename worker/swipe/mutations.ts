@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SwipeActionInput } from "#schema/contracts/swipe.ts";
-import { requireUser, sessionUser } from "../auth/session.ts";
+import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
 import { notFound } from "../errors.ts";
 import type { Db } from "../lib/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
@@ -19,8 +19,7 @@ export async function saveSwipe(
     sessionUser(db, claims, now),
     db.all<{ live_event_id: string }>(sql`
       with shown as (select id, group_key from live_events where id = ${ticketmasterEventId}),
-        me as (select user_id from sessions
-          where id = ${claims.sessionId} and user_id = ${claims.userId} and expires_at > ${now})
+        me as ${liveUserId(claims, now)}
       insert into swipes (user_id, live_event_id, group_key, action, created_at)
       select me.user_id, listing.id, shown.group_key, ${action}, ${now}
       from me, shown, (
