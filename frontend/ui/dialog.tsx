@@ -58,7 +58,7 @@ export function Dialog(props: DialogProps) {
               </Radix.Close>
             )}
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">
+          <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">
             {description !== undefined && (
               <Radix.Description asChild>
                 <div className="text-ink-2">{description}</div>

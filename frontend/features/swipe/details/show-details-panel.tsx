@@ -55,7 +55,7 @@ export function ShowDetailsPanel({ show, onClose, onLike }: ShowDetailsProps) {
         aria-label="Details"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5"
+        className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pt-1 pb-5"
       >
         <DetailsBody show={show} />
       </div>
