@@ -6,6 +6,8 @@ export interface Env {
   DB: D1Database;
   CACHE: KVNamespace;
   MAIL_QUEUE: Queue<MailMessage>;
+  /** Sign-in and confirmation mails: they never wait behind other mail. */
+  SIGN_IN_QUEUE: Queue<MailMessage>;
   PUSH_QUEUE: Queue<PushJob>;
   EMAIL: SendEmail;
   [name: string]: unknown;

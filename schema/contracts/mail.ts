@@ -134,4 +134,7 @@ export function isUnsolicited(job: MailJob): boolean {
   return unsolicitedKinds.has(job.kind) || (job.kind === "final-date" && job.isInvitation === true);
 }
 
+/** Mails that a person waits for on the sign-in page: they overtake all other mail. */
+export const urgentKinds = ["sign-in", "confirm-address"] as const satisfies MailKind[];
+
 export const mailStatuses = ["queued", "sent", "failed", "parked"] as const;

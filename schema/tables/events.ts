@@ -33,11 +33,15 @@ export const events = sqliteTable(
     createdAt: integer("created_at").notNull(),
     deletedAt: integer("deleted_at"),
     archivedAt: integer("archived_at"),
+    /** When the organizer was told that this archived event will be erased. */
+    erasureNoticeAt: integer("erasure_notice_at"),
   },
   (table) => [
     index("events_organizer").on(table.organizerId, table.createdAt),
     index("events_ending").on(table.endsAt).where(sql`archived_at is null and deleted_at is null`),
     index("events_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
+    index("events_archived").on(table.archivedAt).where(sql`archived_at is not null and erasure_notice_at is null`),
+    index("events_erasure").on(table.erasureNoticeAt).where(sql`erasure_notice_at is not null`),
     index("events_created").on(table.createdAt),
     // The admin panel searches by how a title begins.
     index("events_title").on(sql`${table.title} collate nocase`),

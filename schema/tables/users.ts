@@ -16,6 +16,7 @@ export const users = sqliteTable(
     createdAt: integer("created_at").notNull(),
   },
   (table) => [
+    index("users_unverified").on(table.createdAt).where(sql`email_verified_at is null`),
     // The admin panel searches by how a name begins; a full name begins as the first name does.
     index("users_full_name").on(sql`(first_name || ' ' || last_name) collate nocase`),
     index("users_first_name").on(sql`${table.firstName} collate nocase`),

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
 import { batch, openDb } from "../lib/db.ts";
 import { ENQUEUED_FOR, enqueueMail } from "./enqueue.ts";
-import { queueMails } from "./outbox.ts";
+import { mailIds, queueMails } from "./outbox.ts";
 
 const now = Date.UTC(2026, 5, 1, 12);
 const db = openDb(env.DB);
@@ -49,6 +49,21 @@ it("fails nothing when the database fails after the hand-over", async () => {
   const broken = { ...withQueue(async () => {}), DB: { prepare: () => failing } } as never;
   await expect(enqueueMail(broken, ids, now)).resolves.toBe(250);
   warn.mockRestore();
+});
+
+it("hands sign-in and confirmation mails to a queue of their own, and before all others", async () => {
+  const urgent = [mailIds.signIn("c1"), mailIds.confirmAddress("c2")];
+  const handed: [queue: string, count: number][] = [];
+  const queue = (name: string) =>
+    ({ sendBatch: async (messages: unknown[]) => void handed.push([name, messages.length]) }) as unknown as Queue;
+  const both = { ...env, DB: env.DB, MAIL_QUEUE: queue("mail"), SIGN_IN_QUEUE: queue("sign-in") } as typeof env;
+  expect(await enqueueMail(both, [...ids, ...urgent], now)).toBe(252);
+  expect(handed).toEqual([
+    ["sign-in", 2],
+    ["mail", 100],
+    ["mail", 100],
+    ["mail", 50],
+  ]);
 });
 
 it("does nothing for an empty list", async () => {

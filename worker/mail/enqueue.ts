@@ -1,3 +1,4 @@
+import { urgentKinds } from "#schema/contracts/mail.ts";
 import type { Env } from "../env.ts";
 import { MINUTE } from "../lib/clock.ts";
 import { logMail } from "./log.ts";
@@ -10,14 +11,30 @@ export const ENQUEUED_FOR = 2 * MINUTE;
 const CHUNK = 100;
 
 /**
- * Hands committed ledger rows to the queue. Never throws: what the queue did not take, the sweeper finds. Answers how
- * many it took.
+ * Hands committed ledger rows to their queue, urgent ones first and to a queue of their own. Never throws: what a queue
+ * did not take, the sweeper finds. Returns how many the queues took.
  */
 export async function enqueueMail(env: Env, ids: readonly string[], now: number = Date.now()): Promise<number> {
+  const urgent = await enqueueTo(env, env.SIGN_IN_QUEUE, ids.filter(isUrgent), now);
+  return (
+    urgent +
+    (await enqueueTo(
+      env,
+      env.MAIL_QUEUE,
+      ids.filter((id) => !isUrgent(id)),
+      now,
+    ))
+  );
+}
+
+/** Ids of urgent rows begin with their kind. */
+const isUrgent = (id: string) => urgentKinds.some((kind) => id.startsWith(`${kind}:`));
+
+async function enqueueTo(env: Env, queue: Queue<MailMessage>, ids: readonly string[], now: number): Promise<number> {
   let taken = 0;
   for (let start = 0; start < ids.length; start += CHUNK) {
     const chunk = ids.slice(start, start + CHUNK);
-    const isTaken = await sendChunk(env.MAIL_QUEUE, chunk);
+    const isTaken = await sendChunk(queue, chunk);
     if (isTaken) taken += chunk.length;
     await markEnqueued(env.DB, chunk, isTaken ? now + ENQUEUED_FOR : 0);
   }

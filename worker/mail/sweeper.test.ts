@@ -5,7 +5,7 @@ import { batch, openDb } from "../lib/db.ts";
 import { deliver, deliverDead, fakeMailQueue } from "../test/fake-mail-queue.ts";
 import { ENQUEUED_FOR } from "./enqueue.ts";
 import { PARK_AFTER, pauseMail } from "./ledger.ts";
-import { queueMails } from "./outbox.ts";
+import { mailIds, queueMail, queueMails } from "./outbox.ts";
 import { forgetOldMail, replayParked, sweepMail } from "./sweeper.ts";
 import { MailError, type Transport } from "./transport.ts";
 
@@ -46,6 +46,25 @@ describe("sweeping", () => {
     await Promise.all([sweepMail(fake.env, start), sweepMail(fake.env, start)]);
     expect(fake.messages).toHaveLength(2_500);
     expect(new Set(fake.messages).size).toBe(2_500);
+  });
+
+  it("takes a sign-in mail first, however many older mails are due", async () => {
+    await queue(2_001);
+    const recipient = "ana@example.com";
+    const job = { kind: "sign-in", codeId: "code" } as const;
+    await batch(db, [queueMail(db, { id: mailIds.signIn("code"), recipient, job }, start + 1)]);
+    const fake = fakeMailQueue();
+    await sweepMail(fake.env, start + MINUTE);
+    expect(fake.messages[0]).toBe("sign-in:code");
+    expect(fake.messages).toHaveLength(2_001);
+  });
+
+  it("finds the urgent rows by their own index", async () => {
+    const { results } = await env.DB.prepare(
+      `EXPLAIN QUERY PLAN SELECT id FROM outbox WHERE status = 'queued' AND kind IN ('sign-in', 'confirm-address')
+        AND due_at <= 1 ORDER BY due_at`,
+    ).all<{ detail: string }>();
+    expect(results.map(({ detail }) => detail).join()).toContain("outbox_urgent");
   });
 
   it("gives rows back that the queue did not take", async () => {

@@ -1,5 +1,5 @@
-import { and, eq, lte, sql } from "drizzle-orm";
-import { outbox } from "#schema/tables/mail.ts";
+import { and, eq, lte, type SQL, sql } from "drizzle-orm";
+import { isUrgentRow, outbox } from "#schema/tables/mail.ts";
 import type { Env } from "../env.ts";
 import { DAY } from "../lib/clock.ts";
 import { type Db, openDb } from "../lib/db.ts";
@@ -13,21 +13,26 @@ const KEEP_FOR = 90 * DAY;
 const FORGOTTEN_AT_ONCE = 5_000;
 
 /**
- * Hands rows to the queue that are due and that nobody is about to send: their message was lost, or never made. Marking
- * and choosing are one statement, so overlapping runs take different rows. Also parks what was tried for too long.
+ * Hands rows to the queue that are due and that nobody is about to send: their message was lost, or never made. Urgent
+ * rows come first, however many others are due. Also parks what was tried for too long.
  */
 export async function sweepMail(env: Env, now: number): Promise<void> {
   const db = openDb(env.DB);
   await parkOldMail(db, now);
   if (await isPaused(db, now)) return;
+  let taken = 0;
+  for (const which of [isUrgentRow, sql`true`]) taken += await enqueueMail(env, await takeDue(db, which, now), now);
+  if (taken > 0) logMail("info", { status: "swept", count: taken });
+}
+
+/** Marks and chooses in one statement, so that overlapping runs take different rows. */
+async function takeDue(db: Db, which: SQL, now: number): Promise<string[]> {
   const due = await db.all<{ id: string }>(sql`
     update outbox set enqueued_until = ${now + ENQUEUED_FOR} where id in (
-      select id from outbox where status = 'queued' and due_at <= ${now} and lease_until <= ${now}
+      select id from outbox where status = 'queued' and ${which} and due_at <= ${now} and lease_until <= ${now}
         and enqueued_until <= ${now} order by due_at limit ${SWEEP_AT_MOST})
     returning id`);
-  const ids = due.map(({ id }) => id);
-  const taken = await enqueueMail(env, ids, now);
-  if (ids.length > 0) logMail("info", { status: "swept", count: taken });
+  return due.map(({ id }) => id);
 }
 
 async function parkOldMail(db: Db, now: number): Promise<void> {

@@ -1,6 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { databaseId, namespaceId, pagesOrigin, productionConfig, secretNames, settingsToSet } from "./deploy-plan.ts";
+import {
+  databaseId,
+  names,
+  namespaceId,
+  pagesOrigin,
+  productionConfig,
+  secretNames,
+  settingsToSet,
+} from "./deploy-plan.ts";
 import { optionalSettings, pushSettings } from "./settings.ts";
 
 describe("what is there already", () => {
@@ -80,6 +88,12 @@ it("hands on every setting that the Worker knows, and no other", () => {
   const testOnly = ["PUSH_TEST_ORIGIN"];
   const handedOn = ["APP_ORIGIN", "SESSION_SECRET", "MAIL_FROM", ...optionalSettings, ...pushSettings, ...testOnly];
   expect(handedOn.sort()).toEqual(known.sort());
+});
+
+it("makes every queue that the Worker sends to or reads", () => {
+  const toml = readFileSync(new URL("../../wrangler.toml", import.meta.url), "utf8");
+  const used = [...toml.matchAll(/^(?:queue|dead_letter_queue) = "(.+)"/gm)].map(([, name]) => name);
+  expect([...names.queues].sort()).toEqual([...new Set(used)].sort());
 });
 
 describe("the configuration of a deployment", () => {

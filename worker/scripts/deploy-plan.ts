@@ -6,7 +6,7 @@ export const names = {
   worker: "eightish-api",
   database: "eightish",
   cache: "eightish-cache",
-  queues: ["eightish-mail", "eightish-mail-dead", "eightish-push"],
+  queues: ["eightish-mail", "eightish-sign-in", "eightish-mail-dead", "eightish-push"],
   pages: "eightish",
 } as const;
 

@@ -13,7 +13,8 @@ export interface CallOptions {
 }
 
 // Mail stays in the ledger as it was written: a test delivers by itself, and no row changes under another.
-const still: typeof env = Object.create(env, { MAIL_QUEUE: { value: { sendBatch: async () => {} } } });
+const idle = { value: { sendBatch: async () => {} } };
+const still: typeof env = Object.create(env, { MAIL_QUEUE: idle, SIGN_IN_QUEUE: idle });
 
 /** One request to the Worker as a browser on our own pages would send it. */
 export async function call(method: string, path: string, { body, cookie, headers }: CallOptions = {}) {

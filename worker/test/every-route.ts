@@ -159,6 +159,7 @@ export async function scene() {
 const queue = { value: { send: async () => {}, sendBatch: async () => {} } };
 const still: typeof env = Object.create(env, {
   MAIL_QUEUE: queue,
+  SIGN_IN_QUEUE: queue,
   PUSH_QUEUE: queue,
   DB: { value: env.DB, writable: true },
 });

@@ -9,7 +9,8 @@ export function fakeMailQueue(faults: { isDown?: () => boolean; loses?: () => bo
     if (faults.isDown?.()) throw new Error("the queue is down");
     for (const { body } of batch) if (!faults.loses?.()) messages.push(body.outboxId);
   };
-  const queued = { ...env, DB: env.DB, EMAIL: env.EMAIL, MAIL_QUEUE: { sendBatch } as unknown as Queue<MailMessage> };
+  const queue = { sendBatch } as unknown as Queue<MailMessage>;
+  const queued = { ...env, DB: env.DB, EMAIL: env.EMAIL, MAIL_QUEUE: queue, SIGN_IN_QUEUE: queue };
   return { messages, env: queued as typeof env };
 }
 

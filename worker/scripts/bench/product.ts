@@ -58,7 +58,7 @@ export async function startProduct(folder: string, state: string): Promise<Minif
           },
           d1Databases: { DB: "bench" },
           kvNamespaces: { CACHE: "cache" },
-          queueProducers: { MAIL_QUEUE: "mail", PUSH_QUEUE: "push" },
+          queueProducers: { MAIL_QUEUE: "mail", SIGN_IN_QUEUE: "sign-in", PUSH_QUEUE: "push" },
           ...modern,
         },
         { name: "assets", modules: [{ type: "ESModule", path: "assets.js", contents: assets }], ...modern },
