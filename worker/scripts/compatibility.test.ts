@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { withTable } from "./compatibility.ts";
+
+const document = `# Compatibility
+
+Before.
+
+<!-- engines: written by the run -->
+old
+<!-- end of engines -->
+
+After.
+`;
+
+it("replaces one section by a table with a column for each program, and leaves the rest", () => {
+  const held = [
+    { program: "Firefox 140", step: "signs in" },
+    { program: "Firefox 140", step: "picks a|b" },
+    { program: "WebKit 2.50", step: "signs in" },
+  ];
+  const written = withTable(document, "engines", held);
+  expect(written).toBe(`# Compatibility
+
+Before.
+
+<!-- engines: written by the run -->
+
+| Step | Firefox 140 | WebKit 2.50 |
+| --- | --- | --- |
+| signs in | held | held |
+| picks a\\|b | held | – |
+
+<!-- end of engines -->
+
+After.
+`);
+  expect(withTable(written, "engines", held)).toBe(written);
+});
+
+it("refuses a section that the document does not have", () => {
+  expect(() => withTable(document, "mail servers", [])).toThrow("mail servers");
+});

@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./local-stack.ts";
+
+/** One step that was walked in one engine or program. */
+export interface Step {
+  program: string;
+  step: string;
+}
+
+/** Replaces the table of one section of docs/compatibility.md by the steps that held in this run. */
+export function writeCompatibility(section: string, held: Step[]): void {
+  const path = join(root, "docs/compatibility.md");
+  writeFileSync(path, withTable(readFileSync(path, "utf8"), section, held));
+}
+
+/** The document with a section's table made of `held`. Throws when the document has no such section. */
+export function withTable(document: string, section: string, held: Step[]): string {
+  const begin = `<!-- ${section}: written by the run -->\n`;
+  const end = `<!-- end of ${section} -->`;
+  const from = document.indexOf(begin);
+  const to = document.indexOf(end, from);
+  if (from === -1 || to === -1) throw new Error(`docs/compatibility.md has no section '${section}'.`);
+  return `${document.slice(0, from)}${begin}\n${table(held)}\n${document.slice(to)}`;
+}
+
+function table(held: Step[]): string {
+  const programs = [...new Set(held.map(({ program }) => program))];
+  const steps = [...new Set(held.map(({ step }) => step))];
+  const has = new Set(held.map(({ program, step }) => `${program}\n${step}`));
+  const rows = steps.map((step) => [
+    step,
+    ...programs.map((program) => (has.has(`${program}\n${step}`) ? "held" : "–")),
+  ]);
+  return [["Step", ...programs], ["", ...programs].map(() => "---"), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |\n`)
+    .join("");
+}
