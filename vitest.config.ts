@@ -21,6 +21,16 @@ export default defineConfig({
             "frontend/test/**/*.test.{ts,tsx}",
             "worker/scripts/**/*.test.ts",
           ],
+          exclude: ["frontend/test/build/**"],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...quick,
+          name: "build",
+          environment: "node",
+          include: ["frontend/test/build/**/*.test.{ts,tsx}"],
           testTimeout: 60_000,
         },
       },

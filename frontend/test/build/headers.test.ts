@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
 
-const dist = resolve(import.meta.dirname, "../dist");
+const dist = resolve(import.meta.dirname, "../../dist");
 const read = (file: string) => readFileSync(join(dist, file), "utf8");
 
 /** What every page and file is sent with: the block of the file that Pages reads for all paths. */

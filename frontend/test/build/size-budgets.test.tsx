@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { samplePoll } from "../features/polls/sample-poll.ts";
-import { renderPollHtml } from "../poll/render.tsx";
+import { samplePoll } from "../../features/polls/sample-poll.ts";
+import { renderPollHtml } from "../../poll/render.tsx";
 
 // Sizes are exact, so they are tests; how long things take belongs to the benchmark.
 const kB = 1000;
-const root = resolve(import.meta.dirname, "../..");
+const root = resolve(import.meta.dirname, "../../..");
 const dist = join(root, "frontend/dist");
 const assets = join(dist, "assets");
 

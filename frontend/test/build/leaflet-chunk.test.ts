@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { expect, it } from "vitest";
 
-const assets = resolve(import.meta.dirname, "../dist/assets");
+const assets = resolve(import.meta.dirname, "../../dist/assets");
 const read = (file: string) => readFileSync(join(assets, file), "utf8");
 const withLeaflet = (files: string[]) => files.filter((file) => read(file).includes("leaflet-pane"));
 

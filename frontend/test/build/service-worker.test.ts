@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 
-const dist = resolve(import.meta.dirname, "../dist");
+const dist = resolve(import.meta.dirname, "../../dist");
 const read = (file: string) => readFileSync(join(dist, file), "utf8");
 const worker = read("sw.js");
 const files = JSON.parse(worker.match(/^const files = (\[.*\]);$/m)?.[1] ?? "[]") as string[];
