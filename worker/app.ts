@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
 import { isSameOrigin } from "#schema/same-origin.ts";
 import { account } from "./account/routes.ts";
 import { admin } from "./admin/routes.ts";
@@ -8,6 +7,7 @@ import { readSessionCookie } from "./auth/session.ts";
 import { connections } from "./connections/routes.ts";
 import { contacts } from "./contacts/routes.ts";
 import type { AppEnv } from "./context.ts";
+import { readCookie, writeCookie } from "./cookies.ts";
 import { discovery } from "./discovery/routes.ts";
 import { sample } from "./discovery/sample/routes.ts";
 import { answerError, failure, notFound } from "./errors.ts";
@@ -22,6 +22,7 @@ import { notifications } from "./notifications/routes.ts";
 import { places } from "./places/routes.ts";
 import { polls } from "./polls/routes.ts";
 import { push } from "./push/routes.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
 import { swipe } from "./swipe/routes.ts";
 
 // D1 names places in its history like this; anything else in the cookie is not ours.
@@ -52,13 +53,16 @@ export const app = new Hono<AppEnv>()
   .onError((error, c) => answerError(error, c))
   .notFound((c) => answerError(notFound(), c))
   .use(async (c, next) => {
+    await next();
+    // Afterwards, because an answer that a handler made by itself holds nothing of what was set before.
+    setSecurityHeaders(c);
+  })
+  .use(async (c, next) => {
     c.set("requestId", newId());
     c.set("now", Date.now());
     c.set("config", config(c.env));
     c.header("Cache-Control", "private, no-store");
     await next();
-    // Afterwards, because an answer that a handler made by itself holds nothing of what was set before.
-    c.header("X-Content-Type-Options", "nosniff");
   })
   .use(async (c, next) => {
     const isOneClick = c.req.method === "POST" && c.req.path.startsWith("/api/unsubscribe/");
@@ -72,7 +76,7 @@ export const app = new Hono<AppEnv>()
   .use(async (c, next) => {
     // A person reads their own writes: the bookmark tells a replica how far it must have come.
     const isReading = reading.has(c.req.method);
-    const bookmark = getCookie(c, "bookmark") ?? "";
+    const bookmark = readCookie(c, "bookmark") ?? "";
     // A write begins at the primary, where a session that ended is known to have ended.
     const readFrom = bookmarkPattern.test(bookmark) ? bookmark : "first-unconstrained";
     const start = isReading ? readFrom : "first-primary";
@@ -80,9 +84,6 @@ export const app = new Hono<AppEnv>()
     c.set("db", openDb(session));
     await next();
     const reached = isReading ? null : session.getBookmark();
-    if (reached) {
-      const secure = new URL(c.req.url).protocol === "https:";
-      setCookie(c, "bookmark", reached, { path: "/", httpOnly: true, sameSite: "Lax", secure, maxAge: DAY / 1000 });
-    }
+    if (reached) writeCookie(c, "bookmark", reached, { httpOnly: true, maxAge: DAY / 1000 });
   })
   .route("/api", api);

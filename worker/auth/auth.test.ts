@@ -238,16 +238,16 @@ describe("accounts with a password", () => {
   });
 
   it("gives and takes a mark with the session that pages can read, and that opens nothing", async () => {
-    const markOf = (headers: Headers) => headers.getSetCookie().find((text) => text.startsWith("signed-in="));
+    const markOf = (headers: Headers) => headers.getSetCookie().find((text) => text.startsWith("__Host-signed-in="));
     const answer = await register(account);
     const mark = markOf(answer.headers) ?? "";
-    expect(mark).toMatch(/^signed-in=1;/);
+    expect(mark).toMatch(/^__Host-signed-in=1;/);
     expect(mark).not.toContain("HttpOnly");
     const session = answer.headers.getSetCookie().find((text) => text.includes("session=")) ?? "";
     expect(mark.match(/Max-Age=\d+/)?.[0]).toBe(session.match(/Max-Age=\d+/)?.[0]);
-    expect((await me("signed-in=1")).status).toBe(401);
+    expect((await me("__Host-signed-in=1")).status).toBe(401);
     const left = await call("POST", "/logout", { cookie: cookieOf(answer.headers) });
-    expect(markOf(left.headers)).toMatch(/^signed-in=; Max-Age=0/);
+    expect(markOf(left.headers)).toMatch(/^__Host-signed-in=; Max-Age=0/);
   });
 
   it("refuses a cookie whose signature is not ours before it asks the database", async () => {

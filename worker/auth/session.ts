@@ -1,8 +1,8 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { User } from "#schema/contracts/account.ts";
 import { sessions, users } from "#schema/tables/index.ts";
 import type { AppContext } from "../context.ts";
+import { clearCookie, readCookie, writeCookie } from "../cookies.ts";
 import { notSignedIn } from "../errors.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
@@ -62,26 +62,22 @@ export function toUser(row: UserRow, config: Config): User {
   };
 }
 
-const isHttps = (c: AppContext) => new URL(c.req.url).protocol === "https:";
-
-/** The `__Host-` prefix needs https, which localhost lacks. */
-export function readSessionCookie(c: AppContext): string | undefined {
-  return isHttps(c) ? getCookie(c, "session", "host") : getCookie(c, "session");
-}
-
+const SESSION = "session";
 /** Tells the page's script that asking who is signed in is worth a call; proves nothing. */
 const MARK = "signed-in";
 
+export function readSessionCookie(c: AppContext): string | undefined {
+  return readCookie(c, SESSION);
+}
+
 export async function setSessionCookie(c: AppContext, claims: SessionClaims): Promise<void> {
   const token = await signSession(c.get("config"), claims, c.get("now") + SESSION_LIFE);
-  const options = { path: "/", httpOnly: true, sameSite: "Lax", maxAge: SESSION_LIFE / 1000 } as const;
-  if (isHttps(c)) setCookie(c, "session", token, { ...options, prefix: "host", secure: true });
-  else setCookie(c, "session", token, options);
-  setCookie(c, MARK, "1", { ...options, httpOnly: false, secure: isHttps(c) });
+  const maxAge = SESSION_LIFE / 1000;
+  writeCookie(c, SESSION, token, { httpOnly: true, maxAge });
+  writeCookie(c, MARK, "1", { httpOnly: false, maxAge });
 }
 
 export function clearSessionCookie(c: AppContext): void {
-  if (isHttps(c)) deleteCookie(c, "session", { path: "/", prefix: "host", secure: true });
-  else deleteCookie(c, "session", { path: "/" });
-  deleteCookie(c, MARK, { path: "/", secure: isHttps(c) });
+  clearCookie(c, SESSION);
+  clearCookie(c, MARK);
 }

@@ -26,4 +26,4 @@ export function userQuery() {
 }
 
 /** Whether this browser was given a session, by the mark that comes and goes with it: a visitor waits for no answer. */
-const hasSession = () => /(^|; )signed-in=/.test(document.cookie);
+const hasSession = () => /(^|; )(__Host-)?signed-in=/.test(document.cookie);

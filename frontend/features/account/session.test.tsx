@@ -60,6 +60,14 @@ it("asks nobody where no session was given, so that a visitor's page waits for n
   expect(calls).toEqual([]);
 });
 
+it("knows the mark by its name over https too", async () => {
+  const calls = answerCalls(signedIn());
+  const cookies = vi.spyOn(document, "cookie", "get").mockReturnValue("theme=dark; __Host-signed-in=1");
+  expect(await client.fetchQuery(userQuery())).toEqual(maya);
+  expect(calls).toHaveLength(1);
+  cookies.mockRestore();
+});
+
 it("asks again who is there at every mount and on focus, keeps nothing, and does not retry", async () => {
   const calls = answerCalls(signedIn());
   for (const _ of [1, 2]) {

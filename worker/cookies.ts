@@ -1,0 +1,26 @@
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import type { CookieOptions } from "hono/utils/cookie";
+import type { AppContext } from "./context.ts";
+
+type Settings = Pick<CookieOptions, "httpOnly" | "maxAge">;
+
+/** A browser takes a `__Host-` cookie from this host over https only; plain-http localhost goes without the prefix. */
+const prefixOf = (c: AppContext) => (new URL(c.req.url).protocol === "https:" ? "host" : undefined);
+
+export function readCookie(c: AppContext, name: string): string | undefined {
+  return getCookie(c, name, prefixOf(c));
+}
+
+/** Sets a cookie that is sent to this host alone, and by our own pages or on following a link. */
+export function writeCookie(c: AppContext, name: string, value: string, settings: Settings): void {
+  setCookie(c, name, value, { ...settings, ...place(c) });
+}
+
+export function clearCookie(c: AppContext, name: string): void {
+  deleteCookie(c, name, place(c));
+}
+
+function place(c: AppContext) {
+  const prefix = prefixOf(c);
+  return { path: "/", sameSite: "Lax", prefix, secure: prefix !== undefined } as const;
+}
