@@ -63,7 +63,7 @@ function toParticipant(invite: InvitedRow): Participant {
     email: invite.email,
     hasResponded: invite.respondedAt !== null,
     delivery: mail && { kind: mail.kind, status: mail.status, reason: mail.reason },
-    optedOut: Boolean(invite.optedOut),
+    optedOut: invite.optedOut,
     lastNudgedAt: toIsoOrNull(invite.lastNudgedAt),
   };
 }

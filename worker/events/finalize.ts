@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { EventDetails } from "#schema/contracts/events.ts";
 import { failure, notFound } from "../errors.ts";
 import type { Db } from "../lib/db.ts";
 import { retryWhenChanged } from "../lib/insist.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
+import { isOptedOut } from "../mail/opt-outs.ts";
 import { finalDatePrefix } from "../mail/outbox.ts";
 import { announceFinalDate, countInvitees } from "./calendar-mails.ts";
 import { commitEdit, invitedEmails, readOwnEvent, refuseStale } from "./edit.ts";
@@ -22,6 +23,13 @@ export interface Finalized {
   /** How many invitees are mailed by this very call. */
   notified: number;
   mailIds: string[];
+}
+
+/** People on the list, but for those who opted out before any invitation reached them and never answered. */
+function wantsNews(organizerId: string): SQL {
+  return sql`removed_at is null and (responded_at is not null or not ${isOptedOut(sql`invites.email`, organizerId)}
+    or exists (select 1 from outbox where outbox.event_id = invites.event_id and outbox.invite_id = invites.id
+      and outbox.kind in ('invitation', 'nudge', 'final-date') and outbox.status <> 'failed' and outbox.first_tried_at is not null))`;
 }
 
 /**
@@ -62,8 +70,7 @@ export function finalizeEvent(
       endsAt: endOf([option], event.timezone, event.durationMinutes),
     };
     const news = { event: { ...event, ...changes }, organizer, option, sequence, mailFrom };
-    const everybody = sql`removed_at is null`;
-    const statements = announceFinalDate(db, news, false, everybody, now);
+    const statements = announceFinalDate(db, news, false, wantsNews(organizer.id), now);
     const { event: row, inviteEmails, mailIds } = await commitEdit(db, event, changes, statements, now);
     const notified = countInvitees(mailIds, `${finalDatePrefix(eventId)}${sequence}:`);
     return { event: toDetails(row, option, organizer, inviteEmails), notified, mailIds };

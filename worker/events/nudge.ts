@@ -7,6 +7,7 @@ import { batch, type Db } from "../lib/db.ts";
 import { insist, retryWhenChanged } from "../lib/insist.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
+import { isOptedOut } from "../mail/opt-outs.ts";
 import { mailIds, queueMailsFrom } from "../mail/outbox.ts";
 import { invitationQuotas } from "./caps.ts";
 import { isUnchanged } from "./edit.ts";
@@ -97,6 +98,5 @@ function whyNot(invite: Invited | undefined, now: number): string | undefined {
 function nudgeable(organizerId: string, now: number): SQL {
   return sql`removed_at is null and responded_at is null and nudge_count < ${NUDGES_MAX}
     and (last_nudged_at is null or last_nudged_at <= ${now - NUDGE_PAUSE})
-    and not exists (select 1 from opt_outs where opt_outs.email = invites.email
-      and opt_outs.organizer_id in ('', ${organizerId}))`;
+    and not ${isOptedOut(sql`invites.email`, organizerId)}`;
 }

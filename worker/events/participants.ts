@@ -1,8 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { not, type SQL, sql } from "drizzle-orm";
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { invites } from "#schema/tables/index.ts";
 import type { Db, Statement } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
+import { isOptedOut } from "../mail/opt-outs.ts";
 import { mailIds, queueMails } from "../mail/outbox.ts";
 import { type CalendarNews, cancelCalendars, finalDateMail } from "./calendar-mails.ts";
 import { type EventRow, mailEvent, type Organizer } from "./facts.ts";
@@ -91,8 +92,7 @@ export function addPeople(
     ];
   }
   // This mail stands for the invitation, so whoever wants no invitations does not get it either.
-  const isWanted = sql`not exists (select 1 from opt_outs where opt_outs.email = value ->> 'recipient'
-    and opt_outs.organizer_id in ('', ${organizer.id}))`;
+  const isWanted = not(isOptedOut(sql`(value ->> 'recipient')`, organizer.id));
   const finalDates = to(({ id }) => mailIds.finalDate(event.id, news.sequence, id));
   const isMailed = sql`exists (select 1 from outbox
     where outbox.id = ${mailIds.finalDate(event.id, news.sequence, "")} || invites.id)`;

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { EventDetails, EventSummary } from "#schema/contracts/events.ts";
-import { dateOptions, events, idempotencyKeys, invites, optOuts, outbox, responses } from "#schema/tables/index.ts";
+import { dateOptions, events, idempotencyKeys, invites, outbox, responses } from "#schema/tables/index.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
+import { isOptedOut } from "../mail/opt-outs.ts";
 import { type EventRow, type Organizer, organizerName } from "./facts.ts";
 
 /** The organizer's own event, not in the recycle bin: absent and foreign look the same. */
@@ -83,8 +84,7 @@ export function ownInvites(db: Db, eventId: string, organizerId: string) {
       nudgeCount: invites.nudgeCount,
       lastNudgedAt: invites.lastNudgedAt,
       mail: { kind: lastMail.kind, status: lastMail.status, reason: lastMail.reason },
-      optedOut: sql<number>`exists (select 1 from ${optOuts} where ${optOuts.email} = ${invites.email}
-        and ${optOuts.organizerId} in ('', ${organizerId}))`,
+      optedOut: isOptedOut(invites.email, organizerId).mapWith(Boolean),
     })
     .from(invites)
     .innerJoin(events, and(eq(events.id, invites.eventId), isOwn(eventId, organizerId)))

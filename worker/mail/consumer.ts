@@ -92,7 +92,7 @@ type Ready = { mail: FrozenMail } | { done: true; until: number | null };
 
 /** What to send, or that nothing is to be sent now. Throws a {@link MailError} `refused` for a mail that cannot go out. */
 async function prepare(db: Db, env: Env, row: ClaimedMail, now: number): Promise<Ready> {
-  if (unsolicitedKinds.has(row.kind) && row.isOptedOut === 1) {
+  if (unsolicitedKinds.has(row.kind) && row.isOptedOut) {
     throw new MailError("refused", "This person asked for no more of these mails.");
   }
   if (row.frozen !== null) return { mail: parsed(row.frozen, (frozen) => frozen as FrozenMail) };

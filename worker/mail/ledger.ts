@@ -3,6 +3,7 @@ import { type FrozenMail, leases, outbox } from "#schema/tables/index.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { ENQUEUED_FOR } from "./enqueue.ts";
+import { isOptedOut } from "./opt-outs.ts";
 
 /** How long one consumer may hold a row. */
 export const LEASE = 60 * SECOND;
@@ -48,8 +49,7 @@ export async function claimMail(db: Db, id: string, now: number) {
       leaseUntil: outbox.leaseUntil,
       payload: sql<string>`${outbox.payload}`,
       frozen: sql<string | null>`${outbox.frozen}`,
-      isOptedOut: sql<number>`exists (select 1 from opt_outs where opt_outs.email = ${outbox.recipient}
-        and opt_outs.organizer_id in ('', coalesce(${outbox.senderId}, '')))`,
+      isOptedOut: isOptedOut(outbox.recipient, outbox.senderId).mapWith(Boolean),
     });
   return row ?? null;
 }

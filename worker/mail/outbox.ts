@@ -1,6 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { not, type SQL, sql } from "drizzle-orm";
 import { type MailJob, type MailKind, unsolicitedKinds } from "#schema/contracts/mail.ts";
 import type { Db } from "../lib/db.ts";
+import { isOptedOut } from "./opt-outs.ts";
 
 /** How the id of a calendar invite begins; its SEQUENCE follows. */
 export function finalDatePrefix(eventId: string): string {
@@ -89,7 +90,5 @@ export function queueMailsFrom(db: Db, shared: SharedMail, rows: SQL, now: numbe
 }
 
 function isWanted(kind: MailKind, senderId: string | null): SQL {
-  if (!unsolicitedKinds.has(kind)) return sql`true`;
-  return sql`not exists (select 1 from opt_outs where opt_outs.email = mail.recipient
-    and opt_outs.organizer_id in ('', ${senderId ?? ""}))`;
+  return unsolicitedKinds.has(kind) ? not(isOptedOut(sql`mail.recipient`, senderId)) : sql`true`;
 }

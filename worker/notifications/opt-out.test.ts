@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { OptOutState } from "#schema/contracts/notifications.ts";
+import { respond } from "../events/test-tools.ts";
 import { config } from "../lib/config.ts";
 import { unsubscribeToken } from "../mail/unsubscribe-token.ts";
 import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
@@ -12,6 +13,13 @@ const state = async () => (await call("GET", `/unsubscribe/${token}`)).json<OptO
 const choose = (body: unknown) => call("POST", `/unsubscribe/${token}`, { body });
 const invitations = () =>
   env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'invitation' AND recipient = ?").bind(guest).first("n");
+
+async function finalDates(id: string, dateOptionId: string | undefined) {
+  await call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId } });
+  return env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'final-date' AND recipient = ?")
+    .bind(guest)
+    .first("n");
+}
 
 beforeEach(async () => {
   for (const table of ["users", "auth_codes", "quotas", "outbox", "opt_outs"])
@@ -54,10 +62,28 @@ describe("opting out of mail", () => {
 
   it("still sends the final date, sign-in mails and cancellations to somebody who opted out", async () => {
     const { id, options } = await createDinner(maya);
+    await env.DB.exec("UPDATE outbox SET status = 'sent', first_tried_at = 1");
     await choose({ scope: "everything", optedOut: true });
-    await call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: options[0]?.id } });
-    const kinds = await env.DB.prepare("SELECT kind FROM outbox WHERE recipient = ? ORDER BY kind").bind(guest).all();
-    expect(kinds.results.map(({ kind }) => kind)).toContain("final-date");
+    expect(await finalDates(id, options[0]?.id)).toBe(1);
+  });
+
+  it.each([
+    ["sends no final date to somebody whose invitation it suppressed", {}, 0],
+    ["sends the final date to somebody who answered all the same", { hasAnswered: true }, 1],
+  ])("%s", async (_, { hasAnswered }: { hasAnswered?: boolean }, sent) => {
+    await choose({ scope: "everything", optedOut: true });
+    const { id, options, tokens } = await createDinner(maya);
+    if (hasAnswered) await respond(tokens[guest]!, { [options[0]!.id]: "yes" });
+    expect(await finalDates(id, options[0]?.id)).toBe(sent);
+    expect(await env.DB.prepare("SELECT calendar_sequence FROM invites WHERE email = ?").bind(guest).first()).toEqual({
+      calendar_sequence: sent || null,
+    });
+  });
+
+  it("sends no final date to somebody who opted out before the waiting invitation went out", async () => {
+    const { id, options } = await createDinner(maya);
+    await choose({ scope: "organizer", optedOut: true });
+    expect(await finalDates(id, options[0]?.id)).toBe(0);
   });
 
   it.each([
