@@ -24,6 +24,14 @@ function facts({ event, option, reason }: Job, context: MailContext) {
       foot,
     };
   }
+  if (reason === "deleted") {
+    return {
+      kicker: titleOf(event),
+      headline: "You deleted this event",
+      explanation: `It was to be on ${when(option)}. Everyone who had answered or has it in their calendar gets an e-mail too.`,
+      foot,
+    };
+  }
   return {
     kicker: titleOf(event),
     headline: `No longer on ${formatDayDate(option.date)}`,
@@ -35,6 +43,7 @@ function facts({ event, option, reason }: Job, context: MailContext) {
 }
 
 export function subject({ event, option, reason }: Job): string {
+  if (reason === "deleted") return `${subjectTitle(event)} has been cancelled`;
   return reason === "removed"
     ? `You are no longer on the list for ${subjectTitle(event)}`
     : `${subjectTitle(event)} is no longer on ${formatDayDate(option.date)}`;

@@ -331,6 +331,15 @@ describe("a cancellation", () => {
     expect(mail.text).not.toContain("attached");
   });
 
+  it("tells the organizer that they deleted the event, and takes it out of their calendar", () => {
+    const job = { ...jobs["calendar-cancellation"], reason: "deleted" } as MailJob;
+    const mail = render(job, { recipient: "maya@example.com" });
+    expect(mail.subject).toBe("Maya's birthday dinner has been cancelled");
+    expect(mail.text).toContain("You deleted this event");
+    expect(mail.text).toContain("because you organize");
+    expect(mail.calendar?.content).toContain("METHOD:CANCEL");
+  });
+
   it("says whether the date was reopened or the person removed", () => {
     expect(render(jobs["calendar-cancellation"]).text).toContain("has reopened the question of when");
     const removed = render({ ...jobs["calendar-cancellation"], reason: "removed" } as MailJob);

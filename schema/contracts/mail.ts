@@ -75,8 +75,10 @@ const calendarCancellation = z.object({
   event: eventFacts,
   option,
   calendar: calendarEntry,
-  reason: z.enum(["reopened", "removed"]),
+  /** "deleted" is for the organizer; invitees get `event-cancelled`. */
+  reason: z.enum(["reopened", "removed", "deleted"]),
 });
+export type CancellationReason = z.infer<typeof calendarCancellation>["reason"];
 
 const eventCancelled = z.object({
   kind: z.literal("event-cancelled"),

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { MailCalendarEntry, MailOption } from "#schema/contracts/mail.ts";
+import type { CancellationReason, MailCalendarEntry, MailOption } from "#schema/contracts/mail.ts";
 import type { Db, Statement } from "../lib/db.ts";
 import { mailIds, queueMail, queueMailsFrom } from "../mail/outbox.ts";
 import { type EventRow, mailEvent, type Organizer } from "./facts.ts";
+import { withdrawOwnCopies } from "./withdraw.ts";
 
 /** An event on its final date, as the calendar files of one SEQUENCE tell of it. */
 export interface CalendarNews {
@@ -61,7 +62,7 @@ export function finalDateMail(news: CalendarNews, isUpdate: boolean) {
 export function cancelCalendars(
   db: Db,
   news: CalendarNews,
-  reason: "reopened" | "removed",
+  reason: CancellationReason,
   who: SQL,
   now: number,
 ): Statement[] {
@@ -79,15 +80,15 @@ export function cancelCalendars(
   ];
 }
 
-/** The organizer's own copy of a reopening. An unverified address is not written to as an organizer's, so gets none. */
-export function cancelOwnCopy(db: Db, news: CalendarNews, now: number): Statement[] {
+/** Takes the entry out of the organizer's calendar. An unverified address gets no mail; its unsent copy is withdrawn. */
+export function cancelOwnCopy(db: Db, news: CalendarNews, reason: "reopened" | "deleted", now: number): Statement {
   const { event, organizer, sequence } = news;
-  if (organizer.emailVerifiedAt === null) return [];
+  if (organizer.emailVerifiedAt === null) return withdrawOwnCopies(db, event.id);
   const id = mailIds.cancellation(event.id, sequence, "organizer");
-  return [queueMail(db, { ...cancellationMail(news, "reopened"), id, recipient: organizer.email }, now)];
+  return queueMail(db, { ...cancellationMail(news, reason), id, recipient: organizer.email }, now);
 }
 
-function cancellationMail(news: CalendarNews, reason: "reopened" | "removed") {
+function cancellationMail(news: CalendarNews, reason: CancellationReason) {
   const { event, organizer, option } = news;
   const calendar = calendarEntry(news);
   const job = { kind: "calendar-cancellation" as const, event: mailEvent(event, organizer), option, calendar, reason };

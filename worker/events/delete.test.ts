@@ -28,6 +28,8 @@ const list = async (which: "" | "/deleted" | "/past", cookie = maya) =>
   (await call("GET", `/events${which}`, { cookie })).json<EventSummary[]>();
 const finalize = (index = 0) =>
   call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: options[index]!.id } });
+const ownMail = (kind: string) =>
+  value<string>(`SELECT payload FROM outbox WHERE kind = '${kind}' AND recipient = 'maya@example.com'`);
 const yes = () => ({ [options[0]!.id]: "yes" });
 
 beforeEach(async () => {
@@ -66,16 +68,44 @@ describe("deleting an event", () => {
     await finalize();
     await forgetMails();
     expect((await bin()).json()).toEqual({ cancelled: 2 });
-    expect((await mails()).sort()).toEqual(["event-cancelled ana 2", "event-cancelled tom 2"]);
+    expect((await mails()).sort()).toEqual([
+      "calendar-cancellation maya 2",
+      "event-cancelled ana 2",
+      "event-cancelled tom 2",
+    ]);
     expect(JSON.parse((await value<string>("SELECT payload FROM outbox")) ?? "")).toMatchObject({
       option: options[0],
       calendar: { uid: `${id}@eightish.test`, sequence: 2, organizerAddress: "maya@example.com" },
     });
     const told = await env.DB.prepare(
-      "SELECT recipient, payload ->> 'hadAnswered' AS answered FROM outbox ORDER BY recipient",
+      "SELECT recipient, payload ->> 'hadAnswered' AS answered FROM outbox WHERE invite_id IS NOT NULL ORDER BY recipient",
     ).all();
     expect(told.results.map(({ answered }) => answered)).toEqual([1, 0]);
     expect(await value("SELECT count(*) FROM invites WHERE calendar_sequence IS NOT NULL")).toBe(0);
+  });
+
+  it("takes a finalized one out of the organizer's calendar, with the UID of the copy they got", async () => {
+    await finalize();
+    const copy = JSON.parse((await ownMail("final-date")) ?? "");
+    await forgetMails();
+    await bin();
+    expect(JSON.parse((await ownMail("calendar-cancellation")) ?? "")).toMatchObject({
+      reason: "deleted",
+      option: options[0],
+      calendar: { ...copy.calendar, sequence: 2 },
+    });
+  });
+
+  it("writes to no organizer's address that is not verified, and withdraws the copy that has not gone out", async () => {
+    await finalize();
+    await env.DB.exec("UPDATE users SET email_verified_at = NULL");
+    await bin();
+    const { results } = await env.DB.prepare(
+      "SELECT kind, status FROM outbox WHERE recipient = 'maya@example.com' AND event_id = ?",
+    )
+      .bind(id)
+      .all();
+    expect(results).toEqual([{ kind: "final-date", status: "failed" }]);
   });
 
   it("withdraws invitations and reminders that have not gone out", async () => {

@@ -3,7 +3,7 @@ import type { Db, Statement } from "../lib/db.ts";
 import { retryWhenChanged } from "../lib/insist.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { mailIds, queueMailsFrom } from "../mail/outbox.ts";
-import { type CalendarNews, calendarEntry, holdsInvite } from "./calendar-mails.ts";
+import { type CalendarNews, calendarEntry, cancelOwnCopy, holdsInvite } from "./calendar-mails.ts";
 import { commitEdit, type EventChanges, type OpenEvent, readOwnEvent } from "./edit.ts";
 import { endOf, mailEvent } from "./facts.ts";
 import { withdrawMails } from "./withdraw.ts";
@@ -32,7 +32,7 @@ export function deleteEvent(
   });
 }
 
-/** What calling an event off writes: one mail for each who had answered or holds the calendar invite, and the columns. */
+/** What calling an event off writes: one mail for each who had answered or holds the calendar entry, and the columns. */
 export function callOff(
   db: Db,
   { event, organizer, options }: OpenEvent,
@@ -64,6 +64,7 @@ export function callOff(
     statements: [
       tell(news, holdsInvite),
       toAnswered,
+      cancelOwnCopy(db, news, "deleted", now),
       db.run(sql`update invites set calendar_sequence = null where event_id = ${event.id}`),
     ],
     changes: {

@@ -2,15 +2,17 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db, Statement } from "../lib/db.ts";
 
 const BINNED = "The event was in the recycle bin before this could be sent.";
+const OFF = "The date was taken back before this could be sent.";
 const REMOVED = "This person was taken off the list before it could be sent.";
 
-/** Withdraws what would invite or remind somebody to a deleted event, or show its organizer a date that is off. */
+/** Withdraws unsent invitations and reminders of a deleted event. */
 export function withdrawMails(db: Db, eventId: string): Statement {
-  return withdraw(
-    db,
-    BINNED,
-    sql`event_id = ${eventId} and (kind in ('invitation', 'nudge') or kind = 'final-date' and invite_id is null)`,
-  );
+  return withdraw(db, BINNED, sql`event_id = ${eventId} and kind in ('invitation', 'nudge')`);
+}
+
+/** Withdraws the organizer's unsent copies of final dates. */
+export function withdrawOwnCopies(db: Db, eventId: string): Statement {
+  return withdraw(db, OFF, sql`event_id = ${eventId} and kind = 'final-date' and invite_id is null`);
 }
 
 /** Withdraws what would invite or remind those whose invites `list` names, a JSON list of objects with an `id`. */

@@ -22,9 +22,9 @@ const queue = async (id: string, job: MailJob, inviteId: string | null = "ben") 
 };
 const invite = (sequence: number, who: string | null = "ben", isUpdate = false) =>
   queue(mailIds.finalDate("event-1", sequence, who ?? "organizer"), finalDateJob(sequence, isUpdate), who);
-const cancellation = (sequence: number, who = "ben") =>
+const cancellation = (sequence: number, who: string | null = "ben") =>
   queue(
-    mailIds.cancellation("event-1", sequence, who),
+    mailIds.cancellation("event-1", sequence, who ?? "organizer"),
     {
       kind: "calendar-cancellation",
       event: mailEvent,
@@ -68,10 +68,13 @@ afterEach(() => {
 });
 
 describe("a calendar cancellation", () => {
-  it("is dropped together with its invite when that was never tried", async () => {
+  it.each([
+    ["an invitee's", "ben"],
+    ["the organizer's", null],
+  ])("is dropped together with %s invite when that was never tried", async (_, who) => {
     const { requests, tools } = provider();
-    const invited = await invite(1);
-    const cancelled = await cancellation(2);
+    const invited = await invite(1, who);
+    const cancelled = await cancellation(2, who);
     for (const id of [cancelled, invited]) {
       expect(await send(tools, id)).toEqual({ acknowledged: 1, retried: [] });
     }
