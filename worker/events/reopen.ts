@@ -35,7 +35,10 @@ export function reopenEvent(
     refusePast(event);
     const sequence = event.sequence + 1;
     const news = { event, organizer, option, sequence, mailFrom };
-    const statements = [...cancelCalendars(db, news, "reopened", sql`true`, now), cancelOwnCopy(db, news, "reopened", now)];
+    const statements = [
+      ...cancelCalendars(db, news, "reopened", sql`true`, now),
+      cancelOwnCopy(db, news, "reopened", now),
+    ];
     const endsAt = endOf(options, event.timezone, event.durationMinutes);
     const changes = { finalOptionId: null, finalizedAt: null, sequence, endsAt };
     const edited = await commitEdit(db, event, changes, statements, now);
