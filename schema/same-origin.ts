@@ -1,6 +1,6 @@
 /**
- * Whether a state-changing request comes from our own pages (guarantees, access 4): `Sec-Fetch-Site` decides, without
- * it `Origin` against the request's own origin, and with neither no browser is involved.
+ * Whether a state-changing request comes from our own pages. `Sec-Fetch-Site` decides. Without it, `Origin` must equal
+ * the request's own origin. Without both, no browser sent the request and it is allowed.
  */
 export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get("Sec-Fetch-Site");

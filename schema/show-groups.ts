@@ -36,8 +36,7 @@ function withoutSuffixes(name: string): string {
 
 /**
  * The same text for all listings that are one show: the name without accents, case and a trailing 'VIP', 'packages' or
- * 'tickets', on the next line the venue (spec §4, 'Event grouping for stacking'). Never compare it with anything but
- * another key.
+ * 'tickets', and the venue on the next line. Compare it only with another key.
  */
 export function showGroupKey(name: string, venue: string | null): string {
   return `${withoutSuffixes(tidy(name)).toLowerCase()}\n${tidy(venue ?? "").toLowerCase()}`;

@@ -1,6 +1,6 @@
 import type { Draft } from "../features/polls/page-data.ts";
 
-// The API's own bound on a body (decisions §9).
+// The same limit as the API's.
 const FORM_MAX_BYTES = 256 * 1024;
 
 /** The fields of a form sent without JavaScript; `answers` is as sent, for the API to judge. */

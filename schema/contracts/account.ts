@@ -87,7 +87,7 @@ export type SetPasswordInput = z.infer<typeof setPasswordInput>;
 export const signedIn = z.object({ user, next: z.string() });
 export type SignedIn = z.infer<typeof signedIn>;
 
-/** A respondent's or account's name in two parts, split on the first space (specification §5). */
+/** A respondent's or account's name in two parts, split on the first space. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = "", ...rest] = name.trim().split(/\s+/);
   return { firstName: cut(firstName, NAME_MAX), lastName: cut(rest.join(" "), NAME_MAX) };

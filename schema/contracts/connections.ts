@@ -47,7 +47,7 @@ export type IncomingConnection = z.infer<typeof incomingConnection>;
 export type SentConnection = z.infer<typeof sentConnection>;
 export type ConnectedFriend = z.infer<typeof connectedFriend>;
 
-/** How a contact stands to the list's owner; derived, never stored (specification §4). */
+/** How a contact stands to the list's owner. Derived, never stored. */
 export const contactStates = ["connected", "pending-received", "pending-sent", "declined", "can-connect"] as const;
 export type ContactState = (typeof contactStates)[number];
 

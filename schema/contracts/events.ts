@@ -21,7 +21,7 @@ export const COMMENTS_MAX = 2_000;
 export const RESPONDENT_NAME_MAX = 200;
 // A poll of more dates is no longer answered by anybody on a phone.
 export const OPTIONS_MAX = 100;
-// 500 mails are enqueued within one request (performance.md).
+// One request enqueues an e-mail for each of them.
 export const PARTICIPANTS_MAX = 500;
 export const DURATION_DEFAULT_MINUTES = 60;
 // Two weeks: longer things are not one calendar entry.
@@ -61,7 +61,7 @@ function sortedOptions(options: DateOptionInput[]): DateOptionInput[] {
   return [...byWallTime.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, option]) => option);
 }
 
-/** Body of POST /api/events. Organizer fields of the specification are ignored in favour of the session. */
+/** Body of POST /api/events. The organizer is the session's user; organizer fields in the body are ignored. */
 export const createEventInput = z.object({
   title: eventTitle,
   description: eventDescription.optional().default(""),
@@ -78,7 +78,7 @@ export const createEventInput = z.object({
 });
 export type CreateEventInput = z.infer<typeof createEventInput>;
 
-/** Version the client last saw; absent means unconditional (decisions §4). */
+/** Version the client last saw. Without it the change is unconditional. */
 const version = z.number({ error: "The version must be a number." }).int().nonnegative().optional();
 
 export const finalizeInput = z.object({ dateOptionId: id, version });

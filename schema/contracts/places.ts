@@ -12,7 +12,7 @@ export const placeQuery = z.object({
     .max(200, { error: "That is too long for the name of a city." }),
 });
 
-/** A found place in the shape of the specification's location result; coordinates are numbers in degrees. */
+/** A found place. Coordinates are numbers in degrees. */
 export const foundPlace = z.object({
   lat: z.number(),
   lon: z.number(),

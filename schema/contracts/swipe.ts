@@ -7,7 +7,7 @@ export const RADIUS_MAX_KM = 200;
 export const RADIUS_DEFAULT_KM = 50;
 
 export const swipeActions = ["like", "dislike"] as const;
-// Ticketmaster ids are case-sensitive (discovery.md).
+// Ticketmaster ids are case-sensitive.
 export const liveEventId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: "That show id is not valid." });
 
 export const swipeActionInput = z.object({

@@ -23,7 +23,7 @@ export const isUrgentRow = sql.raw(`kind in (${urgentKinds.map((kind) => `'${kin
 export const outbox = sqliteTable(
   "outbox",
   {
-    /** Deterministic: the same change writes the same id (guarantees, mail ledger 1). */
+    /** Deterministic: repeating a change writes the same id, so no e-mail is queued twice. */
     id: text("id").primaryKey(),
     kind: text("kind", { enum: mailKinds }).notNull(),
     recipient: text("recipient").notNull(),

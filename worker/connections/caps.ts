@@ -6,7 +6,7 @@ import { currentWindow, type Quota } from "../lib/quotas.ts";
 const REQUESTS_A_DAY = 50;
 
 /**
- * Daily caps on one connection mail (decisions §5): requests and reminders of this account, and all mails from it to
+ * Daily caps on one connection mail: requests and reminders of this account, and all mails from it to
  * this recipient. Before its address is confirmed an account mails 20 people a day in all, whatever about.
  */
 export function connectionQuotas(requester: UserRow, recipient: string, now: number): Quota[] {

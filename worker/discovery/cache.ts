@@ -20,7 +20,7 @@ export interface Sources {
   later(work: Promise<unknown>): void;
 }
 
-/** How long an answer counts as fresh, and how long it is kept for when the provider has none (discovery.md). */
+/** How long an answer counts as fresh, and how long it is kept in case the provider fails. */
 export const life = {
   search: { fresh: 2 * MINUTE, keep: HOUR },
   event: { fresh: 10 * MINUTE, keep: DAY },

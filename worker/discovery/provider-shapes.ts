@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { plainLine, plainNumber, plainText, webUrl } from "./plain.ts";
 
-// The provider leaves out, misspells and mixes up what it likes (discovery.md): a field that is not what it should be
+// The provider leaves out, misspells and mixes up what it likes: a field that is not what it should be
 // reads as null, an entry of a list that is not is left out. Only what cannot be a show at all is refused.
 
 // `prefault`: a field that is left out reads as one that is wrong.

@@ -3,7 +3,7 @@ import { instantToZoned, zonedToInstant } from "#schema/dates.ts";
 import type { ProviderListing } from "./provider-shapes.ts";
 
 const DAY = 86_400_000;
-/** When a show without a time is taken to begin: the time that invitations assume too (spec §4, Swipe). */
+/** When a show without a time is assumed to begin. */
 const ASSUMED_TIME = "20:00";
 
 /** What of an entry tells its time. */

@@ -6,7 +6,7 @@ const MAILS_A_DAY = 1_000;
 const MAILS_A_DAY_UNVERIFIED = 20;
 const MAILS_A_DAY_TO_ONE = 10;
 
-/** Daily caps on invitations and nudges: per organizer, and per recipient from this organizer (decisions §5). */
+/** Daily caps on invitations and nudges: per organizer, and per recipient from this organizer. */
 export function invitationQuotas(organizer: Organizer, recipients: string[], now: number): Quota[] {
   const { name, end } = currentWindow(now, DAY);
   const isVerified = organizer.emailVerifiedAt !== null;

@@ -35,7 +35,7 @@ export async function readOwnEvent(
   return { organizer, event, options };
 }
 
-/** 409 when the client saw another version; an absent one is unconditional (decisions §4). */
+/** Throws 409 when the client saw another version. Without a version the edit is unconditional. */
 export function refuseStale(event: EventRow, version: number | undefined): void {
   if (version !== undefined && version !== event.version) throw staleVersion();
 }

@@ -9,7 +9,7 @@ import { MINUTE } from "../lib/clock.ts";
 export type EventRow = typeof events.$inferSelect;
 export type Organizer = Pick<UserRow, "id" | "email" | "firstName" | "lastName" | "emailVerifiedAt">;
 
-/** How an organizer is named: full name, else the part of the address before '@', else 'Anonymous' (specification §7). */
+/** How an organizer is named: full name, else the part of the address before '@', else 'Anonymous'. */
 export function organizerName(organizer: Organizer): string {
   return fullName(organizer) || organizer.email.split("@")[0] || "Anonymous";
 }

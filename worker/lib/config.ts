@@ -89,7 +89,7 @@ export type Config = z.infer<typeof settings>;
 const known = new WeakMap<Env, Config>();
 
 /**
- * The checked configuration (decisions §2). Throws one Error whose message names every missing or malformed value;
+ * The checked configuration. Throws one Error whose message names every missing or malformed value;
  * values themselves are never part of it.
  */
 export function config(env: Env): Config {

@@ -18,7 +18,7 @@ async function search(q: string): Promise<FoundPlace[]> {
 const labels = async (q: string) => (await search(q)).map(({ label }) => label);
 
 describe("the embedded city list", () => {
-  it("answers in the shape of the specification's location result", async () => {
+  it("returns places in the shape of the geocoder's", async () => {
     const [lisbon] = await search("lisbon");
     expect(lisbon).toEqual({
       lat: 38.717,

@@ -47,7 +47,7 @@ type GeocoderRow = z.infer<typeof geocoderRow>;
 const cityTypes = new Set<string | null>(["city", "town", "administrative"]);
 
 /**
- * The answer of a Nominatim-compatible service as places, by the specification's rule: only what is a city, a town or an
+ * The answer of a Nominatim-compatible service as places: only what is a city, a town or an
  * administrative area or has a city or town in its address, the most important first. Rows that make no sense are left
  * out; an answer that is no list throws.
  */

@@ -35,7 +35,7 @@ const labelsOf = async (rows: unknown[], q = "springfield") => {
 };
 
 describe("what is asked", () => {
-  it("sends the specification's parameters and says who asks", async () => {
+  it("asks for cities and towns, and says who asks", async () => {
     const { requests } = fakeGeocoder([row("Springfield")]);
     await search("  Springfield, IL ");
     expect(requests).toHaveLength(1);
@@ -96,7 +96,7 @@ describe("how often one person may ask", () => {
 });
 
 describe("what is made of the answer", () => {
-  it("answers in the shape of the specification's location result, coordinates as numbers", async () => {
+  it("returns places with their coordinates as numbers", async () => {
     fakeGeocoder([row("Springfield", { importance: 0.61 })]);
     expect(await search("springfield")).toEqual([
       {

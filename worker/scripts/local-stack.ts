@@ -11,7 +11,7 @@ const SWEEP = "* * * * *";
 const NIGHTLY = "17 3 * * *";
 const MINUTE = 60_000;
 
-/** Settings of decisions §2 that the shell may override for one run. */
+/** Settings that the shell may override for one run. */
 const overridable = ["APP_ORIGIN", "MAIL_FROM", "PUSH_TEST_ORIGIN", ...optionalSettings, ...pushSettings];
 
 // Quiet and offline: no telemetry, no banner, no look-ups of cf.json.

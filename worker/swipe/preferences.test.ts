@@ -14,7 +14,7 @@ const preferences = async (cookie = maya) =>
 
 const lisbon = { location: "Lisbon, Portugal", lat: 38.7167, lon: -9.1333, countryCode: "PT" };
 
-it("begins with the specification's defaults", async () => {
+it("begins with the defaults", async () => {
   expect(await preferences()).toEqual({
     userId: expect.any(String),
     location: "",

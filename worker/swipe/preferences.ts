@@ -12,7 +12,7 @@ export function storedPreferences(db: Db, userId: string) {
   return db.select().from(swipePreferences).where(eq(swipePreferences.userId, userId));
 }
 
-/** What a person who never said otherwise gets (specification §9). */
+/** The preferences of a person who has saved none. */
 const defaults = {
   location: "",
   radius: RADIUS_DEFAULT_KM,

@@ -14,7 +14,7 @@ import { saveSwipe } from "./mutations.ts";
 import { savePreferences, storedPreferences, toPreferences } from "./preferences.ts";
 import { swipedShows, toSwipedShows } from "./queries.ts";
 
-// A show without a time is asked about at this one (specification §4).
+// The time in the invitation to a show whose own time is not known.
 const TIME_WHEN_MISSING = "19:00";
 
 export const swipe = new Hono<AppEnv>()

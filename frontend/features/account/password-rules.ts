@@ -1,7 +1,7 @@
 export const SETTINGS_PASSWORD_MIN = 6;
 export const CREATION_PASSWORD_MIN = 8;
 
-/** What is wrong with a new password typed twice; the specification's sentences, in the order they are checked. */
+/** What is wrong with a new password typed twice, in the order of the checks. */
 export function passwordProblems(next: string, confirmation: string): { next?: string; confirmation?: string } {
   if (next === "") return { next: "New password is required." };
   if (next.length < SETTINGS_PASSWORD_MIN) return { next: "Password must be at least 6 characters long." };

@@ -3,7 +3,7 @@ import type { SignedIn } from "#schema/contracts/account.ts";
 import { api } from "../../lib/api.ts";
 import { userQuery } from "../account/queries.ts";
 
-// The specification lets the session settle for a moment before the page is replaced.
+// Lets the session settle for a moment before the page is replaced.
 const REDIRECT_AFTER_MS = 100;
 
 /** Goes on after signing in as a fresh page load, so that nothing of the visit before is left in memory. */

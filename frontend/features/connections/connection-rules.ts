@@ -4,7 +4,7 @@ import type { ContactState, SentConnection } from "#schema/contracts/connections
 export type ShownState = Exclude<ContactState, "can-connect">;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-// Specification §9: offered after 3 or more days pending, and at most every 3 days.
+// A reminder is offered after 3 days pending, then at most every 3 days.
 const REMIND_AFTER_DAYS = 3;
 
 /** From when on a pending request can be reminded: 3 days after it was sent or last reminded. */

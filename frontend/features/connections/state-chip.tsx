@@ -15,7 +15,7 @@ interface StateChipProps {
   isInvitation?: boolean;
 }
 
-/** How somebody stands to the reader, word for word (specification §4). */
+/** Shows how a contact stands to the reader. */
 export function StateChip({ state, isInvitation = false }: StateChipProps) {
   const { tone, text } = chips[state];
   return (

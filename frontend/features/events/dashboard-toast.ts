@@ -1,7 +1,7 @@
 import { failureSentence } from "../../lib/failure.ts";
 import { toast } from "../../ui/toast.ts";
 
-// Specification §9: toasts of the event's page go sooner than the others.
+// Toasts on an event's page close sooner than the others: people make several changes in a row there.
 const DURATION_MS = 3000;
 
 /** Says on the event's page what was done. */

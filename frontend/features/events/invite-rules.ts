@@ -1,11 +1,11 @@
 import type { Contact } from "#schema/contracts/connections.ts";
 
-// The specification's basic pattern; the server's is stricter and speaks in the same place.
+// A basic pattern. The server's is stricter, and its sentence appears in the same place.
 const pattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const SUGGESTIONS_MAX = 5;
 export const INVALID_EMAIL = "Please enter a valid email address";
 
-/** What is wrong with an address about to be added, word for word (specification §5); null when nothing is. */
+/** What is wrong with an address about to be added, or null. */
 export function inviteProblem(typed: string, invited: readonly string[]): string | null {
   const email = typed.trim().toLowerCase();
   if (email === "") return "Please enter an email address";

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { EventDashboard, EventSummary } from "#schema/contracts/events.ts";
 import { api } from "../../lib/api.ts";
 
-/** Own events; always refetched, as the specification says. */
+/** Own events, fetched again at every visit. */
 export const eventsQuery = () =>
   queryOptions({
     queryKey: ["events"],

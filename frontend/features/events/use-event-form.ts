@@ -11,7 +11,7 @@ import { dropDraft, type EventDraft, keepDraft, keepTyped, keptDraft, keptTyped,
 import { invitedWith } from "./invite-rules.ts";
 import { useCreateEvent } from "./mutations.ts";
 
-// The specification lets the success message be read before the page changes.
+// Leaves time to read the success message before the page changes.
 const REDIRECT_AFTER_MS = 2000;
 
 export type MissingPart = "title" | "dates" | "people";

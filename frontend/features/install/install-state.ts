@@ -3,7 +3,7 @@ import { offered } from "./install-prompt.ts";
 
 export type InstallState = "not-installed" | "installable" | "installed";
 
-// The specification's rhythm: the window may become the app's own at any time.
+// Checked again and again: the window may become the app's own at any time.
 const CHECK_EVERY = 1000;
 
 const listeners = new Set<() => void>();

@@ -13,7 +13,7 @@ export interface CityMap {
   remove(): void;
 }
 
-// The specification's: New York from afar, then the city.
+// New York from afar until a city is chosen, then the city.
 const START: [number, number] = [40.7128, -74.006];
 const START_ZOOM = 4;
 const CITY_ZOOM = 10;

@@ -4,7 +4,7 @@ export const NAME_MISSING = "Please enter your name";
 export const DATES_MISSING = "Please select your availability for at least one date";
 export const SUBMIT_FAILED = "Failed to submit response. Please try again.";
 
-// Statuses whose answer is one sentence a person can act on (decisions §9).
+// Statuses whose answer is one sentence a person can act on.
 const SPEAKING = new Set([400, 403, 409, 413, 429, 503]);
 // An error page of something in between is not a sentence.
 const SENTENCE_MAX = 300;

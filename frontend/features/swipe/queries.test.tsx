@@ -15,7 +15,7 @@ it.each([
   ["a show's details", showDetailsQuery("a"), 10],
   ["an artist's details", artistDetailsQuery("a"), 10],
   ["the pile", pileQuery(), 2],
-])("keeps %s fresh for as many minutes as the specification says", (_, query, minutes) => {
+])("keeps %s fresh for a set number of minutes", (_, query, minutes) => {
   const isStaleAfter = (age: number) => {
     const client = new QueryClient();
     client.setQueryData<unknown>(query.queryKey, {}, { updatedAt: Date.now() - age });

@@ -5,7 +5,7 @@ import { api } from "../../lib/api.ts";
 const MINUTE = 60_000;
 const RETRY_DELAY_MAX_MS = 30_000;
 
-// The specification's rule for these two lists: three more tries, waiting twice as long each time.
+// Three more tries, waiting twice as long each time.
 const patient = {
   staleTime: 2 * MINUTE,
   retry: 3,

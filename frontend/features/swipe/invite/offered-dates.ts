@@ -2,7 +2,7 @@ import type { SwipeInviteInput } from "#schema/contracts/swipe.ts";
 import { instantToZoned, localTimeZone } from "#schema/dates.ts";
 import type { ShowStack } from "#schema/show-groups.ts";
 
-// The specification's time for a show whose own is not known.
+// The time offered for a show whose own is not known.
 const DEFAULT_TIME = "20:00:00";
 
 /** One date of a show, as friends may be asked about it; wall time at the venue. */
@@ -15,7 +15,7 @@ export interface OfferedDate {
   url: string | null;
 }
 
-/** Every date of a show. Where the day is missing it is today's, as the specification has it. */
+/** Every date of a show. A missing day becomes today's. */
 export function offeredDates({ dateVariants, dates }: ShowStack, now = new Date()): OfferedDate[] {
   const today = instantToZoned(now, dates.timezone ?? localTimeZone()).date;
   return dateVariants.map(({ date, time, isTimeTba, ...listing }) => ({

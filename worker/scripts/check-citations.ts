@@ -1,0 +1,41 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { root } from "./local-stack.ts";
+
+const link = /\]\((?!https?:|mailto:|#)([^)\s#]+)(?:#[^)]*)?\)/g;
+const documentName = /\b[\w./-]+\.md\b/g;
+// Comments explain in words; a paragraph of a document that is not here explains nothing.
+const absent = /\b(?:the )?specification\b|\bdecisions? §|\bguarantees?,? §?\d/i;
+const checked = /\.(?:md|tsx?|css|toml|json)$/;
+
+/** What a file cites that the repository does not hold, one sentence each. `path` is relative to the root. */
+export function missingCitations(path: string, text: string, isThere: (path: string) => boolean): string[] {
+  const leadsNowhere = (target: string) => !isThere(join(dirname(path), target)) && !isThere(target);
+  const targets = path.endsWith(".md")
+    ? [...text.matchAll(link)].map(([, target = ""]) => target)
+    : [...text.matchAll(documentName)].map(([target]) => target);
+  const named = targets.filter(leadsNowhere).map((target) => `${path} cites ${target}, which does not exist.`);
+  const unexplained = text.split("\n").flatMap((line, at) => {
+    const found = absent.exec(line);
+    return found ? [`${path}:${at + 1} cites '${found[0]}': give the reason in words.`] : [];
+  });
+  return [...named, ...unexplained];
+}
+
+function problems(): string[] {
+  const tracked = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).split("\n");
+  const files = tracked.filter((file) => checked.test(file) && !file.includes("check-citations"));
+  return files
+    .filter((file) => existsSync(join(root, file)))
+    .flatMap((file) =>
+      missingCitations(file, readFileSync(join(root, file), "utf8"), (target) => existsSync(join(root, target))),
+    );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const found = problems();
+  for (const problem of found) console.error(problem);
+  process.exit(found.length === 0 ? 0 : 1);
+}
