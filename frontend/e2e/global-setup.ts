@@ -5,11 +5,13 @@ import { startStack } from "./stack.ts";
 export default async function setup(project: TestProject) {
   const stack = await startStack({ env: { ADMIN_EMAILS: "admin@example.com" } });
   project.provide("origin", stack.origin);
+  project.provide("startOutput", stack.output);
   return () => stack.stop();
 }
 
 declare module "vitest" {
   export interface ProvidedContext {
     origin: string;
+    startOutput: string;
   }
 }

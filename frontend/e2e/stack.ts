@@ -8,6 +8,8 @@ const root = resolve(import.meta.dirname, "../..");
 
 export interface RunningStack {
   origin: string;
+  /** What it printed until it was ready. */
+  output: string;
   /** Kills at once, with everything it started, as a power cut would. */
   kill: () => Promise<void>;
   stop: () => Promise<void>;
@@ -25,7 +27,7 @@ export async function startStack(
     env: { ...process.env, ...options.env, PORT: String(port), STATE_DIR: state },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  await ready(child);
+  const output = await ready(child);
   const end = (signal: NodeJS.Signals) =>
     new Promise<void>((done) => {
       child.once("exit", () => done());
@@ -37,6 +39,7 @@ export async function startStack(
     port,
     state,
     origin: `http://localhost:${port}`,
+    output,
     kill: () => end("SIGKILL"),
     stop: async () => {
       await end("SIGTERM");
@@ -46,13 +49,14 @@ export async function startStack(
   };
 }
 
-function ready(child: ChildProcess): Promise<void> {
+function ready(child: ChildProcess): Promise<string> {
   return new Promise((done, failed) => {
     let output = "";
     const read = (text: Buffer) => {
       output += text;
       if (process.env.STACK_LOG) appendFileSync(process.env.STACK_LOG, text);
-      if (output.includes("Eightish is running")) done();
+      // The last line of what a start prints.
+      if (output.includes("Ctrl+C")) done(output);
     };
     child.stdout?.on("data", read);
     child.stderr?.on("data", read);

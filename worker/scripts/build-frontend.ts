@@ -19,7 +19,7 @@ export async function buildFrontend(): Promise<void> {
     const files = globSync(sources, { cwd: root, exclude: ["frontend/dist/**"] });
     if (files.every((file) => statSync(join(root, file)).mtimeMs < builtAt)) return;
   }
-  await run("vite", viteArgs);
+  await run("vite", viteArgs, "The frontend does not build.");
 }
 
 /** Builds again on every change; the running server picks the files up. */

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { withLocalSecrets } from "./local-secrets.ts";
 import { optionalSettings, pushSettings } from "./settings.ts";
+import { withoutWarnings } from "./without-warnings.ts";
 
 export const root = resolve(import.meta.dirname, "../..");
 
@@ -41,18 +43,15 @@ export function localStack(): Stack {
 /** Makes `.dev.vars` with fresh secrets on the first start, and adds those that an older one lacks. */
 export function ensureSecrets(): void {
   const path = join(root, ".dev.vars");
-  const before = existsSync(path) ? readFileSync(path, "utf8") : null;
-  const after = withLocalSecrets(before);
-  if (after === null) return;
-  writeFileSync(path, after);
-  console.log(`${before === null ? "Made .dev.vars" : "Completed .dev.vars"} with fresh local secrets.`);
+  const secrets = withLocalSecrets(existsSync(path) ? readFileSync(path, "utf8") : null);
+  if (secrets !== null) writeFileSync(path, secrets);
 }
 
-/** Runs a command of this package to its end, showing its output only when it fails. */
-export function run(command: string, args: string[], cwd = root): Promise<void> {
+/** Runs a command of this package to its end; `failure` is the sentence before its output when it fails. */
+export function run(command: string, args: string[], failure: string): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(command, args, {
-      cwd,
+      cwd: root,
       env: { ...process.env, ...quiet, NODE_ENV: "production", CI: "true" },
       stdio: "pipe",
     });
@@ -60,20 +59,19 @@ export function run(command: string, args: string[], cwd = root): Promise<void> 
     child.stdout.on("data", (text) => (output += text));
     child.stderr.on("data", (text) => (output += text));
     child.on("error", failed);
-    child.on("exit", (code) =>
-      code === 0 ? done() : failed(new Error(`${command} ${args.join(" ")} failed with code ${code}:\n${output}`)),
-    );
+    child.on("exit", (code) => (code === 0 ? done() : failed(new Error(`${failure}\n\n${output.trim()}`))));
   });
 }
 
 export function migrate(stack: Stack): Promise<void> {
-  return run("wrangler", ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stack.stateDir]);
+  const args = ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stack.stateDir];
+  return run("wrangler", args, "The local database could not be migrated.");
 }
 
 /** Starts Pages, Worker, D1, KV, queue and mail inbox in one process on one port. */
 export function serve(stack: Stack): ChildProcess {
   const flags = "--log-level warn --show-interactive-dev-session false --ip 127.0.0.1 --inspector-port 0".split(" ");
-  return spawn(
+  const server = spawn(
     "wrangler",
     [
       ...["pages", "dev", "--cwd", "frontend", "-c", "wrangler.toml", "-c", workerConfig(stack)],
@@ -82,9 +80,12 @@ export function serve(stack: Stack): ChildProcess {
     {
       cwd: root,
       env: { ...process.env, ...quiet, ...ownRegistry(stack), NODE_ENV: "production", NO_COLOR: "1" },
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: ["ignore", "inherit", "pipe"],
     },
   );
+  const filter = withoutWarnings();
+  server.stderr.on("data", (piece) => process.stderr.write(filter(String(piece))));
+  return server;
 }
 
 /**
@@ -122,14 +123,18 @@ function workerConfig(stack: Stack): string {
   return path;
 }
 
-/** Resolves once the product answers; gives up after a minute. */
-export async function untilReady(stack: Stack): Promise<void> {
-  for (const end = Date.now() + MINUTE; Date.now() < end; ) {
-    const answer = await fetch(`${stack.origin}/api/health`).catch(() => null);
+/** Resolves once the product answers; gives up after a minute, and as soon as the Worker does not build. */
+export async function untilReady(stack: Stack, server: ChildProcess): Promise<void> {
+  let isBroken = false;
+  server.stderr?.on("data", (piece) => {
+    isBroken ||= /\[ERROR\] Build failed/.test(stripVTControlCharacters(String(piece)));
+  });
+  for (const end = Date.now() + MINUTE; Date.now() < end && !isBroken; ) {
+    const answer = await fetch(`${stack.origin}/api/health`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
     if (answer?.ok) return;
     await new Promise((wait) => setTimeout(wait, 150));
   }
-  throw new Error("The product did not start within a minute.");
+  throw new Error(isBroken ? "The Worker does not build." : "The product did not start within a minute.");
 }
 
 /** Nothing fires crons locally, so they are posted here: once now, then in their own rhythm. Answers how to stop. */
@@ -152,13 +157,9 @@ export function tickCrons(stack: Stack): () => void {
 
 export function announce(stack: Stack): void {
   console.log(`
-Eightish is running.
-
-  App         ${stack.origin}
-  Mail inbox  ${stack.origin}/cdn-cgi/local/explorer
-
-To sign in, open the app, enter any address and choose 'Email me a link';
-the mail with link and PIN arrives in the inbox above.
-Stop with Ctrl+C.
+Eightish is running: ${stack.origin}
+Mail inbox:          ${stack.origin}/cdn-cgi/local/explorer
+Sign in:             enter any address in the app; the link arrives in the inbox.
+Stop:                Ctrl+C
 `);
 }

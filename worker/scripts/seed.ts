@@ -20,7 +20,8 @@ try {
   await migrate(stack);
   const file = join(folder, "example.sql");
   writeFileSync(file, `${statements().join(";\n")};\n`);
-  await run("wrangler", ["d1", "execute", "DB", "--local", "--persist-to", stack.stateDir, "--yes", "--file", file]);
+  const args = ["d1", "execute", "DB", "--local", "--persist-to", stack.stateDir, "--yes", "--file", file];
+  await run("wrangler", args, "The example could not be written into the local database.");
   report();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,36 +1,43 @@
+import type { ChildProcess } from "node:child_process";
+import { join } from "node:path";
 import { buildFrontend, watchFrontend } from "./build-frontend.ts";
-import { announce, ensureSecrets, localStack, migrate, serve, tickCrons, untilReady } from "./local-stack.ts";
+import { checkPort, checkWritable } from "./can-start.ts";
+import { announce, ensureSecrets, localStack, migrate, root, serve, tickCrons, untilReady } from "./local-stack.ts";
 
 const isDev = process.argv.includes("--watch");
-const stack = localStack();
-ensureSecrets();
-await Promise.all([buildFrontend(), migrate(stack)]);
-const server = serve(stack);
-const watcher = isDev ? watchFrontend() : null;
-
+const running: ChildProcess[] = [];
 let stopTicking = () => {};
 let isStopping = false;
 const stop = (signal: NodeJS.Signals) => {
   isStopping = true;
   stopTicking();
-  watcher?.kill(signal);
-  server.kill(signal);
+  if (running.length === 0) process.exit();
+  for (const child of running) child.kill(signal);
 };
 process.on("SIGINT", () => stop("SIGINT"));
 process.on("SIGTERM", () => stop("SIGTERM"));
-server.on("exit", (code) => {
-  watcher?.kill();
-  process.exit(isStopping ? 0 : (code ?? 1));
-});
 
 try {
-  await untilReady(stack);
+  const stack = localStack();
+  checkWritable([root, join(root, "frontend"), stack.stateDir]);
+  await checkPort(stack.port);
+  ensureSecrets();
+  await Promise.all([buildFrontend(), migrate(stack)]);
+  const server = serve(stack);
+  running.push(server);
+  if (isDev) running.push(watchFrontend());
+  server.on("exit", (code) => {
+    if (!isStopping) process.exitCode = code ?? 1;
+    stop("SIGTERM");
+    process.exit();
+  });
+  await untilReady(stack, server);
   stopTicking = tickCrons(stack);
   announce(stack);
 } catch (error) {
   if (!isStopping) {
     console.error(error instanceof Error ? error.message : error);
-    stop("SIGTERM");
     process.exitCode = 1;
+    stop("SIGTERM");
   }
 }

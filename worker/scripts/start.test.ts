@@ -1,0 +1,76 @@
+import { execFile, spawn } from "node:child_process";
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { root, run, untilReady } from "./local-stack.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "eightish-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function ran(command: string, args: string[], env: Record<string, string>, cwd = root) {
+  return new Promise<{ code: number; output: string }>((done) => {
+    execFile(command, args, { cwd, env: { ...process.env, ...env } }, (error, stdout, stderr) =>
+      done({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    );
+  });
+}
+const start = (env: Record<string, string>) => ran("node", ["worker/scripts/start.ts"], env);
+
+describe("a start that cannot be says why in one sentence and ends with code 1", () => {
+  it("when the port is in use", async () => {
+    const server = createServer();
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    const { port } = server.address() as { port: number };
+    expect(await start({ PORT: String(port), STATE_DIR: folder })).toEqual({
+      code: 1,
+      output: `Port ${port} is in use: stop what uses it, or choose another, as in PORT=${port + 1} npm start.\n`,
+    });
+    server.close();
+  });
+
+  it("when the port is no number", async () => {
+    const output = "PORT must be a number from 1 to 65535.\n";
+    expect(await start({ PORT: "http", STATE_DIR: folder })).toEqual({ code: 1, output });
+  });
+
+  it("when it cannot write where its data belongs", async () => {
+    const file = join(folder, "file");
+    writeFileSync(file, "");
+    const state = join(file, "state");
+    expect(await start({ PORT: "8788", STATE_DIR: state })).toEqual({
+      code: 1,
+      output: `Eightish cannot write to ${state}: give it the permission to.\n`,
+    });
+  });
+});
+
+it("says first what failed, then what the command printed", async () => {
+  const failing = run(
+    "node",
+    ["-e", "console.error('line 3 is wrong'); process.exit(1)"],
+    "The frontend does not build.",
+  );
+  await expect(failing).rejects.toThrow("The frontend does not build.\n\nline 3 is wrong");
+});
+
+it("does not wait for a Worker that does not build", async () => {
+  const server = spawn("node", ["-e", "console.error('\\u001b[31m✘ [ERROR]\\u001b[0m Build failed with 1 error:')"]);
+  const nowhere = { port: 1, origin: "http://localhost:1", stateDir: folder };
+  await expect(untilReady(nowhere, server)).rejects.toThrow("The Worker does not build.");
+});
+
+it("installs without a warning on a machine whose Node is older than packages ask for", async () => {
+  for (const name of ["package.json", "package-lock.json", ".npmrc"])
+    copyFileSync(join(root, name), join(folder, name));
+  const older = "--import=data:text/javascript,Object.defineProperty(process,`version`,{value:`v20.20.0`})";
+  const install = (...flags: string[]) =>
+    ran("npm", ["ci", "--dry-run", "--offline", ...flags], { NODE_OPTIONS: older, npm_config_loglevel: "" }, folder);
+  expect(await install()).toMatchObject({ code: 0, output: expect.not.stringContaining("npm warn") });
+  // What it is silent about is really there.
+  expect((await install("--loglevel=notice")).output).toContain("EBADENGINE");
+});
