@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { readAtMost } from "#schema/read-at-most.ts";
 import type { AppContext } from "./context.ts";
 import { failure } from "./errors.ts";
 
@@ -37,20 +38,8 @@ export function parseAs<Schema extends z.ZodType>(schema: Schema, value: unknown
 }
 
 async function readText(request: Request): Promise<string> {
-  const tooLarge = () => failure(413, "The request is larger than 256 KiB.");
-  if (Number(request.headers.get("Content-Length") ?? 0) > BODY_MAX_BYTES) throw tooLarge();
-  if (!request.body) return "";
-  const decoder = new TextDecoder();
-  const reader = request.body.getReader();
-  let text = "";
-  let size = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.byteLength;
-    if (size > BODY_MAX_BYTES) {
-      await reader.cancel();
-      throw tooLarge();
-    }
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text + decoder.decode();
+  const isDeclaredTooLarge = Number(request.headers.get("Content-Length") ?? 0) > BODY_MAX_BYTES;
+  const bytes = isDeclaredTooLarge ? null : await readAtMost(request.body, BODY_MAX_BYTES);
+  if (bytes === null) throw failure(413, "The request is larger than 256 KiB.");
+  return new TextDecoder().decode(bytes);
 }

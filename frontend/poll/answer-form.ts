@@ -1,3 +1,4 @@
+import { readAtMost } from "#schema/read-at-most.ts";
 import type { Draft } from "../features/polls/page-data.ts";
 
 // The same limit as the API's.
@@ -16,35 +17,14 @@ export async function readAnswerForm(request: Request): Promise<FormReading> {
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     return { refusal: { status: 415, sentence: "Please send the form of the poll page." } };
   }
-  const bytes = await readBounded(request);
+  const isDeclaredTooLarge = Number(request.headers.get("Content-Length")) > FORM_MAX_BYTES;
+  const bytes = isDeclaredTooLarge ? null : await readAtMost(request.body, FORM_MAX_BYTES);
   if (bytes === null) return { refusal: { status: 413, sentence: "That is more than this form can take." } };
   try {
     return { form: fieldsOf(await new Response(bytes, { headers: { "Content-Type": type } }).formData()) };
   } catch {
     return { refusal: { status: 400, sentence: "That form could not be read." } };
   }
-}
-
-async function readBounded(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(request.headers.get("Content-Length")) > FORM_MAX_BYTES) return null;
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const reader = request.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    length += part.value.byteLength;
-    if (length > FORM_MAX_BYTES) {
-      await reader?.cancel();
-      return null;
-    }
-    chunks.push(part.value);
-  }
-  const whole = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return whole;
 }
 
 function fieldsOf(data: FormData): AnswerForm {

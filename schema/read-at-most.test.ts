@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { readAtMost } from "./read-at-most.ts";
+
+/** A body of pieces of one kilobyte; one that is `endless` never says that it is over. */
+function body(kilobytes: number, isEndless = false) {
+  let sent = 0;
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent < kilobytes) controller.enqueue(new Uint8Array(1024).fill(++sent));
+      else if (isEndless) return new Promise(() => {});
+      else controller.close();
+    },
+    // A sender who is told to stop may never say that it did.
+    cancel: () => new Promise(() => {}),
+  });
+  return { stream, sent: () => sent };
+}
+
+it("reads a body of as many bytes as are allowed, in order", async () => {
+  const bytes = await readAtMost(body(3).stream, 3 * 1024);
+  expect([bytes?.length, bytes?.[0], bytes?.[1024], bytes?.[2048]]).toEqual([3 * 1024, 1, 2, 3]);
+  expect(await readAtMost(null, 10)).toEqual(new Uint8Array(0));
+});
+
+it("returns at once when there is more, and waits for no sender that never ends", async () => {
+  expect(await readAtMost(body(4, true).stream, 3 * 1024)).toBeNull();
+});
+
+it("reads the rest behind the answer, so that no proxy holds the answer back for it", async () => {
+  const { stream, sent } = body(50);
+  expect(await readAtMost(stream, 1024)).toBeNull();
+  await expect.poll(sent).toBe(50);
+});

@@ -1,0 +1,31 @@
+/**
+ * The bytes of a request's body, or null as soon as there are more than `max`. The rest is read and thrown away behind
+ * the answer: a proxy may hold the answer back until its request has been read, as `wrangler dev` does.
+ */
+export async function readAtMost(
+  body: ReadableStream<Uint8Array> | null,
+  max: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    length += part.value.byteLength;
+    if (length > max) {
+      if (reader) drain(reader).catch(() => {});
+      return null;
+    }
+    parts.push(part.value);
+  }
+  const whole = new Uint8Array(length);
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.byteLength;
+  }
+  return whole;
+}
+
+async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  for (let part = await reader.read(); !part.done; ) part = await reader.read();
+}
