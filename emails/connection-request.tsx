@@ -2,6 +2,7 @@ import { Action } from "./components/action.tsx";
 import { Layout } from "./components/layout.tsx";
 import { Headline, Kicker, Paragraph } from "./components/words.tsx";
 import { nameWithAddress, personName } from "./event-words.ts";
+import { withoutLinks } from "./people-text.ts";
 import { plainText } from "./plain-text.ts";
 import { PRODUCT } from "./product.ts";
 import type { JobOf, MailContext, MailProps } from "./template.ts";
@@ -26,8 +27,9 @@ function facts(job: Job, context: MailContext) {
   };
 }
 
+/** A subject is read before the mail is opened: it carries no link, and no words of an account that proved no address. */
 export function subject(job: Job): string {
-  const name = personName(job.requesterName);
+  const name = job.requesterEmail === null ? personName("") : withoutLinks(personName(job.requesterName));
   if (job.kind === "connection-invitation") return `${name} invites you to ${PRODUCT}`;
   return job.kind === "connection-reminder"
     ? `Reminder: ${name} wants to connect on ${PRODUCT}`

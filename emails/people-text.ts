@@ -19,6 +19,15 @@ export function oneLine(text: string): string {
   return multiLine(text).replace(/\s+/g, " ");
 }
 
+// What mail programs turn into a link: a scheme, or a dot between letters (also one of those that IDNA reads as a dot).
+const schemes = /:\/\//g;
+const innerDots = /[.\u3002\uFF0E\uFF61](?=\S)/g;
+
+/** Text in which no mail program finds a link: 'go to evil.example' becomes 'go to evil. example'. */
+export function withoutLinks(text: string): string {
+  return text.replace(schemes, ": ").replace(innerDots, ". ");
+}
+
 /** The first `max` characters, with an ellipsis in place of what is left out; never half a character. */
 export function shortened(text: string, max: number): string {
   const characters = Array.from(text);

@@ -390,3 +390,23 @@ describe("a connection mail", () => {
     expect(text).toContain("would like you to join");
   });
 });
+
+describe("the subject of a connection mail", () => {
+  const kinds = ["connection-request", "connection-invitation", "connection-reminder"] as const;
+  const subject = (kind: (typeof kinds)[number], requesterName: string, requesterEmail: string | null) =>
+    renderMail({ kind, connectionId: "connection-1", requesterName, requesterEmail }, context).subject;
+
+  it.each(kinds)("%s holds no link", (kind) => {
+    for (const name of ["win at evil.example/x", "https://evil.example", "evil\u3002example", "evil\uff0eexample"]) {
+      const text = subject(kind, name, "maya@example.com");
+      expect(text).not.toMatch(/\S[.\u3002\uff0e\uff61]\S|:\/\//);
+    }
+    expect(subject(kind, "J. R. Duarte", "maya@example.com")).toContain("J. R. Duarte");
+  });
+
+  it.each(kinds)("%s holds no words of an account that proved no address", (kind) => {
+    const text = subject(kind, "You have won, call 555", null);
+    expect(text).not.toContain("won");
+    expect(text).toContain("Somebody");
+  });
+});

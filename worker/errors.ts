@@ -1,6 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppContext } from "./context.ts";
+import { isPassingFault } from "./lib/passing-faults.ts";
 
 /** An answer that is not OK: one sentence a person can act on. `retryAfter` is in seconds. */
 export function failure(status: ContentfulStatusCode, sentence: string, retryAfter?: number): HTTPException {
@@ -15,10 +16,6 @@ export const notSignedIn = () => failure(401, "Please sign in first.");
 export const staleVersion = () =>
   failure(409, "This event was changed in another window. Reload to see the latest version.");
 
-/** Errors of D1 that pass by themselves: the database was busy or moved. */
-const passing =
-  /overloaded|D1_ERROR: .*(reset|timed? ?out|busy)|storage caused object to be reset|Network connection lost/i;
-
 /** The one error path: sentences as text/plain, or RFC 9457 problem details for whoever asks for them. */
 export function answerError(error: unknown, c: AppContext): Response {
   if (error instanceof HTTPException) {
@@ -26,7 +23,7 @@ export function answerError(error: unknown, c: AppContext): Response {
     return answer(c, error.status, error.message, cause?.retryAfter);
   }
   const message = logFailure({ requestId: c.get("requestId") }, error);
-  if (passing.test(message)) return answer(c, 503, "We are very busy right now. Please try again in a moment.", 5);
+  if (isPassingFault(message)) return answer(c, 503, "We are very busy right now. Please try again in a moment.", 5);
   return answer(c, 500, "Something went wrong. Please try again.");
 }
 

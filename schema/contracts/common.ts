@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { hasUnpairedSurrogate } from "./text.ts";
+import { hasUnpairedSurrogate, trimVisible, withoutInvisibleEnds } from "./text.ts";
 
 // RFC 5321 §4.5.3.1.3: a path is at most 256 octets, angle brackets included.
 export const EMAIL_MAX = 254;
@@ -8,13 +8,17 @@ export const EMAIL_MAX = 254;
 const controlCharacter = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, line breaks included
 const controlOrLineBreak = /[\u0000-\u001F\u007F\u2028\u2029]/;
+// Unassigned and private characters, and those that look like nothing: two addresses would look like one.
+const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
+// RFC 2047: a mail program may show an encoded word as the text it stands for.
+const encodedWord = /=\?.*\?=/;
 const emailPattern = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\]+$/;
 
-/** Text on several lines, trimmed, at most `max` UTF-16 units; NUL, control characters and lone surrogates are refused. */
+/** Text on several lines, trimmed, empty when it shows nothing, at most `max` UTF-16 units; NUL, control characters and lone surrogates are refused. */
 export function multiLineText(name: string, max: number) {
   return z
     .string({ error: `${name} must be text.` })
-    .trim()
+    .overwrite(trimVisible)
     .max(max, { error: `${name} may have at most ${max.toLocaleString("en-US")} characters.` })
     .refine((text) => !controlCharacter.test(text) && !hasUnpairedSurrogate(text), {
       error: `${name} holds characters that cannot be stored.`,
@@ -29,17 +33,19 @@ export function oneLineText(name: string, max: number) {
 }
 
 /**
- * The form in which an address is stored and compared: trimmed, lower case, domain in punycode (RFC 5891).
- * Answers null for anything that is not exactly one mailbox of at most {@link EMAIL_MAX} characters.
+ * The form in which an address is stored and compared: trimmed, fullwidth and other compatibility characters folded
+ * (NFKC), lower case, domain in punycode (RFC 5891). Returns null for anything that is not exactly one mailbox of at
+ * most {@link EMAIL_MAX} characters, and for an address that could be shown as another one.
  */
 export function normalizeEmail(typed: string): string | null {
-  const trimmed = typed.trim();
-  if (trimmed.length > EMAIL_MAX || controlOrLineBreak.test(trimmed) || hasUnpairedSurrogate(trimmed)) return null;
-  if (!emailPattern.test(trimmed)) return null;
-  const at = trimmed.lastIndexOf("@");
-  const local = trimmed.slice(0, at).toLowerCase();
+  if (typed.length > 4 * EMAIL_MAX) return null;
+  const folded = withoutInvisibleEnds(typed).normalize("NFKC");
+  if (folded.length > EMAIL_MAX || unseen.test(folded) || encodedWord.test(folded)) return null;
+  if (!emailPattern.test(folded)) return null;
+  const at = folded.lastIndexOf("@");
+  const local = folded.slice(0, at).toLowerCase().normalize("NFKC");
   if (local.startsWith(".") || local.endsWith(".") || local.includes("..") || local.length > 64) return null;
-  const domain = asciiDomain(trimmed.slice(at + 1));
+  const domain = asciiDomain(folded.slice(at + 1));
   if (domain === null) return null;
   const address = `${local}@${domain}`;
   return address.length <= EMAIL_MAX ? address : null;

@@ -14,3 +14,18 @@ export function withoutUnpairedSurrogates(text: string): string {
 export function cut(text: string, max: number): string {
   return withoutUnpairedSurrogates(text.slice(0, max)).trimEnd();
 }
+
+// Characters that the Unicode standard lets a font leave out, and the one Braille pattern without a dot.
+const invisible = "\\s\\p{Default_Ignorable_Code_Point}\\u2800";
+const onlyInvisible = new RegExp(`^[${invisible}]*$`, "u");
+const invisibleEnds = new RegExp(`^[${invisible}]+|[${invisible}]+$`, "gu");
+
+/** The text without space around it; empty when nothing of it can be seen. */
+export function trimVisible(text: string): string {
+  return onlyInvisible.test(text) ? "" : text.trim();
+}
+
+/** The text without anything at its ends that cannot be seen. */
+export function withoutInvisibleEnds(text: string): string {
+  return text.replace(invisibleEnds, "");
+}

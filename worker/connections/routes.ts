@@ -3,6 +3,7 @@ import { connectionAnswerInput, connectionRequestInput } from "#schema/contracts
 import { requireClaims, requireUser, sessionUser } from "../auth/session.ts";
 import type { AppContext, AppEnv } from "../context.ts";
 import type { Db, Statement } from "../lib/db.ts";
+import { lookUp } from "../look-up.ts";
 import { readConnectionToken } from "../mail/connection-token.ts";
 import { sendSoon } from "../send-soon.ts";
 import { readBody } from "../validate.ts";
@@ -48,9 +49,10 @@ export const connections = new Hono<AppEnv>()
     await endConnection(c.get("db"), requireClaims(c), c.req.param("id"), c.get("now"));
     return c.body(null, 204);
   })
-  .get("/connections/mailed/:token", async (c) =>
-    c.json(await mailedConnection(c.get("db"), await mailed(c), c.get("claims"), c.get("now"))),
-  )
+  .get("/connections/mailed/:token", async (c) => {
+    const request = await mailed(c);
+    return c.json(await lookUp(c, (db) => mailedConnection(db, request, c.get("claims"), c.get("now"))));
+  })
   .post("/connections/mailed/:token/decline", async (c) =>
     c.json(await declineMailed(c.get("db"), await mailed(c), c.get("claims"), c.get("now"))),
   );

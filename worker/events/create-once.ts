@@ -25,8 +25,11 @@ export async function createEventOnce(
   try {
     return await createEvent(db, organizer, input, idempotency, now);
   } catch (error) {
+    const [usersNow, madeNow] = await db.batch([sessionUser(db, claims, now), earlier()]);
+    // The account was deleted or the session ended meanwhile, and with it what the event hangs on.
+    requireUser(usersNow);
     // The same request, sent twice at once: the one that came second finds what the first one made.
-    const twin = sameRequest(await earlier(), idempotency);
+    const twin = sameRequest(madeNow, idempotency);
     if (twin) return { eventId: twin, mailIds: [] };
     throw error;
   }

@@ -2,13 +2,14 @@ import { is } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 import * as tables from "#schema/tables/index.ts";
+import { retryReads } from "./retry-reads.ts";
 
 export type Db = DrizzleD1Database<typeof tables>;
 export type Statement = Parameters<Db["batch"]>[0][number];
 
 /** Drizzle over the database itself, or over one of its sessions, which speak the same methods. */
 export function openDb(database: D1Database | D1DatabaseSession): Db {
-  const client = database as D1Database;
+  const client = retryReads(database) as D1Database;
   const db = drizzle(client, { schema: tables });
   const run = db.batch.bind(db);
   db.batch = ((statements: readonly Statement[]) =>

@@ -6,6 +6,7 @@ import { failure } from "../errors.ts";
 import { finalDateFile } from "../events/calendar.ts";
 import { mailEvent } from "../events/facts.ts";
 import { mailFromAddress } from "../lib/config.ts";
+import { lookUp } from "../look-up.ts";
 import { sendSoon } from "../send-soon.ts";
 import { readBody } from "../validate.ts";
 import { type OpenPoll, pollStatements, toPoll } from "./queries.ts";
@@ -35,14 +36,15 @@ async function readPoll(c: AppContext): Promise<{ open: OpenPoll; viewer: UserRo
   const invalid = () => failure(404, "This poll link is invalid or has expired.");
   const token = pollToken.safeParse(c.req.param("token"));
   if (!token.success) throw invalid();
-  const db = c.get("db");
   // Nobody's session id is empty, so a visitor without a cookie finds no user.
   const claims = c.get("claims") ?? { userId: "", sessionId: "" };
-  const [[invite], [event], [organizer], [response], options, users] = await db.batch([
-    ...pollStatements(db, token.data),
-    sessionUser(db, claims, c.get("now")),
-  ]);
-  if (!invite || !event || !organizer || options.length === 0) throw invalid();
-  const open = { invite, event, organizer, response: response ?? null, options };
-  return { open, viewer: users[0]?.user ?? null };
+  return lookUp(c, async (db) => {
+    const [[invite], [event], [organizer], [response], options, users] = await db.batch([
+      ...pollStatements(db, token.data),
+      sessionUser(db, claims, c.get("now")),
+    ]);
+    if (!invite || !event || !organizer || options.length === 0) throw invalid();
+    const open = { invite, event, organizer, response: response ?? null, options };
+    return { open, viewer: users[0]?.user ?? null };
+  });
 }

@@ -5,6 +5,7 @@ import { app } from "../app.ts";
 import { ask, connect, person, startOver } from "../connections/test-tools.ts";
 import { keepShows, show } from "../swipe/test-tools.ts";
 import { fingerprint, origin } from "./api.ts";
+import { databaseWith } from "./database-with.ts";
 import { pushBrowser } from "./fake-push-browser.ts";
 
 const invitation = {
@@ -39,24 +40,10 @@ beforeEach(async () => {
 });
 
 /** A database whose batch number `failing`, from 1, is turned away as D1 does when it is busy. */
-function busyDatabase(failing: number): D1Database {
-  let batches = 0;
-  const withBusyBatch = <T extends object>(target: T): T =>
-    new Proxy(target, {
-      get(object, name) {
-        const member: unknown = Reflect.get(object, name);
-        if (typeof member !== "function") return member;
-        if (name === "withSession") return (start: string) => withBusyBatch(env.DB.withSession(start));
-        if (name !== "batch") return member.bind(object);
-        return async (statements: D1PreparedStatement[]) => {
-          batches += 1;
-          if (batches === failing) throw new Error("D1_ERROR: D1 DB is overloaded. Requests queued for too long.");
-          return await member.call(object, statements);
-        };
-      },
-    });
-  return withBusyBatch(env.DB);
-}
+const busyDatabase = (failing: number) =>
+  databaseWith((batch) => {
+    if (batch === failing) throw new Error("D1_ERROR: D1 DB is overloaded. Requests queued for too long.");
+  });
 
 it.each(writes)("%s %s answers 503 and stores nothing when the database is busy", async (method, path, given) => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});

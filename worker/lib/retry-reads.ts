@@ -1,0 +1,44 @@
+import { isBriefFault } from "./passing-faults.ts";
+
+type Client = D1Database | D1DatabaseSession;
+/** What drizzle uses of a database. */
+export type ReadRetryingClient = Pick<D1Database, "prepare" | "batch">;
+
+// A statement that begins with WITH may write.
+const readPattern = /^\s*select\b/i;
+const PAUSE_MAX = 100;
+
+/** The same database, on which a read that fails briefly is tried once more. A write may have happened: it is not. */
+export function retryReads(client: Client): ReadRetryingClient {
+  const originals = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; isRead: boolean }>();
+  const wrap = (statement: D1PreparedStatement, isRead: boolean): D1PreparedStatement => {
+    const run = <T>(work: () => Promise<T>) => (isRead ? twice(work) : work());
+    const wrapped = {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values), isRead),
+      all: () => run(() => statement.all()),
+      run: () => run(() => statement.run()),
+      raw: (options?: { columnNames?: false }) => run(() => statement.raw(options)),
+      first: (column?: string) => run(() => (column === undefined ? statement.first() : statement.first(column))),
+    } as D1PreparedStatement;
+    originals.set(wrapped, { statement, isRead });
+    return wrapped;
+  };
+  return {
+    prepare: (text) => wrap(client.prepare(text), readPattern.test(text)),
+    batch: <T>(statements: D1PreparedStatement[]) => {
+      const known = statements.map((one) => originals.get(one) ?? { statement: one, isRead: false });
+      const work = () => client.batch<T>(known.map(({ statement }) => statement));
+      return known.every(({ isRead }) => isRead) ? twice(work) : work();
+    },
+  };
+}
+
+async function twice<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error && isBriefFault(error.message))) throw error;
+    await scheduler.wait(Math.random() * PAUSE_MAX);
+    return work();
+  }
+}
