@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import ICAL from "ical.js";
 import { parseICS, type VEvent } from "node-ical";
 import type { InboxMail } from "./inbox.ts";
@@ -16,22 +14,11 @@ export interface CalendarFacts {
   organizer: string;
 }
 
-const attachments = resolve(import.meta.dirname, "../.wrangler/tmp/email");
-
-/**
- * The calendar file in a mail. The inbox names attachments only; their bytes lie beside its other files, where they are
- * written after the mail is listed.
- */
+/** The calendar file in a mail. */
 export async function calendarIn(mail: InboxMail): Promise<string> {
   const part = mail.attachments.find(({ filename }) => filename === "invite.ics");
-  const name = `*/email-attachment/${mail.messageId.replace(/[<>]/g, "")}-1.ics`;
-  for (const end = Date.now() + 15_000; part && Date.now() < end; ) {
-    const [file] = globSync(name, { cwd: attachments });
-    const text = file ? readFileSync(resolve(attachments, file), "utf8") : "";
-    if (text.endsWith("END:VCALENDAR\r\n")) return text;
-    await new Promise((wait) => setTimeout(wait, 100));
-  }
-  throw new Error(`No calendar file in '${mail.subject}'.`);
+  if (!part) throw new Error(`No calendar file in '${mail.subject}'.`);
+  return (await fetch(part.url)).text();
 }
 
 const address = (value: unknown) => String(value).replace(/^mailto:/i, "");

@@ -1,5 +1,5 @@
 export interface InboxMail {
-  messageId: string;
+  id: string;
   to: string[];
   from: string;
   subject: string;
@@ -7,30 +7,25 @@ export interface InboxMail {
   headers: Record<string, string>;
   text: string;
   html: string;
-  attachments: { filename: string; type?: string; contentType?: string; content?: string }[];
+  attachments: { filename: string; contentType: string; size: number; url: string }[];
 }
 
-const path = "/cdn-cgi/local/explorer/api/local/email/sending";
 // The queue brings a mail within a second or two. One whose message was lost waits for its lease and for the sweeper.
 const ARRIVES_WITHIN = 120_000;
 
+/** Where the inbox of the stack at `origin` is. */
+export async function inboxOf(origin: string): Promise<string> {
+  const page = await (await fetch(`${origin}/inbox`)).text();
+  const address = page.match(/url=(http:\/\/localhost:\d+)/)?.[1];
+  if (!address) throw new Error(`${origin}/inbox does not lead to an inbox.`);
+  return address;
+}
+
 /** All mails to one address, oldest first, bodies included. */
 export async function mailsTo(origin: string, address: string): Promise<InboxMail[]> {
-  const heads: InboxMail[] = [];
-  for (let cursor = ""; ; ) {
-    const next = cursor === "" ? "" : `&cursor=${encodeURIComponent(cursor)}`;
-    const answer = await (await fetch(`${origin}${path}?per_page=100${next}`)).json();
-    heads.push(...answer.result);
-    cursor = answer.result_info.cursor ?? "";
-    if (!answer.result_info.has_more || cursor === "") break;
-  }
-  const theirs = heads.filter(({ to }) => to.includes(address)).sort((a, b) => a.sentAt.localeCompare(b.sentAt));
-  return Promise.all(
-    theirs.map(async ({ messageId }) => {
-      const answer = await fetch(`${origin}${path}?worker=eightish-api&email_id=${encodeURIComponent(messageId)}`);
-      return (await answer.json()).result;
-    }),
-  );
+  const answer = await fetch(`${await inboxOf(origin)}/mails.json?to=${encodeURIComponent(address)}`);
+  if (!answer.ok) throw new Error(`The inbox answered ${answer.status}.`);
+  return ((await answer.json()) as InboxMail[]).reverse();
 }
 
 /** The newest mail to an address whose subject matches, waiting for it to arrive. */

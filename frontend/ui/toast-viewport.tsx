@@ -10,8 +10,14 @@ const signs = {
   danger: { Icon: CircleAlert, color: "text-danger-ink" },
 };
 
+/** What a message about a mail leads to where the local stack keeps it. */
+const toInbox = import.meta.env.VITE_INBOX
+  ? { label: "Open the inbox", onPress: () => void window.open(import.meta.env.VITE_INBOX, "_blank", "noopener") }
+  : undefined;
+
 export default function ToastViewport({ toast, isOpen }: { toast: Toast; isOpen: boolean }) {
-  const { id, title, description, tone = "neutral", type, action, duration } = toast;
+  const { id, title, description, tone = "neutral", type, duration } = toast;
+  const action = toast.action ?? (type === "email-sent" ? toInbox : undefined);
   const sign = signs[tone];
   const Icon = type === "email-sent" ? MailCheck : sign.Icon;
   return (

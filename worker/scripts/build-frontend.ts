@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { root, run } from "./local-stack.ts";
 
 const viteArgs = ["build", "-c", "frontend/vite.config.ts", "frontend", "--logLevel", "warn"];
+const deployed = join(root, "frontend/dist");
 const sources = [
   "frontend/**/*.{ts,tsx,css,html,svg,png,js}",
   "frontend/public/*",
@@ -11,22 +12,22 @@ const sources = [
   "package-lock.json",
 ];
 
-/** Builds the static frontend when anything it is made of is newer than the last build. */
-export async function buildFrontend(): Promise<void> {
-  const built = join(root, "frontend/dist/index.html");
+/** Builds the static frontend into a folder when anything it is made of is newer than what lies there. */
+export async function buildFrontend(folder = deployed, env: Record<string, string> = {}): Promise<void> {
+  const built = join(folder, "index.html");
   if (existsSync(built)) {
     const builtAt = statSync(built).mtimeMs;
     const files = globSync(sources, { cwd: root, exclude: ["frontend/dist/**"] });
     if (files.every((file) => statSync(join(root, file)).mtimeMs < builtAt)) return;
   }
-  await run("vite", viteArgs, "The frontend does not build.");
+  await run("vite", [...viteArgs, "--outDir", folder], "The frontend does not build.", env);
 }
 
 /** Builds again on every change; the running server picks the files up. */
-export function watchFrontend(): ChildProcess {
-  return spawn("vite", [...viteArgs, "--watch"], {
+export function watchFrontend(folder: string, env: Record<string, string>): ChildProcess {
+  return spawn("vite", [...viteArgs, "--outDir", folder, "--watch"], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: "production" },
+    env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: "inherit",
   });
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { stripVTControlCharacters } from "node:util";
+import { parseEnv, stripVTControlCharacters } from "node:util";
 import { withLocalSecrets } from "./local-secrets.ts";
 import { optionalSettings, pushSettings } from "./settings.ts";
 import { withoutWarnings } from "./without-warnings.ts";
@@ -28,16 +28,26 @@ export interface Stack {
   port: number;
   origin: string;
   stateDir: string;
+  /** What this run alone needs: configuration, site, list of Workers. */
+  folder: string;
 }
 
 export function localStack(): Stack {
-  const port = Number(process.env.PORT ?? 8788);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error("PORT must be a number from 1 to 65535.");
+  const port = portSetting("PORT", 8788);
   return {
     port,
     origin: `http://localhost:${port}`,
     stateDir: resolve(root, process.env.STATE_DIR ?? ".wrangler/state"),
+    folder: join(root, `.wrangler/local-${port}`),
   };
+}
+
+/** A port that the shell may set. */
+export function portSetting(name: string, fallback: number): number {
+  const port = Number(process.env[name] ?? fallback);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`${name} must be a number from 1 to 65535.`);
+  return port;
 }
 
 /** Makes `.dev.vars` with fresh secrets on the first start, and adds those that an older one lacks. */
@@ -47,12 +57,17 @@ export function ensureSecrets(): void {
   if (secrets !== null) writeFileSync(path, secrets);
 }
 
+/** A setting as the local Worker gets it; undefined where it takes its default. */
+export function localSetting(name: string): string | undefined {
+  return process.env[name] ?? parseEnv(readFileSync(join(root, ".dev.vars"), "utf8"))[name];
+}
+
 /** Runs a command of this package to its end; `failure` is the sentence before its output when it fails. */
-export function run(command: string, args: string[], failure: string): Promise<void> {
+export function run(command: string, args: string[], failure: string, env: Record<string, string> = {}): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, ...quiet, NODE_ENV: "production", CI: "true" },
+      env: { ...process.env, ...quiet, NODE_ENV: "production", CI: "true", ...env },
       stdio: "pipe",
     });
     let output = "";
@@ -68,13 +83,13 @@ export function migrate(stack: Stack): Promise<void> {
   return run("wrangler", args, "The local database could not be migrated.");
 }
 
-/** Starts Pages, Worker, D1, KV, queue and mail inbox in one process on one port. */
-export function serve(stack: Stack): ChildProcess {
+/** Starts Pages with this site, Worker, D1, KV, queue and the mail binding in one process on one port. */
+export function serve(stack: Stack, site: string): ChildProcess {
   const flags = "--log-level warn --show-interactive-dev-session false --ip 127.0.0.1 --inspector-port 0".split(" ");
   const server = spawn(
     "wrangler",
     [
-      ...["pages", "dev", "--cwd", "frontend", "-c", "wrangler.toml", "-c", workerConfig(stack)],
+      ...["pages", "dev", site, "--cwd", "frontend", "-c", "wrangler.toml", "-c", workerConfig(stack)],
       ...["--port", String(stack.port), "--persist-to", stack.stateDir, ...flags],
     ],
     {
@@ -93,7 +108,7 @@ export function serve(stack: Stack): ChildProcess {
  * them, one that was killed included: every run keeps a list of its own.
  */
 function ownRegistry(stack: Stack): Record<string, string> {
-  const path = join(root, `.wrangler/local-${stack.port}/registry`);
+  const path = join(stack.folder, "registry");
   rmSync(path, { recursive: true, force: true });
   return { WRANGLER_REGISTRY_PATH: path, CLOUDFLARE_DEV_REGISTRY_PATH: path };
 }
@@ -103,10 +118,9 @@ function ownRegistry(stack: Stack): Record<string, string> {
  * `.dev.vars` beside its configuration and from nowhere else when several Workers run together.
  */
 function workerConfig(stack: Stack): string {
-  const folder = join(root, `.wrangler/local-${stack.port}`);
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(stack.folder, { recursive: true });
   const toml = readFileSync(join(root, "wrangler.toml"), "utf8");
-  const path = join(folder, "wrangler.toml");
+  const path = join(stack.folder, "wrangler.toml");
   writeFileSync(
     path,
     toml.replace('main = "worker/index.ts"', `main = ${JSON.stringify(join(root, "worker/index.ts"))}`),
@@ -119,7 +133,7 @@ function workerConfig(stack: Stack): string {
   const overrides = overridable.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
   const lines = [...missing, ...overrides].map(([name, value]) => `${name}='${value}'`);
   // The last of two lines with the same name counts.
-  writeFileSync(join(folder, ".dev.vars"), [file, ...lines, ""].join("\n"));
+  writeFileSync(join(stack.folder, ".dev.vars"), [file, ...lines, ""].join("\n"));
   return path;
 }
 
@@ -158,7 +172,7 @@ export function tickCrons(stack: Stack): () => void {
 export function announce(stack: Stack): void {
   console.log(`
 Eightish is running: ${stack.origin}
-Mail inbox:          ${stack.origin}/cdn-cgi/local/explorer
+Inbox:               ${stack.origin}/inbox
 Sign in:             enter any address in the app; the link arrives in the inbox.
 Stop:                Ctrl+C
 `);

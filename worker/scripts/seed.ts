@@ -108,7 +108,7 @@ The example is in place: ${exampleEvents.length} events, ${own.length} of them b
 
   Organizer  ${organizer}
              Choose 'Email me a link' at ${stack.origin}/auth; the mail is in
-             the inbox at ${stack.origin}/cdn-cgi/local/explorer
+             the inbox at ${stack.origin}/inbox
   Events     ${own.map(({ title }) => title).join(", ")}
   Polls      answered    ${poll("example-concert", "cello")}
              unanswered  ${poll("example-concert", "harp")}

@@ -1,7 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
-import { buildFrontend, watchFrontend } from "./build-frontend.ts";
+import { watchFrontend } from "./build-frontend.ts";
 import { checkPort, checkWritable } from "./can-start.ts";
+import { startInbox } from "./inbox/start-inbox.ts";
+import { localSite } from "./local-site.ts";
 import { announce, ensureSecrets, localStack, migrate, root, serve, tickCrons, untilReady } from "./local-stack.ts";
 
 const isDev = process.argv.includes("--watch");
@@ -22,10 +24,11 @@ try {
   checkWritable([root, join(root, "frontend"), stack.stateDir]);
   await checkPort(stack.port);
   ensureSecrets();
-  await Promise.all([buildFrontend(), migrate(stack)]);
-  const server = serve(stack);
+  const inbox = await startInbox(stack);
+  const [site] = await Promise.all([localSite(stack, inbox), migrate(stack)]);
+  const server = serve(stack, site);
   running.push(server);
-  if (isDev) running.push(watchFrontend());
+  if (isDev) running.push(watchFrontend(site, { VITE_INBOX: inbox }));
   server.on("exit", (code) => {
     if (!isStopping) process.exitCode = code ?? 1;
     stop("SIGTERM");

@@ -1,6 +1,7 @@
 import type { User } from "#schema/contracts/account.ts";
 import { ApiError } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
+import { InboxLink } from "../../ui/inbox-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useResendConfirmation } from "./mutations.ts";
 
@@ -40,9 +41,12 @@ export function ConfirmBanner({ user, what = "invitations" }: ConfirmBannerProps
       <p className="min-w-0 text-sm font-semibold wrap-anywhere">
         Confirm your e-mail to see {what} sent to {user.email}
       </p>
-      <Button v="secondary" busy={resend.isPending} busyText="Sending..." onClick={send} className="max-sm:w-full">
-        Send the link again
-      </Button>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+        <InboxLink s="md" />
+        <Button v="secondary" busy={resend.isPending} busyText="Sending..." onClick={send}>
+          Send the link again
+        </Button>
+      </div>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { failureSentence } from "../../lib/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { InboxLink } from "../../ui/inbox-link.tsx";
 import { Input } from "../../ui/input.tsx";
 import { toast } from "../../ui/toast.ts";
 import { pinDigits } from "./auth-mode.ts";
@@ -63,6 +64,7 @@ export function PinForm({ email, onEmail, next }: { email: string; onEmail: (ema
       <Button type="submit" s="lg" disabled={pin.length !== 6} busy={isWorking} busyText="Checking...">
         Sign in
       </Button>
+      <InboxLink />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { MailCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
+import { InboxLink } from "../../ui/inbox-link.tsx";
 
 export function SentView({ email, onPin, onBack }: { email: string; onPin: () => void; onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -18,6 +19,7 @@ export function SentView({ email, onPin, onBack }: { email: string; onPin: () =>
         Both work for 15 minutes.
       </p>
       <div className="grid w-full gap-2 pt-2">
+        <InboxLink />
         <Button s="lg" onClick={onPin}>
           Enter PIN Instead
         </Button>

@@ -30,7 +30,8 @@ export function useRequestConnection() {
       api<ConnectionRequestResult>("POST", "/api/connections/request", { body: { receiverEmail: email } }),
     onSuccess: (result, { name, email }) => {
       showRequest(client, { name, email }, result);
-      toast({ title: requestTitle(result), description: result.description, tone: "success" });
+      const type = result.status === "accepted" ? undefined : "email-sent";
+      toast({ title: requestTitle(result), description: result.description, type, tone: "success" });
     },
     onError: toastFailed("Failed to send connection request"),
     onSettled: () => refresh(client),

@@ -9,6 +9,11 @@ export function toastDone(title: string, description?: string): void {
   toast({ title, description, tone: "success", duration: DURATION_MS });
 }
 
+/** Says on the event's page what was mailed. */
+export function toastMailed(title: string, description?: string): void {
+  toast({ title, description, type: "email-sent", tone: "success", duration: DURATION_MS });
+}
+
 /** Says on the event's page what was not done; with the error, why. */
 export function toastFailed(title: string, error?: unknown): void {
   const description = error === undefined ? undefined : failureSentence(error);

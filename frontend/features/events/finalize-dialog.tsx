@@ -1,7 +1,7 @@
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { formatLongDate, formatTime } from "#schema/dates.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
-import { toastDone, toastFailed } from "./dashboard-toast.ts";
+import { toastFailed, toastMailed } from "./dashboard-toast.ts";
 import { useFinalizeEvent } from "./mutations.ts";
 
 interface FinalizeDialogProps {
@@ -16,7 +16,7 @@ export default function FinalizeDialog({ board, option, onClose }: FinalizeDialo
   const finalize = useFinalizeEvent(event.id, (error) =>
     error
       ? toastFailed("Error saving changes", error)
-      : toastDone("Date finalized! Notification emails sent to all participants."),
+      : toastMailed("Date finalized! Notification emails sent to all participants."),
   );
   const people = stats.totalInvited === 1 ? "1 person" : `${stats.totalInvited} people`;
   const confirm = () => finalize.mutate({ dateOptionId: option.id, version: event.version }, { onSettled: onClose });

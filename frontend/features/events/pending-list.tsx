@@ -3,7 +3,7 @@ import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { toastDone, toastFailed } from "./dashboard-toast.ts";
+import { toastFailed, toastMailed } from "./dashboard-toast.ts";
 import { useNudge } from "./mutations.ts";
 import { Delivery, ParticipantRow } from "./participant-row.tsx";
 
@@ -31,7 +31,7 @@ export function PendingList({ board: { event, participants } }: { board: EventDa
         setRefusals(new Map(refused.map(({ email, reason }) => [email, reason ?? "the reminder was refused"])));
         setChosen(new Set());
         if (sent === 0) return;
-        toastDone("Reminders sent", `Sent ${sent} reminder(s)`);
+        toastMailed("Reminders sent", `Sent ${sent} reminder(s)`);
       },
       onError: (error) => toastFailed("Failed to send reminder", error),
     });

@@ -1,0 +1,139 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { startFakeExplorer } from "../../worker/scripts/inbox/fake-explorer.ts";
+import { inboxApp } from "../../worker/scripts/inbox/inbox-app.ts";
+import { keptMails } from "../../worker/scripts/inbox/kept-mails.ts";
+import { serveInbox } from "../../worker/scripts/inbox/serve-inbox.ts";
+import { desktop, launch, look, person, phone } from "./browser.ts";
+
+let browser: Browser;
+let explorer: Awaited<ReturnType<typeof startFakeExplorer>>;
+beforeAll(async () => {
+  browser = await launch();
+  explorer = await startFakeExplorer();
+});
+afterAll(() => Promise.all([browser.close(), explorer.end()]));
+
+/** An inbox of its own, so that what is read in one test is new in the next. */
+function startInbox(transport = "cloudflare"): Promise<string> {
+  const app = inboxApp({ origin: explorer.origin, transport }, keptMails(explorer.origin, explorer.files));
+  return serveInbox(app, { wanted: 0, isAsked: false });
+}
+
+it("leads from the sent screen to the mail, and from the mail into the app", async () => {
+  const origin = inject("origin");
+  const { context, page, problems } = await person(browser);
+  await page.goto(`${origin}/auth`);
+  await page.getByLabel("Email").fill("newcomer@example.com");
+  await page.getByRole("button", { name: "Email me a link" }).click();
+  await look(page, "sent-with-inbox");
+  const [inbox] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("link", { name: "Open the inbox" }).click(),
+  ]);
+  await inbox.getByRole("link", { name: /^newcomer@example.com.*Sign in to Eightish/ }).click();
+  const [app] = await Promise.all([
+    context.waitForEvent("page"),
+    inbox.frameLocator("iframe").getByRole("link", { name: "Sign in" }).first().click(),
+  ]);
+  await app.getByRole("button", { name: "Sign in" }).click();
+  await app.getByRole("heading", { name: "Dashboard" }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it("shows what arrives by itself, says so, and leaves the focus where it is", async () => {
+  explorer.keep({ to: "ana@example.com", subject: "The first one" });
+  const { context, page } = await person(browser);
+  await page.goto(await startInbox());
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  const focused = () => page.evaluate(() => document.activeElement?.querySelector(".subject")?.textContent);
+  expect(await focused()).toBe("The first one");
+  explorer.keep({ to: "tom@example.com", subject: "The second one" });
+  await expect.poll(() => page.getByRole("status").textContent()).toBe("New mail: The second one, to tom@example.com");
+  expect(await page.locator(".mail .subject").first().textContent()).toBe("The second one");
+  expect(await focused()).toBe("The first one");
+  expect(await page.getByLabel("Sent to").locator("option").allTextContents()).toContain("tom@example.com (1)");
+
+  await page.getByLabel("Sent to").selectOption("tom@example.com");
+  await page.waitForURL(/\?to=tom/);
+  expect(await page.locator(".mail .subject").allTextContents()).toEqual(["The second one"]);
+  await context.close();
+});
+
+it("runs no script of a mail, loads no frame of it and sends no form, and opens its links in a tab of their own", async () => {
+  explorer.keep({
+    subject: "From a stranger",
+    html: `<body><p id="said">quiet</p><script>document.getElementById("said").textContent = "loud"</script>
+      <img src="data:," onerror="parent.document.title = 'mine'"><iframe src="/"></iframe>
+      <form action="/mails.json"><button>Send</button></form><a href="${inject("origin")}/about">Away</a></body>`,
+  });
+  const { context, page } = await person(browser);
+  const address = await startInbox();
+  await page.goto(address);
+  await page.getByRole("link", { name: /From a stranger/ }).click();
+  const mail = page.frameLocator("iframe");
+  await mail.getByRole("button", { name: "Send" }).click();
+  expect(await mail.locator("#said").textContent()).toBe("quiet");
+  expect(await page.title()).toMatch(/Inbox · Eightish$/);
+  const open = page.frames().filter((frame) => frame.url().startsWith(address));
+  expect(open.map((frame) => new URL(frame.url()).pathname.replace(/^\/mails\/[^/]+/, ""))).toEqual(["", "/body"]);
+  const [away] = await Promise.all([context.waitForEvent("page"), mail.getByRole("link", { name: "Away" }).click()]);
+  await away.getByRole("heading", { level: 1 }).first().waitFor();
+  expect(new URL(away.url()).pathname).toBe("/about");
+  expect(await away.evaluate(() => window.opener)).toBeNull();
+  await context.close();
+});
+
+it("says that it has stopped, and shows the mails again once it runs", async () => {
+  const { context, page } = await person(browser);
+  const address = await startInbox();
+  await page.goto(address);
+  await page.route(`${address}/**`, (route) => route.abort());
+  await page.getByRole("heading", { name: "Eightish has stopped" }).waitFor();
+  await page.unroute(`${address}/**`);
+  await page.getByRole("link", { name: /From a stranger/ }).waitFor();
+  await context.close();
+});
+
+it("fits a phone and a desk in both themes, with nothing, with mails, and with one open", async () => {
+  // The pictures are taken with a style of their own, which the pages refuse.
+  const { context, page } = await person(browser, { viewport: phone, hasTouch: true, bypassCSP: true });
+  const empty = await startFakeExplorer();
+  const kept = keptMails(empty.origin, empty.files);
+  const silent = await serveInbox(inboxApp({ origin: empty.origin, transport: "smtp" }, kept), {
+    ...{ wanted: 0, isAsked: false },
+  });
+  const address = await startInbox();
+  explorer.keep({
+    to: `${"long-name-".repeat(6)}@example.com`,
+    subject: `A subject of ${"many words ".repeat(12)}`,
+    html: '<body style="margin:0"><p style="width:900px">A mail that is wider than a phone.</p></body>',
+    attachment: "BEGIN:VCALENDAR",
+  });
+  const looks = async (name: string) => {
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size);
+      await look(page, name);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+    }
+    await page.setViewportSize(phone);
+  };
+  await page.goto(silent);
+  await looks("inbox-empty");
+  await empty.end();
+  await page.reload();
+  await looks("inbox-silent");
+  await page.goto(address);
+  await looks("inbox-list");
+  await page.getByRole("link", { name: /A subject of/ }).click();
+  await page.getByRole("link", { name: "All mails" }).waitFor();
+  await looks("inbox-mail");
+  await page.getByRole("link", { name: "Plain text" }).click();
+  await page.getByRole("link", { name: "Headers" }).click();
+  await page.getByRole("group", { name: "Headers" }).waitFor();
+  await looks("inbox-headers");
+  await context.close();
+});

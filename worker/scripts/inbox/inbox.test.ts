@@ -1,0 +1,141 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { startFakeExplorer } from "./fake-explorer.ts";
+import { inboxApp } from "./inbox-app.ts";
+import { keptMails } from "./kept-mails.ts";
+import { serveInbox } from "./serve-inbox.ts";
+
+let explorer: Awaited<ReturnType<typeof startFakeExplorer>>;
+beforeEach(async () => {
+  explorer = await startFakeExplorer();
+});
+afterEach(() => explorer.end());
+
+function inbox(transport = "cloudflare") {
+  return inboxApp({ origin: explorer.origin, transport }, keptMails(explorer.origin, explorer.files));
+}
+
+async function textOf(answer: Response | Promise<Response>): Promise<string> {
+  return (await (await answer).text()).replace(/\s+/g, " ");
+}
+
+it("lists every mail, newest first, however many pages they fill", async () => {
+  for (const subject of ["first", "second", "third", "fourth", "fifth"]) explorer.keep({ subject });
+  const page = await textOf(inbox().request("/"));
+  const subjects = [...page.matchAll(/class="subject">(\w+)</g)].map(([, subject]) => subject);
+  expect(subjects).toEqual(["fifth", "fourth", "third", "second", "first"]);
+});
+
+it("shows one recipient's mails, and offers every recipient with a count", async () => {
+  for (const to of ["ana@example.com", "tom@example.com", "ana@example.com"])
+    explorer.keep({ to, subject: `For ${to}` });
+  const page = await textOf(inbox().request("/?to=tom%40example.com"));
+  expect(page).toContain("For tom@example.com");
+  expect(page).not.toContain("For ana@example.com");
+  expect(page).toContain("ana@example.com (2)");
+  expect(page).toMatch(/value="tom@example.com" selected/);
+});
+
+it("marks a mail as new until it is opened", async () => {
+  const id = explorer.keep({ subject: "Sign in" });
+  const app = inbox();
+  expect(await textOf(app.request("/"))).toContain("<title>(1) Inbox");
+  await app.request(`/mails/${encodeURIComponent(id)}`);
+  expect(await textOf(app.request("/"))).toContain("<title>Inbox");
+});
+
+it("writes what a mail says as text and never as a part of its own page", async () => {
+  const id = explorer.keep({
+    ...{ to: '"><script>to</script>@example.com', subject: "<script>subject</script>", text: "<script>text</script>" },
+    headers: { "List-Unsubscribe": "<script>header</script>" },
+  });
+  for (const view of ["mail", "text", "headers"]) {
+    const page = await textOf(inbox().request(`/mails/${encodeURIComponent(id)}?view=${view}`));
+    expect(page).not.toMatch(/<script>(to|subject|text|header)/);
+    expect(page).toContain("&lt;script&gt;subject");
+  }
+});
+
+it("gives a mail's own page no script, no form and no origin, and opens its links in tabs of their own", async () => {
+  const id = explorer.keep({ html: "<!DOCTYPE html><html><body><script>1</script></body></html>" });
+  const page = await textOf(inbox().request(`/mails/${encodeURIComponent(id)}`));
+  expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+  const body = await inbox().request(`/mails/${encodeURIComponent(id)}/body`);
+  const policy = body.headers.get("Content-Security-Policy");
+  expect(policy).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; img-src https: data:;/);
+  expect(policy).toMatch(/sandbox allow-popups allow-popups-to-escape-sandbox$/);
+  expect(await body.text()).toMatch(/^<!DOCTYPE html><base target="_blank">/);
+});
+
+it("hands an attachment over once all of it is written", async () => {
+  const content = "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n";
+  const id = explorer.keep({ attachment: content });
+  const app = inbox();
+  // From here on the mail is known, so the file is looked at within the turn that asks for it.
+  await app.request(`/mails/${encodeURIComponent(id)}`);
+  explorer.writeAttachment(id, content.slice(0, 10));
+  const asked = app.request(`/mails/${encodeURIComponent(id)}/attachments/0`);
+  await turn();
+  explorer.writeAttachment(id, content);
+  const answer = await asked;
+  expect(await answer.text()).toBe(content);
+  expect(answer.headers.get("Content-Disposition")).toBe("attachment; filename*=UTF-8''invite.ics");
+});
+
+it("gives programs the same mails, bodies and attachments included", async () => {
+  explorer.keep({ to: "tom@example.com" });
+  const id = explorer.keep({ subject: "It is on", text: "Friday", html: "<p>Friday</p>", attachment: "BEGIN" });
+  const mails = await (await inbox().request("http://localhost:1/mails.json?to=ana%40example.com")).json();
+  const url = `http://localhost:1/mails/${encodeURIComponent(id)}/attachments/0`;
+  expect(mails).toMatchObject([
+    { id, subject: "It is on", text: "Friday", html: "<p>Friday</p>", attachments: [{ filename: "invite.ics", url }] },
+  ]);
+});
+
+it("says what to do while there is no mail, and none for somebody", async () => {
+  expect(await textOf(inbox().request("/"))).toContain("No mail yet");
+  explorer.keep({ to: "ana@example.com" });
+  expect(await textOf(inbox().request("/?to=tom%40example.com"))).toContain("Nothing for tom@example.com");
+});
+
+it("says that mails leave the machine when another transport sends them", async () => {
+  expect(await textOf(inbox("smtp").request("/"))).toContain("MAIL_TRANSPORT is 'smtp'");
+  expect(await textOf(inbox().request("/"))).not.toContain("MAIL_TRANSPORT");
+});
+
+it("says that the product does not answer, to people and to programs", async () => {
+  const app = inbox();
+  await explorer.stop();
+  const page = await app.request("/");
+  expect(page.status).toBe(503);
+  expect(await textOf(page)).toContain("Eightish does not answer");
+  const data = await app.request("/mails.json");
+  expect([data.status, await data.json()]).toEqual([503, { message: "Eightish does not answer." }]);
+});
+
+it("answers nobody who came by another name than this machine's", async () => {
+  explorer.keep({ subject: "Secret" });
+  const answer = await inbox().request("http://rebound.example/mails.json");
+  expect([answer.status, await answer.text()]).toEqual([403, "The inbox answers at localhost only."]);
+});
+
+it("leads from a mail that is not kept back to the list", async () => {
+  expect((await inbox().request("/mails/gone")).headers.get("Location")).toBe("/");
+  expect((await inbox().request("/mails/gone/body")).status).toBe(404);
+  expect((await inbox().request("/mails/gone/attachments/0")).status).toBe(404);
+});
+
+it("takes another port when the usual one is in use, and says so when that one was asked for", async () => {
+  const taken = Number(new URL(explorer.origin).port);
+  const address = await serveInbox(inbox(), { wanted: taken, isAsked: false });
+  expect(address).not.toBe(explorer.origin);
+  expect(await textOf(fetch(address))).toContain("No mail yet");
+  await expect(serveInbox(inbox(), { wanted: taken, isAsked: true })).rejects.toThrow(
+    `Port ${taken} is in use. Set INBOX_PORT to another one.`,
+  );
+});
+
+it("is only for reading", async () => {
+  const address = await serveInbox(inbox(), { wanted: 0, isAsked: false });
+  expect((await fetch(address, { method: "POST" })).status).toBe(405);
+});

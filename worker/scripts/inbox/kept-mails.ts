@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+
+export interface KeptAttachment {
+  filename: string;
+  contentType: string;
+  size: number;
+}
+
+export interface MailHead {
+  id: string;
+  from: string;
+  to: string[];
+  replyTo?: string;
+  subject: string;
+  /** ISO 8601 UTC. */
+  sentAt: string;
+  headers: Record<string, string>;
+  attachments: KeptAttachment[];
+}
+
+export interface KeptMail extends MailHead {
+  text: string;
+  html: string;
+}
+
+export interface KeptMails {
+  /** Every mail, newest first. */
+  list: () => Promise<MailHead[]>;
+  /** One mail with its bodies; null when there is none with this id. */
+  read: (id: string) => Promise<KeptMail | null>;
+  /** The bytes of an attachment, counted from 0; null when there is none. */
+  attachment: (mail: KeptMail, index: number) => Promise<Buffer | null>;
+}
+
+interface Page {
+  result: StoredHead[];
+  result_info: { has_more: boolean; cursor?: string };
+}
+type StoredHead = Omit<MailHead, "id"> & { messageId: string };
+type StoredMail = StoredHead & { text?: string; html?: string };
+
+const PATH = "/cdn-cgi/local/explorer/api/local/email/sending";
+const WORKER = "eightish-api";
+const WRITTEN_WITHIN = 15_000;
+
+/** What the local stack's mail binding kept since it started. `files` is the folder that Wrangler writes mails to. */
+export function keptMails(origin: string, files: string): KeptMails {
+  const read = new Map<string, KeptMail>();
+
+  async function ask<T>(parameters: Record<string, string>): Promise<T | null> {
+    const address = `${origin}${PATH}?${new URLSearchParams({ worker: WORKER, ...parameters })}`;
+    const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+    if (answer.status === 404) return null;
+    if (!answer.ok) throw new Error(`The kept mails answered ${answer.status}.`);
+    return (await answer.json()) as T;
+  }
+
+  return {
+    async list() {
+      const heads: MailHead[] = [];
+      for (let cursor: string | undefined = ""; cursor !== undefined; ) {
+        const page: Page | null = await ask<Page>({ per_page: "100", ...(cursor && { cursor }) });
+        heads.push(...(page?.result ?? []).map(headOf));
+        cursor = page?.result_info.has_more ? page.result_info.cursor : undefined;
+      }
+      return heads;
+    },
+
+    async read(id) {
+      const known = read.get(id);
+      if (known) return known;
+      const answer = await ask<{ result: StoredMail }>({ email_id: `<${id}>` });
+      if (!answer) return null;
+      const { text = "", html = "", ...head } = answer.result;
+      const mail = { ...headOf(head), text, html };
+      read.set(id, mail);
+      return mail;
+    },
+
+    async attachment(mail, index) {
+      const part = mail.attachments[index];
+      if (!part) return null;
+      // Only the names are kept with the mail. The bytes lie in a file, which is written after the mail is listed.
+      const name = `${mail.id}-${index + 1}.`;
+      for (const end = Date.now() + WRITTEN_WITHIN; Date.now() < end; ) {
+        const file = readdirSync(files, { recursive: true, encoding: "utf8" }).find((path) =>
+          basename(path).startsWith(name),
+        );
+        const content = file ? readFileSync(join(files, file)) : null;
+        if (content?.byteLength === part.size) return content;
+        await new Promise((wait) => setTimeout(wait, 100));
+      }
+      throw new Error(`The file of ${part.filename} is not there.`);
+    },
+  };
+}
+
+function headOf({ messageId, ...head }: StoredHead): MailHead {
+  return { ...head, headers: head.headers ?? {}, id: messageId.replace(/^<|>$/g, "") };
+}

@@ -1,0 +1,84 @@
+import { html } from "hono/html";
+import { attachedIcon, backIcon, downloadIcon } from "./icons.ts";
+import type { KeptMail } from "./kept-mails.ts";
+import { mailPath } from "./mail-list.ts";
+
+const views = { mail: "Mail", text: "Plain text", headers: "Headers" } as const;
+export type View = keyof typeof views;
+
+export const isView = (name: string): name is View => Object.hasOwn(views, name);
+
+/** Where an attachment, counted from 0, can be downloaded. */
+export const attachmentPath = (id: string, index: number) => `/mails/${encodeURIComponent(id)}/attachments/${index}`;
+
+/** One mail as its recipient sees it, its text, or its headers. */
+export function mailView(mail: KeptMail, view: View, recipient: string) {
+  return html`<article aria-labelledby="subject">
+    <a class="back" href="/${recipient && `?${new URLSearchParams({ to: recipient })}`}">${backIcon} All mails</a>
+    <header>
+      <h2 id="subject">${mail.subject}</h2>
+      <p class="people">
+        <span class="wide-only">From <b>${mail.from.replaceAll('"', "")}</b></span>
+        <span>To <b>${mail.to.join(", ")}</b></span>
+        <time datetime="${mail.sentAt}">${longTime(mail.sentAt)}</time>
+      </p>
+      ${mail.attachments.length > 0 ? attachments(mail) : ""}
+      <nav class="views" aria-label="Ways to read this mail">
+        ${Object.entries(views).map(
+          ([name, label]) => html`<a
+            href="${mailPath(mail.id, recipient, name === "mail" ? undefined : name)}"
+            ${name === view ? html`aria-current="page"` : ""}
+            >${label}</a
+          >`,
+        )}
+      </nav>
+    </header>
+    ${view === "mail" ? framed(mail) : view === "text" ? text(mail) : headers(mail)}
+  </article>`;
+}
+
+function attachments(mail: KeptMail) {
+  return html`<ul class="attachments">
+    ${mail.attachments.map(
+      ({ filename, size }, index) => html`<li>
+        <a class="button" href="${attachmentPath(mail.id, index)}" download="${filename}">
+          ${attachedIcon}<span>${filename} <small>${sizeText(size)}</small></span>${downloadIcon}
+          <span class="unseen">Download</span>
+        </a>
+      </li>`,
+    )}
+  </ul>`;
+}
+
+// No scripts, no forms and an origin of its own; what it links to opens in a tab of its own, which is free again.
+const framed = (mail: KeptMail) => html`<iframe
+  title="${mail.subject}"
+  src="/mails/${encodeURIComponent(mail.id)}/body"
+  sandbox="allow-popups allow-popups-to-escape-sandbox"
+></iframe>`;
+
+const text = (mail: KeptMail) =>
+  html`<pre class="body" tabindex="0" role="group" aria-label="Plain text">${mail.text}</pre>`;
+
+function headers(mail: KeptMail) {
+  const all = {
+    From: mail.from,
+    To: mail.to.join(", "),
+    ...(mail.replyTo && { "Reply-To": mail.replyTo }),
+    Subject: mail.subject,
+    Date: new Date(mail.sentAt).toUTCString(),
+    "Message-ID": `<${mail.id}>`,
+    ...mail.headers,
+  };
+  return html`<div class="body" tabindex="0" role="group" aria-label="Headers"><dl>
+    ${Object.entries(all).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}
+  </dl></div>`;
+}
+
+function longTime(sentAt: string): string {
+  return new Date(sentAt).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
+}
