@@ -6,6 +6,7 @@ export default async function setup(project: TestProject) {
   const stack = await startStack({ env: { ADMIN_EMAILS: "admin@example.com" } });
   project.provide("origin", stack.origin);
   project.provide("startOutput", stack.output);
+  project.provide("state", stack.state);
   return () => stack.stop();
 }
 
@@ -13,5 +14,7 @@ declare module "vitest" {
   export interface ProvidedContext {
     origin: string;
     startOutput: string;
+    /** Where its database lies. */
+    state: string;
   }
 }

@@ -8,7 +8,7 @@ it("says in four lines where app and inbox are, how to sign in and how to stop, 
   const origin = inject("origin");
   expect(lines).toEqual([
     `Eightish is running: ${origin}`,
-    expect.stringMatching(`^Mail inbox: +${origin}/`),
+    expect.stringMatching(`^Inbox: +${origin}/inbox$`),
     expect.stringMatching(/^Sign in: +enter any address/),
     expect.stringMatching(/^Stop: +Ctrl\+C$/),
   ]);

@@ -1,6 +1,5 @@
 import { jwtVerify, SignJWT } from "jose";
 import type { codePurposes } from "#schema/tables/users.ts";
-import type { Config } from "../lib/config.ts";
 import { base64url } from "../lib/ids.ts";
 
 export type CodePurpose = (typeof codePurposes)[number];
@@ -12,14 +11,20 @@ export interface MailCode {
   expiresAt: number;
 }
 
+/** What links and PINs are made with; a part of the configuration. */
+interface Signing {
+  APP_ORIGIN: string;
+  SESSION_SECRET: string;
+}
+
 /** Link and PIN of a sign-in code. Made of the code's id and the key alone, so every call answers the same. */
-export async function signInSecrets(config: Config, code: MailCode): Promise<{ url: string; pin: string }> {
+export async function signInSecrets(config: Signing, code: MailCode): Promise<{ url: string; pin: string }> {
   const token = await codeToken(config, code, "sign-in");
   return { url: `${config.APP_ORIGIN}/auth/verify#token=${token}`, pin: await pinOf(config.SESSION_SECRET, code.id) };
 }
 
 /** Link of the mail that confirms an address; it tells its page when the account was made, in ISO 8601 UTC. */
-export async function confirmUrl(config: Config, code: MailCode, registeredAt: string): Promise<string> {
+export async function confirmUrl(config: Signing, code: MailCode, registeredAt: string): Promise<string> {
   const token = await codeToken(config, code, "confirm-address", { registeredAt });
   return `${config.APP_ORIGIN}/auth/confirm#token=${token}`;
 }
@@ -39,7 +44,7 @@ export async function pinHash(secret: string, email: string, pin: string): Promi
 
 /** What a mailed link claims, or null when it is not ours, not for this purpose, or has expired. Touches no database. */
 export async function readCodeToken(
-  config: Config,
+  config: Signing,
   token: string,
   purpose: CodePurpose,
   now: number = Date.now(),
@@ -59,7 +64,7 @@ export async function readCodeToken(
 }
 
 // No time of issue: an attempt a minute later must send the same bytes under the same idempotency key.
-function codeToken(config: Config, code: MailCode, purpose: CodePurpose, facts = {}): Promise<string> {
+function codeToken(config: Signing, code: MailCode, purpose: CodePurpose, facts = {}): Promise<string> {
   return new SignJWT({ email: code.email, purpose, ...facts })
     .setProtectedHeader({ alg: "HS256" })
     .setSubject(code.id)

@@ -38,6 +38,8 @@ export interface ExampleEvent {
   /** Which date was chosen, counted from 0. */
   final?: number;
   isPast?: boolean;
+  /** In the recycle bin. */
+  isDeleted?: boolean;
 }
 
 const unanswered = (...names: string[]): Guest[] => names.map((who) => ({ who }));
@@ -145,6 +147,17 @@ export const exampleEvents: ExampleEvent[] = [
     ],
   },
   {
+    id: "example-games",
+    host: organizer,
+    title: "Games afternoon",
+    description: "",
+    location: "My place",
+    dates: [[9, "15:00"]],
+    createdDaysAgo: 6,
+    guests: unanswered("banjo", "tuba"),
+    isDeleted: true,
+  },
+  {
     id: "example-rehearsal",
     host: "harp@example.com",
     title: "Quartet rehearsal",
@@ -209,6 +222,7 @@ export function eventRows(event: ExampleEvent, hostId: Value, today: number): Ro
           ...{ final_option_id: final.id, finalized_at: answeredAt, sequence: 1, calendar_organizer: event.host },
         }),
         archived_at: event.isPast ? ends + DAY : null,
+        deleted_at: event.isDeleted ? today - DAY : null,
       },
     ],
     ...options.map((option): Row => ["date_options", { ...option, event_id: event.id }]),

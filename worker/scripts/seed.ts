@@ -1,28 +1,40 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { newId } from "../lib/ids.ts";
+import { signInSecrets } from "../mail/codes.ts";
 import { DAY, eventRows, exampleEvents, exampleToken, nameOf, organizer, type Row, type Value } from "./example.ts";
-import { localStack, migrate, run } from "./local-stack.ts";
+import { city, exampleShows, groupKeyOf, showRow } from "./example-shows.ts";
+import { ensureSecrets, localSetting, localStack, migrate, run } from "./local-stack.ts";
 
 // Fills the local database with an example to look around in. Running it again sets the example back to its beginning,
 // with dates counted from today; whatever else is in the database stays.
 const stack = localStack();
-const today = Math.floor(Date.now() / DAY) * DAY;
+const now = Date.now();
+const today = Math.floor(now / DAY) * DAY;
+/** As long as a mailed link opens. */
+const LINK_LIFE = 15 * 60_000;
+const friend = "harp@example.com";
 const folder = mkdtempSync(join(tmpdir(), "eightish-"));
 /** One friend, one who asks, and one who has been asked long enough ago to be reminded. */
 const connections = [
-  { from: organizer, to: "harp@example.com", hasAccount: true, status: "accepted" },
+  { from: organizer, to: friend, hasAccount: true, status: "accepted" },
   { from: "piano@example.com", to: organizer, hasAccount: true, status: "pending" },
   { from: organizer, to: "cello@example.com", hasAccount: false, status: "pending" },
 ];
 
 try {
+  ensureSecrets();
   await migrate(stack);
+  const appOrigin = localSetting("APP_ORIGIN") ?? stack.origin;
+  const code = { id: newId(), email: organizer, expiresAt: now + LINK_LIFE };
+  const all = [...statements(), ...(await likes(appOrigin)), signInCode(code)];
   const file = join(folder, "example.sql");
-  writeFileSync(file, `${statements().join(";\n")};\n`);
+  writeFileSync(file, `${all.join(";\n")};\n`);
   const args = ["d1", "execute", "DB", "--local", "--persist-to", stack.stateDir, "--yes", "--file", file];
   await run("wrangler", args, "The example could not be written into the local database.");
-  report();
+  const secrets = { APP_ORIGIN: appOrigin, SESSION_SECRET: localSetting("SESSION_SECRET") ?? "" };
+  report((await signInSecrets(secrets, code)).url);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -41,7 +53,7 @@ function statements(): string[] {
     ...exampleEvents.flatMap((event) => eventRows(event, accountId(event.host), today).map(insert)),
     ...guests.filter((who) => who !== "organizer").map(contact),
     ...connections.map(connection),
-    ...[organizer, "harp@example.com"].map(cityOf),
+    ...[organizer, friend].map(cityOf),
   ];
 }
 
@@ -63,10 +75,35 @@ function cityOf(email: string): string {
   return `${insert([
     "swipe_preferences",
     {
-      ...{ user_id: accountId(email), location: "Lisbon, Portugal", radius: 50, updated_at: today },
-      ...{ lat: 38.7167, lon: -9.1333, country_code: "PT" },
+      ...{ user_id: accountId(email), updated_at: today, ...city },
     },
   ])} ON CONFLICT DO NOTHING`;
+}
+
+/** What the organizer and the friend like: two shows are a match, one is disliked, and one waits in the pile. */
+async function likes(appOrigin: string): Promise<string[]> {
+  const shows = await exampleShows(appOrigin, now, 6);
+  const swipe = (who: string, action: string) => (show: (typeof shows)[number], index: number) =>
+    `${insert([
+      "swipes",
+      {
+        ...{ user_id: accountId(who), live_event_id: show.id, group_key: groupKeyOf(show), action },
+        created_at: today - DAY + index * 60_000,
+      },
+    ])} ON CONFLICT DO NOTHING`;
+  return [
+    ...shows.map((show) => `${insert(showRow(show, now))} ON CONFLICT DO NOTHING`),
+    // Running it again takes other shows when weeks have passed.
+    `DELETE FROM swipes WHERE user_id IN (${[organizer, friend].map((who) => literal(accountId(who))).join(", ")})`,
+    ...shows.slice(0, 4).map(swipe(organizer, "like")),
+    ...shows.slice(4, 5).map(swipe(organizer, "dislike")),
+    ...[...shows.slice(0, 2), ...shows.slice(5)].map(swipe(friend, "like")),
+  ];
+}
+
+/** A code as the product stores one for a sign-in mail, without the PIN. */
+function signInCode({ id, email, expiresAt }: { id: string; email: string; expiresAt: number }): string {
+  return insert(["auth_codes", { id, email, purpose: "sign-in", created_at: now, expires_at: expiresAt }]);
 }
 
 /** A verified account; one that is there already keeps its id, its name and its sessions. */
@@ -97,7 +134,7 @@ function literal(value: Value): string {
   return typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
 }
 
-function report(): void {
+function report(signIn: string): void {
   const poll = (eventId: string, who: string) => {
     const event = exampleEvents.find(({ id }) => id === eventId)!;
     return `${stack.origin}/poll/${exampleToken(event, who)}`;
@@ -106,14 +143,14 @@ function report(): void {
   console.log(`
 The example is in place: ${exampleEvents.length} events, ${own.length} of them by ${organizer}.
 
-  Organizer  ${organizer}
-             Choose 'Email me a link' at ${stack.origin}/auth; the mail is in
-             the inbox at ${stack.origin}/inbox
+  Sign in    ${signIn}
+             as ${organizer}, with one click; works once, within 15 minutes.
+             After that choose 'Email me a link'; mails arrive at ${stack.origin}/inbox
   Events     ${own.map(({ title }) => title).join(", ")}
   Polls      answered    ${poll("example-concert", "cello")}
              unanswered  ${poll("example-concert", "harp")}
              final date  ${poll("example-dinner", "viola")}
-  Friend     harp@example.com, who looks for shows in Lisbon too
+  Friend     ${friend}, who likes two of the same shows in Lisbon
   Received   ${poll("example-rehearsal", "organizer")}
              ${poll("example-film", "organizer")}
 `);

@@ -1,0 +1,29 @@
+import Geohash from "latlon-geohash";
+import type { LiveEvent } from "#schema/contracts/swipe.ts";
+import { showGroupKey } from "#schema/show-groups.ts";
+import { normalisePage } from "../discovery/normalise.ts";
+import { sampleProvider } from "../discovery/sample/sample-provider.ts";
+import type { Row } from "./example.ts";
+
+/** Where the people of the example look for shows. */
+export const city = { location: "Lisbon, Portugal", lat: 38.7167, lon: -9.1333, country_code: "PT", radius: 50 };
+
+/** Made-up shows of the next weeks around the example's city, no two of them the same one, as the product keeps them. */
+export async function exampleShows(appOrigin: string, now: number, count: number): Promise<LiveEvent[]> {
+  const page = await sampleProvider({ appOrigin, now: () => now }).searchPage({
+    ...{ lat: city.lat, lon: city.lon, cell: Geohash.encode(city.lat, city.lon, 5), radiusKm: city.radius },
+    ...{ segmentId: "sample", startDateTime: `${new Date(now).toISOString().slice(0, 13)}:00:00Z`, page: 0, size: 200 },
+  });
+  const { shows } = normalisePage(page, { isSample: true, appOrigin, now })!;
+  const byGroup = new Map(shows.map((show) => [groupKeyOf(show), show]));
+  // The first ones may be over before anybody looks.
+  return [...byGroup.values()].slice(5, 5 + count);
+}
+
+export const groupKeyOf = ({ name, venues }: LiveEvent) => showGroupKey(name, venues[0]?.name ?? null);
+
+export function showRow(show: LiveEvent, now: number): Row {
+  const startsAt = show.date === null ? null : Date.parse(show.date);
+  const columns = { id: show.id, group_key: groupKeyOf(show), starts_at: startsAt, show: JSON.stringify(show) };
+  return ["live_events", { ...columns, stored_at: now }];
+}
