@@ -64,6 +64,14 @@ function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKind, Mai
     "connection-request": { ...connection, kind: "connection-request" },
     "connection-invitation": { ...connection, kind: "connection-invitation" },
     "connection-reminder": { ...connection, kind: "connection-reminder" },
+    "erasure-notice": {
+      kind: "erasure-notice",
+      events: [
+        { id: facts.id, title: facts.title },
+        { id: "event-0002", title: words },
+      ],
+      erasedFrom: "2026-12-21T03:17:00.000Z",
+    },
     "password-changed": { kind: "password-changed", changedAt: "2026-11-21T11:58:00.000Z" },
     "account-deleted": { kind: "account-deleted" },
   };
@@ -408,5 +416,26 @@ describe("the subject of a connection mail", () => {
     const text = subject(kind, "You have won, call 555", null);
     expect(text).not.toContain("won");
     expect(text).toContain("Somebody");
+  });
+});
+
+describe("the notice before past events are erased", () => {
+  const notice = (count: number) => {
+    const events = Array.from({ length: count }, (_, n) => ({ id: `event-${n}`, title: `Dinner ${n}` }));
+    return renderMail({ kind: "erasure-notice", events, erasedFrom: "2026-12-21T03:17:00.000Z" }, context);
+  };
+
+  it("names the events, the day and the way to keep them", () => {
+    const { subject, text } = notice(2);
+    expect(subject).toBe("2 past events of yours will be erased");
+    for (const part of ["Dinner 0", "Dinner 1", "Dec 21, 2026", `${origin}/settings`]) expect(text).toContain(part);
+    expect(notice(1).subject).toBe("A past event of yours will be erased");
+  });
+
+  it("lists 20 of them at most and counts the others", () => {
+    const { text } = notice(25);
+    expect(text).toContain("Dinner 19");
+    expect(text).not.toContain("Dinner 20");
+    expect(text).toContain("and 5 more");
   });
 });

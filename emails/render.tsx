@@ -6,6 +6,7 @@ import * as calendarCancellation from "./calendar-cancellation.tsx";
 import { type CalendarMethod, calendarContentType, calendarFile } from "./calendar-invite.ts";
 import * as confirmAddress from "./confirm-address.tsx";
 import * as connectionRequest from "./connection-request.tsx";
+import * as erasureNotice from "./erasure-notice.tsx";
 import * as eventCancelled from "./event-cancelled.tsx";
 import * as finalDate from "./final-date.tsx";
 import * as invitation from "./invitation.tsx";
@@ -46,6 +47,7 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   "connection-request": connectionRequest,
   "connection-invitation": connectionRequest,
   "connection-reminder": connectionRequest,
+  "erasure-notice": erasureNotice,
   "password-changed": passwordChanged,
   "account-deleted": accountDeleted,
 };

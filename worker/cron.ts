@@ -1,15 +1,19 @@
 import { sql } from "drizzle-orm";
+import { eraseUnverifiedAccounts } from "./account/erase-unverified.ts";
 import { forgetOldShows } from "./discovery/live-events.ts";
 import type { Env } from "./env.ts";
 import { logFailure } from "./errors.ts";
 import { archivePastEvents, emptyRecycleBin } from "./events/archive.ts";
+import { announceErasure, eraseArchivedEvents } from "./events/erase-archived.ts";
 import { DAY } from "./lib/clock.ts";
+import { config, mailFromAddress } from "./lib/config.ts";
 import { type Db, openDb } from "./lib/db.ts";
 import { inPortions } from "./lib/portions.ts";
 import { forgetOldMail, sweepMail } from "./mail/sweeper.ts";
 import { forgetEndedBrowsers } from "./push/subscriptions.ts";
 
 export const EVERY_MINUTE = "* * * * *";
+export const NIGHTLY = "17 3 * * *";
 
 const EXPIRED_AT_ONCE = 5_000;
 
@@ -33,6 +37,9 @@ async function nightly(env: Env, now: number): Promise<void> {
   };
   const archived = await run("archive", () => archivePastEvents(db, now));
   await run("recycle bin", () => emptyRecycleBin(db, now));
+  await run("erasure notices", () => announceErasure(db, now));
+  await run("archive's end", () => eraseArchivedEvents(db, now));
+  await run("unverified accounts", () => eraseUnverifiedAccounts(db, mailFromAddress(config(env)), now));
   for (const table of ["sessions", "auth_codes", "quotas", "idempotency_keys", "search_windows"]) {
     await run(table, () => forgetExpired(db, table, now));
   }

@@ -99,6 +99,13 @@ const connection = z.object({
 const connectionInvitation = connection.extend({ kind: z.literal("connection-invitation") });
 const connectionReminder = connection.extend({ kind: z.literal("connection-reminder") });
 
+const erasureNotice = z.object({
+  kind: z.literal("erasure-notice"),
+  /** Past events of this organizer, and the instant from which on they are erased. */
+  events: z.array(z.object({ id: z.string(), title: z.string() })).min(1),
+  erasedFrom: z.string(),
+});
+
 const passwordChanged = z.object({ kind: z.literal("password-changed"), changedAt: z.string() });
 const accountDeleted = z.object({ kind: z.literal("account-deleted") });
 
@@ -114,6 +121,7 @@ export const mailJob = z.discriminatedUnion("kind", [
   connection,
   connectionInvitation,
   connectionReminder,
+  erasureNotice,
   passwordChanged,
   accountDeleted,
 ]);

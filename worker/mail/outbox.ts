@@ -25,6 +25,7 @@ export const mailIds = {
   connectionInvitation: (connectionId: string) => `connection-invitation:${connectionId}`,
   connectionReminder: (connectionId: string, reminderNumber: number) =>
     `connection-reminder:${connectionId}:${reminderNumber}`,
+  erasureNotice: (organizerId: string, firstEventId: string) => `erasure-notice:${organizerId}:${firstEventId}`,
   passwordChanged: (userId: string, changedAt: number) => `password-changed:${userId}:${changedAt}`,
   accountDeleted: (userId: string) => `account-deleted:${userId}`,
 } as const;

@@ -20,11 +20,11 @@ const chapters: { title: string; text: ReactNode }[] = [
   },
   {
     title: "Cookies and this browser",
-    text: "One cookie keeps you signed in for up to 30 days, another, for a day, makes sure you see your own latest changes. The browser itself keeps the app's own files, your choice of theme and an event you have not finished. There is no tracking and no analytics. Pictures of shows come from the ticketing service and pieces of the map from OpenStreetMap; nothing else is loaded from other companies' sites.",
+    text: "Three cookies, none of them for tracking: 'session' keeps you signed in for up to 30 days, 'signed-in' tells the page for as long that it is worth asking who you are, and 'bookmark', for a day, makes sure you see your own latest changes. The browser itself keeps the app's own files, your choice of theme and an event you have not finished. There are no analytics. Pictures of shows come from the ticketing service and pieces of the map from OpenStreetMap; nothing else is loaded from other companies' sites.",
   },
   {
     title: "How long",
-    text: "Sign-in links work for 15 minutes. Deleted events stay in the recycle bin for 90 days. To stop abuse, counts of attempts are kept for up to two days, with the address or network they came from. Everything else stays until you delete it or your account.",
+    text: "Sign-in links work for 10 minutes. An account whose e-mail address is not confirmed is erased after 30 days. Deleted events stay in the recycle bin for 90 days. Past events are erased after two years, with all answers and links; their organizer is told a month before and can export them. The record of sent mail goes after 90 days. To stop abuse, counts of attempts are kept for up to two days, with the address or network they came from, and a log of sign-ins, without addresses, for as long as the platform keeps logs. Everything else stays until you delete it or your account.",
   },
   {
     title: "Your rights",

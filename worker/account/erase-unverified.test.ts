@@ -1,0 +1,75 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { DAY } from "../lib/clock.ts";
+import { openDb } from "../lib/db.ts";
+import { call, cookieOf, createDinner, fingerprint, signIn } from "../test/api.ts";
+import { eraseUnverifiedAccounts, UNVERIFIED_KEPT_FOR } from "./erase-unverified.ts";
+
+const db = openDb(env.DB);
+const from = "eightish@example.com";
+const password = "correct horse battery staple";
+
+async function registered(email: string) {
+  const answer = await call("POST", "/register", { body: { email, password, firstName: "Eve" } });
+  if (answer.status !== 200 && answer.status !== 201) throw new Error(answer.text);
+  return cookieOf(answer.headers);
+}
+const addresses = async () =>
+  (await env.DB.prepare("SELECT email FROM users ORDER BY email").all<{ email: string }>()).results.map(
+    (row) => row.email,
+  );
+
+let registeredAt: number;
+beforeEach(async () => {
+  const tables = ["users", "outbox", "quotas", "auth_codes"];
+  await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  await signIn("maya@example.com");
+  registeredAt = Date.now();
+  await env.DB.exec(`UPDATE users SET created_at = ${registeredAt - 400 * DAY}`);
+});
+
+describe("an account that did not prove its address", () => {
+  const due = () => registeredAt + UNVERIFIED_KEPT_FOR;
+  const age = () =>
+    env.DB.prepare("UPDATE users SET created_at = ? WHERE email_verified_at IS NULL").bind(registeredAt).run();
+
+  it("is erased after 30 days, with its address in mails and codes, and nobody else is", async () => {
+    await registered("eve@example.com");
+    await age();
+    await eraseUnverifiedAccounts(db, from, due() - 1);
+    expect(await addresses()).toEqual(["eve@example.com", "maya@example.com"]);
+    await Promise.all([eraseUnverifiedAccounts(db, from, due()), eraseUnverifiedAccounts(db, from, due())]);
+    expect(await addresses()).toEqual(["maya@example.com"]);
+    expect(await fingerprint()).not.toContain("eve@example.com");
+  });
+
+  it("takes its events along and tells the guests who know of them, but not the address", async () => {
+    const eve = await registered("eve@example.com");
+    const { id, tokens, options } = await createDinner(eve, {
+      dateOptions: [{ date: "2199-03-12", time: "19:30" }],
+    });
+    await call("POST", `/poll/${tokens["ana@example.com"]}/respond`, {
+      body: { respondentName: "Ana", dateOptionResponses: { [options[0]?.id ?? ""]: "yes" } },
+    });
+    await age();
+    await eraseUnverifiedAccounts(db, from, due());
+    expect(await env.DB.prepare("SELECT id FROM events WHERE id = ?").bind(id).first()).toBeNull();
+    const { results } = await env.DB.prepare("SELECT kind, recipient FROM outbox WHERE status = 'queued'").all();
+    expect(results).toEqual([
+      { kind: "sign-in", recipient: "maya@example.com" },
+      { kind: "event-cancelled", recipient: "ana@example.com" },
+    ]);
+  });
+
+  it("goes in portions, more in a night than any day brings, and is found by an index", async () => {
+    await env.DB.exec(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1300) INSERT INTO users (id, email, created_at) SELECT 'u' || i, 'u' || i || '@example.com', ${registeredAt} FROM n`,
+    );
+    await eraseUnverifiedAccounts(db, from, due());
+    expect(await addresses()).toEqual(["maya@example.com"]);
+    const plan = await env.DB.prepare(
+      "EXPLAIN QUERY PLAN SELECT id FROM users WHERE email_verified_at IS NULL AND created_at <= 1 LIMIT 1",
+    ).all();
+    expect(JSON.stringify(plan.results)).toContain("users_unverified");
+  });
+});

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { users } from "#schema/tables/index.ts";
+import { DAY } from "../lib/clock.ts";
+import { batch, type Db } from "../lib/db.ts";
+import { eraseAccount } from "./erase-account.ts";
+
+/** How long an account may go without proving its address, as the privacy text says. */
+export const UNVERIFIED_KEPT_FOR = 30 * DAY;
+
+const IDLE_AT_ONCE = 500;
+// Each is some eight statements, and D1 takes 1,000 of them in one run of a Worker.
+const ORGANIZERS_A_NIGHT = 50;
+
+/**
+ * Erases accounts that did not prove their address within 30 days. One whose events are still ahead goes by itself,
+ * because its guests are told; the others go many at once. Nobody else is mailed: the address may be a stranger's.
+ */
+export async function eraseUnverifiedAccounts(db: Db, mailFrom: string, now: number): Promise<void> {
+  const isDue = sql`email_verified_at is null and created_at <= ${now - UNVERIFIED_KEPT_FOR}`;
+  const organizes = sql`exists (select 1 from events e where e.organizer_id = users.id and e.deleted_at is null
+    and e.archived_at is null and e.ends_at > ${now})`;
+  const organizers = await db.select().from(users).where(sql`${isDue} and ${organizes}`).limit(ORGANIZERS_A_NIGHT);
+  for (const user of organizers) {
+    const isStillDue = sql`exists (select 1 from users where id = ${user.id} and ${isDue})`;
+    await db.batch(eraseAccount(db, user, mailFrom, isStillDue, now));
+  }
+  for (;;) {
+    const due = await db.all<{ id: string }>(
+      sql`select id from users where ${isDue} and not ${organizes} limit ${IDLE_AT_ONCE}`,
+    );
+    const idle = sql`(select id from users where ${isDue} and not ${organizes}
+      and id in (select value from json_each(${JSON.stringify(due.map(({ id }) => id))})))`;
+    const addresses = sql`(select email from users where id in ${idle})`;
+    await batch(db, [
+      db.run(
+        sql`delete from outbox where kind in ('confirm-address', 'password-changed') and recipient in ${addresses}`,
+      ),
+      db.run(sql`delete from outbox where status = 'queued' and sender_id in ${idle}
+        and kind not in ('event-cancelled', 'calendar-cancellation')`),
+      db.run(sql`delete from auth_codes where purpose = 'confirm-address' and email in ${addresses}`),
+      db.run(sql`delete from users where id in ${idle}`),
+    ]);
+    if (due.length < IDLE_AT_ONCE) return;
+  }
+}

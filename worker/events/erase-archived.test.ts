@@ -1,0 +1,99 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { NIGHTLY } from "../cron.ts";
+import worker from "../index.ts";
+import { openDb } from "../lib/db.ts";
+import { createDinner, fingerprint, signIn } from "../test/api.ts";
+import { ARCHIVE_KEPT_FOR, announceErasure, eraseArchivedEvents, NOTICE_BEFORE_ERASURE } from "./erase-archived.ts";
+
+const db = openDb(env.DB);
+const now = Date.now();
+const archive = (id: string, at: number) =>
+  env.DB.prepare("UPDATE events SET archived_at = ? WHERE id = ?").bind(at, id).run();
+const notices = async () =>
+  (
+    await env.DB.prepare("SELECT recipient, payload FROM outbox WHERE kind = 'erasure-notice' ORDER BY recipient").all<{
+      recipient: string;
+      payload: string;
+    }>()
+  ).results.map(({ recipient, payload }) => ({
+    recipient,
+    titles: (JSON.parse(payload) as { events: { title: string }[] }).events.map(({ title }) => title),
+  }));
+const events = async () => (await env.DB.prepare("SELECT id FROM events ORDER BY id").all<{ id: string }>()).results;
+
+let maya: string;
+beforeEach(async () => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  await env.DB.batch(["users", "outbox", "quotas"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  maya = await signIn("maya@example.com");
+});
+
+describe("events that have been archived for two years", () => {
+  it("are announced to their organizer a month before, in one mail and once", async () => {
+    const ben = await signIn("ben@example.com");
+    const due = now - ARCHIVE_KEPT_FOR + NOTICE_BEFORE_ERASURE;
+    await archive((await createDinner(maya, { title: "First" })).id, due - 2);
+    await archive((await createDinner(maya, { title: "Second" })).id, due);
+    await archive((await createDinner(maya, { title: "Later" })).id, due + 1);
+    await archive((await createDinner(ben, { title: "Of Ben" })).id, due - 1);
+    await Promise.all([announceErasure(db, now), announceErasure(db, now), announceErasure(db, now)]);
+    await announceErasure(db, now + 1);
+    expect(await notices()).toEqual([
+      { recipient: "ben@example.com", titles: ["Of Ben"] },
+      { recipient: "maya@example.com", titles: expect.arrayContaining(["First", "Second"]) },
+      { recipient: "maya@example.com", titles: ["Later"] },
+    ]);
+  });
+
+  it("are erased with all that is in them, but not before their organizer has had a month", async () => {
+    const { id } = await createDinner(maya);
+    const other = await createDinner(maya);
+    await archive(id, now - ARCHIVE_KEPT_FOR);
+    await eraseArchivedEvents(db, now);
+    expect(await events()).toHaveLength(2);
+    await announceErasure(db, now);
+    await eraseArchivedEvents(db, now + NOTICE_BEFORE_ERASURE - 1);
+    expect(await events()).toHaveLength(2);
+    await eraseArchivedEvents(db, now + NOTICE_BEFORE_ERASURE);
+    expect(await events()).toEqual([{ id: other.id }]);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM invites WHERE event_id = ?").bind(id).first("n")).toBe(0);
+  });
+
+  it("go by the nightly job, which may run twice", async () => {
+    const { id } = await createDinner(maya);
+    await archive(id, now - ARCHIVE_KEPT_FOR);
+    const night = (scheduledTime: number) =>
+      worker.scheduled({ cron: NIGHTLY, scheduledTime, noRetry() {} } as ScheduledController, env);
+    await night(now);
+    expect(await notices()).toHaveLength(1);
+    await night(now + NOTICE_BEFORE_ERASURE);
+    expect(await events()).toEqual([]);
+    const after = await fingerprint();
+    await night(now + NOTICE_BEFORE_ERASURE);
+    expect(await fingerprint()).toBe(after);
+  });
+
+  it("are announced in portions, more in a night than any day brings", async () => {
+    const { id } = await createDinner(maya);
+    await archive(id, now - ARCHIVE_KEPT_FOR);
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
+       INSERT INTO events (id, organizer_id, title, timezone, ends_at, created_at, archived_at)
+       SELECT 'many-' || i, organizer_id, 'Many', 'UTC', 0, 0, archived_at FROM n, events WHERE id = ?`,
+    )
+      .bind(id)
+      .run();
+    await announceErasure(db, now);
+    await eraseArchivedEvents(db, now + NOTICE_BEFORE_ERASURE);
+    expect(await events()).toEqual([]);
+  });
+
+  it.each([
+    ["events_archived", "archived_at <= 1 AND erasure_notice_at IS NULL ORDER BY archived_at"],
+    ["events_erasure", "erasure_notice_at <= 1 AND archived_at <= 1"],
+  ])("are found by the index %s, however many events there are", async (index, where) => {
+    const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN SELECT id FROM events WHERE ${where} LIMIT 1`).all();
+    expect(JSON.stringify(plan.results)).toContain(index);
+  });
+});

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { DAY, toIso } from "../lib/clock.ts";
+import { batch, type Db } from "../lib/db.ts";
+import { inPortions } from "../lib/portions.ts";
+import { mailIds, queueMails } from "../mail/outbox.ts";
+
+/** Two years, as the privacy text says. */
+export const ARCHIVE_KEPT_FOR = 730 * DAY;
+export const NOTICE_BEFORE_ERASURE = 30 * DAY;
+
+// With up to 500 invites and answers each.
+const ERASED_AT_ONCE = 100;
+const TOLD_AT_ONCE = 500;
+
+interface Due {
+  id: string;
+  title: string;
+  organizer_id: string;
+  email: string;
+}
+
+/** Tells organizers, once and in one mail each, which archived events will be erased in a month. */
+export async function announceErasure(db: Db, now: number): Promise<void> {
+  for (;;) {
+    const due = await db.all<Due>(sql`
+      select e.id, e.title, e.organizer_id, u.email from events e join users u on u.id = e.organizer_id
+      where e.archived_at <= ${now - ARCHIVE_KEPT_FOR + NOTICE_BEFORE_ERASURE} and e.erasure_notice_at is null
+      order by e.archived_at, e.id limit ${TOLD_AT_ONCE}`);
+    const ids = JSON.stringify(due.map(({ id }) => id));
+    const job = { kind: "erasure-notice" as const, events: [], erasedFrom: toIso(now + NOTICE_BEFORE_ERASURE) };
+    await batch(db, [
+      queueMails(db, { job }, [...Map.groupBy(due, (event) => event.organizer_id).values()].map(notice), now),
+      db.run(sql`update events set erasure_notice_at = ${now} where erasure_notice_at is null
+        and id in (select value from json_each(${ids}))`),
+    ]);
+    if (due.length < TOLD_AT_ONCE) return;
+  }
+}
+
+/** One organizer's mail. Two runs at once read the same events and so write the same id. */
+function notice(events: Due[]) {
+  const [{ organizer_id, email, id }] = events as [Due];
+  return {
+    id: mailIds.erasureNotice(organizer_id, id),
+    recipient: email,
+    inviteId: null,
+    set: { events: events.map(({ id, title }) => ({ id, title })) },
+  };
+}
+
+/** Erases events that have been archived for two years and were announced a month ago, with all that is in them. */
+export async function eraseArchivedEvents(db: Db, now: number): Promise<void> {
+  await inPortions(ERASED_AT_ONCE, (portion) =>
+    db.run(sql`
+      delete from events where id in (
+        select id from events where erasure_notice_at <= ${now - NOTICE_BEFORE_ERASURE}
+          and archived_at <= ${now - ARCHIVE_KEPT_FOR} limit ${portion})`),
+  );
+}
