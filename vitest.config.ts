@@ -6,6 +6,29 @@ import { defineConfig } from "vitest/config";
 // The quick ones come first and share the processors; no journey waits for one.
 const quick = { maxWorkers: "100%", sequence: { groupOrder: 1 } };
 
+/** The Worker in workerd with what tests are given; `miniflare` says how it reaches the world. */
+export async function workerd(miniflare: { outboundService?: () => MiniflareResponse } = {}) {
+  return {
+    wrangler: { configPath: "./wrangler.toml" },
+    miniflare: {
+      ...miniflare,
+      bindings: {
+        // 24,000 cities would cost every file a third of a second; the tests that need them add them.
+        TEST_MIGRATIONS: (await readD1Migrations("./schema/migrations")).filter(({ name }) => !/_cities/.test(name)),
+        APP_ORIGIN: "https://eightish.test",
+        SESSION_SECRET: "a secret for tests only, 32 bytes or more",
+        MAIL_TRANSPORT: "cloudflare",
+        MAIL_FROM: "Eightish <hello@eightish.test>",
+        ADMIN_EMAILS: "admin@example.com",
+        // Made for tests; they sign for nobody.
+        VAPID_PUBLIC_KEY: "BBeTAOXNT7wMz0xzEE7JzBbo-ytskQ2uSKHs_qIQrYgoXIF82-DX1SzO54ixvOJ_d4J9-_uCq5mOpaFWFLwzN2g",
+        VAPID_PRIVATE_KEY: "VrH9vQrPAP2xkabGCbw53RX1olb5b97Iwujgh36Sf7Q",
+        VAPID_SUBJECT: "mailto:hello@eightish.test",
+      },
+    },
+  };
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -21,7 +44,7 @@ export default defineConfig({
             "frontend/test/**/*.test.{ts,tsx}",
             "worker/scripts/**/*.test.ts",
           ],
-          exclude: ["frontend/test/build/**"],
+          exclude: ["frontend/test/build/**", "**/*.real.test.ts"],
           testTimeout: 60_000,
         },
       },
@@ -36,35 +59,16 @@ export default defineConfig({
       },
       {
         plugins: [
-          cloudflareTest(async () => ({
-            wrangler: { configPath: "./wrangler.toml" },
-            miniflare: {
-              // A request that leaves the test fails loudly instead of reaching anybody.
-              outboundService: () => new MiniflareResponse("no network", { status: 599 }),
-              bindings: {
-                // 24,000 cities would cost every file a third of a second; the tests that need them add them.
-                TEST_MIGRATIONS: (await readD1Migrations("./schema/migrations")).filter(
-                  ({ name }) => !/_cities/.test(name),
-                ),
-                APP_ORIGIN: "https://eightish.test",
-                SESSION_SECRET: "a secret for tests only, 32 bytes or more",
-                MAIL_TRANSPORT: "cloudflare",
-                MAIL_FROM: "Eightish <hello@eightish.test>",
-                ADMIN_EMAILS: "admin@example.com",
-                // Made for tests; they sign for nobody.
-                VAPID_PUBLIC_KEY:
-                  "BBeTAOXNT7wMz0xzEE7JzBbo-ytskQ2uSKHs_qIQrYgoXIF82-DX1SzO54ixvOJ_d4J9-_uCq5mOpaFWFLwzN2g",
-                VAPID_PRIVATE_KEY: "VrH9vQrPAP2xkabGCbw53RX1olb5b97Iwujgh36Sf7Q",
-                VAPID_SUBJECT: "mailto:hello@eightish.test",
-              },
-            },
-          })),
+          cloudflareTest(() =>
+            // A request that leaves the test fails loudly instead of reaching anybody.
+            workerd({ outboundService: () => new MiniflareResponse("no network", { status: 599 }) }),
+          ),
         ],
         test: {
           ...quick,
           name: "worker",
           include: ["worker/**/*.test.ts"],
-          exclude: ["worker/scripts/**"],
+          exclude: ["worker/scripts/**", "**/*.real.test.ts"],
           setupFiles: ["./worker/test/setup.ts"],
           testTimeout: 30_000,
         },

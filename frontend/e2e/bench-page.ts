@@ -4,9 +4,10 @@ import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { findChromium } from "../../worker/scripts/chromium.ts";
+import { freePort } from "../../worker/scripts/free-port.ts";
 import { pollLink, waitForMail } from "./inbox.ts";
 import { post, signIn } from "./people.ts";
-import { freePort, startStack } from "./stack.ts";
+import { startStack } from "./stack.ts";
 
 // How soon a poll can be answered on a phone far away, beside a page of plain HTML with the same questions: in turn in
 // one run, under Chromium's own throttling. The poll page comes once from a product started for it, and once from the

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { freePort } from "../../worker/scripts/free-port.ts";
 import { rows } from "./database.ts";
 import { startProvider } from "./mail-provider.ts";
 import { createEvent, post } from "./people.ts";
-import { freePort, startStack } from "./stack.ts";
+import { startStack } from "./stack.ts";
 
 type Provider = Awaited<ReturnType<typeof startProvider>>;
 type Stack = Awaited<ReturnType<typeof startStack>>;

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { freePort } from "../../worker/scripts/free-port.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -61,14 +61,5 @@ function ready(child: ChildProcess): Promise<string> {
     child.stdout?.on("data", read);
     child.stderr?.on("data", read);
     child.once("exit", (code) => failed(new Error(`npm start ended with ${code}:\n${output}`)));
-  });
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => done(typeof address === "object" && address ? address.port : 0));
-    });
   });
 }

@@ -130,7 +130,7 @@ async function afterFailure(db: Db, row: ClaimedMail, error: unknown, now: numbe
     return null;
   }
   const dueAt = now + retryDelay(row.attempts, error.retryAfter);
-  await postpone(db, row, dueAt);
+  await postpone(db, row, dueAt, error.message);
   logMail("info", { ...facts, status: "queued" });
   return dueAt;
 }

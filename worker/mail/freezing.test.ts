@@ -178,7 +178,7 @@ describe("a consumer that lost its row to another", () => {
     const mail = { subject: "s", html: "h", text: "t", replyTo: null, headers: {}, attachments: [] };
     expect(await freezeMail(db, slow, mail)).toBeNull();
     await markFailed(db, slow, "The mail could not be written.");
-    await postpone(db, slow, clock + HOUR);
+    await postpone(db, slow, clock + HOUR, "The server is down.");
     await unclaim(db, slow, clock + HOUR);
     expect(await row(id)).toEqual(taken);
     await markSent(db, slow.id, clock);

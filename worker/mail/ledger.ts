@@ -82,11 +82,11 @@ export async function markFailed(db: Db, row: ClaimedMail, reason: string): Prom
     .where(held(row));
 }
 
-/** Lets a row go until `dueAt`; the attempt counts. */
-export async function postpone(db: Db, row: ClaimedMail, dueAt: number): Promise<void> {
+/** Lets a row go until `dueAt`; the attempt counts. `reason` is what it is parked with one day. */
+export async function postpone(db: Db, row: ClaimedMail, dueAt: number, reason: string): Promise<void> {
   await db
     .update(outbox)
-    .set({ leaseUntil: 0, dueAt, enqueuedUntil: dueAt + ENQUEUED_FOR })
+    .set({ leaseUntil: 0, reason, dueAt, enqueuedUntil: dueAt + ENQUEUED_FOR })
     .where(held(row));
 }
 

@@ -1,4 +1,4 @@
-import { base64, headerValue, type Mailbox, type OutgoingMail, parseMailbox } from "./transport.ts";
+import { base64, headerValue, isAscii, type Mailbox, type OutgoingMail, parseMailbox } from "./transport.ts";
 
 const CRLF = "\r\n";
 // Never part of a base64 line, so a fixed one is safe and every attempt sends the same bytes.
@@ -50,13 +50,12 @@ function part(contentType: string, content: string, ...headers: string[]): strin
 
 function formatMailbox({ name, address }: Mailbox): string {
   if (name === "") return address;
-  const isAscii = /^[\x20-\x7E]*$/.test(name);
-  return `${isAscii ? `"${name.replace(/["\\]/g, "\\$&")}"` : encodeWords(name)} <${address}>`;
+  return `${isAscii(name) ? `"${name.replace(/["\\]/g, "\\$&")}"` : encodeWords(name)} <${address}>`;
 }
 
 /** RFC 2047: words of at most 75 characters, cut between characters, never inside one. */
 export function encodeWords(text: string): string {
-  if (/^[\x20-\x7E]*$/.test(text)) return text;
+  if (isAscii(text)) return text;
   const words: string[] = [];
   let word = "";
   for (const character of text) {

@@ -1,7 +1,10 @@
+import { NOT_TAKEN, type Refusal, smtpFailure } from "./smtp-failure.ts";
 import { MailError } from "./transport.ts";
 
 /** What is used of a `cloudflare:sockets` socket. */
 export interface SmtpSocket {
+  /** Rejects when there is no connection. */
+  opened: Promise<unknown>;
   readable: ReadableStream<Uint8Array>;
   writable: WritableStream<Uint8Array>;
   startTls(): SmtpSocket;
@@ -11,22 +14,18 @@ export interface SmtpSocket {
 /** One side of an SMTP dialogue: a command out, a reply in. */
 export interface SmtpLine {
   /** Reads one reply and answers its text when its code begins with `digit`. */
-  expect(digit: number, refusal?: "paused" | "refused" | "retry"): Promise<string>;
+  expect(digit: number, refusal?: Refusal): Promise<string>;
   /** Sends one line, then {@link expect}s. `refusal` is what a permanent no (5xx) means at this step. */
-  command(line: string, digit: number, refusal?: "paused" | "refused" | "retry"): Promise<string>;
+  command(line: string, digit: number, refusal?: Refusal): Promise<string>;
   /** Goes on over TLS on the same connection. */
-  encrypt(): void;
+  encrypt(): Promise<void>;
+  /** Whether TLS was begun and the server has not said anything over it. */
+  isUnproven(): boolean;
   close(): void;
 }
 
 // RFC 5321 §4.5.3.1.5 allows 512 octets a line; the longest EHLO answers are a few of these.
 const REPLY_MAX = 64 * 1024;
-
-const sentences = {
-  paused: "The mail server does not accept us as a sender.",
-  refused: "The mail server refused this address.",
-  retry: "The mail server could not take the mail.",
-};
 
 /** Speaks SMTP over a socket. Replies are read whole, bounded, and an ended connection is an error at once. */
 export function openSmtpLine(first: SmtpSocket): SmtpLine {
@@ -34,6 +33,7 @@ export function openSmtpLine(first: SmtpSocket): SmtpLine {
   let reader = socket.readable.getReader();
   let writer = socket.writable.getWriter();
   let received = "";
+  let isUnproven = false;
 
   async function reply(): Promise<string> {
     const decoder = new TextDecoder();
@@ -45,19 +45,18 @@ export function openSmtpLine(first: SmtpSocket): SmtpLine {
         return whole[0];
       }
       const { done, value } = await reader.read();
-      if (done || received.length > REPLY_MAX) throw new MailError("retry", sentences.retry);
+      if (done || received.length > REPLY_MAX) throw new MailError("retry", NOT_TAKEN);
+      isUnproven = false;
       received += decoder.decode(value, { stream: true });
     }
   }
 
-  async function expect(digit: number, refusal: "paused" | "refused" | "retry" = "retry"): Promise<string> {
+  async function expect(digit: number, refusal: Refusal = "retry"): Promise<string> {
     const text = await reply();
     // The last line holds the code that counts.
-    const code = text.trimEnd().split("\n").at(-1)?.slice(0, 3) ?? "";
-    if (code.startsWith(String(digit))) return text;
-    // 530 and 535 ask for other credentials at whatever step they come (RFC 4954 §6).
-    const kind = /^53[05]$/.test(code) ? "paused" : code.startsWith("5") ? refusal : "retry";
-    throw new MailError(kind, sentences[kind]);
+    const last = text.trimEnd().split("\n").at(-1) ?? "";
+    if (last.startsWith(String(digit))) return text;
+    throw smtpFailure(last, refusal);
   }
 
   return {
@@ -66,15 +65,19 @@ export function openSmtpLine(first: SmtpSocket): SmtpLine {
       await writer.write(new TextEncoder().encode(`${line}\r\n`));
       return expect(digit, refusal);
     },
-    encrypt() {
+    async encrypt() {
+      // Where nobody listens, no certificate is at fault.
+      await socket.opened;
       reader.releaseLock();
       writer.releaseLock();
       // Whatever came in clear behind the server's go-ahead was put there by somebody else.
       received = "";
+      isUnproven = true;
       socket = socket.startTls();
       reader = socket.readable.getReader();
       writer = socket.writable.getWriter();
     },
+    isUnproven: () => isUnproven,
     close() {
       socket.close().catch(() => {});
     },

@@ -21,6 +21,11 @@ const mail: OutgoingMail = {
   ],
 };
 const plain = { ...mail, attachments: [] };
+const errorOf = (work: Promise<void>) =>
+  work.then(
+    () => null,
+    (error: MailError) => ({ kind: error.kind, message: error.message }),
+  );
 const failureOf = async (work: Promise<void>) =>
   work.then(
     () => "sent",
@@ -134,7 +139,11 @@ describe("the SMTP dialogue", () => {
   it.each<[string, Record<string, string | null>, string]>([
     ["a busy server", { greeting: "421 later" }, "retry"],
     ["a server that hangs up at once", { greeting: null }, "retry"],
-    ["a full mailbox", { RCPT: "452 later" }, "retry"],
+    ["a busy mailbox", { RCPT: "452 later" }, "retry"],
+    ["a full mailbox", { RCPT: "552 no room" }, "retry"],
+    ["a mailbox found full after the message", { ".": "554 5.2.2 over quota" }, "retry"],
+    ["a message that is too large", { ".": "552 5.3.4 too large" }, "refused"],
+    ["a sender who stores too much", { MAIL: "552 no room" }, "paused"],
     ["an unknown mailbox", { RCPT: "550 nobody\r\n" }, "refused"],
     ["a sender it does not know", { MAIL: "550-no\r\n550 not you" }, "paused"],
     ["wanting a password", { RCPT: "530 sign in first" }, "paused"],
@@ -146,6 +155,57 @@ describe("the SMTP dialogue", () => {
     const server = fakeSmtpServer({ replies });
     expect(await failureOf(smtpTransport("smtp://localhost", 100, server.open)(plain))).toBe(outcome);
     expect(server.facts.closed).toBe(true);
+  });
+
+  it("names a full mailbox, whose owner can make room", async () => {
+    const server = fakeSmtpServer({ replies: { RCPT: "552-no\r\n552 5.2.2 no room" } });
+    expect(await errorOf(smtpTransport("smtp://localhost", 100, server.open)(plain))).toEqual({
+      kind: "retry",
+      message: "This mailbox is full.",
+    });
+  });
+
+  it("asks for SMTPUTF8 for an address beyond ASCII, and for no other", async () => {
+    const server = fakeSmtpServer({ offers: ["SMTPUTF8"] });
+    const send = smtpTransport("smtp://localhost", 1000, server.open);
+    await send({ ...plain, to: "jörg@example.com", replyTo: "zoë@example.com" });
+    await send({ ...plain, replyTo: "zoë@example.com" });
+    expect(server.commands.filter((line) => /^(MAIL|RCPT)/.test(line))).toEqual([
+      "MAIL FROM:<hello@eightish.test> SMTPUTF8",
+      "RCPT TO:<jörg@example.com>",
+      "MAIL FROM:<hello@eightish.test>",
+      "RCPT TO:<ben@example.com>",
+    ]);
+    expect(server.messages[0]).toContain("To: jörg@example.com\r\n");
+    expect(server.messages[0]).toContain("Reply-To: zoë@example.com\r\n");
+    // Without SMTPUTF8 a header in UTF-8 would be refused on the way; where answers go matters less than the mail.
+    expect(server.messages[1]).not.toContain("Reply-To");
+  });
+
+  it("does not name an address beyond ASCII to a server without SMTPUTF8", async () => {
+    const server = fakeSmtpServer();
+    const send = smtpTransport("smtp://localhost", 1000, server.open);
+    expect(await errorOf(send({ ...plain, to: "jörg@example.com" }))).toEqual({
+      kind: "refused",
+      message: "Our mail server cannot write to addresses with letters beyond a to z before the @.",
+    });
+    expect(await failureOf(send({ ...plain, from: "Jörg <jörg@example.com>" }))).toBe("paused");
+    expect(server.commands.join()).not.toMatch(/MAIL|RCPT/);
+  });
+
+  it.each(["smtp", "smtps"])("over %s pauses when TLS fails twice, which a certificate does", async (protocol) => {
+    const server = fakeSmtpServer({ offers: ["STARTTLS"], failingHandshakes: 2 });
+    expect(await errorOf(smtpTransport(`${protocol}://localhost`, 1000, server.open)(plain))).toEqual({
+      kind: "paused",
+      message: "The mail server's certificate is not trusted, has expired or names another host.",
+    });
+    expect(server.messages).toEqual([]);
+  });
+
+  it("goes on when TLS fails once, as it does while a server is stopped", async () => {
+    const server = fakeSmtpServer({ offers: ["STARTTLS"], failingHandshakes: 1 });
+    await smtpTransport("smtp://localhost", 1000, server.open)(plain);
+    expect(server.messages).toHaveLength(1);
   });
 
   it("is given up when the server says nothing", async () => {

@@ -6,6 +6,7 @@ import { openSmtpLine, type SmtpLine, type SmtpSocket } from "./smtp-line.ts";
 import {
   base64,
   headerValue,
+  isAscii,
   MailError,
   type OutgoingMail,
   parseMailbox,
@@ -27,8 +28,9 @@ interface SmtpServer {
 
 type Connect = (server: SmtpServer) => SmtpSocket;
 
-const overTcp: Connect = ({ host, port, isSecure }) =>
-  connect({ hostname: host, port }, { secureTransport: isSecure ? "on" : "starttls", allowHalfOpen: false });
+// TLS is always begun by us: with "on" a certificate that is not trusted looks like a server that is down.
+const overTcp: Connect = ({ host, port }) =>
+  connect({ hostname: host, port }, { secureTransport: "starttls", allowHalfOpen: false });
 
 /**
  * One SMTP dialogue per mail (RFC 5321). SMTP knows no idempotency key, so a crash between the server's yes and our mark
@@ -36,18 +38,29 @@ const overTcp: Connect = ({ host, port, isSecure }) =>
  */
 export function smtpTransport(url: string, limit = SEND_LIMIT, open: Connect = overTcp): Transport {
   const server = parseSmtpUrl(url);
-  return async (mail) => {
+
+  /** False when TLS could not be agreed on: the runtime does not say why, and nothing was sent. */
+  async function attempt(mail: OutgoingMail): Promise<boolean> {
     let line: SmtpLine | undefined;
     try {
       line = openSmtpLine(open(server));
       await within(limit, deliver(line, server, mail));
       // The mail is the server's now, whatever becomes of the goodbye.
       await within(GOODBYE_LIMIT, line.command("QUIT", 2)).catch(() => {});
+      return true;
     } catch (error) {
-      throw error instanceof MailError ? error : new MailError("retry", "The mail server could not be reached.");
+      if (error instanceof MailError) throw error;
+      if (line?.isUnproven()) return false;
+      throw new MailError("retry", "The mail server could not be reached.");
     } finally {
       line?.close();
     }
+  }
+
+  return async (mail) => {
+    // A server that is stopped breaks a handshake off too; a certificate fails a second time.
+    if ((await attempt(mail)) || (await attempt(mail))) return;
+    throw new MailError("paused", "The mail server's certificate is not trusted, has expired or names another host.");
   };
 }
 
@@ -66,22 +79,35 @@ export function parseSmtpUrl(text: string): SmtpServer {
 
 async function deliver(line: SmtpLine, server: SmtpServer, mail: OutgoingMail): Promise<void> {
   const from = parseMailbox(mail.from).address;
+  const to = headerValue(mail.to);
   const domain = from.slice(from.lastIndexOf("@") + 1);
+  if (server.isSecure) await line.encrypt();
   await line.expect(2);
   let offers = await line.command(`EHLO ${domain}`, 2);
   let isEncrypted = server.isSecure;
   if (!isEncrypted && /\bSTARTTLS\b/i.test(offers)) {
     await line.command("STARTTLS", 2);
-    line.encrypt();
+    await line.encrypt();
     isEncrypted = true;
     offers = await line.command(`EHLO ${domain}`, 2);
   }
   if (server.user !== "") await signIn(line, server, offers, isEncrypted);
+  const isInternational = !(isAscii(from) && isAscii(to));
+  if (isInternational) requireUtf8(offers, from);
   // Before the recipient is named, a refusal speaks of us.
-  await line.command(`MAIL FROM:<${from}>`, 2, "paused");
-  await line.command(`RCPT TO:<${headerValue(mail.to)}>`, 2, "refused");
+  await line.command(`MAIL FROM:<${from}>${isInternational ? " SMTPUTF8" : ""}`, 2, "paused");
+  await line.command(`RCPT TO:<${to}>`, 2, "refused");
   await line.command("DATA", 3, "refused");
-  await line.command(`${mimeMessage(mail, await messageId(mail.id, domain), new Date())}.`, 2, "refused");
+  // A header in UTF-8 travels with SMTPUTF8 only; the mail is worth more than where its answers go.
+  const sendable = isInternational || isAscii(mail.replyTo ?? "") ? mail : { ...mail, replyTo: null };
+  await line.command(`${mimeMessage(sendable, await messageId(mail.id, domain), new Date())}.`, 2, "refused");
+}
+
+/** Addresses beyond ASCII need SMTPUTF8 (RFC 6531); without it a server may take them and lose the mail later. */
+function requireUtf8(offers: string, from: string): void {
+  if (/\bSMTPUTF8\b/i.test(offers)) return;
+  if (!isAscii(from)) throw new MailError("paused", "The mail server takes no sender's address beyond ASCII.");
+  throw new MailError("refused", "Our mail server cannot write to addresses with letters beyond a to z before the @.");
 }
 
 async function signIn(line: SmtpLine, server: SmtpServer, offers: string, isEncrypted: boolean): Promise<void> {

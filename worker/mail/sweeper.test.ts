@@ -17,7 +17,7 @@ const queue = (count: number, at = start) => {
   return batch(db, [queueMails(db, { job: { kind: "account-deleted" } }, recipients, at)]);
 };
 const count = (where: string) => env.DB.prepare(`SELECT count(*) AS n FROM outbox WHERE ${where}`).first("n");
-const down: Transport = () => Promise.reject(new MailError("retry", "down"));
+const down: Transport = () => Promise.reject(new MailError("retry", "The server is down."));
 
 beforeEach(async () => {
   for (const level of ["log", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {});
@@ -94,7 +94,8 @@ describe("parking", () => {
     await sweepMail(fake.env, start + PARK_AFTER - 1);
     expect(await count("status = 'parked'")).toBe(0);
     await sweepMail(fake.env, start + PARK_AFTER);
-    expect(await count("status = 'parked' AND id = 'account-deleted:0' AND reason IS NOT NULL")).toBe(1);
+    // It says what the last attempt met.
+    expect(await count("status = 'parked' AND reason = 'The server is down. It was tried for 20 hours.'")).toBe(1);
 
     expect(await replayParked(env)).toBe(1);
     expect(await replayParked(env)).toBe(0);

@@ -38,7 +38,11 @@ async function takeDue(db: Db, which: SQL, now: number): Promise<string[]> {
 async function parkOldMail(db: Db, now: number): Promise<void> {
   const parked = await db
     .update(outbox)
-    .set({ status: "parked", reason: "The mail service could not be reached for 20 hours.", leaseUntil: 0 })
+    .set({
+      status: "parked",
+      reason: sql`coalesce(${outbox.reason}, 'The mail could not be sent.') || ' It was tried for 20 hours.'`,
+      leaseUntil: 0,
+    })
     .where(and(eq(outbox.status, "queued"), lte(outbox.firstTriedAt, now - PARK_AFTER), lte(outbox.leaseUntil, now)))
     .returning({ id: outbox.id, kind: outbox.kind });
   for (const { id, kind } of parked) logMail("error", { outboxId: id, kind, status: "parked" });

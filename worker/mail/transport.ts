@@ -69,6 +69,10 @@ export function headerValue(text: string): string {
   return text.replace(/[\u0000-\u001F\u007F\u2028\u2029]+/g, " ").trim();
 }
 
+export function isAscii(text: string): boolean {
+  return /^[\x20-\x7E]*$/.test(text);
+}
+
 /** Standard base64 of bytes or of text as UTF-8. */
 export function base64(content: string | Uint8Array): string {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;

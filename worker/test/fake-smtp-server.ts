@@ -8,6 +8,8 @@ interface SmtpManners {
   replies?: Record<string, string | null>;
   /** Says nothing at all. */
   isMute?: boolean;
+  /** How many times TLS fails before it works. */
+  failingHandshakes?: number;
   /** The command that it never answers; the connection stays. */
   hangsAt?: string;
 }
@@ -17,6 +19,8 @@ export function fakeSmtpServer(manners: SmtpManners = {}) {
   const commands: string[] = [];
   const messages: string[] = [];
   const facts = { encrypted: false, closed: false };
+
+  let failures = manners.failingHandshakes ?? 0;
 
   function socket(greets: boolean): SmtpSocket {
     const toClient = new TransformStream<Uint8Array>(undefined, undefined, { highWaterMark: 100 });
@@ -52,15 +56,29 @@ export function fakeSmtpServer(manners: SmtpManners = {}) {
     };
     listen().catch(() => {});
     return {
+      opened: Promise.resolve(),
       readable: toClient.readable,
       writable: toServer.writable,
       startTls() {
+        if (failures-- > 0) return brokenSocket();
         facts.encrypted = true;
-        return socket(false);
+        // In TLS from the first byte the greeting is still to come.
+        return socket(commands.length === 0);
       },
       close: async () => {
         facts.closed = true;
       },
+    };
+  }
+
+  function brokenSocket(): SmtpSocket {
+    const failure = new Error("internal error; reference = made up");
+    return {
+      opened: Promise.resolve(),
+      readable: new ReadableStream({ pull: (controller) => controller.error(failure) }),
+      writable: new WritableStream({ write: (_, controller) => controller.error(failure) }),
+      startTls: brokenSocket,
+      close: async () => {},
     };
   }
 
@@ -76,5 +94,11 @@ export function fakeSmtpServer(manners: SmtpManners = {}) {
     return { DATA: "354 go on", STARTTLS: "220 go ahead", AUTH: "235 welcome", QUIT: "221 bye" }[word] ?? "250 fine";
   }
 
-  return { commands, messages, facts, open: () => socket(true) };
+  /** A connection; one that is encrypted from the first byte greets after TLS. */
+  const open = ({ isSecure }: { isSecure: boolean }) => {
+    facts.encrypted = false;
+    return socket(!isSecure);
+  };
+
+  return { commands, messages, facts, open };
 }

@@ -22,5 +22,6 @@ export function deliveryText({
   const name = names[delivery.kind] ?? "Mail";
   if (delivery.status === "sent") return { text: `${name} sent`, isProblem: false };
   if (delivery.status === "queued") return { text: `${name} on its way`, isProblem: false };
-  return { text: `${name} failed. Copy the personal link instead.`, isProblem: true };
+  const text = [`${name} failed.`, delivery.reason, "Copy the personal link instead."].filter(Boolean).join(" ");
+  return { text, isProblem: true };
 }

@@ -1,0 +1,31 @@
+import { cloudflareTest } from "@cloudflare/vitest-pool-workers";
+import { defineConfig } from "vitest/config";
+import { workerd } from "./vitest.config.ts";
+import { CompatibilityReporter } from "./worker/scripts/real/compatibility-reporter.ts";
+
+/** `npm run test:real`: the product with other people's programs. What is not on this machine is skipped by name. */
+export default defineConfig({
+  test: {
+    reporters: ["default", new CompatibilityReporter()],
+    projects: [
+      {
+        plugins: [cloudflareTest(() => workerd())],
+        test: {
+          name: "mail servers",
+          include: ["worker/**/*.real.test.ts"],
+          globalSetup: ["./worker/scripts/real/mail-room.ts"],
+          setupFiles: ["./worker/test/setup.ts"],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "calendar programs",
+          environment: "node",
+          include: ["emails/**/*.real.test.ts"],
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

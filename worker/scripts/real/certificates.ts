@@ -1,0 +1,45 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+export interface Certificates {
+  /** The authority to trust. */
+  authority: string;
+  ours: string;
+  strangers: string;
+}
+
+/**
+ * Makes an authority of our own, a server certificate that it signed for localhost, and one that an authority signed
+ * which nobody knows. Each server file holds key and chain, as Postfix reads them.
+ */
+export function makeCertificates(folder: string): Certificates {
+  const authority = makeAuthority(folder, "ours");
+  makeAuthority(folder, "strangers");
+  return { authority, ours: makeServer(folder, "ours"), strangers: makeServer(folder, "strangers") };
+}
+
+const openssl = (...args: string[]) => execFileSync("openssl", args, { stdio: "pipe" });
+const freshKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
+
+function makeAuthority(folder: string, name: string): string {
+  const path = join(folder, `${name}-ca.pem`);
+  openssl(
+    ...["req", "-x509", ...freshKey, "-keyout", join(folder, `${name}-ca.key`), "-out", path],
+    ...["-days", "2", "-subj", `/CN=Authority of ${name}`],
+  );
+  return path;
+}
+
+// An authority's own certificate does not serve: workerd refuses it as 'CaUsedAsEndEntity'.
+function makeServer(folder: string, name: string): string {
+  const file = (end: string) => join(folder, `${name}-server.${end}`);
+  openssl("req", ...freshKey, "-keyout", file("key"), "-out", file("csr"), "-subj", "/CN=localhost");
+  writeFileSync(file("ext"), "subjectAltName=DNS:localhost\nbasicConstraints=CA:FALSE\n");
+  openssl(
+    ...["x509", "-req", "-in", file("csr"), "-CA", join(folder, `${name}-ca.pem`), "-CAcreateserial"],
+    ...["-CAkey", join(folder, `${name}-ca.key`), "-days", "2", "-extfile", file("ext"), "-out", file("crt")],
+  );
+  writeFileSync(file("pem"), readFileSync(file("key"), "utf8") + readFileSync(file("crt"), "utf8"), { mode: 0o600 });
+  return file("pem");
+}

@@ -1,0 +1,20 @@
+import type { Reporter, TestModule } from "vitest/node";
+import { type Step, writeCompatibility } from "../compatibility.ts";
+
+/**
+ * Writes what held into docs/compatibility.md, one section a project: a describe names the program, a test the step.
+ * Nothing is written for a project in which something failed or was skipped.
+ */
+export class CompatibilityReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    for (const [section, own] of Map.groupBy(modules, ({ project }) => project.name)) {
+      const tests = own.flatMap((module) => [...module.children.allTests()]);
+      const isWhole = own.every((module) => module.ok()) && tests.every((test) => test.result().state === "passed");
+      if (!isWhole || tests.length === 0) continue;
+      const held = tests.flatMap(({ name, parent }): Step[] =>
+        parent.type === "suite" ? [{ program: parent.name, step: name }] : [],
+      );
+      writeCompatibility(section, held);
+    }
+  }
+}

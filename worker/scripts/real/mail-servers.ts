@@ -1,0 +1,86 @@
+import { execFile, execFileSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { doors } from "../../test/mail-room.ts";
+import { freePort } from "../free-port.ts";
+import type { Certificates } from "./certificates.ts";
+import { dovecotConf } from "./dovecot-conf.ts";
+import { opendkimConf } from "./opendkim-conf.ts";
+import { mainCf, masterCf } from "./postfix-conf.ts";
+import { withServers } from "./programs.ts";
+import { startDaemon } from "./start-daemon.ts";
+
+const run = promisify(execFile);
+
+export type Ports = Record<(typeof doors)[number] | "quota" | "greylist" | "dkim", number>;
+
+export interface Places {
+  folder: string;
+  ports: Ports;
+  certificates: Certificates;
+}
+
+export type MailServers = Awaited<ReturnType<typeof startMailServers>>;
+
+/** Postfix, Dovecot, Postgrey and OpenDKIM on free ports of 127.0.0.1, with everything they write in `folder`. */
+export async function startMailServers(folder: string, certificates: Certificates) {
+  for (const name of ["postfix", "dovecot", "postgrey", "opendkim", "mail"]) mkdirSync(join(folder, name));
+  const names = [...doors, "quota", "greylist", "dkim"] as const;
+  const ports = {} as Ports;
+  for (const name of names) ports[name] = await freePort();
+  const places: Places = { folder, ports, certificates };
+
+  const own = (user: string, path: string) => execFileSync("chown", ["-R", user, join(folder, path)]);
+  own("postgrey", "postgrey");
+  own("nobody:nogroup", "mail");
+  const dovecot = startDaemon("dovecot", ["-F", "-c", dovecotConf(places)], ports.quota);
+  const postgrey = startDaemon(
+    "postgrey",
+    [`--inet=127.0.0.1:${ports.greylist}`, "--delay=1", `--dbdir=${folder}/postgrey`, "--user=postgrey"],
+    ports.greylist,
+  );
+  const opendkim = startDaemon("opendkim", ["-f", "-x", opendkimConf(places)], ports.dkim);
+
+  const queue = join(folder, "postfix/queue");
+  mkdirSync(queue);
+  mkdirSync(join(folder, "postfix/data"));
+  own("postfix", "postfix/data");
+  writeFileSync(join(folder, "postfix/main.cf"), mainCf(places));
+  writeFileSync(join(folder, "postfix/master.cf"), masterCf(places));
+  // Its master leaves every process group, so Postfix is told by its own command.
+  const postfix = (order: "start" | "abort") =>
+    run("postfix", ["-c", join(folder, "postfix"), order], { env: withServers });
+  const others = await Promise.all([dovecot, postgrey, opendkim]);
+  await postfix("start");
+
+  const mailbox = (user: string) => join(folder, "mail", user, "new");
+  const empty = (user: string) => rmSync(join(folder, "mail", user), { recursive: true, force: true });
+  return {
+    ...places,
+    /** The messages in a mailbox, as the server wrote them down. */
+    messages: (user: string) => list(mailbox(user)).map((name) => readFileSync(join(mailbox(user), name), "utf8")),
+    /** More than Dovecot's quota allows. */
+    fill(user: string) {
+      empty(user);
+      for (const part of ["cur", "new", "tmp"]) mkdirSync(join(folder, "mail", user, part), { recursive: true });
+      writeFileSync(join(mailbox(user), "1.large"), Buffer.alloc(2 * 1024 * 1024));
+      own("nobody:nogroup", `mail/${user}`);
+    },
+    empty,
+    stopPostfix: () => postfix("abort"),
+    startPostfix: () => postfix("start"),
+    async stop() {
+      await postfix("abort");
+      await Promise.all(others.map((daemon) => daemon.stop()));
+    },
+  };
+}
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,30 @@
+import { generateKeyPairSync } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Places } from "./mail-servers.ts";
+
+/** OpenDKIM signs what Postfix takes from us; the public half lies beside the key as it would stand in the DNS. */
+export function opendkimConf({ folder, ports }: Places): string {
+  const at = (name: string) => join(folder, "opendkim", name);
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  writeFileSync(at("key"), privateKey.export({ type: "pkcs8", format: "pem" }), { mode: 0o600 });
+  const record = publicKey.export({ type: "spki", format: "der" }).toString("base64");
+  writeFileSync(at("dns"), `v=DKIM1; k=rsa; p=${record}`);
+  writeFileSync(
+    at("conf"),
+    [
+      `Socket inet:${ports.dkim}@127.0.0.1`,
+      "Mode s",
+      "Domain eightish.test",
+      "Selector post",
+      `KeyFile ${at("key")}`,
+      "Canonicalization simple/simple",
+      "InternalHosts 127.0.0.1",
+      "Syslog no",
+      // The folder lies in /tmp.
+      "RequireSafeKeys no",
+      "",
+    ].join("\n"),
+  );
+  return at("conf");
+}

@@ -1,0 +1,24 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "../local-stack.ts";
+import { makeCertificates } from "./certificates.ts";
+
+// workerd is told whom to trust when it starts, so the authority is there before the tests are.
+const folder = mkdtempSync(join(tmpdir(), "eightish-real-"));
+// The servers give up root and still have to come in.
+chmodSync(folder, 0o755);
+const certificates = makeCertificates(folder);
+const { status } = spawnSync("vitest", ["run", "--config", "vitest.real.config.ts", ...process.argv.slice(2)], {
+  cwd: root,
+  env: {
+    ...process.env,
+    REAL_FOLDER: folder,
+    REAL_CERTIFICATES: JSON.stringify(certificates),
+    NODE_EXTRA_CA_CERTS: certificates.authority,
+  },
+  stdio: "inherit",
+});
+rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+process.exit(status ?? 1);
