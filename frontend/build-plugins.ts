@@ -136,6 +136,8 @@ export function drawnPages(entry: string): Plugin {
         const html = app
           .replace(moduleScript, "")
           .replace(modulePreload, "")
+          // These pages can be read without, and what cannot be done says so itself.
+          .replace(/[ \t]*<noscript>.*?<\/noscript>\n?/s, "")
           .replace("<title>", () => `<title>${title} · `)
           .replace('<div id="root">', () => `<div id="root">${root}`)
           .replace("</body>", () => `${scripts.join("")}</body>`);

@@ -20,6 +20,33 @@ it("shows the about page without scripts, and its links lead on", async () => {
   await context.close();
 });
 
+it("sends a visitor from / to the sign-in page before anything of the app is asked for", async () => {
+  const { page, context } = await person(browser, { viewport: phone });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(origin);
+  expect([page.url(), asked.slice(0, 2)]).toEqual([`${origin}/auth`, ["/", "/auth"]]);
+  await context.close();
+});
+
+it("says without scripts what Eightish is, has tickets to try and leads on", async () => {
+  const { page, context } = await person(browser, { viewport: phone, javaScriptEnabled: false });
+  await page.goto(origin);
+  await page.getByRole("heading", { name: "Find the evening everyone can make" }).waitFor();
+  const ticket = page.getByRole("group", { name: "Friday, December 11 at 7:30 PM" });
+  await ticket.getByText("No", { exact: true }).click();
+  expect(await ticket.getByRole("radio", { name: "No" }).isChecked()).toBe(true);
+  await page.getByText("Signing in needs JavaScript.").waitFor();
+  await page.getByText("Other ways to sign in").click();
+  await page.getByRole("button", { name: "Use a password" }).waitFor();
+  await page.getByRole("link", { name: "How it works" }).click();
+  await page.waitForURL(`${origin}/about`);
+  await page.goBack();
+  await page.getByRole("link", { name: "Create an event" }).click();
+  await page.waitForURL(`${origin}/home`);
+  await context.close();
+});
+
 it("keeps what is typed into the sign-in page before its script came, and loses no press", async () => {
   const { page, context, problems } = await person(browser, { viewport: phone });
   let release = () => {};

@@ -119,6 +119,12 @@ const screens: Screen[] = [
       await page.getByText("Something went wrong. Please try again.").first().waitFor();
     },
   },
+  {
+    name: "auth",
+    path: () => "/",
+    // Drawn by the build, the page stands before it can be used.
+    until: (page) => page.getByRole("button", { name: "Email me a link", disabled: false }).waitFor(),
+  },
   { name: "auth-password", path: () => "/auth?mode=password", until: heading("Sign in with a password") },
   {
     name: "account-create",

@@ -63,6 +63,10 @@ const choose = async (page: Page) => {
   await page.getByRole("button", { name: "Select This Date" }).first().click();
   await page.getByRole("alertdialog").waitFor();
 };
+const openOtherWays = async (page: Page) => {
+  await page.getByText("Other ways to sign in").click();
+  await page.getByRole("button", { name: "Create account" }).waitFor();
+};
 const sendLink = async (page: Page) => {
   await page.getByLabel("Email").fill(guest);
   await page.getByRole("button", { name: "Email me a link" }).click();
@@ -75,6 +79,7 @@ const openLocation = async (page: Page) => {
 
 const visitorsScreens: [path: () => string, until: (page: Page) => Promise<unknown>][] = [
   [() => "/about", heading("How it works")],
+  [() => "/auth", openOtherWays],
   [() => "/auth", sendLink],
   [() => "/auth?mode=register", heading("Create your account")],
   [() => "/account/create", text("Back to poll")],

@@ -43,6 +43,21 @@ it("begins with the magic link and switches among the four modes", async () => {
   }
 });
 
+it("says what Eightish is and leads on, and folds every other way in behind the mailed link", async () => {
+  answerCalls(signedOut);
+  const host = await openPage("/auth", AuthPage);
+  expect(host.querySelector("h2")?.textContent).toBe("Find the evening everyone can make");
+  const links = [...host.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([
+    ["Create an event", "/home"],
+    ["How it works", "/about"],
+  ]);
+  expect(host.textContent).toContain("No account? Signing in creates one.");
+  expect(button("Use a password").closest("details")?.open).toBe(false);
+  await press("Use a password");
+  expect(button("Enter PIN").closest("details")?.open).toBe(true);
+});
+
 it("holds the address of the link that led here, and goes on where it says", async () => {
   const calls = answerCalls({ ...signedOut, "POST /api/auth/magic-link": {} });
   const host = await openPage("/auth?next=%2Fconnections%2Fthe-token&email=ana%40example.com", AuthPage);

@@ -4,22 +4,16 @@ import { Navigate, useSearchParams } from "react-router-dom";
 import { localPath } from "#schema/local-path.ts";
 import { userQuery } from "../features/account/queries.ts";
 import { type AuthMode, modeTitles, useAuthMode } from "../features/auth/auth-mode.ts";
+import { FrontDoor } from "../features/auth/front-door.tsx";
 import { MagicForm } from "../features/auth/magic-form.tsx";
+import { OtherModes } from "../features/auth/other-modes.tsx";
 import { PasswordForm } from "../features/auth/password-form.tsx";
 import { PinForm } from "../features/auth/pin-form.tsx";
-import { PosterWall } from "../features/auth/poster-wall.tsx";
 import { RegisterForm } from "../features/auth/register-form.tsx";
 import { SentView } from "../features/auth/sent-view.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { useHasScript } from "../lib/use-has-script.ts";
-import { Button } from "../ui/button.tsx";
-
-const otherModes: { mode: AuthMode; label: string }[] = [
-  { mode: "magic", label: "Email me a link" },
-  { mode: "password", label: "Use a password" },
-  { mode: "pin", label: "Enter PIN" },
-  { mode: "register", label: "Create account" },
-];
+import { cn } from "../ui/cn.ts";
 
 export function Component() {
   const [askedMode, setMode, askedNext] = useAuthMode();
@@ -40,35 +34,24 @@ export function Component() {
     setMode(to);
   };
   const form = { email, onEmail: setEmail, next };
+  // Who is on the way in needs no introduction; beside the form there is room for it.
+  const isArriving = mode === "magic" && !isSent;
   return (
-    <div className="grid min-h-[calc(100svh-4rem)] lg:grid-cols-2">
-      <PosterWall />
-      <div className="grid content-start justify-items-center px-4 py-10 lg:content-center">
-        <div className="w-full max-w-96">
-          {isSent && mode === "magic" ? (
-            <SentView email={email} onPin={() => go("pin")} onBack={() => setSent(false)} />
-          ) : (
-            <>
-              <h1 className="pb-6 text-2xl sm:text-3xl">{modeTitles[mode]}</h1>
-              {mode === "magic" && <MagicForm {...form} onSent={() => setSent(true)} />}
-              {mode === "password" && <PasswordForm {...form} />}
-              {mode === "pin" && <PinForm {...form} />}
-              {mode === "register" && <RegisterForm {...form} />}
-              <p className="flex items-center gap-3 py-5 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-                or
-              </p>
-              <div className="grid gap-1">
-                {otherModes
-                  .filter((other) => other.mode !== mode)
-                  .map((other) => (
-                    <Button key={other.mode} v="ghost" disabled={!hasScript} onClick={() => go(other.mode)}>
-                      {other.label}
-                    </Button>
-                  ))}
-              </div>
-            </>
-          )}
-        </div>
+    <div className="page grid min-h-[calc(100svh-4rem)] grid-cols-[minmax(0,1fr)] content-start items-center gap-10 py-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:content-center lg:gap-16">
+      <FrontDoor className={cn(!isArriving && "max-lg:hidden")} />
+      <div className="w-full max-w-104 justify-self-center rounded-card border border-line bg-surface p-5 shadow-2 sm:p-8">
+        {isSent && mode === "magic" ? (
+          <SentView email={email} onPin={() => go("pin")} onBack={() => setSent(false)} />
+        ) : (
+          <>
+            <h1 className="pb-5 text-2xl sm:text-3xl">{modeTitles[mode]}</h1>
+            {mode === "magic" && <MagicForm {...form} onSent={() => setSent(true)} />}
+            {mode === "password" && <PasswordForm {...form} />}
+            {mode === "pin" && <PinForm {...form} />}
+            {mode === "register" && <RegisterForm {...form} />}
+            <OtherModes key={mode} mode={mode} isDisabled={!hasScript} onChoose={go} />
+          </>
+        )}
       </div>
     </div>
   );

@@ -86,7 +86,8 @@ function fill() {
 async function keep() {
   const cache = await caches.open(cacheName);
   if (await cache.match("/")) return;
-  const shell = await fetch("/", { cache: "no-cache" });
+  // The app's bare page, whoever asks: `/` sends a visitor to the sign-in page.
+  const shell = await fetch("/home", { cache: "no-cache" });
   const html = await shell.clone().text();
   const named = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path);
   // A newer build went out meanwhile: its own worker is on its way and brings its own files.

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { User } from "#schema/contracts/account.ts";
+import { hasSessionMark } from "#schema/session-mark.ts";
 import { ApiError, api } from "../../lib/api.ts";
 
 /** The signed-in user, or null. Never kept: every page asks again who is there. */
@@ -7,7 +8,7 @@ export function userQuery() {
   return queryOptions({
     queryKey: ["user"],
     queryFn: async ({ signal }): Promise<User | null> => {
-      if (!hasSession()) return null;
+      if (!hasSessionMark(document.cookie)) return null;
       try {
         return await api<User>("GET", "/api/user", { signal });
       } catch (error) {
@@ -24,6 +25,3 @@ export function userQuery() {
     refetchOnReconnect: "always",
   });
 }
-
-/** Whether this browser was given a session, by the mark that comes and goes with it: a visitor waits for no answer. */
-const hasSession = () => /(^|; )(__Host-)?signed-in=/.test(document.cookie);

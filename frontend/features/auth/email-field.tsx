@@ -19,7 +19,8 @@ export function EmailField({ value, onChange, isMissing = false }: EmailFieldPro
   });
   useLayoutEffect(() => takeOver(), []);
   useEffect(() => {
-    if (isEmptyAtFirst.current) input.current?.focus();
+    // What stands above it on a small phone is there to be read first.
+    if (isEmptyAtFirst.current) input.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
     if (isMissing) input.current?.focus();

@@ -41,6 +41,8 @@ export function MagicForm({ email, onEmail, next, onSent }: MagicFormProps) {
       <Button type="submit" s="lg" disabled={!hasScript} busy={magicLink.isPending} busyText="Sending...">
         Email me a link
       </Button>
+      <noscript>Signing in needs JavaScript. Poll links work without it.</noscript>
+      <p className="text-center text-sm text-ink-2">No account? Signing in creates one.</p>
     </form>
   );
 }

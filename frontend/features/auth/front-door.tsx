@@ -1,0 +1,28 @@
+import { Link } from "react-router-dom";
+import { buttonClass } from "../../ui/button.tsx";
+import { cn } from "../../ui/cn.ts";
+import { TryTickets } from "../account/try-tickets.tsx";
+
+/** What Eightish is, for whoever has never been here: a sentence, something to try, and the ways on without signing in. */
+export function FrontDoor({ className }: { className?: string }) {
+  return (
+    <div className={cn("grid gap-5 sm:gap-6", className)}>
+      <div>
+        <h2 className="text-2xl sm:text-3xl lg:text-4xl">Find the evening everyone can make</h2>
+        <p className="mt-2 max-w-[48ch] text-ink-2 sm:mt-4 sm:text-lg">
+          Suggest a few dates, invite people by e-mail, and see which works best: they answer in a minute, without an
+          account.
+        </p>
+      </div>
+      <TryTickets className="max-w-120 max-lg:justify-self-stretch" lastClassName="max-lg:hidden" />
+      <div className="flex flex-wrap gap-2">
+        <Link to="/home" className={buttonClass({ v: "secondary" })}>
+          Create an event
+        </Link>
+        <Link to="/about" className={buttonClass({ v: "ghost" })}>
+          How it works
+        </Link>
+      </div>
+    </div>
+  );
+}

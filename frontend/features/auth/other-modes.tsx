@@ -1,0 +1,41 @@
+import { ChevronDown } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { type AuthMode, authModes } from "./auth-mode.ts";
+
+const labels: Record<AuthMode, string> = {
+  magic: "Email me a link",
+  password: "Use a password",
+  pin: "Enter PIN",
+  register: "Create account",
+};
+
+interface OtherModesProps {
+  mode: AuthMode;
+  isDisabled: boolean;
+  onChoose: (mode: AuthMode) => void;
+}
+
+/** Folded behind the mailed link, which suits most; who chose another way finds all of them open. */
+export function OtherModes({ mode, isDisabled, onChoose }: OtherModesProps) {
+  return (
+    <details open={mode !== "magic"} className="group mt-5 border-t border-line pt-3">
+      <summary className="flex min-h-11 items-center justify-center gap-2 rounded-control text-sm font-semibold text-ink-2 select-none hover:text-ink">
+        Other ways to sign in
+        <ChevronDown
+          aria-hidden="true"
+          size={16}
+          className="flex-none transition-transform duration-(--dur-2) group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-1">
+        {authModes
+          .filter((other) => other !== mode)
+          .map((other) => (
+            <Button key={other} v="ghost" disabled={isDisabled} onClick={() => onChoose(other)}>
+              {labels[other]}
+            </Button>
+          ))}
+      </div>
+    </details>
+  );
+}

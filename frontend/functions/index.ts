@@ -1,0 +1,10 @@
+import { hasSessionMark } from "#schema/session-mark.ts";
+import type { EdgeContext } from "../poll/edge-context.ts";
+
+/** Sends a visitor to the sign-in page before anything of the app is loaded; anybody else gets the app. */
+export function onRequest({ request, env }: EdgeContext): Response | Promise<Response> {
+  if (hasSessionMark(request.headers.get("Cookie") ?? "")) return env.ASSETS.fetch(request);
+  const { search } = new URL(request.url);
+  const location = search === "" ? "/auth" : `/auth?next=${encodeURIComponent(`/${search}`)}`;
+  return new Response(null, { status: 302, headers: { Location: location, "Cache-Control": "private, no-store" } });
+}
