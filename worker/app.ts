@@ -23,6 +23,7 @@ import { places } from "./places/routes.ts";
 import { polls } from "./polls/routes.ts";
 import { push } from "./push/routes.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+import { logSecurity } from "./security-log.ts";
 import { swipe } from "./swipe/routes.ts";
 
 // D1 names places in its history like this; anything else in the cookie is not ours.
@@ -56,6 +57,7 @@ export const app = new Hono<AppEnv>()
     await next();
     // Afterwards, because an answer that a handler made by itself holds nothing of what was set before.
     setSecurityHeaders(c);
+    logSecurity(c);
   })
   .use(async (c, next) => {
     c.set("requestId", newId());

@@ -71,6 +71,7 @@ export function readSessionCookie(c: AppContext): string | undefined {
 }
 
 export async function setSessionCookie(c: AppContext, claims: SessionClaims): Promise<void> {
+  c.set("claims", claims);
   const token = await signSession(c.get("config"), claims, c.get("now") + SESSION_LIFE);
   const maxAge = SESSION_LIFE / 1000;
   writeCookie(c, SESSION, token, { httpOnly: true, maxAge });

@@ -1,0 +1,86 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { call, cookieOf, newestCode, signIn } from "./test/api.ts";
+
+interface Line {
+  level: string;
+  area?: string;
+  event: string;
+  outcome: string;
+  status: number;
+  account?: string;
+  requestId?: string;
+}
+
+const texts: string[] = [];
+const lines = () => texts.map((text) => JSON.parse(text) as Line).filter(({ area }) => area === "security");
+const said = () => lines().map(({ event, outcome }) => `${event}: ${outcome}`);
+const idOf = (email: string) => env.DB.prepare("SELECT id FROM users WHERE email = ?").bind(email).first<string>("id");
+const password = "correct horse battery staple";
+
+beforeEach(async () => {
+  texts.length = 0;
+  for (const level of ["log", "warn", "error"] as const) {
+    vi.spyOn(console, level).mockImplementation((text: string) => void texts.push(text));
+  }
+  await env.DB.batch(
+    ["users", "outbox", "quotas", "auth_codes"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it("names the account and the request of every security event, and nothing of the person", async () => {
+  const email = "maya@example.com";
+  const registered = await call("POST", "/register", { body: { email, password, firstName: "Maya" } });
+  const id = await idOf(email);
+  await call("POST", "/login", { body: { email, password } });
+  await call("POST", "/login", { body: { email, password: "not this one" } });
+  await call("POST", "/auth/magic-link", { body: { email } });
+  const { pin, token } = await newestCode(email);
+  const wrong = pin === "111111" ? "222222" : "111111";
+  await call("POST", "/auth/verify-pin", { body: { email, pin: wrong } });
+  const cookie = cookieOf((await call("POST", "/auth/verify-pin", { body: { email, pin } })).headers);
+  await call("POST", "/auth/verify-link", { body: { token } });
+  await call("GET", "/admin/users?q=ana%40example.com", { cookie });
+  await call("POST", "/logout", { cookie: cookieOf(registered.headers) });
+  await call("DELETE", "/user/account", { cookie });
+  expect(said()).toEqual([
+    "registration: done",
+    "sign-in by password: done",
+    "sign-in by password: refused",
+    "sign-in by PIN: refused",
+    "sign-in by PIN: done",
+    expect.stringMatching(/^sign-in by link: /),
+    "admin look-up: refused",
+    "sign-out: done",
+    "account deletion: done",
+  ]);
+  for (const line of lines()) {
+    expect(line.requestId).toMatch(/^[\w-]{8,}$/);
+    const isAnonymous = line.event.startsWith("sign-in") && line.outcome === "refused";
+    expect([line.event, line.account]).toEqual([line.event, isAnonymous ? undefined : id]);
+  }
+  for (const secret of ["@", "Maya", "correct horse", "not this one", pin, wrong, token, cookie]) {
+    expect(JSON.stringify(lines())).not.toContain(secret);
+  }
+});
+
+it("says when guessing is locked, and when a password changes", async () => {
+  const cookie = await signIn("maya@example.com");
+  await call("POST", "/user/set-password", { cookie, body: { newPassword: password } });
+  await env.DB.exec("UPDATE quotas SET allowed = used");
+  await env.DB.exec("CREATE TRIGGER full BEFORE INSERT ON quotas BEGIN SELECT RAISE(ABORT, 'quota_exceeded'); END");
+  const answer = await call("POST", "/auth/verify-pin", { body: { email: "maya@example.com", pin: "123456" } });
+  expect(answer.status).toBe(429);
+  expect(said()).toEqual(["sign-in by link: done", "password change: done", "sign-in by PIN: locked"]);
+  expect(lines().map(({ level }) => level)).toEqual(["info", "info", "warn"]);
+  await env.DB.exec("DROP TRIGGER full");
+});
+
+it("is silent about everything else", async () => {
+  await call("GET", "/health");
+  await call("GET", "/user", { cookie: await signIn("maya@example.com") });
+  expect(said()).toEqual(["sign-in by link: done"]);
+});
