@@ -23,7 +23,7 @@ export async function buildFrontend(folder = deployed, env: Record<string, strin
   await run("vite", [...viteArgs, "--outDir", folder], "The frontend does not build.", env);
 }
 
-/** Builds again on every change; the running server picks the files up. */
+/** Builds again on every change, for what the local stack serves: the poll page. */
 export function watchFrontend(folder: string, env: Record<string, string>): ChildProcess {
   return spawn("vite", [...viteArgs, "--outDir", folder, "--watch"], {
     cwd: root,

@@ -84,13 +84,13 @@ export function migrate(stack: Stack): Promise<void> {
 }
 
 /** Starts Pages with this site, Worker, D1, KV, queue and the mail binding in one process on one port. */
-export function serve(stack: Stack, site: string): ChildProcess {
+export function serve(stack: Stack, site: string, port = stack.port): ChildProcess {
   const flags = "--log-level warn --show-interactive-dev-session false --ip 127.0.0.1 --inspector-port 0".split(" ");
   const server = spawn(
     "wrangler",
     [
       ...["pages", "dev", site, "--cwd", "frontend", "-c", "wrangler.toml", "-c", workerConfig(stack)],
-      ...["--port", String(stack.port), "--persist-to", stack.stateDir, ...flags],
+      ...["--port", String(port), "--persist-to", stack.stateDir, ...flags],
     ],
     {
       cwd: root,

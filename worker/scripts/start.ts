@@ -2,8 +2,9 @@ import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { watchFrontend } from "./build-frontend.ts";
 import { checkPort, checkWritable } from "./can-start.ts";
+import { freePort } from "./free-port.ts";
 import { startInbox } from "./inbox/start-inbox.ts";
-import { localSite } from "./local-site.ts";
+import { localBuild, localSite } from "./local-site.ts";
 import { announce, ensureSecrets, localStack, migrate, root, serve, tickCrons, untilReady } from "./local-stack.ts";
 
 const isDev = process.argv.includes("--watch");
@@ -26,14 +27,19 @@ try {
   ensureSecrets();
   const inbox = await startInbox(stack);
   const [site] = await Promise.all([localSite(stack, inbox), migrate(stack)]);
-  const server = serve(stack, site);
+  const port = isDev ? await freePort() : stack.port;
+  const server = serve(stack, site, port);
   running.push(server);
-  if (isDev) running.push(watchFrontend(site, { VITE_INBOX: inbox }));
   server.on("exit", (code) => {
     if (!isStopping) process.exitCode = code ?? 1;
     stop("SIGTERM");
     process.exit();
   });
+  if (isDev) {
+    running.push(watchFrontend(site, localBuild));
+    const { serveSources } = await import("./dev-server.ts");
+    await serveSources({ port: stack.port, behind: port, inbox });
+  }
   await untilReady(stack, server);
   stopTicking = tickCrons(stack);
   announce(stack);

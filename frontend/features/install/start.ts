@@ -4,7 +4,8 @@ import { startWorker, whenSignedIn } from "./start-worker.ts";
 
 /** What an installed and notified app does in the background, begun once the page has loaded. */
 export function start(client: QueryClient): void {
-  startWorker(client);
+  // The worker keeps files of a build; those of the development server change.
+  if (import.meta.env.PROD) startWorker(client);
   showForegroundPushes();
   whenSignedIn(client, () => {
     renewRegistration(client);

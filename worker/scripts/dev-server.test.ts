@@ -1,0 +1,54 @@
+import { createServer, type Server } from "node:http";
+import type { ViteDevServer } from "vite";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { serveSources } from "./dev-server.ts";
+import { freePort } from "./free-port.ts";
+
+let stack: Server;
+let server: ViteDevServer;
+let origin: string;
+beforeAll(async () => {
+  // Says what it was asked for, and by which name.
+  stack = createServer(({ method, url, headers }, answer) => answer.end(`stack: ${method} ${headers.host}${url}`));
+  const [port, behind] = [await freePort(), await freePort()];
+  await new Promise<void>((done) => stack.listen(behind, "127.0.0.1", done));
+  origin = `http://localhost:${port}`;
+  server = await serveSources({ port, behind, inbox: "http://localhost:8789" });
+});
+afterAll(async () => {
+  await server.close();
+  stack.close();
+});
+
+async function get(path: string, headers: Record<string, string> = {}): Promise<string> {
+  return (await fetch(origin + path, { headers: { Accept: "text/html", ...headers } })).text();
+}
+
+it.each([
+  "/api/user",
+  "/poll/a-token?done=submitted",
+  "/assets/poll-12345678.js",
+  "/cdn-cgi/local/explorer",
+  "/",
+  "/?tab=past",
+])("hands %s to the local stack, under the name that the browser asked for", async (path) => {
+  expect(await get(path)).toBe(`stack: GET ${origin.slice("http://".length)}${path}`);
+});
+
+it.each(["/home", "/auth?next=%2Fsettings", "/events/some-id/dashboard"])("gives the app for %s", async (path) => {
+  expect(await get(path)).toContain('src="/app/main.tsx');
+});
+
+it("gives whoever is signed in the app for /", async () => {
+  expect(await get("/", { Cookie: "signed-in=1" })).toContain('src="/app/main.tsx');
+});
+
+it("leads to the inbox", async () => {
+  const answer = await fetch(`${origin}/inbox`, { redirect: "manual" });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "http://localhost:8789/"]);
+});
+
+it("serves components so that a change replaces them in the open page", async () => {
+  expect(await get("/home")).toContain("/@vite/client");
+  expect(await get("/features/auth/magic-form.tsx", { Accept: "*/*" })).toContain("import.meta.hot.accept");
+});
