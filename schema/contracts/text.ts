@@ -16,9 +16,8 @@ export function cut(text: string, max: number): string {
 }
 
 // Characters that the Unicode standard lets a font leave out, and the one Braille pattern without a dot.
-const invisible = "\\s\\p{Default_Ignorable_Code_Point}\\u2800";
-const onlyInvisible = new RegExp(`^[${invisible}]*$`, "u");
-const invisibleEnds = new RegExp(`^[${invisible}]+|[${invisible}]+$`, "gu");
+const onlyInvisible = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+const invisibleEnds = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+|[\s\p{Default_Ignorable_Code_Point}\u2800]+$/gu;
 
 /** The text without space around it; empty when nothing of it can be seen. */
 export function trimVisible(text: string): string {
