@@ -161,9 +161,12 @@ describe.skipIf(room === null)(room?.version ?? "Postfix and Dovecot", () => {
     expect(logged.filter((line) => line.startsWith("error"))).toHaveLength(1);
   });
 
-  it.each(["stranger", "strangerWrapped"] as const)(
-    "has a certificate that nobody trusts (%s): sending rests, nothing is lost, and one line says why",
-    async (door) => {
+  it.each([
+    ["STARTTLS", "stranger"],
+    ["TLS from the first byte", "strangerWrapped"],
+  ] as const)(
+    "shows over %s a certificate that nobody trusts: sending rests, nothing is lost, and one line says why",
+    async (_, door) => {
       const ids = [await queue("ben@mail.test"), await queue("ben@mail.test")];
       expect(await attempt(through(door), ...ids)).toMatchObject(Array(2).fill({ status: "queued", attempts: 0 }));
       expect(logged.filter((line) => line.startsWith("error"))).toEqual([

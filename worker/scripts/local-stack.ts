@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseEnv, stripVTControlCharacters } from "node:util";
+import { announcement } from "./announcement.ts";
 import { withLocalSecrets } from "./local-secrets.ts";
 import { optionalSettings, pushSettings } from "./settings.ts";
 import { withoutWarnings } from "./without-warnings.ts";
@@ -170,10 +171,6 @@ export function tickCrons(stack: Stack): () => void {
 }
 
 export function announce(stack: Stack): void {
-  console.log(`
-Eightish is running: ${stack.origin}
-Inbox:               ${stack.origin}/inbox
-Sign in:             enter any address in the app; the link arrives in the inbox.
-Stop:                Ctrl+C
-`);
+  const { MAIL_TRANSPORT } = parseEnv(readFileSync(join(stack.folder, ".dev.vars"), "utf8"));
+  console.log(announcement(stack.origin, MAIL_TRANSPORT));
 }

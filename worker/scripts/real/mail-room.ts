@@ -8,7 +8,7 @@ import { account } from "./dovecot-conf.ts";
 import { type MailServers, startMailServers } from "./mail-servers.ts";
 import { versions } from "./programs.ts";
 
-const needed = ["Postfix", "Dovecot", "Postgrey", "OpenDKIM", "dkimpy"] as const;
+const needed = ["OpenSSL", "Postfix", "Dovecot", "Postgrey", "OpenDKIM", "dkimpy"] as const;
 
 /**
  * Starts the mail servers for tests that run in workerd, which can neither read a mailbox nor start a server: those ask

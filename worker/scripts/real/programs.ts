@@ -5,6 +5,7 @@ export const PYTHON = "/usr/bin/python3";
 
 /** Every program that `npm run test:real` asks, and how it tells its version. */
 const questions = {
+  OpenSSL: ["openssl", "version"],
   Postfix: ["postconf", "-d", "-h", "mail_version"],
   Dovecot: ["dovecot", "--version"],
   Postgrey: ["postgrey", "--version"],

@@ -4,19 +4,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../local-stack.ts";
 import { makeCertificates } from "./certificates.ts";
+import { versions } from "./programs.ts";
 
 // workerd is told whom to trust when it starts, so the authority is there before the tests are.
 const folder = mkdtempSync(join(tmpdir(), "eightish-real-"));
 // The servers give up root and still have to come in.
 chmodSync(folder, 0o755);
-const certificates = makeCertificates(folder);
+const certificates = versions(["OpenSSL"]).OpenSSL ? makeCertificates(folder) : null;
 const { status } = spawnSync("vitest", ["run", "--config", "vitest.real.config.ts", ...process.argv.slice(2)], {
   cwd: root,
   env: {
     ...process.env,
     REAL_FOLDER: folder,
     REAL_CERTIFICATES: JSON.stringify(certificates),
-    NODE_EXTRA_CA_CERTS: certificates.authority,
+    ...(certificates && { NODE_EXTRA_CA_CERTS: certificates.authority }),
   },
   stdio: "inherit",
 });

@@ -1,0 +1,14 @@
+/** What `npm start` says once the product answers; the inbox is named only where mail goes there. */
+export function announcement(origin: string, transport = "cloudflare"): string {
+  const mail =
+    transport === "cloudflare"
+      ? `Inbox:               ${origin}/inbox
+Sign in:             enter any address in the app; the link arrives in the inbox.`
+      : `Mail:                leaves this machine through ${transport === "smtp" ? "SMTP_URL" : "RESEND_API_URL"}.
+Sign in:             enter your address in the app; the link arrives by mail.`;
+  return `
+Eightish is running: ${origin}
+${mail}
+Stop:                Ctrl+C
+`;
+}
