@@ -73,4 +73,4 @@ it("installs without a warning on a machine whose Node is older than packages as
   expect(await install()).toMatchObject({ code: 0, output: expect.not.stringContaining("npm warn") });
   // What it is silent about is really there.
   expect((await install("--loglevel=notice")).output).toContain("EBADENGINE");
-});
+}, 240_000);
