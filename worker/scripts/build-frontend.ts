@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, globSync, statSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { root, run } from "./local-stack.ts";
 
@@ -25,9 +26,12 @@ export async function buildFrontend(folder = deployed, env: Record<string, strin
 
 /** Builds again on every change, for what the local stack serves: the poll page. */
 export function watchFrontend(folder: string, env: Record<string, string>): ChildProcess {
-  return spawn("vite", [...viteArgs, "--outDir", folder, "--watch"], {
+  const watcher = spawn("vite", [...viteArgs, "--outDir", folder, "--watch"], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: "inherit",
   });
+  // What is changed in the open page comes first.
+  if (watcher.pid) setPriority(watcher.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  return watcher;
 }

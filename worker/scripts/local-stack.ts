@@ -138,14 +138,16 @@ function workerConfig(stack: Stack): string {
   return path;
 }
 
-/** Resolves once the product answers; gives up after a minute, and as soon as the Worker does not build. */
-export async function untilReady(stack: Stack, server: ChildProcess): Promise<void> {
+/** Resolves once the server answers on this port; gives up after a minute, and as soon as the Worker does not build. */
+export async function untilReady(port: number, server: ChildProcess): Promise<void> {
   let isBroken = false;
   server.stderr?.on("data", (piece) => {
     isBroken ||= /\[ERROR\] Build failed/.test(stripVTControlCharacters(String(piece)));
   });
   for (const end = Date.now() + MINUTE; Date.now() < end && !isBroken; ) {
-    const answer = await fetch(`${stack.origin}/api/health`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+    const answer = await fetch(`http://localhost:${port}/api/health`, { signal: AbortSignal.timeout(5000) }).catch(
+      () => null,
+    );
     if (answer?.ok) return;
     await new Promise((wait) => setTimeout(wait, 150));
   }

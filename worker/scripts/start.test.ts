@@ -60,8 +60,7 @@ it("says first what failed, then what the command printed", async () => {
 
 it("does not wait for a Worker that does not build", async () => {
   const server = spawn("node", ["-e", "console.error('\\u001b[31m✘ [ERROR]\\u001b[0m Build failed with 1 error:')"]);
-  const nowhere = { port: 1, origin: "http://localhost:1", stateDir: folder, folder };
-  await expect(untilReady(nowhere, server)).rejects.toThrow("The Worker does not build.");
+  await expect(untilReady(1, server)).rejects.toThrow("The Worker does not build.");
 });
 
 it("installs without a warning on a machine whose Node is older than packages ask for", async () => {

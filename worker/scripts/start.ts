@@ -35,12 +35,12 @@ try {
     stop("SIGTERM");
     process.exit();
   });
+  await untilReady(port, server);
   if (isDev) {
     running.push(watchFrontend(site, localBuild));
     const { serveSources } = await import("./dev-server.ts");
     await serveSources({ port: stack.port, behind: port, inbox });
   }
-  await untilReady(stack, server);
   stopTicking = tickCrons(stack);
   announce(stack);
 } catch (error) {
