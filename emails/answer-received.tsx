@@ -10,6 +10,7 @@ type Job = JobOf<"answer">;
 
 const ANSWERS_SHOWN = 10;
 const ALL_IN = "All the answers are in: you can choose the date.";
+const OTHERS = "There is more than one new answer: the event's page shows them all.";
 const LABEL = "View Event";
 
 function facts(job: Job, context: MailContext) {
@@ -19,12 +20,18 @@ function facts(job: Job, context: MailContext) {
   return {
     headline: headline(job, name),
     preheader: job.isLast ? ALL_IN : counted,
-    progress: job.isLast ? `${name} was the last one. ${ALL_IN}` : counted,
+    progress: progress(job, name, counted),
     shown: job.answers.slice(0, ANSWERS_SHOWN),
     more: hidden > 0 ? `+${hidden} more ${hidden === 1 ? "date" : "dates"}` : null,
     page: dashboardUrl(context.origin, job.event),
     foot: `You got this because you organize ${titleOf(job.event)}. ${zoneSentence(job.event)}`,
   };
+}
+
+function progress(job: Job, name: string, counted: string): string {
+  const others = job.coversOthers ? ` ${OTHERS}` : "";
+  if (job.isLast) return `${job.isChange ? "" : `${name} was the last one. `}${ALL_IN}${others}`;
+  return `${counted}${others}`;
 }
 
 function headline(job: Job, name: string): string {

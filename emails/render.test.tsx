@@ -57,6 +57,7 @@ function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKind, Mai
       responseCount: 3,
       inviteCount: 5,
       isLast: false,
+      coversOthers: false,
     },
     "final-date": { kind: "final-date", event: facts, option, token, calendar, isUpdate: false },
     "calendar-cancellation": { kind: "calendar-cancellation", event: facts, option, calendar, reason: "reopened" },

@@ -55,6 +55,8 @@ const answerReceived = z.object({
   inviteCount: z.number().int(),
   /** Set when this answer was the last one missing: the mail then says that everybody has answered. */
   isLast: z.boolean(),
+  /** Set when other answers came in that no mail of their own tells of. */
+  coversOthers: z.boolean().default(false),
 });
 
 const finalDate = z.object({

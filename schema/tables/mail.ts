@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { type MailJob, mailKinds, mailStatuses, urgentKinds } from "../contracts/mail.ts";
 import { inSet } from "./check.ts";
 
@@ -15,6 +15,15 @@ export interface FrozenMail {
 
 /** The condition of the index `outbox_urgent`: SQLite uses the index only for a query with the same words. */
 export const isUrgentRow = sql.raw(`kind in (${urgentKinds.map((kind) => `'${kind}'`).join(", ")})`);
+
+/**
+ * Kinds of news about an event, of which the newest replaces an unsent one: the recipient's calendar entry, the
+ * organizer's copy of it, that the event is off, answers.
+ */
+export const newsKinds = ["calendar", "copy", "cancelled", "answers"] as const;
+
+/** The condition of the index `outbox_waiting`: news that no attempt was made to send. */
+export const isWaitingRow = sql.raw("status = 'queued' and first_tried_at is null and news is not null");
 
 /**
  * The mail ledger: one row per recipient, written in the batch of the change that causes it. No foreign keys on
@@ -45,8 +54,16 @@ export const outbox = sqliteTable(
     firstTriedAt: integer("first_tried_at"),
     sentAt: integer("sent_at"),
     createdAt: integer("created_at").notNull(),
+    /** What this mail tells its recipient of the event; null for mail that never replaces an older one. */
+    news: text("news", { enum: newsKinds }),
+    /** SEQUENCE of the calendar file it carries. */
+    calendarSequence: integer("calendar_sequence"),
+    /** Set when this content took the place of one that was never sent. */
+    replacesUnsent: integer("replaces_unsent", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [
+    uniqueIndex("outbox_waiting").on(table.eventId, table.recipient, table.news).where(isWaitingRow),
+    index("outbox_person").on(table.eventId, table.recipient),
     index("outbox_due").on(table.dueAt).where(sql`status = 'queued'`),
     index("outbox_urgent").on(table.dueAt).where(sql`status = 'queued' and ${isUrgentRow}`),
     index("outbox_event").on(table.eventId, table.createdAt),
@@ -66,4 +83,17 @@ export const optOuts = sqliteTable(
     createdAt: integer("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.email, table.organizerId] })],
+);
+
+export const undeliverableReasons = ["bounced", "complained"] as const;
+
+/** An address that gets no more mail about events, because its provider or its owner refused one. */
+export const undeliverableAddresses = sqliteTable(
+  "undeliverable_addresses",
+  {
+    email: text("email").primaryKey(),
+    reason: text("reason", { enum: undeliverableReasons }).notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [check("undeliverable_reason", inSet(table.reason, undeliverableReasons))],
 );

@@ -1,13 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { UserRow } from "../auth/session.ts";
 import { mailEvent } from "../events/facts.ts";
-import type { Db, Statement } from "../lib/db.ts";
+import type { Db } from "../lib/db.ts";
 import { queueMailsFrom } from "../mail/outbox.ts";
 
 /**
  * One 'event cancelled' for everybody who had responded or holds a calendar invite, for all events of this organizer
- * that are still ahead. Payloads are put together in SQL, so any number of events is two statements: the mails, and the
- * event each belongs to, which the ledger otherwise takes once for all rows.
+ * that are still ahead. Payloads are put together in SQL, so any number of events is one statement.
  */
 export function cancelOwnEvents(db: Db, organizer: UserRow, mailFrom: string, isMe: SQL, now: number) {
   const domain = mailFrom.slice(mailFrom.lastIndexOf("@") + 1);
@@ -35,10 +34,7 @@ export function cancelOwnEvents(db: Db, organizer: UserRow, mailFrom: string, is
     left join date_options o on o.id = e.final_option_id and o.event_id = e.id
     where e.organizer_id = ${organizer.id} and e.deleted_at is null and e.archived_at is null and e.ends_at > ${now}
       and i.email <> ${organizer.email} and (i.responded_at is not null or ${holdsInvite}) and ${isMe}`;
-  const ofTheirEvents: Statement = db.run(sql`
-    update outbox set event_id = (select event_id from invites where id = outbox.invite_id)
-    where sender_id = ${organizer.id} and kind = 'event-cancelled' and event_id is null and ${isMe}`);
-  return [queueMailsFrom(db, { job, senderId: organizer.id }, rows, now), ofTheirEvents] as const;
+  return queueMailsFrom(db, { job, senderId: organizer.id }, rows, now);
 }
 
 /** A calendar invite is out, or may be. One that was never tried is nobody's, unless an earlier one was. */

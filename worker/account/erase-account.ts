@@ -22,7 +22,7 @@ export function eraseAccount(db: Db, user: UserRow, mailFrom: string, condition:
       and ${isVerified ? sql`true` : sql`purpose = 'confirm-address'`} and ${condition}`),
   ];
   return [
-    ...cancelOwnEvents(db, user, mailFrom, condition, now),
+    cancelOwnEvents(db, user, mailFrom, condition, now),
     ...statements,
     db.run(sql`delete from users where id = ${user.id} and ${condition}`),
   ] as const;

@@ -40,7 +40,15 @@ export function announceFinalDate(db: Db, news: CalendarNews, isUpdate: boolean,
       now,
     ),
     db.run(sql`update invites set calendar_sequence = ${sequence} where event_id = ${event.id} and ${who}`),
-    queueMail(db, { ...mail, id: mailIds.finalDate(event.id, sequence, "organizer"), recipient: organizer.email }, now),
+    ...(isMailed(organizer)
+      ? [
+          queueMail(
+            db,
+            { ...mail, id: mailIds.finalDate(event.id, sequence, "organizer"), recipient: organizer.email },
+            now,
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -80,10 +88,15 @@ export function cancelCalendars(
   ];
 }
 
+/** Whether mail goes to the organizer of an event: an address that nobody proved may be a stranger's. */
+export function isMailed({ emailVerifiedAt }: Organizer): boolean {
+  return emailVerifiedAt !== null;
+}
+
 /** Takes the entry out of the organizer's calendar. An unverified address gets no mail; its unsent copy is withdrawn. */
 export function cancelOwnCopy(db: Db, news: CalendarNews, reason: "reopened" | "deleted", now: number): Statement {
   const { event, organizer, sequence } = news;
-  if (organizer.emailVerifiedAt === null) return withdrawOwnCopies(db, event.id);
+  if (!isMailed(organizer)) return withdrawOwnCopies(db, event.id);
   const id = mailIds.cancellation(event.id, sequence, "organizer");
   return queueMail(db, { ...cancellationMail(news, reason), id, recipient: organizer.email }, now);
 }

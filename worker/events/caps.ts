@@ -1,12 +1,17 @@
 import { DAY } from "../lib/clock.ts";
 import { currentWindow, type Quota } from "../lib/quotas.ts";
+import { mailboxQuotas } from "../mail/caps.ts";
 import type { Organizer } from "./facts.ts";
 
 const MAILS_A_DAY = 1_000;
 const MAILS_A_DAY_UNVERIFIED = 20;
 const MAILS_A_DAY_TO_ONE = 10;
+const REOPENED_A_DAY = 5;
 
-/** Daily caps on invitations and nudges: per organizer, and per recipient from this organizer. */
+/**
+ * Daily caps on invitations and nudges: per organizer, per recipient from this organizer, and per recipient from all
+ * organizers together.
+ */
 export function invitationQuotas(organizer: Organizer, recipients: string[], now: number): Quota[] {
   const { name, end } = currentWindow(now, DAY);
   const isVerified = organizer.emailVerifiedAt !== null;
@@ -27,5 +32,18 @@ export function invitationQuotas(organizer: Organizer, recipients: string[], now
     expiresAt: end,
     sentence: `You have sent ${email} ${MAILS_A_DAY_TO_ONE} mails today.`,
   }));
-  return [perOrganizer, ...perRecipient];
+  const perMailbox = recipients.flatMap((email) => mailboxQuotas(email, isVerified, now));
+  return [perOrganizer, ...perRecipient, ...perMailbox];
+}
+
+/** How often one event may be reopened in a day: each time takes everybody's calendar entry back. */
+export function reopenQuota(eventId: string, now: number): Quota {
+  const { name, end } = currentWindow(now, DAY);
+  return {
+    key: `reopened:${eventId}:${name}`,
+    used: 1,
+    allowed: REOPENED_A_DAY,
+    expiresAt: end,
+    sentence: `An event can be reopened at most ${REOPENED_A_DAY} times a day.`,
+  };
 }

@@ -11,6 +11,7 @@ import {
   mailFrom,
   mails,
   respond,
+  sendMails,
   startOver,
   tokenOf,
   value,
@@ -283,6 +284,7 @@ describe("restoring an event", () => {
     await respond(tokens[ana]!, yes());
     await forgetMails();
     await bin();
+    await sendMails();
     await restore();
     await bin();
     expect(await mails()).toEqual(["event-cancelled ana", "event-cancelled ana"]);

@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 import type { EventDetails } from "#schema/contracts/events.ts";
 import type { Db } from "../lib/db.ts";
 import { retryWhenChanged } from "../lib/insist.ts";
+import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { mailIds } from "../mail/outbox.ts";
 import { cancelCalendars, cancelOwnCopy, countInvitees } from "./calendar-mails.ts";
+import { reopenQuota } from "./caps.ts";
 import { commitEdit, invitedEmails, readOwnEvent, refusePast } from "./edit.ts";
 import { endOf } from "./facts.ts";
 import { toDetails } from "./queries.ts";
@@ -16,7 +18,10 @@ export interface Reopened {
   mailIds: string[];
 }
 
-/** Takes the final date back and out of the calendars that hold it. An event without one is answered as it is. */
+/**
+ * Takes the final date back and out of the calendars that hold it. An event without one is answered as it is. 429 when
+ * the event was reopened too often today.
+ */
 export function reopenEvent(
   db: Db,
   claims: SessionClaims,
@@ -41,7 +46,10 @@ export function reopenEvent(
     ];
     const endsAt = endOf(options, event.timezone, event.durationMinutes);
     const changes = { finalOptionId: null, finalizedAt: null, sequence, endsAt };
-    const edited = await commitEdit(db, event, changes, statements, now);
+    const quotas = [reopenQuota(eventId, now)];
+    const edited = await withinQuotas(db, quotas, now, () =>
+      commitEdit(db, event, changes, [countQuotas(db, quotas), ...statements], now),
+    );
     return {
       event: toDetails(edited.event, null, organizer, edited.inviteEmails),
       notified: countInvitees(edited.mailIds, mailIds.cancellation(eventId, sequence, "")),

@@ -8,7 +8,7 @@ import { insist, retryWhenChanged } from "../lib/insist.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { isUnchanged } from "./edit.ts";
 import { isOwn, ownEventAnywhere, toSummary } from "./queries.ts";
-import { sendWithdrawn } from "./withdraw.ts";
+import { sendWithdrawn, unsayCancelled } from "./withdraw.ts";
 
 /** Brings an event back from the recycle bin with its links, and sends the invitations that were held back there. */
 export function restoreEvent(
@@ -34,6 +34,7 @@ export function restoreEvent(
         .set({ deletedAt: null, version: sql`${events.version} + 1` })
         .where(and(isOwn(eventId, claims.userId), isNotNull(events.deletedAt)))
         .returning(),
+      ...unsayCancelled(db, eventId),
     ]);
     if (!restored) throw notFound();
     return { event: toSummary(restored, final), mailIds: mails.map(({ id }) => id) };

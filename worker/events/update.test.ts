@@ -15,6 +15,7 @@ import {
   mailFrom,
   mails,
   respond,
+  sendMails,
   startOver,
   tokenOf,
   value,
@@ -243,6 +244,7 @@ describe("editing a finalized event", () => {
 
   it("has a higher SEQUENCE for somebody removed and added again", async () => {
     await patch({ inviteEmails: [tom] });
+    await sendMails();
     await patch({ inviteEmails: [tom, ana] });
     expect(await mails()).toEqual(["calendar-cancellation ana 2", "final-date ana 3"]);
     expect(await value("SELECT calendar_sequence FROM invites WHERE email = ?", ana)).toBe(3);
@@ -361,9 +363,6 @@ describe("the list of participants", () => {
   it("sends a person removed while the event is finalized nothing that stays", async () => {
     const db = interruptedDb(() => finalize());
     await updateEvent(db, await claimsOf(), id, { inviteEmails: [tom] }, mailFrom, Date.now());
-    expect((await mails()).filter((mail) => mail.includes("ana"))).toEqual([
-      "final-date ana 1",
-      "calendar-cancellation ana 2",
-    ]);
+    expect((await mails()).filter((mail) => mail.includes("ana"))).toEqual(["calendar-cancellation ana 2"]);
   });
 });

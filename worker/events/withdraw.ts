@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isWaitingRow } from "#schema/tables/mail.ts";
 import type { Db, Statement } from "../lib/db.ts";
 
 const BINNED = "The event was in the recycle bin before this could be sent.";
@@ -32,6 +33,22 @@ export function sendWithdrawn(db: Db, eventId: string, now: number) {
     where event_id = ${eventId} and status = 'failed' and reason = ${BINNED} and kind = 'invitation'
       and first_tried_at is null
     returning id`);
+}
+
+/**
+ * What waits of the news that an event is off, once it is back: there is nothing to tell, but calendar entries that were
+ * sent must still be taken out.
+ */
+export function unsayCancelled(db: Db, eventId: string): Statement[] {
+  const waits = sql`event_id = ${eventId} and (kind = 'event-cancelled' or payload ->> '$.reason' = 'deleted')
+    and ${isWaitingRow}`;
+  return [
+    db.run(sql`delete from outbox where ${waits} and news = 'cancelled'`),
+    db.run(sql`
+      update outbox set kind = 'calendar-cancellation',
+        payload = json_set(json_remove(payload, '$.hadAnswered'), '$.kind', 'calendar-cancellation', '$.reason', 'reopened')
+      where ${waits}`),
+  ];
 }
 
 /** A mail under way ends as its sending ends. What may still go out after a restore keeps its words. */

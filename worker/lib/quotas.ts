@@ -4,12 +4,16 @@ import { errorText, failure } from "../errors.ts";
 import { DAY, HOUR } from "./clock.ts";
 import type { Db, Statement } from "./db.ts";
 
-/** A cap within a window. `used` is what this change adds. */
-export interface Quota {
+/** What a change adds to a counter, within a window. */
+export interface Count {
   key: string;
   used: number;
   allowed: number;
   expiresAt: number;
+}
+
+/** A cap that a person is told of. */
+export interface Quota extends Count {
   /** Names the cap; ' Try again …' is added. */
   sentence: string;
 }
@@ -24,7 +28,7 @@ export function currentWindow(now: number, length: typeof DAY | typeof HOUR): { 
  * Counts all quotas in one statement with one bound list; a cap that would be passed fails the whole batch. Nothing is
  * counted unless `condition` holds in the same batch.
  */
-export function countQuotas(db: Db, counted: Quota[], condition: SQL = sql`true`): Statement {
+export function countQuotas(db: Db, counted: Count[], condition: SQL = sql`true`): Statement {
   const list = JSON.stringify(counted.map(({ key, used, allowed, expiresAt }) => ({ key, used, allowed, expiresAt })));
   return db.run(sql`
     insert into quotas (key, used, allowed, expires_at)
@@ -38,12 +42,17 @@ export function refundQuota(db: Db, key: string, condition: SQL): Statement {
   return db.run(sql`update quotas set used = used - 1 where key = ${key} and ${condition}`);
 }
 
+/** Whether a batch failed because a counter would have passed what is allowed. */
+export function isCapReached(error: unknown): boolean {
+  return error instanceof Error && errorText(error).includes("quota_exceeded");
+}
+
 /** Runs a batch that counts `counted`; a passed cap becomes 429 with a sentence saying which and until when. */
 export async function withinQuotas<T>(db: Db, counted: Quota[], now: number, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    if (!(error instanceof Error) || !errorText(error).includes("quota_exceeded")) throw error;
+    if (!isCapReached(error)) throw error;
     throw await capReached(db, counted, now);
   }
 }

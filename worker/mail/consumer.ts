@@ -2,16 +2,20 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import { mailJob, unsolicitedKinds } from "#schema/contracts/mail.ts";
 import { type FrozenMail, outbox } from "#schema/tables/mail.ts";
 import type { Env } from "../env.ts";
-import { HOUR, SECOND } from "../lib/clock.ts";
+import { DAY, HOUR, SECOND } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
 import { type Db, openDb } from "../lib/db.ts";
+import { currentWindow, isCapReached } from "../lib/quotas.ts";
 import { settleCancellation } from "./calendar-order.ts";
+import { newsCounts } from "./caps.ts";
 import { chooseTransport } from "./choose-transport.ts";
 import { composeMail, neverFrozen } from "./compose.ts";
 import {
   type ClaimedMail,
   claimMail,
+  dropReplaced,
   freezeMail,
+  holdBack,
   markFailed,
   markSent,
   pauseMail,
@@ -96,6 +100,10 @@ async function prepare(db: Db, env: Env, row: ClaimedMail, now: number): Promise
     throw new MailError("refused", "This person asked for no more of these mails.");
   }
   if (row.frozen !== null) return { mail: parsed(row.frozen, (frozen) => frozen as FrozenMail) };
+  if (row.isReplaced) {
+    await dropReplaced(db, row);
+    return { done: true, until: null };
+  }
   const settled = await settleCancellation(db, row, parsed(row.payload, mailJob.parse), now);
   if (settled.step === "dropped") return { done: true, until: null };
   if (settled.step === "wait") {
@@ -103,8 +111,16 @@ async function prepare(db: Db, env: Env, row: ClaimedMail, now: number): Promise
     return { done: true, until: settled.until };
   }
   const composed = await composeMail(db, config(env), row, settled.job, now);
-  const mail = neverFrozen.has(row.kind) ? composed : await freezeMail(db, row, composed);
-  return mail === null ? { done: true, until: null } : { mail };
+  if (neverFrozen.has(row.kind)) return { mail: composed };
+  try {
+    const mail = await freezeMail(db, row, composed, newsCounts(row, settled.job, now));
+    return mail === null ? { done: true, until: null } : { mail };
+  } catch (error) {
+    if (!isCapReached(error)) throw error;
+    await holdBack(db, row, currentWindow(now, DAY).end);
+    logMail("info", { outboxId: row.id, kind: row.kind, status: "held" });
+    return { done: true, until: null };
+  }
 }
 
 function parsed<T>(text: string, read: (value: unknown) => T): T {

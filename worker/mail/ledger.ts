@@ -1,7 +1,8 @@
 import { and, eq, lte, ne, type SQL, sql } from "drizzle-orm";
 import { type FrozenMail, leases, outbox } from "#schema/tables/index.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
+import { batch, type Db, type Statement } from "../lib/db.ts";
+import { type Count, countQuotas } from "../lib/quotas.ts";
 import { ENQUEUED_FOR } from "./enqueue.ts";
 import { isOptedOut } from "./opt-outs.ts";
 
@@ -50,18 +51,48 @@ export async function claimMail(db: Db, id: string, now: number) {
       payload: sql<string>`${outbox.payload}`,
       frozen: sql<string | null>`${outbox.frozen}`,
       isOptedOut: isOptedOut(outbox.recipient, outbox.senderId).mapWith(Boolean),
+      news: outbox.news,
+      replacesUnsent: outbox.replacesUnsent,
+      isReplaced: sql<boolean>`exists (select 1 from outbox newer where ${isNewsBeside})`.mapWith(Boolean),
+      isSenderUnverified: sql<boolean>`exists (select 1 from users
+        where users.id = ${outbox.senderId} and users.email_verified_at is null)`.mapWith(Boolean),
     });
   return row ?? null;
 }
 
-/** Keeps what the first attempt sends; answers what to send, or null when the row is no longer ours. */
-export async function freezeMail(db: Db, row: ClaimedMail, mail: FrozenMail): Promise<FrozenMail | null> {
-  const [kept] = await db
-    .update(outbox)
-    .set({ frozen: sql`coalesce(${outbox.frozen}, ${JSON.stringify(mail)})` })
-    .where(held(row))
-    .returning({ frozen: outbox.frozen });
+/**
+ * Keeps what the first attempt sends and counts it towards the day's caps, both or neither. Returns what to send, or
+ * null when the row is no longer ours. Throws what `isCapReached` knows when a cap of the day would be passed.
+ */
+export async function freezeMail(
+  db: Db,
+  row: ClaimedMail,
+  mail: FrozenMail,
+  caps: Count[],
+): Promise<FrozenMail | null> {
+  const isFirst = sql`exists (select 1 from outbox where ${held(row)} and frozen is null)`;
+  const [, [kept]] = await db.batch([
+    countQuotas(db, caps, isFirst),
+    db
+      .update(outbox)
+      .set({ frozen: sql`coalesce(${outbox.frozen}, ${JSON.stringify(mail)})` })
+      .where(held(row))
+      .returning({ frozen: outbox.frozen }),
+  ]);
   return kept?.frozen ?? null;
+}
+
+/** Ends a row that newer news took the place of before it was ever sent. */
+export async function dropReplaced(db: Db, row: ClaimedMail): Promise<void> {
+  await db.batch(giveWay(db, row));
+}
+
+/** Holds a row back that was never sent: it goes out at `dueAt`, with the newest content there is by then. */
+export async function holdBack(db: Db, row: ClaimedMail, dueAt: number): Promise<void> {
+  await db.batch([
+    ...giveWay(db, row),
+    db.update(outbox).set({ leaseUntil: 0, dueAt, enqueuedUntil: 0, attempts: 0, firstTriedAt: null }).where(held(row)),
+  ]);
 }
 
 /** Ends a row whose mail the provider took, whoever holds it now. Nothing of the mail stays but its kind. */
@@ -92,17 +123,34 @@ export async function postpone(db: Db, row: ClaimedMail, dueAt: number, reason: 
 
 /** Lets a row go as if it had not been claimed: nothing was asked of the provider, or it asked for other credentials. */
 export async function unclaim(db: Db, row: ClaimedMail, dueAt: number): Promise<void> {
-  await db
-    .update(outbox)
-    .set({
-      leaseUntil: 0,
-      dueAt,
-      enqueuedUntil: 0,
-      attempts: sql`${outbox.attempts} - 1`,
-      firstTriedAt: row.attempts === 1 ? null : undefined,
-    })
-    .where(held(row));
+  const isUntried = row.attempts === 1;
+  await batch(db, [
+    ...(isUntried ? giveWay(db, row) : []),
+    db
+      .update(outbox)
+      .set({
+        leaseUntil: 0,
+        dueAt,
+        enqueuedUntil: 0,
+        attempts: sql`${outbox.attempts} - 1`,
+        firstTriedAt: isUntried ? null : undefined,
+      })
+      .where(held(row)),
+  ]);
 }
+
+/** Deletes a row for which newer news waits, and lets that know that it replaces one that was not sent. */
+function giveWay(db: Db, row: ClaimedMail): [Statement, Statement] {
+  const isNewer = sql`exists (select 1 from outbox where ${held(row)} and ${isNewsBeside})`;
+  return [
+    db.run(sql`update outbox as newer set replaces_unsent = 1 where ${isNewer}`),
+    db.run(sql`delete from outbox where ${held(row)} and exists (select 1 from outbox newer where ${isNewsBeside})`),
+  ];
+}
+
+/** `newer` waits with news of the same kind for the same person as `outbox`. */
+const isNewsBeside = sql`newer.event_id = outbox.event_id and newer.recipient = outbox.recipient
+  and newer.news = outbox.news and newer.id <> outbox.id and newer.status = 'queued' and newer.first_tried_at is null`;
 
 /** Stops all sending for a while. True for the one caller that began the pause. */
 export async function pauseMail(db: Db, now: number): Promise<boolean> {

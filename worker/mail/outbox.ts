@@ -1,5 +1,6 @@
 import { not, type SQL, sql } from "drizzle-orm";
 import { type MailJob, type MailKind, unsolicitedKinds } from "#schema/contracts/mail.ts";
+import { isWaitingRow } from "#schema/tables/mail.ts";
 import type { Db } from "../lib/db.ts";
 import { isOptedOut } from "./opt-outs.ts";
 
@@ -35,6 +36,7 @@ export interface SharedMail {
   job: MailJob;
   /** On whose behalf; null or absent for mail about the recipient's own account. */
   senderId?: string | null;
+  /** Absent: the event that the job is about. */
   eventId?: string | null;
 }
 
@@ -79,15 +81,35 @@ export function queueMails(
  * Mails for whatever `rows` selects when the batch runs: columns `id`, `recipient`, `invite_id` and `facts`, a JSON
  * object laid over the shared job. An id that exists stays as it is; any other violation fails the batch. Recipients
  * who opted out of unsolicited mail, of this sender's or of all, are left out in the same statement.
+ *
+ * News about an event replaces older news of the same kind that waits for the same person, and keeps its place: held
+ * back mail stays held back. Only the mail that everybody has answered does not wait with the answers before it.
  */
 export function queueMailsFrom(db: Db, shared: SharedMail, rows: SQL, now: number) {
   const { job, senderId = null, eventId = null } = shared;
   return db.all<{ id: string }>(sql`
-    insert into outbox (id, kind, recipient, sender_id, event_id, invite_id, payload, due_at, created_at)
-    select mail.id, ${job.kind}, mail.recipient, ${senderId}, ${eventId}, mail.invite_id,
-      json_patch(${JSON.stringify(job)}, mail.facts), ${now}, ${now}
-    from (${rows}) as mail where ${isWanted(job.kind, senderId)}
-    on conflict (id) do nothing returning id`);
+    insert into outbox (id, kind, recipient, sender_id, event_id, invite_id, payload, news, calendar_sequence, due_at,
+      created_at)
+    select id, ${job.kind}, recipient, ${senderId}, coalesce(${eventId}, payload ->> '$.event.id'), invite_id, payload,
+      ${newsOf(job.kind)}, payload ->> '$.calendar.sequence', ${now}, ${now}
+    from (select mail.*, json_patch(${JSON.stringify(job)}, mail.facts) as payload
+      from (${rows}) as mail where ${isWanted(job.kind, senderId)}) where true
+    on conflict (id) do nothing
+    on conflict (event_id, recipient, news) where ${isWaitingRow} do update set id = excluded.id, kind = excluded.kind,
+      sender_id = excluded.sender_id, invite_id = excluded.invite_id, payload = excluded.payload,
+      calendar_sequence = excluded.calendar_sequence, created_at = excluded.created_at, replaces_unsent = 1,
+      due_at = iif(excluded.payload ->> '$.isLast', excluded.due_at, outbox.due_at)
+    returning id`);
+}
+
+/** The column `news` of rows with a `payload` and an `invite_id`. */
+function newsOf(kind: MailKind): SQL {
+  const entry = sql`iif(invite_id is null, 'copy', 'calendar')`;
+  if (kind === "answer") return sql`'answers'`;
+  if (kind === "final-date" || kind === "calendar-cancellation") return entry;
+  return kind === "event-cancelled"
+    ? sql`iif(payload ->> '$.calendar.sequence' is null, 'cancelled', ${entry})`
+    : sql`null`;
 }
 
 function isWanted(kind: MailKind, senderId: string | null): SQL {

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
+import { sendMails } from "../events/test-tools.ts";
 import { openDb } from "../lib/db.ts";
 import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
 import { type OpenPoll, pollStatements } from "./queries.ts";
@@ -103,7 +104,9 @@ describe("answering", () => {
   it("tells of a change as a change, and of the last answer that everybody has answered", async () => {
     const [first] = ids();
     await respond(ana, { dateOptionResponses: { [first]: "yes" } });
+    await sendMails();
     await respond(ana, { dateOptionResponses: { [first]: "no" } });
+    await sendMails();
     await respond(tom, { respondentName: "Tom", dateOptionResponses: { [first]: "maybe" } });
     expect((await answerMails()).map(({ isChange, isLast }) => [isChange, isLast])).toEqual([
       [false, false],

@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { RespondInput, RespondResult } from "#schema/contracts/polls.ts";
 import { responses } from "#schema/tables/index.ts";
+import { isWaitingRow } from "#schema/tables/mail.ts";
 import { failure } from "../errors.ts";
+import { isMailed } from "../events/calendar-mails.ts";
 import { mailEvent } from "../events/facts.ts";
 import type { Db } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
@@ -57,10 +59,11 @@ export async function respond(
       responseCount: 0,
       inviteCount: 0,
       isLast: false,
+      coversOthers: false,
     },
   };
-  const isOwnAnswer = organizer.email === invite.email;
-  // The id is mailIds.answer() of a revision that only this batch knows.
+  const isTold = isMailed(organizer) && organizer.email !== invite.email;
+  // The id is mailIds.answer() of a revision that only this batch knows. This mail replaces the one that waits.
   const queueAnswer = queueMailsFrom(
     db,
     mail,
@@ -68,9 +71,14 @@ export async function respond(
           null as invite_id, json_object(
             'isChange', json(iif(r.revision > 1, 'true', 'false')),
             'responseCount', e.response_count, 'inviteCount', e.invite_count,
-            'isLast', json(iif(r.revision = 1 and e.response_count = e.invite_count, 'true', 'false'))) as facts
+            'isLast', json(iif(e.response_count = e.invite_count
+              and (r.revision = 1 or waiting.payload ->> '$.isLast'), 'true', 'false')),
+            'coversOthers', json(iif(waiting.payload ->> '$.coversOthers'
+              or waiting.id not like 'answer:' || r.id || ':%', 'true', 'false'))) as facts
         from responses r join events e on e.id = r.event_id
-        where r.invite_id = ${invite.id} and r.updated_at = ${now} and ${isOwnAnswer ? 0 : 1}`,
+        left join outbox waiting on waiting.event_id = e.id and waiting.recipient = ${organizer.email}
+          and waiting.news = 'answers' and ${isWaitingRow}
+        where r.invite_id = ${invite.id} and r.updated_at = ${now} and ${isTold ? 1 : 0}`,
     now,
   );
   const stored = db.select().from(responses).where(eq(responses.inviteId, invite.id));

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { sendMails } from "../events/test-tools.ts";
 import { openDb } from "../lib/db.ts";
 import { call, createDinner, signIn } from "../test/api.ts";
 import { invitationJob, mailEvent } from "../test/fake-mail-jobs.ts";
@@ -70,10 +71,15 @@ describe("pushes", () => {
       `ana@example.com: When can you make Dinner at eight? | maya suggests 3 dates. It takes about a minute. | ${poll}`,
     ]);
     const [first] = options;
-    await answer(tokens["ana@example.com"], first!.id, "Ana");
-    await answer(tokens["ana@example.com"], first!.id, "Ana");
-    await answer(tokens["ana@example.com"], first!.id, "Ana", "maybe");
-    await answer(tokens["tom@example.com"], first!.id, "Tom");
+    for (const [email, name, how] of [
+      ["ana", "Ana", "yes"],
+      ["ana", "Ana", "yes"],
+      ["ana", "Ana", "maybe"],
+      ["tom", "Tom", "yes"],
+    ] as const) {
+      await answer(tokens[`${email}@example.com`], first!.id, name, how);
+      await sendMails();
+    }
     const board = `/events/${id}/dashboard`;
     expect(await pushed()).toEqual([
       `maya@example.com: Ana changed their answers | Dinner at eight: 1 of 2 people have answered. | ${board}`,
@@ -112,7 +118,14 @@ describe("pushes", () => {
     expect(await pushed()).toEqual([]);
   });
 
-  it("tell an organizer of answers before the address is proved, since the event is their own", async () => {
+  it("tell once of answers that become one mail", async () => {
+    const { tokens, options } = await createDinner(maya);
+    await pushed();
+    for (const how of ["yes", "no", "maybe"]) await answer(tokens["ana@example.com"], options[0]!.id, "Ana", how);
+    expect(await pushed()).toHaveLength(1);
+  });
+
+  it("tell an organizer of no answers before the address is proved, as there is no mail of them", async () => {
     const body = { email: "new@example.com", password: "correct horse", firstName: "New", lastName: "N" };
     const made = await call("POST", "/register", { body });
     const cookie =
@@ -124,7 +137,7 @@ describe("pushes", () => {
     await call("POST", "/notifications/register", { cookie, body: { token } });
     const { tokens, options } = await createDinner(cookie, { inviteEmails: ["tom@example.com"] });
     await answer(tokens["tom@example.com"], options[0]!.id, "Tom");
-    expect(await pushed()).toHaveLength(1);
+    expect(await pushed()).toEqual([]);
   });
 
   it("never fail a request: a queue that is down costs a line in the log", async () => {

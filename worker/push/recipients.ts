@@ -16,17 +16,18 @@ const isListening = (now: number) => sql`
   join users u on u.id = p.user_id and u.push_enabled = 1`;
 
 /**
- * Pushes for these ledger rows, to the browsers of the accounts they are addressed to. An address that nobody proved to
- * own gets none, but for answers: those go to the organizer of the event, whose account it is. A row that was sent has
- * lost what it says, so this is read before the mails are on their way.
+ * Pushes for these ledger rows, to the browsers of the accounts they are addressed to. There is none for an address that
+ * nobody proved to own, none for a mail that is held back, and none for one that replaces a mail not sent yet, which was
+ * pushed already. Read this first: sending clears the payload.
  */
 export async function mailPushes(db: Db, mailIds: readonly string[], now: number): Promise<PushJob[]> {
   const rows = await db.all<{ subscriptionId: string; inviteId: string | null; payload: string }>(sql`
     select p.id as subscriptionId, o.invite_id as inviteId, o.payload from outbox o
-    join users owner on owner.email = o.recipient and (owner.email_verified_at is not null or o.kind = 'answer')
+    join users owner on owner.email = o.recipient and owner.email_verified_at is not null
     join push_subscriptions p on p.user_id = owner.id ${isListening(now)}
     where o.id in (select value from json_each(${JSON.stringify(mailIds)}))
-      and o.kind in (select value from json_each(${JSON.stringify(pushedKinds)})) and o.status = 'queued'`);
+      and o.kind in (select value from json_each(${JSON.stringify(pushedKinds)})) and o.status = 'queued'
+      and o.replaces_unsent = 0 and o.due_at <= ${now}`);
   return rows.flatMap(({ subscriptionId, inviteId, payload }) => {
     const message = mailPush(JSON.parse(payload) as MailJob);
     return message ? [{ subscriptionId, message, inviteId }] : [];

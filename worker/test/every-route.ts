@@ -79,6 +79,7 @@ export async function scene() {
     "POST /api/register": anybody("/register", { email: "zoe@example.com", password: "long enough" }),
     "POST /api/users": anybody("/users", { name: "Yann", email: "yann@example.com", password: "long enough" }),
     "POST /api/logout": anybody("/logout"),
+    "POST /api/mail/events": anybody("/mail/events"),
     "GET /api/poll/:token": holder(`/poll/{${poll}}`),
     "POST /api/poll/:token/respond": holder(`/poll/{${poll}}/respond`, {
       respondentName: "Ana",

@@ -1,0 +1,249 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { DAY } from "../lib/clock.ts";
+import { call, createDinner, dinner, fingerprint, signIn } from "../test/api.ts";
+import { mailboxes } from "../test/mailboxes.ts";
+import { respond, startOver } from "./test-tools.ts";
+
+const [ana, tom, mayas] = ["ana@example.com", "tom@example.com", "maya@example.com"];
+const tomorrow = () => Date.now() + DAY;
+
+let maya: string;
+let id: string;
+let options: { id: string; date: string; time: string }[];
+let tokens: Record<string, string>;
+let mail: ReturnType<typeof mailboxes>;
+const finalize = (index = 0) =>
+  call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: options[index]?.id } });
+const reopen = () => call("POST", `/events/${id}/reopen`, { cookie: maya });
+const remove = () => call("DELETE", `/events/${id}`, { cookie: maya });
+const restore = () => call("POST", `/events/${id}/restore`, { cookie: maya });
+const retitle = (title: string) => call("PATCH", `/events/${id}`, { cookie: maya, body: { title } });
+const answer = (token: string, value: string) => respond(token, { [options[0]!.id]: value });
+const unverify = () => env.DB.exec("UPDATE users SET email_verified_at = NULL");
+
+beforeEach(async () => {
+  for (const level of ["log", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => {});
+  maya = await startOver();
+  ({ id, options, tokens } = await createDinner(maya));
+  mail = mailboxes();
+  await mail.send();
+});
+
+describe("answers, changed over and over", () => {
+  it("are eight mails a day to the organizer, and the last state the day after", async () => {
+    for (let round = 0; round < 12; round += 1) {
+      await answer(tokens[ana]!, round % 2 ? "yes" : "no");
+      await mail.send();
+    }
+    expect(mail.of(mayas)).toHaveLength(8);
+    await mail.send(tomorrow());
+    await mail.send(tomorrow());
+    expect(mail.of(mayas)).toHaveLength(9);
+    expect(mail.of(mayas).at(-1)?.text).toContain("Yes");
+  });
+
+  it("do not hold back the mail that everybody has answered", async () => {
+    for (let round = 0; round < 12; round += 1) {
+      await answer(tokens[ana]!, round % 2 ? "yes" : "no");
+      await mail.send();
+    }
+    await answer(tokens[tom]!, "maybe");
+    await mail.send();
+    expect(mail.of(mayas).at(-1)?.subject).toBe("Everybody has answered: Dinner at eight");
+    await answer(tokens[ana]!, "no");
+    await mail.send();
+    expect(mail.of(mayas)).toHaveLength(9);
+  });
+
+  it("become one mail while none was sent, which still says that everybody has answered", async () => {
+    await answer(tokens[ana]!, "yes");
+    await answer(tokens[tom]!, "maybe");
+    await answer(tokens[ana]!, "no");
+    await mail.send();
+    expect(mail.of(mayas).map(({ subject }) => subject)).toEqual(["Everybody has answered: Dinner at eight"]);
+    expect(mail.of(mayas)[0]?.text).toContain("There is more than one new answer");
+  });
+
+  it("are no mail to an address that nobody confirmed", async () => {
+    await unverify();
+    expect((await answer(tokens[ana]!, "yes")).status).toBe(200);
+    await mail.send();
+    expect(mail.of(mayas)).toEqual([]);
+  });
+});
+
+describe("a final date, set and taken back over and over", () => {
+  it("is refused after five times a day, and leaves calendars as the event is", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      expect([(await finalize(round % 3)).status, (await reopen()).status]).toEqual([200, 200]);
+      await mail.send();
+    }
+    expect((await finalize(1)).status).toBe(200);
+    const before = await fingerprint();
+    const refused = await reopen();
+    expect([refused.status, await fingerprint()]).toEqual([429, before]);
+    expect(refused.text).toMatch(
+      /^An event can be reopened at most 5 times a day\. Please try again (tomorrow )?after 00:00 UTC\.$/,
+    );
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    await mail.send();
+    for (const person of [ana, tom, mayas]) {
+      expect(mail.of(person).length).toBeLessThanOrEqual(2);
+      expect(mail.calendar(person)).toMatchObject({ start: "20270314T010000Z" });
+    }
+  });
+
+  it("never passes ten mails a day to a person, and ends in their calendar the day after", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await finalize(round % 3);
+      await mail.send();
+      await reopen();
+      await mail.send();
+    }
+    await finalize(2);
+    await mail.send();
+    for (const person of [ana, tom]) expect([mail.of(person).length, mail.calendar(person)]).toEqual([11, null]);
+    await mail.send(tomorrow());
+    for (const person of [ana, tom]) {
+      // The invitation is not news.
+      expect([mail.of(person).length, mail.calendar(person)?.start]).toEqual([12, "20270314T233000Z"]);
+    }
+  });
+
+  it("is no mail when it is taken back before it was sent", async () => {
+    await finalize();
+    await reopen();
+    await mail.send();
+    await mail.send(tomorrow());
+    expect([mail.of(ana).length, mail.of(mayas).length]).toEqual([1, 0]);
+  });
+
+  it("is no copy to an organizer whose address nobody confirmed", async () => {
+    await unverify();
+    await finalize();
+    await retitle("Lunch");
+    await mail.send();
+    expect([mail.of(mayas), mail.calendar(ana)?.summary]).toEqual([[], "Lunch"]);
+  });
+});
+
+describe("edits of an event with a final date", () => {
+  it("are ten mails a day to a person, and the last title the day after", async () => {
+    await finalize();
+    for (let round = 0; round < 12; round += 1) {
+      await retitle(`Dinner ${round}`);
+      await mail.send();
+    }
+    expect(mail.of(ana)).toHaveLength(11);
+    await mail.send(tomorrow());
+    for (const person of [ana, tom, mayas]) expect(mail.calendar(person)?.summary).toBe("Dinner 11");
+    expect(mail.of(ana)).toHaveLength(12);
+  });
+
+  it("are one mail when they come faster than mail is sent", async () => {
+    await finalize();
+    await mail.send();
+    for (let round = 0; round < 5; round += 1) await retitle(`Dinner ${round}`);
+    await mail.send();
+    expect([mail.of(ana).length, mail.calendar(ana)?.summary]).toEqual([3, "Dinner 4"]);
+  });
+
+  it("add no rows to the ledger while mail is held back", async () => {
+    await finalize();
+    for (let round = 0; round < 11; round += 1) {
+      await retitle(`Dinner ${round}`);
+      await mail.send();
+    }
+    const rows = () => env.DB.prepare("SELECT count(*) AS n FROM outbox").first("n");
+    const before = await rows();
+    for (let round = 11; round < 15; round += 1) await retitle(`Dinner ${round}`);
+    expect(await rows()).toBe(before);
+  });
+});
+
+describe("an event that is deleted and restored over and over", () => {
+  it("is ten mails a day to a person, and calendars as the event is", async () => {
+    await answer(tokens[ana]!, "yes");
+    for (let round = 0; round < 8; round += 1) {
+      expect((await finalize(round % 3)).status).toBe(200);
+      await mail.send();
+      expect((await remove()).status).toBe(200);
+      await mail.send();
+      expect((await restore()).status).toBe(200);
+      await mail.send();
+    }
+    expect(mail.of(ana)).toHaveLength(11);
+    await mail.send(tomorrow());
+    for (const person of [ana, tom]) expect(mail.calendar(person)).toBeNull();
+  });
+
+  it("is no mail when it is back before anybody was told", async () => {
+    await answer(tokens[ana]!, "yes");
+    await remove();
+    await restore();
+    await mail.send();
+    expect(mail.of(ana)).toHaveLength(1);
+  });
+
+  it("only takes the calendar entry back when it is restored before anybody was told", async () => {
+    await answer(tokens[ana]!, "yes");
+    await finalize();
+    await mail.send();
+    await remove();
+    await restore();
+    await mail.send();
+    expect(mail.calendar(ana)).toBeNull();
+    expect(mail.of(ana).at(-1)?.subject).not.toContain("cancelled:");
+    expect(mail.of(ana)).toHaveLength(3);
+  });
+
+  it("keeps the cancellation of somebody's calendar entry that still waits when the event is deleted", async () => {
+    await answer(tokens[ana]!, "yes");
+    await finalize();
+    await mail.send();
+    await reopen();
+    await remove();
+    await mail.send();
+    expect(mail.calendar(ana)).toBeNull();
+  });
+});
+
+describe("many accounts and one mailbox", () => {
+  const invite = (cookie: string) => call("POST", "/events", { cookie, body: { ...dinner, inviteEmails: [tom] } });
+  const accounts = (count: number, name = "throwaway") =>
+    Promise.all(Array.from({ length: count }, (_, n) => signIn(`${name}${n}@example.com`)));
+
+  it("reach it ten times a day in all while they are unverified, and nothing is half-sent", async () => {
+    await env.DB.exec("DELETE FROM quotas");
+    const cookies = await accounts(3);
+    await unverify();
+    const statuses: number[] = [];
+    for (let round = 0; round < 4; round += 1)
+      for (const cookie of cookies) statuses.push((await invite(cookie)).status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+    const before = await fingerprint();
+    const refused = await invite(cookies[0]!);
+    expect([refused.status, await fingerprint()]).toEqual([429, before]);
+    expect(refused.text).toMatch(
+      /^tom@example\.com has received 10 mails today from people who have not confirmed their email address, which is the most for one address\. Please try again (tomorrow )?after 00:00 UTC\.$/,
+    );
+  });
+
+  it("reach it thirty times a day in all, and not once more when a hundred requests come at once", async () => {
+    await env.DB.exec("DELETE FROM quotas");
+    const cookies = await accounts(5, "verified");
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => invite(cookies[n % 5]!)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(70);
+  });
+
+  it("are refused a connection request above it as well", async () => {
+    await env.DB.exec("DELETE FROM quotas");
+    for (const cookie of await accounts(3, "verified"))
+      for (let round = 0; round < 10; round += 1) expect((await invite(cookie)).status).toBe(201);
+    const cookie = await signIn("fourth@example.com");
+    const refused = await call("POST", "/connections/request", { cookie, body: { receiverEmail: tom } });
+    expect([refused.status, refused.text.includes("has received 30 mails today")]).toEqual([429, true]);
+  });
+});

@@ -1,0 +1,130 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, it, vi } from "vitest";
+import { DAY } from "../lib/clock.ts";
+import { batch, openDb } from "../lib/db.ts";
+import { finalDateJob, mailEvent } from "../test/fake-mail-jobs.ts";
+import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
+import { claimMail, holdBack } from "./ledger.ts";
+import { mailIds, queueMail, queueMailsFrom } from "./outbox.ts";
+import { sweepMail } from "./sweeper.ts";
+import { MailError, type OutgoingMail } from "./transport.ts";
+
+const start = Date.UTC(2026, 5, 1, 12);
+const db = openDb(env.DB);
+let sent: OutgoingMail[];
+const transport = async (mail: OutgoingMail) => void sent.push(mail);
+const tools = { now: () => start, transport };
+
+/** One final date of the organizer `senderId` for Ben, about the n-th event. */
+async function news(n: number, senderId = "maya", sequence = 1, recipient = "ben@example.com"): Promise<string> {
+  const id = mailIds.finalDate(`event-${n}`, sequence, recipient);
+  const job = { ...finalDateJob(sequence), event: { ...mailEvent, id: `event-${n}` } };
+  await batch(db, [queueMail(db, { id, recipient, senderId, inviteId: recipient, job }, start)]);
+  return id;
+}
+const row = (id: string) =>
+  env.DB.prepare("SELECT status, due_at, attempts, first_tried_at FROM outbox WHERE id = ?").bind(id).first();
+const send = (...ids: string[]) =>
+  deliver(
+    ids.map((outboxId) => ({ outboxId })),
+    tools,
+  );
+
+beforeEach(async () => {
+  sent = [];
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  for (const table of ["outbox", "quotas", "users", "leases"]) await env.DB.exec(`DELETE FROM ${table}`);
+});
+
+it("sends thirty mails a day into one mailbox, however many consumers send at once, and holds the others", async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 40; n += 1) ids.push(await news(n, `organizer-${n % 5}`));
+  await Promise.all([0, 1, 2, 3].map((part) => send(...ids.slice(part * 10, part * 10 + 10))));
+  expect(sent).toHaveLength(30);
+  const held = await env.DB.prepare(
+    "SELECT count(*) AS n, min(due_at) AS due FROM outbox WHERE status = 'queued' AND attempts = 0 AND first_tried_at IS NULL",
+  ).first();
+  expect(held).toEqual({ n: 10, due: Date.UTC(2026, 5, 2) });
+});
+
+it("sends ten of them from organizers who have not confirmed their address", async () => {
+  await env.DB.exec("INSERT INTO users (id, email, created_at) VALUES ('eve', 'eve@example.com', 0)");
+  for (let n = 0; n < 12; n += 1) await send(await news(n, "eve"));
+  expect(sent).toHaveLength(10);
+  await send(await news(12, "maya"));
+  expect(sent).toHaveLength(11);
+});
+
+it("sends what it held back on the next day, once", async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 31; n += 1) ids.push(await news(n));
+  for (const id of ids) await send(id);
+  const sweep = async (now: number) => {
+    const fake = fakeMailQueue();
+    await sweepMail(fake.env, now);
+    await deliver(
+      fake.messages.map((outboxId) => ({ outboxId })),
+      { now: () => now, transport },
+    );
+  };
+  await sweep(start);
+  expect(sent).toHaveLength(30);
+  await sweep(start + DAY / 2);
+  await sweep(start + DAY);
+  expect(sent).toHaveLength(31);
+});
+
+it("counts a mail that is tried again once", async () => {
+  const id = await news(1);
+  const failing = async () => {
+    throw new MailError("retry", "The mail service did not answer.");
+  };
+  await deliver([{ outboxId: id }], { now: () => start, transport: failing });
+  await deliver([{ outboxId: id }], { now: () => start + DAY / 24, transport });
+  expect(sent).toHaveLength(1);
+  expect(await env.DB.prepare("SELECT used FROM quotas WHERE key LIKE 'news:%'").all()).toMatchObject({
+    results: [{ used: 1 }],
+  });
+});
+
+it("counts all of one organizer's news, to whomever it goes", async () => {
+  await env.DB.exec("INSERT INTO quotas VALUES ('news-of:maya:2026-06-01', 2999, 3000, 9999999999999)");
+  const [last, held] = [await news(1, "maya", 1, "ana@example.com"), await news(1, "maya", 1, "tom@example.com")];
+  await send(last, held);
+  expect(sent).toHaveLength(1);
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE status = 'queued'").first("n")).toBe(1);
+});
+
+it("leaves newer news that arrived while the older was being held back, and sends only that", async () => {
+  await env.DB.exec("INSERT INTO quotas VALUES ('mailbox:ben@example.com:2026-06-01', 30, 30, 9999999999999)");
+  const old = await news(1);
+  const claim = await claimMail(db, old, start);
+  const newer = await news(1, "maya", 2);
+  await holdBack(db, claim!, start + DAY);
+  expect([await row(old), (await row(newer))?.status]).toEqual([null, "queued"]);
+  expect(await env.DB.prepare("SELECT replaces_unsent FROM outbox").first("replaces_unsent")).toBe(1);
+});
+
+it("replaces unsent news by newer news of the same event, and leaves that of other events", async () => {
+  const first = await news(1);
+  const other = await news(2);
+  const second = await news(1, "maya", 2);
+  expect([await row(first), (await row(other))?.status, (await row(second))?.status]).toEqual([
+    null,
+    "queued",
+    "queued",
+  ]);
+});
+
+it("takes the event from the job when the rows are of many events", async () => {
+  const rows = sql`select 'event-cancelled:' || value as id, 'ben@example.com' as recipient,
+    null as invite_id, json_object('event', json_object('id', value)) as facts from json_each('["e1","e2"]')`;
+  const job = { kind: "event-cancelled" as const, event: mailEvent, option: null, calendar: null, hadAnswered: true };
+  await db.batch([queueMailsFrom(db, { job }, rows, start)]);
+  const { results } = await env.DB.prepare("SELECT event_id, news FROM outbox ORDER BY id").all();
+  expect(results).toEqual([
+    { event_id: "e1", news: "cancelled" },
+    { event_id: "e2", news: "cancelled" },
+  ]);
+});

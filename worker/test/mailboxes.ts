@@ -1,0 +1,27 @@
+import { env } from "cloudflare:workers";
+import { sweepMail } from "../mail/sweeper.ts";
+import type { OutgoingMail } from "../mail/transport.ts";
+import { calendarOf } from "./calendar-of.ts";
+import { deliver, fakeMailQueue } from "./fake-mail-queue.ts";
+
+/** Mailboxes of everybody, filled by sending what is due. */
+export function mailboxes() {
+  const sent: OutgoingMail[] = [];
+  const transport = async (mail: OutgoingMail) => void sent.push(mail);
+  const of = (to: string) => sent.filter((mail) => mail.to === to && !/^(sign-in|confirm-address):/.test(mail.id));
+  return {
+    of,
+    /** Sends every mail that is due at `now`. */
+    send: async (now = Date.now()) => {
+      const queue = fakeMailQueue();
+      await env.DB.exec("UPDATE outbox SET enqueued_until = 0");
+      await sweepMail(queue.env, now);
+      await deliver(
+        queue.messages.map((outboxId) => ({ outboxId })),
+        { now: () => now, transport },
+      );
+    },
+    calendar: (to: string) =>
+      calendarOf(of(to).flatMap(({ attachments }) => attachments.map(({ content }) => content))),
+  };
+}
