@@ -27,6 +27,7 @@ const participant = (email: string, hasResponded: boolean) => ({
   hasResponded,
   delivery: null,
   optedOut: false,
+  isUndeliverable: false,
   lastNudgedAt: null,
 });
 const options = [

@@ -177,6 +177,8 @@ export const participant = z.object({
   /** What became of the last mail to this person; null when none was written. */
   delivery: z.object({ kind: z.string(), status: z.enum(mailStatuses), reason: z.string().nullable() }).nullable(),
   optedOut: z.boolean(),
+  /** A mail to this address bounced for good, or its owner called one spam. */
+  isUndeliverable: z.boolean(),
   lastNudgedAt: instant.nullable(),
 });
 export type Participant = z.infer<typeof participant>;

@@ -64,6 +64,7 @@ function toParticipant(invite: InvitedRow): Participant {
     hasResponded: invite.respondedAt !== null,
     delivery: mail && { kind: mail.kind, status: mail.status, reason: mail.reason },
     optedOut: invite.optedOut,
+    isUndeliverable: invite.isUndeliverable,
     lastNudgedAt: toIsoOrNull(invite.lastNudgedAt),
   };
 }

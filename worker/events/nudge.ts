@@ -9,6 +9,7 @@ import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { isOptedOut } from "../mail/opt-outs.ts";
 import { mailIds, queueMailsFrom } from "../mail/outbox.ts";
+import { isUndeliverable } from "../mail/undeliverable.ts";
 import { invitationQuotas } from "./caps.ts";
 import { isUnchanged } from "./edit.ts";
 import { type EventRow, mailEvent } from "./facts.ts";
@@ -89,6 +90,7 @@ function whyNot(invite: Invited | undefined, now: number): string | undefined {
   if (!invite) return "not a participant";
   if (invite.respondedAt !== null) return "already answered";
   if (invite.optedOut) return "opted out";
+  if (invite.isUndeliverable) return "address does not accept mail";
   if (invite.nudgeCount >= NUDGES_MAX) return `reminded ${NUDGES_MAX} times already`;
   if (invite.lastNudgedAt === null || now - invite.lastNudgedAt >= NUDGE_PAUSE) return undefined;
   const minutes = Math.max(1, Math.floor((now - invite.lastNudgedAt) / MINUTE));
@@ -98,5 +100,5 @@ function whyNot(invite: Invited | undefined, now: number): string | undefined {
 function nudgeable(organizerId: string, now: number): SQL {
   return sql`removed_at is null and responded_at is null and nudge_count < ${NUDGES_MAX}
     and (last_nudged_at is null or last_nudged_at <= ${now - NUDGE_PAUSE})
-    and not ${isOptedOut(sql`invites.email`, organizerId)}`;
+    and not ${isOptedOut(sql`invites.email`, organizerId)} and not ${isUndeliverable(sql`invites.email`)}`;
 }

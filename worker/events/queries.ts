@@ -4,6 +4,7 @@ import { dateOptions, events, idempotencyKeys, invites, outbox, responses } from
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { isOptedOut } from "../mail/opt-outs.ts";
+import { isUndeliverable } from "../mail/undeliverable.ts";
 import { type EventRow, type Organizer, organizerName } from "./facts.ts";
 
 /** The organizer's own event, not in the recycle bin: absent and foreign look the same. */
@@ -85,6 +86,7 @@ export function ownInvites(db: Db, eventId: string, organizerId: string) {
       lastNudgedAt: invites.lastNudgedAt,
       mail: { kind: lastMail.kind, status: lastMail.status, reason: lastMail.reason },
       optedOut: isOptedOut(invites.email, organizerId).mapWith(Boolean),
+      isUndeliverable: isUndeliverable(invites.email).mapWith(Boolean),
     })
     .from(invites)
     .innerJoin(events, and(eq(events.id, invites.eventId), isOwn(eventId, organizerId)))

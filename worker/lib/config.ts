@@ -19,6 +19,11 @@ const settings = z
     MAIL_FROM: z.string().regex(/^[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>$/),
     RESEND_API_KEY: z.string().min(1).optional(),
     RESEND_API_URL: z.url().default("https://api.resend.com"),
+    // Svix's form: base64 of at least 16 bytes.
+    MAIL_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_[A-Za-z0-9+/]{22,}={0,2}$/)
+      .optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     TICKETMASTER_API_KEY: z.string().min(1).optional(),
     TICKETMASTER_API_URL: z

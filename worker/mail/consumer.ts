@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from "drizzle-orm";
-import { mailJob, unsolicitedKinds } from "#schema/contracts/mail.ts";
+import { accountKinds, mailJob, unsolicitedKinds } from "#schema/contracts/mail.ts";
 import { type FrozenMail, outbox } from "#schema/tables/mail.ts";
 import type { Env } from "../env.ts";
 import { DAY, HOUR, SECOND } from "../lib/clock.ts";
@@ -25,6 +25,7 @@ import {
 import { logMail } from "./log.ts";
 import type { MailMessage } from "./message.ts";
 import { MailError, type Transport } from "./transport.ts";
+import { UNDELIVERABLE } from "./undeliverable.ts";
 
 /** What a test brings along; `now` in milliseconds. */
 export interface MailTools {
@@ -99,6 +100,7 @@ async function prepare(db: Db, env: Env, row: ClaimedMail, now: number): Promise
   if (unsolicitedKinds.has(row.kind) && row.isOptedOut) {
     throw new MailError("refused", "This person asked for no more of these mails.");
   }
+  if (row.isUndeliverable && !accountKinds.has(row.kind)) throw new MailError("refused", UNDELIVERABLE);
   if (row.frozen !== null) return { mail: parsed(row.frozen, (frozen) => frozen as FrozenMail) };
   if (row.isReplaced) {
     await dropReplaced(db, row);

@@ -5,6 +5,7 @@ import { batch, type Db, type Statement } from "../lib/db.ts";
 import { type Count, countQuotas } from "../lib/quotas.ts";
 import { ENQUEUED_FOR } from "./enqueue.ts";
 import { isOptedOut } from "./opt-outs.ts";
+import { isUndeliverable } from "./undeliverable.ts";
 
 /** How long one consumer may hold a row. */
 export const LEASE = 60 * SECOND;
@@ -51,6 +52,7 @@ export async function claimMail(db: Db, id: string, now: number) {
       payload: sql<string>`${outbox.payload}`,
       frozen: sql<string | null>`${outbox.frozen}`,
       isOptedOut: isOptedOut(outbox.recipient, outbox.senderId).mapWith(Boolean),
+      isUndeliverable: isUndeliverable(outbox.recipient).mapWith(Boolean),
       news: outbox.news,
       replacesUnsent: outbox.replacesUnsent,
       isReplaced: sql<boolean>`exists (select 1 from outbox newer where ${isNewsBeside})`.mapWith(Boolean),

@@ -1,9 +1,12 @@
 import { Hono } from "hono";
+import { mailProviderEvent } from "#schema/contracts/mail-events.ts";
 import { optOutInput } from "#schema/contracts/notifications.ts";
 import type { AppContext, AppEnv } from "../context.ts";
-import { failure } from "../errors.ts";
+import { failure, notFound } from "../errors.ts";
+import { keepReport } from "../mail/undeliverable.ts";
 import { readUnsubscribeToken } from "../mail/unsubscribe-token.ts";
-import { readBody } from "../validate.ts";
+import { isSignedWebhook } from "../mail/webhook.ts";
+import { parseAs, readBody, readJson } from "../validate.ts";
 import { optOutState, setOptOut } from "./opt-out.ts";
 
 export const notifications = new Hono<AppEnv>()
@@ -16,6 +19,15 @@ export const notifications = new Hono<AppEnv>()
     const input = isPage ? await readBody(c, optOutInput) : oneClick;
     if (input.scope === "organizer" && mail.organizerId === "") throw failure(400, "This link has no organizer.");
     return c.json(await setOptOut(c.get("db"), mail, input, c.get("now")));
+  })
+  .post("/mail/events", async (c) => {
+    const secret = c.get("config").MAIL_WEBHOOK_SECRET;
+    if (!secret) throw notFound();
+    const body = await readJson(c);
+    const isSigned = await isSignedWebhook(secret, c.req.raw.headers, body.text, c.get("now"));
+    if (!isSigned) throw failure(401, "The signature of this report is not valid.");
+    await keepReport(c.get("db"), parseAs(mailProviderEvent, body.value), c.get("now"));
+    return c.body(null, 204);
   });
 
 async function subject(c: AppContext) {

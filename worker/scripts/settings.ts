@@ -6,6 +6,7 @@ export const optionalSettings = [
   "MAIL_TRANSPORT",
   "RESEND_API_KEY",
   "RESEND_API_URL",
+  "MAIL_WEBHOOK_SECRET",
   "SMTP_URL",
   "TICKETMASTER_API_KEY",
   "TICKETMASTER_API_URL",

@@ -12,8 +12,11 @@ const names: Record<string, string> = {
 export function deliveryText({
   delivery,
   optedOut,
+  isUndeliverable,
   hasResponded,
 }: Participant): { text: string; isProblem: boolean } | null {
+  if (isUndeliverable)
+    return { text: "Address does not accept mail. Copy the personal link instead.", isProblem: true };
   if (optedOut && !hasResponded)
     return { text: "Wants no mail from you. Copy the personal link instead.", isProblem: false };
   // Whoever has answered did get it.
