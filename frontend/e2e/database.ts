@@ -2,17 +2,17 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Opens the running product's D1 file for reading; Miniflare keeps one SQLite file a database. */
-function open(state: string): DatabaseSync {
+/** The running product's D1 file; Miniflare keeps one SQLite file a database. */
+export function databaseFile(state: string): string {
   const files = globSync("v3/d1/**/*.sqlite", { cwd: state }).filter((file) => !file.includes("metadata"));
   const [file] = files;
   if (files.length !== 1 || !file) throw new Error(`Expected one database in ${state}, found ${files.length}.`);
-  return new DatabaseSync(join(state, file), { readOnly: true, timeout: 5_000 });
+  return join(state, file);
 }
 
 /** Rows of a query, read beside the running product. */
 export function rows<Row>(state: string, query: string): Row[] {
-  const database = open(state);
+  const database = new DatabaseSync(databaseFile(state), { readOnly: true, timeout: 5_000 });
   try {
     return database.prepare(query).all() as Row[];
   } finally {

@@ -6,6 +6,8 @@ export interface ProviderMail {
   subject: string;
   html: string;
   text: string;
+  /** `content` is base64. */
+  attachments?: { filename: string; content: string }[];
 }
 
 /**

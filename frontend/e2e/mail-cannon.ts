@@ -1,0 +1,207 @@
+import { DatabaseSync } from "node:sqlite";
+import { calendarOf } from "../../worker/test/calendar-of.ts";
+import { databaseFile, rows } from "./database.ts";
+import { type ProviderMail, startProvider } from "./mail-provider.ts";
+import { startStack } from "./stack.ts";
+
+/**
+ * Fires every loop that could flood somebody with mail at `npm start`, each for a minute, and prints what every victim
+ * received that day and the day after, and whether each calendar ends as the event is.
+ * `node frontend/e2e/mail-cannon.ts [seconds]`
+ */
+const SECONDS = Number(process.argv[2] ?? 60);
+const SWEEP = "/cdn-cgi/local/explorer/api/local/scheduled?worker=eightish-api";
+
+const provider = await startProvider();
+const stack = await startStack({
+  env: { MAIL_TRANSPORT: "resend", RESEND_API_URL: provider.url, RESEND_API_KEY: "key" },
+});
+const { origin, state } = stack;
+
+async function call<Body>(method: string, path: string, cookie: string, body?: unknown) {
+  const answer = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: { Cookie: cookie, ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: (answer.ok ? JSON.parse(text) : text) as Body, headers: answer.headers };
+}
+
+/** An account that typed its address and never proved it. */
+async function register(email: string): Promise<string> {
+  const made = await call("POST", "/register", "", { email, password: "a throwaway's long password 8" });
+  return made.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+interface Party {
+  id: string;
+  cookie: string;
+  options: { id: string }[];
+  /** The poll token of each person. */
+  tokens: Map<string, string>;
+}
+
+async function party(cookie: string, inviteEmails: string[]): Promise<Party> {
+  const dateOptions = [12, 13, 14].map((day) => ({ date: `2027-03-${day}`, time: "19:30" }));
+  const event = { title: "Dinner", inviteEmails, dateOptions, timezone: "Europe/Lisbon" };
+  const made = await call<{ id: string }>("POST", "/events", cookie, event);
+  const { id } = made.body;
+  const board = await call<{ dateOptions: { id: string }[] }>("GET", `/events/${id}/dashboard`, cookie);
+  const people = rows<{ email: string; token: string }>(
+    state,
+    `SELECT email, token FROM invites WHERE event_id = '${id}'`,
+  );
+  return { id, cookie, options: board.body.dateOptions, tokens: new Map(people.map((one) => [one.email, one.token])) };
+}
+
+/** Writes into the database beside the running product. */
+function write(statement: string): void {
+  const database = new DatabaseSync(databaseFile(state), { timeout: 10_000 });
+  database.exec(statement);
+  database.close();
+}
+
+const isNews = ({ subject }: ProviderMail) => !/sign-in|confirm/i.test(subject);
+const received = (email: string) => provider.delivered.filter((mail) => mail.to.includes(email) && isNews(mail));
+const sleep = (milliseconds: number) => new Promise((wait) => setTimeout(wait, milliseconds));
+
+/** Waits until nothing is due any more. */
+async function settled(): Promise<void> {
+  const due = () =>
+    rows<{ n: number }>(
+      state,
+      `SELECT count(*) AS n FROM outbox WHERE status = 'queued' AND due_at <= ${Date.now()}`,
+    )[0]!.n;
+  for (let tries = 0; tries < 240 && due() > 0; tries += 1) {
+    if (tries % 20 === 19) await sweep();
+    await sleep(500);
+  }
+}
+
+async function sweep(): Promise<void> {
+  await fetch(`${origin}${SWEEP}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ cron: "* * * * *" }),
+  });
+}
+
+/** What the next day brings: counters begin anew and what was held back is due. */
+async function nextDay(): Promise<void> {
+  write("DELETE FROM quotas; UPDATE outbox SET due_at = 1, enqueued_until = 0 WHERE status = 'queued'");
+  await sweep();
+  await settled();
+}
+
+const shown = (email: string) =>
+  calendarOf(
+    received(email).flatMap(({ attachments = [] }) =>
+      attachments.map(({ content }) => Buffer.from(content, "base64").toString()),
+    ),
+  );
+
+interface Loop {
+  name: string;
+  victims: string[];
+  cap: number;
+  party: Party | null;
+  round: (n: number) => Promise<unknown>;
+}
+
+async function fire({ name, victims, cap, party: shot, round }: Loop): Promise<boolean> {
+  let requests = 0;
+  for (const end = Date.now() + SECONDS * 1000; Date.now() < end; requests += 1) await round(requests);
+  await settled();
+  const today = victims.map((email) => received(email).length);
+  await nextDay();
+  const after = victims.map((email) => received(email).length);
+  const event =
+    shot &&
+    rows<{ title: string; final: string | null; gone: number | null }>(
+      state,
+      `SELECT title, final_option_id AS final, deleted_at AS gone FROM events WHERE id = '${shot.id}'`,
+    )[0];
+  const wanted = event?.final && event.gone === null ? event.title : null;
+  const calendars = victims.map((email) => shown(email)?.summary ?? null);
+  const isTrue = shot === null || calendars.every((summary) => summary === wanted);
+  const isCapped = today.every((count) => count <= cap);
+  console.log(
+    `${name}: ${requests} rounds in ${SECONDS} s; mails ${victims.map((email, n) => `${email} ${today[n]} (+${after[n]! - today[n]!} the day after)`).join(", ")}; cap ${cap} ${isCapped ? "kept" : "PASSED"}; calendars ${shot === null ? "–" : isTrue ? "as the event is" : `${calendars} INSTEAD OF ${wanted}`}`,
+  );
+  return isTrue && isCapped;
+}
+
+async function storm(): Promise<boolean[]> {
+  const results: boolean[] = [];
+  const verified = async (email: string) => {
+    const cookie = await register(email);
+    write(`UPDATE users SET email_verified_at = 1 WHERE email = '${email}'`);
+    return cookie;
+  };
+  const guests = (name: string) => [`ana-${name}@example.com`, `tom-${name}@example.com`];
+  const set = (at: Party, n: number) =>
+    call("POST", `/events/${at.id}/finalize`, at.cookie, { dateOptionId: at.options[n % 3]!.id });
+
+  for (const [owner, cap] of [
+    ["unproven@example.com", 0],
+    ["maya@example.com", 10],
+  ] as const) {
+    const cookie = cap === 0 ? await register(owner) : await verified(owner);
+    const at = await party(cookie, guests(owner.slice(0, 4)));
+    const [token] = at.tokens.values();
+    const round = (n: number) =>
+      call("POST", `/poll/${token}/respond`, "", {
+        respondentName: "Ana",
+        dateOptionResponses: { [at.options[0]!.id]: n % 2 ? "yes" : "no" },
+      });
+    results.push(await fire({ name: `answers to ${owner}`, victims: [owner], cap, party: null, round }));
+  }
+
+  // The invitation comes before the ten mails of news.
+  const cap = 11;
+  const ofFinal = await party(await verified("final@example.com"), guests("final"));
+  const setAndReopen = async (n: number) => {
+    await set(ofFinal, n);
+    await call("POST", `/events/${ofFinal.id}/reopen`, ofFinal.cookie);
+  };
+  const finals = [...guests("final"), "final@example.com"];
+  results.push(await fire({ name: "finalize and reopen", victims: finals, cap, party: ofFinal, round: setAndReopen }));
+
+  const ofEdits = await party(await verified("edits@example.com"), guests("edits"));
+  await set(ofEdits, 0);
+  const edit = (n: number) => call("PATCH", `/events/${ofEdits.id}`, ofEdits.cookie, { title: `Dinner ${n}` });
+  const edited = [...guests("edits"), "edits@example.com"];
+  results.push(await fire({ name: "edits", victims: edited, cap, party: ofEdits, round: edit }));
+
+  const ofBin = await party(await verified("bin@example.com"), guests("bin"));
+  const binAndBack = async (n: number) => {
+    await set(ofBin, n);
+    await call("DELETE", `/events/${ofBin.id}`, ofBin.cookie);
+    await call("POST", `/events/${ofBin.id}/restore`, ofBin.cookie);
+  };
+  const binned = [...guests("bin"), "bin@example.com"];
+  results.push(await fire({ name: "delete and restore", victims: binned, cap, party: ofBin, round: binAndBack }));
+
+  const throwaways = await Promise.all(Array.from({ length: 6 }, (_, n) => register(`throwaway${n}@example.com`)));
+  const many = async (n: number) => {
+    const dateOptions = [{ date: "2027-03-12", time: "19:30" }];
+    const inviteEmails = ["victim@example.com"];
+    await call("POST", "/events", throwaways[n % 6]!, { title: `Hi ${n}`, inviteEmails, dateOptions, timezone: "UTC" });
+  };
+  results.push(
+    await fire({ name: "many accounts", victims: ["victim@example.com"], cap: 10, party: null, round: many }),
+  );
+  return results;
+}
+
+try {
+  const results = await storm();
+  process.exitCode = results.every(Boolean) ? 0 : 1;
+} finally {
+  await stack.stop();
+  await provider.stop();
+}
