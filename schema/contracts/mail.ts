@@ -149,12 +149,13 @@ export function isUnsolicited(job: MailJob): boolean {
 /** Mails that a person waits for on the sign-in page: they overtake all other mail. */
 export const urgentKinds = ["sign-in", "confirm-address"] as const satisfies MailKind[];
 
-/** Mails about one's own account: these go to an address that bounced too, because their recipient asks for them. */
+/** Mails about one's own account: these go to an address that bounced too, because they concern nobody else. */
 export const accountKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   "sign-in",
   "confirm-address",
   "password-changed",
   "account-deleted",
+  "erasure-notice",
 ]);
 
 export const mailStatuses = ["queued", "sent", "failed", "parked"] as const;

@@ -8,6 +8,7 @@ const ana = (delivery: Participant["delivery"], hasResponded = false): Participa
   hasResponded,
   delivery,
   optedOut: false,
+  isUndeliverable: false,
   lastNudgedAt: null,
 });
 
@@ -26,4 +27,12 @@ it("says nothing of a fault that may pass, and nothing of a mail that was answer
   const queued = { kind: "final-date", status: "queued" as const, reason: "This mailbox is full." };
   expect(deliveryText(ana(queued))).toEqual({ text: "Final date on its way", isProblem: false });
   expect(deliveryText(ana({ kind: "invitation", status: "failed", reason: "No." }, true))).toBeNull();
+});
+
+it("says that an address does not accept mail, whatever the last mail to it was", () => {
+  const sent = { kind: "invitation", status: "sent", reason: null } as const;
+  expect(deliveryText({ ...ana(sent, true), isUndeliverable: true })).toEqual({
+    text: "Address does not accept mail. Copy the personal link instead.",
+    isProblem: true,
+  });
 });
