@@ -10,7 +10,10 @@ import { type Daemon, startDaemon } from "../worker/scripts/real/start-daemon.ts
 import { type CalendarFile, type CalendarMethod, calendarFile } from "./calendar-invite.ts";
 import { type Reading, readByIcalJs, readByNodeIcal } from "./test/read-calendar.ts";
 
-const found = versions(["icalendar", "vobject", "libical", "Data::ICal", "Radicale", "khal"]);
+const programs = ["icalendar", "vobject", "libical", "Data::ICal", "Radicale", "khal"] as const;
+const found = versions(programs);
+const missing = programs.filter((name) => found[name] === undefined);
+if (missing.length > 0) console.log(`Skipped: not on this machine: ${missing.join(", ")}.`);
 const dinner: MailEvent = {
   id: "event-0001",
   title: "Dinner",
