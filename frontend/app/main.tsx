@@ -24,6 +24,10 @@ if (root.firstChild) {
 } else createRoot(root).render(app);
 
 watchInstall();
-const startBackground = () => import("../features/install/start.ts").then(({ start }) => start(queryClient));
+const startBackground = () =>
+  import("../features/install/start.ts").then(
+    ({ start }) => start(queryClient),
+    () => {},
+  );
 if (document.readyState === "complete") startBackground();
 else addEventListener("load", startBackground, { once: true });

@@ -2,13 +2,14 @@ import type { RouteObject } from "react-router-dom";
 import { NotFoundPage } from "../pages/not-found-page.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { RequireUser } from "./require-user.tsx";
-import { BareShell, Shell } from "./shell.tsx";
+import { BareShell, Shell, ShellFailure } from "./shell.tsx";
 
 /** Each page is a chunk of its own: its module exports `Component`. */
 export const routes: RouteObject[] = [
   {
     Component: Shell,
     HydrateFallback: BareShell,
+    ErrorBoundary: ShellFailure,
     children: [
       {
         ErrorBoundary: ErrorPage,

@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { Nav } from "../features/account/nav.tsx";
 import { NavBar } from "../features/account/nav-bar.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { ErrorPage } from "./error-page.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
 
 /** What stands round every page: skip link, bar, main. A new page takes the focus to its heading. */
@@ -29,6 +31,24 @@ export function Shell() {
         <Outlet />
       </main>
       <ScrollRestoration />
+    </>
+  );
+}
+
+/** Stands in for the app when the bar or the shell itself threw: plain links, because the router may be what failed. */
+export function ShellFailure() {
+  return (
+    <>
+      <NavBar
+        right={
+          <a href="/" className={buttonClass({ v: "secondary" })}>
+            Dashboard
+          </a>
+        }
+      />
+      <main id="main">
+        <ErrorPage />
+      </main>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Check } from "lucide-react";
-import { type ComponentType, type FormEvent, lazy, Suspense, useRef } from "react";
+import { type FormEvent, Suspense, useRef } from "react";
 import { DateOptionsEditor } from "../features/events/date-options-editor.tsx";
-import type { EventPreviewProps } from "../features/events/event-preview.tsx";
 import { InviteEditor } from "../features/events/invite-editor.tsx";
 import { INVALID_EMAIL } from "../features/events/invite-rules.ts";
 import { useEventForm } from "../features/events/use-event-form.ts";
@@ -11,14 +10,13 @@ import { useDocumentTitle } from "../lib/document-title.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 
 // Beside the form and not on phones, so it may come a moment later, or not at all.
-const EventPreview = lazy<ComponentType<EventPreviewProps>>(() =>
-  import("../features/events/event-preview.tsx").catch(() => ({ default: () => null })),
-);
+const EventPreview = lazyPart(() => import("../features/events/event-preview.tsx"));
 // Only a match brings a show along.
-const ShowNote = lazy(() => import("../features/events/show-note.tsx"));
+const ShowNote = lazyPart(() => import("../features/events/show-note.tsx"));
 
 const controls = { title: "[name=title]", dates: "input[type=date], input[type=time]", people: "[data-part=invite]" };
 

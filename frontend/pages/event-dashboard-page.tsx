@@ -16,6 +16,7 @@ import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
 const loadEditor = () => import("../features/events/event-editor.tsx");
@@ -23,9 +24,9 @@ const loadEditor = () => import("../features/events/event-editor.tsx");
 const ParticipantsCard = lazy(async () => ({
   default: (await import("../features/events/participants-card.tsx")).ParticipantsCard,
 }));
-const EventEditor = lazy(loadEditor);
-const FinalizeDialog = lazy(() => import("../features/events/finalize-dialog.tsx"));
-const ReopenDialog = lazy(() => import("../features/events/reopen-dialog.tsx"));
+const EventEditor = lazyPart(loadEditor);
+const FinalizeDialog = lazyPart(() => import("../features/events/finalize-dialog.tsx"));
+const ReopenDialog = lazyPart(() => import("../features/events/reopen-dialog.tsx"));
 
 export function Component() {
   const { id = "" } = useParams();
@@ -65,7 +66,7 @@ function EventPage({ board, isGone }: { board: EventDashboard; isGone: boolean }
     <LeaveGuard>
       {isEditing ? (
         <Suspense fallback={<DashboardSkeleton />}>
-          <EventEditor board={board} onDone={() => setEditing(false)} />
+          <EventEditor board={board} onClose={() => setEditing(false)} />
         </Suspense>
       ) : isGone ? (
         <EventNotFound />

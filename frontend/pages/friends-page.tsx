@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { ConfirmBanner } from "../features/account/confirm-banner.tsx";
 import { userQuery } from "../features/account/queries.ts";
 import { ActivityCard } from "../features/connections/activity-card.tsx";
@@ -8,9 +8,10 @@ import { incomingQuery } from "../features/connections/queries.ts";
 import { ContactsCard } from "../features/contacts/contacts-card.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { Button } from "../ui/button.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 
 const loadAddDialog = () => import("../features/contacts/add-contact-dialog.tsx");
-const AddContactDialog = lazy(loadAddDialog);
+const AddContactDialog = lazyPart(loadAddDialog);
 
 export function Component() {
   useDocumentTitle("Contacts & Connections");

@@ -6,12 +6,13 @@ import { dislikedQuery, likedQuery, matchesQuery, showCount } from "../features/
 import { SwipeTab } from "../features/swipe/swipe-tab.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { cn } from "../ui/cn.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { LoadingStatus, Skeleton } from "../ui/skeleton.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 
 const SavedView = lazy(() => import("../features/swipe/saved-view.tsx"));
 const InviteTab = lazy(() => import("../features/swipe/invite/invite-tab.tsx"));
-const ShowDetails = lazy(() => import("../features/swipe/details/show-details.tsx"));
+const ShowDetails = lazyPart(() => import("../features/swipe/details/show-details.tsx"));
 
 // "friends" is reached by the invite button only and is in no tab bar.
 const views = ["swipe", "liked", "disliked", "matches", "friends"] as const;

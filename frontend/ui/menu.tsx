@@ -1,9 +1,10 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, Suspense, useId, useRef, useState } from "react";
 import { buttonClass } from "./button.tsx";
 import { cn } from "./cn.ts";
+import { lazyPart } from "./lazy-part.tsx";
 
 const load = () => import("./menu-panel.tsx");
-const MenuPanel = lazy(load);
+const MenuPanel = lazyPart(load);
 
 export interface MenuItem {
   label: ReactNode;

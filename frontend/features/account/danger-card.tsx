@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 
 const loadDialog = () => import("./delete-account-dialog.tsx");
-const DeleteAccountDialog = lazy(loadDialog);
+const DeleteAccountDialog = lazyPart(loadDialog);
 
 export function DangerCard() {
   const [isAsking, setAsking] = useState(false);

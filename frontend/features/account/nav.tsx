@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { cn } from "../../ui/cn.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { NavBar, SignInLink } from "./nav-bar.tsx";
 import { navItemsFor } from "./nav-items.ts";
@@ -11,8 +12,8 @@ import { userQuery } from "./queries.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 const loadSideMenu = () => import("./side-menu.tsx");
-const SideMenu = lazy(loadSideMenu);
-const NotificationsButton = lazy(() => import("../push/notifications-button.tsx"));
+const SideMenu = lazyPart(loadSideMenu);
+const NotificationsButton = lazyPart(() => import("../push/notifications-button.tsx"));
 
 function RouterAnchor({ href, ...rest }: { href: string; className?: string; children: ReactNode }) {
   return <Link to={href} {...rest} />;

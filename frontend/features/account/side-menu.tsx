@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { LogOut, Moon, Settings, Sun, X } from "lucide-react";
-import { lazy, type PointerEvent, Suspense, useRef, useState } from "react";
+import { type PointerEvent, Suspense, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { User } from "#schema/contracts/account.ts";
 import { setTheme, useTheme } from "../../lib/theme.ts";
@@ -10,6 +10,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { useCloseByBack } from "../../ui/close-by-back.ts";
 import { cn } from "../../ui/cn.ts";
 import { overlayClass, useReturnFocus } from "../../ui/dialog.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useLogout } from "./logout.ts";
 import type { navItemsFor } from "./nav-items.ts";
 import { displayName } from "./user-name.ts";
@@ -21,7 +22,7 @@ interface SideMenuProps {
   onClose: () => void;
 }
 
-const NotificationsButton = lazy(() => import("../push/notifications-button.tsx"));
+const NotificationsButton = lazyPart(() => import("../push/notifications-button.tsx"));
 
 // Far enough to be meant, short enough for a thumb.
 const SWIPE_AWAY = 60;

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { AcceptedConnection, Contact } from "#schema/contracts/connections.ts";
 import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { realName } from "../contacts/contact-search.ts";
 import { useAddContact } from "../contacts/mutations.ts";
 import { PersonRow } from "../contacts/person-row.tsx";
@@ -9,7 +10,7 @@ import { DisconnectButton, loadDisconnectDialog } from "./disconnect-button.tsx"
 import type { Connected } from "./mutations.ts";
 import { StateChip } from "./state-chip.tsx";
 
-const DisconnectDialog = lazy(loadDisconnectDialog);
+const DisconnectDialog = lazyPart(loadDisconnectDialog);
 
 const FIRST_ROWS = 10;
 

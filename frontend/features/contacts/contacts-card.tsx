@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
+import { Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { ListedContact } from "#schema/contracts/connections.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Input } from "../../ui/input.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { invitedAddresses } from "../connections/connection-rules.ts";
 import { loadDisconnectDialog } from "../connections/disconnect-button.tsx";
@@ -17,8 +18,8 @@ import { LoadingPeople, PeopleCard } from "./people-card.tsx";
 import { contactsQuery } from "./queries.ts";
 import { SlicedList } from "./sliced-list.tsx";
 
-const ConnectDialog = lazy(loadConnectDialog);
-const DisconnectDialog = lazy(loadDisconnectDialog);
+const ConnectDialog = lazyPart(loadConnectDialog);
+const DisconnectDialog = lazyPart(loadDisconnectDialog);
 const FIRST_ROWS = 50;
 
 interface ContactsCardProps {

@@ -1,18 +1,17 @@
 import { ChevronLeft, MapPin, Pencil } from "lucide-react";
-import { type ComponentType, lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import type { EventDetails } from "#schema/contracts/events.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { toastDone, toastFailed } from "./dashboard-toast.ts";
 import { eventStatus } from "./event-status.ts";
 import { InlineText } from "./inline-text.tsx";
 import { useUpdateDetails } from "./mutations.ts";
 
 // Decoration may come a moment later, or not at all.
-const EventPicture = lazy<ComponentType<{ title: string; imageUrl: string | null }>>(() =>
-  import("./event-picture.tsx").catch(() => ({ default: () => null })),
-);
+const EventPicture = lazyPart(() => import("./event-picture.tsx"));
 
 /** Where the focus goes when edit mode is left. */
 export const EDIT_BUTTON = "edit-event";

@@ -12,7 +12,7 @@ import { ExitDialog } from "./unsaved-dialogs.tsx";
 import { type EventEditorState, useEventEditor } from "./use-event-editor.ts";
 
 /** Edit Event mode. Nothing is sent before 'Save All Changes', and nothing typed is lost without a question. */
-export default function EventEditor({ board, onDone }: { board: EventDashboard; onDone: () => void }) {
+export default function EventEditor({ board, onClose }: { board: EventDashboard; onClose: () => void }) {
   const editor = useEventEditor(board);
   const { base, draft, dirty, isSaving, problem, change, save } = editor;
   const [isLeaving, setLeaving] = useState(false);
@@ -32,7 +32,7 @@ export default function EventEditor({ board, onDone }: { board: EventDashboard; 
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
             Edit Event
           </h1>
-          <Button v="secondary" onClick={() => (dirty ? setLeaving(true) : onDone())}>
+          <Button v="secondary" onClick={() => (dirty ? setLeaving(true) : onClose())}>
             Done Editing
           </Button>
         </header>
@@ -75,8 +75,8 @@ export default function EventEditor({ board, onDone }: { board: EventDashboard; 
         <ExitDialog
           isSaving={isSaving}
           onStay={() => setLeaving(false)}
-          onDiscard={onDone}
-          onSave={async () => ((await save()) ? onDone() : setLeaving(false))}
+          onDiscard={onClose}
+          onSave={async () => ((await save()) ? onClose() : setLeaving(false))}
         />
       )}
     </div>

@@ -1,9 +1,10 @@
 import { Pencil } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 
 const loadForm = () => import("./inline-form.tsx");
-const InlineForm = lazy(loadForm);
+const InlineForm = lazyPart(loadForm);
 
 export interface InlineTextProps {
   /** Names the control: "Event title". */

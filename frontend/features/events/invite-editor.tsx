@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chips } from "../../ui/chips.tsx";
 import { cn } from "../../ui/cn.ts";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { contactsQuery } from "../contacts/queries.ts";
 import { INVALID_EMAIL, inviteProblem, pastedAddresses, suggestContacts } from "./invite-rules.ts";
 
-const SelectFriends = lazy(() => import("../contacts/select-friends.tsx"));
+const SelectFriends = lazyPart(() => import("../contacts/select-friends.tsx"));
 
 interface InviteEditorProps {
   invited: string[];

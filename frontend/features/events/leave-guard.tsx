@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   createContext,
   lazy,
   type ReactNode,
@@ -10,9 +11,15 @@ import {
   useState,
 } from "react";
 import { useBlocker } from "react-router-dom";
+import type { UnsavedDialogProps } from "./unsaved-dialogs.tsx";
 
 const loadDialogs = () => import("./unsaved-dialogs.tsx");
-const LeaveDialog = lazy(async () => ({ default: (await loadDialogs()).LeaveDialog }));
+const LeaveDialog = lazy<ComponentType<UnsavedDialogProps>>(() =>
+  loadDialogs().then(
+    (dialogs) => ({ default: dialogs.LeaveDialog }),
+    () => ({ default: AskPlainly }),
+  ),
+);
 
 interface Typed {
   isDirty: boolean;
@@ -68,6 +75,15 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       )}
     </TypedOnPage>
   );
+}
+
+/** The browser's own question, for when the dialog cannot be had. */
+function AskPlainly({ onStay, onDiscard }: UnsavedDialogProps) {
+  useEffect(() => {
+    if (confirm("Leave without saving your changes?")) onDiscard();
+    else onStay();
+  });
+  return null;
 }
 
 /** Has the page's guard ask about what is typed here. */

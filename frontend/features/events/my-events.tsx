@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import type { EventSummary } from "#schema/contracts/events.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { EventCard, loadDeleteDialog } from "./event-card.tsx";
 import { sortedEvents } from "./event-status.ts";
 import { useDeleteEvent } from "./list-mutations.ts";
@@ -12,7 +13,7 @@ import { eventsQuery } from "./queries.ts";
 
 export const MY_EVENTS_HEADING = "my-events";
 
-const DeleteEventDialog = lazy(loadDeleteDialog);
+const DeleteEventDialog = lazyPart(loadDeleteDialog);
 
 /** 'My Events (n)', with the way to the recycle bin. */
 export function MyEvents() {

@@ -1,7 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
-interface UnsavedDialogProps {
+export interface UnsavedDialogProps {
   isSaving: boolean;
   onStay: () => void;
   onDiscard: () => void;

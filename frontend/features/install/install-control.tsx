@@ -1,10 +1,11 @@
 import { CircleCheck } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { install, useInstallState } from "./install-state.ts";
 
 const loadDialog = () => import("./install-dialog.tsx");
-const InstallDialog = lazy(loadDialog);
+const InstallDialog = lazyPart(loadDialog);
 
 /** Installs the app, says how where the browser cannot be asked, or says that it is done. */
 export function InstallControl() {

@@ -13,6 +13,11 @@ export async function startWorker(client: QueryClient): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register("/sw.js");
     offerUpdates(registration);
+    // A file that is missing may be of a build that was replaced meanwhile.
+    addEventListener("vite:preloadError", () => {
+      if (registration.waiting) offer(registration.waiting);
+      else registration.update().catch(() => {});
+    });
     await navigator.serviceWorker.ready;
     whenSignedIn(client, () => registration.active?.postMessage({ type: "fill" }));
   } catch (error) {

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { Invite } from "#schema/contracts/invites.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { cardGridClass, focusHeading, ListSection } from "../events/list-section.tsx";
 import { InviteCard, inviteTitle, loadDismissDialog } from "./invite-card.tsx";
 import { sortedInvites } from "./invite-status.ts";
@@ -10,7 +11,7 @@ import { invitesQuery } from "./queries.ts";
 
 export const INVITATIONS_HEADING = "event-invitations";
 
-const DismissInviteDialog = lazy(loadDismissDialog);
+const DismissInviteDialog = lazyPart(loadDismissDialog);
 
 /** 'Event Invitations (n)': what others ask of this person. */
 export function ReceivedInvites() {

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useRef, useState } from "react";
 import type { ShowStack } from "#schema/show-groups.ts";
 import { cn } from "../../ui/cn.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Deck, type DeckHandle } from "./deck.tsx";
 import { PileFailure } from "./pile-failure.tsx";
 import { PileLoading } from "./pile-loading.tsx";
@@ -12,7 +13,7 @@ import { useSwipe } from "./use-swipe.ts";
 
 const PileEnd = lazy(() => import("./pile-end.tsx"));
 const loadDetails = () => import("./details/show-details.tsx");
-const ShowDetails = lazy(loadDetails);
+const ShowDetails = lazyPart(loadDetails);
 
 interface PileProps {
   hasCity: boolean;

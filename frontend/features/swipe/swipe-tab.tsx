@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { ShowStack } from "#schema/show-groups.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { LocationLine } from "./location-line.tsx";
 import { Pile } from "./pile.tsx";
 import { PileFailure } from "./pile-failure.tsx";
@@ -8,7 +9,7 @@ import { PileLoading } from "./pile-loading.tsx";
 import { preferencesQuery } from "./queries.ts";
 import { useSavePreferences } from "./use-preferences.ts";
 
-const LocationDialog = lazy(() => import("../places/location-dialog.tsx"));
+const LocationDialog = lazyPart(() => import("../places/location-dialog.tsx"));
 
 /** Where to look, and the pile of what is there. */
 export function SwipeTab({ onInvite }: { onInvite: (show: ShowStack) => void }) {

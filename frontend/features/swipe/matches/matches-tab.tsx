@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ShowStack } from "#schema/show-groups.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { LoadFailure, LoadingShows } from "../saved/saved-list.tsx";
 import { ShowSections } from "../saved/show-sections.tsx";
 import { matchesQuery } from "../saved-queries.ts";
@@ -11,7 +12,7 @@ import { matchDraft } from "./match-draft.ts";
 import { type MatchGroup, matchGroups } from "./match-groups.ts";
 
 const loadDialog = () => import("./match-dialog.tsx");
-const MatchDialog = lazy(loadDialog);
+const MatchDialog = lazyPart(loadDialog);
 
 /** Shows that connected friends like too. */
 export default function MatchesTab({ onDetails }: { onDetails?: (show: ShowStack) => void }) {
