@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  atExistingTime,
   formatDateAtTime,
   formatDayDate,
   formatInstantDate,
@@ -154,6 +155,18 @@ describe("wall time to instant", () => {
     expect(() => zonedToInstant("2026-02-30", "19:30", "UTC")).toThrow(RangeError);
     expect(() => zonedToInstant("2026-02-20", "24:00", "UTC")).toThrow(RangeError);
     expect(() => zonedToInstant("2026-02-20", "19:30", "Europe/Atlantis")).toThrow(RangeError);
+  });
+});
+
+describe("a time that exists", () => {
+  it.each([
+    ["London skips 01:30", "2038-03-28", "01:30", "Europe/London", "2038-03-28", "02:30"],
+    ["Lord Howe skips half an hour", "2026-10-04", "02:15", "Australia/Lord_Howe", "2026-10-04", "02:45"],
+    ["Apia skips a day", "2011-12-30", "12:00", "Pacific/Apia", "2011-12-31", "12:00"],
+    ["London has 01:30 twice", "2026-10-25", "01:30", "Europe/London", "2026-10-25", "01:30"],
+    ["London in summer", "2026-07-11", "19:30", "Europe/London", "2026-07-11", "19:30"],
+  ])("knows that %s", (_case, date, time, zone, existingDate, existingTime) => {
+    expect(atExistingTime({ id: "a", date, time }, zone)).toEqual({ id: "a", date: existingDate, time: existingTime });
   });
 });
 

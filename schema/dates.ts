@@ -88,6 +88,14 @@ export function instantToZoned(instant: Date, timeZone: string): WallClock {
   return { date, time: time.slice(0, 5) };
 }
 
+/**
+ * The option at a time that the clocks of `timeZone` show: one skipped by a change of clocks moves on by the gap
+ * (01:30 becomes 02:30), any other stays as it is. Throws a RangeError as {@link zonedToInstant} does.
+ */
+export function atExistingTime<Option extends WallClock>(option: Option, timeZone: string): Option {
+  return { ...option, ...instantToZoned(zonedToInstant(option.date, option.time, timeZone), timeZone) };
+}
+
 /** The runtime's own zone (the visitor's in a browser, UTC in a Worker) as an IANA name. */
 export function localTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;

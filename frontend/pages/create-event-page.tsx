@@ -70,6 +70,7 @@ export function Component() {
             <div className="grid gap-3">
               <DateOptionsEditor
                 rows={form.rows}
+                timezone={form.timezone}
                 onChange={form.setRows}
                 error={missing === "dates" ? "Add at least one date and time" : null}
               />

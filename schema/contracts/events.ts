@@ -56,7 +56,7 @@ export const participantEmails = z
   .transform((addresses) => [...new Set(addresses)]);
 
 /** Options in order of time, equal ones merged. */
-function sortedOptions(options: DateOptionInput[]): DateOptionInput[] {
+export function sortedOptions(options: DateOptionInput[]): DateOptionInput[] {
   const byWallTime = new Map(options.map((option) => [`${option.date}T${option.time}`, option]));
   return [...byWallTime.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, option]) => option);
 }

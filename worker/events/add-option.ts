@@ -1,4 +1,5 @@
 import { type AddDateOptionInput, type AddedDateOption, OPTIONS_MAX } from "#schema/contracts/events.ts";
+import { atExistingTime } from "#schema/dates.ts";
 import { failure } from "../errors.ts";
 import type { Db } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
@@ -13,13 +14,14 @@ export function addDateOption(
   db: Db,
   claims: SessionClaims,
   eventId: string,
-  { date, time, version }: AddDateOptionInput,
+  { version, ...wanted }: AddDateOptionInput,
   now: number,
 ): Promise<{ option: AddedDateOption; isNew: boolean }> {
   return retryWhenChanged(async () => {
     const { event, options } = await readOwnEvent(db, claims, eventId, version, now);
     refusePast(event);
     refuseFinalized(event);
+    const { date, time } = atExistingTime(wanted, event.timezone);
     const same = options.find((option) => option.date === date && option.time === time);
     if (same) return { option: { ...same, version: event.version }, isNew: false };
     if (options.length >= OPTIONS_MAX) {

@@ -1,5 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
-import type { CreateEventInput } from "#schema/contracts/events.ts";
+import { type CreateEventInput, sortedOptions } from "#schema/contracts/events.ts";
+import { atExistingTime } from "#schema/dates.ts";
 import { events, idempotencyKeys } from "#schema/tables/index.ts";
 import { DAY } from "../lib/clock.ts";
 import { batch, type Db, type Statement } from "../lib/db.ts";
@@ -18,7 +19,8 @@ export async function createEvent(
   idempotency: Idempotency | null,
   now: number,
 ): Promise<{ eventId: string; mailIds: string[] }> {
-  const { inviteEmails, dateOptions, ...fields } = input;
+  const { inviteEmails, dateOptions: wanted, ...fields } = input;
+  const dateOptions = sortedOptions(wanted.map((option) => atExistingTime(option, input.timezone)));
   const event = {
     ...fields,
     id: newId(),

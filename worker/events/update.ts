@@ -1,4 +1,6 @@
-import type { EventDetails, UpdateEventInput } from "#schema/contracts/events.ts";
+import { sql } from "drizzle-orm";
+import type { DateOption, EventDetails, UpdateEventInput } from "#schema/contracts/events.ts";
+import { atExistingTime } from "#schema/dates.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { notFound } from "../errors.ts";
 import type { Db, Statement } from "../lib/db.ts";
@@ -45,6 +47,7 @@ export function updateEvent(
     }
 
     const after = { ...event, ...changes };
+    const existing = options.map((option) => atExistingTime(option, after.timezone));
     const isUpdate =
       changes.title !== undefined || changes.location !== undefined || changes.durationMinutes !== undefined;
     const sequence = event.sequence + 1;
@@ -58,7 +61,8 @@ export function updateEvent(
       ...(added.length > 0 ? [countQuotas(db, quotas)] : []),
       ...removePeople(db, event, removed, news && { ...news, event }, now),
       ...(news && isUpdate ? announceFinalDate(db, news, true, holdsInvite, now) : []),
-      ...addPeople(db, { event: after, organizer, options }, added, news, now),
+      ...moveOptions(db, options, existing),
+      ...addPeople(db, { event: after, organizer, options: existing }, added, news, now),
     ];
     const isMailed = isUpdate || added.length + removed.length > 0;
     const columns = {
@@ -69,6 +73,15 @@ export function updateEvent(
     const edited = await withinQuotas(db, quotas, now, () => commitEdit(db, event, columns, statements, now));
     return { event: toDetails(edited.event, final, organizer, edited.inviteEmails), mailIds: edited.mailIds };
   });
+}
+
+/** Moves options that the clocks of a new zone skip. One whose new time is taken stays: both are the same instant. */
+function moveOptions(db: Db, before: DateOption[], after: DateOption[]): Statement[] {
+  return after
+    .filter(({ date, time }, index) => date !== before[index]?.date || time !== before[index]?.time)
+    .map(({ id, date, time }) =>
+      db.run(sql`update or ignore date_options set date = ${date}, time = ${time} where id = ${id}`),
+    );
 }
 
 type Editable = Pick<EventRow, "title" | "description" | "location" | "timezone" | "durationMinutes">;

@@ -7,15 +7,17 @@ import { Input } from "../../ui/input.tsx";
 import { MonthPicker } from "../../ui/month-picker.tsx";
 import { Stub } from "../../ui/stub.tsx";
 import { type DateRow, daysOf, firstTime, haveDifferentTimes, newRow, withDays, withTime } from "./date-rows.ts";
+import { SkippedTime } from "./skipped-time.tsx";
 
 interface DateOptionsEditorProps {
   rows: DateRow[];
+  timezone: string;
   onChange: (rows: DateRow[]) => void;
   error: string | null;
 }
 
 /** Month grid and rows say the same thing: picking a day adds a row, and rows show as picked days. */
-export function DateOptionsEditor({ rows, onChange, error }: DateOptionsEditorProps) {
+export function DateOptionsEditor({ rows, timezone, onChange, error }: DateOptionsEditorProps) {
   const [undo, setUndo] = useState<{ text: string; rows: DateRow[] } | null>(null);
   const titleId = useId();
   const today = instantToZoned(new Date(), localTimeZone()).date;
@@ -44,6 +46,7 @@ export function DateOptionsEditor({ rows, onChange, error }: DateOptionsEditorPr
               <DateRowFields
                 key={row.key}
                 row={row}
+                timezone={timezone}
                 today={today}
                 canRemove={rows.length > 1 || row.date !== "" || row.time !== ""}
                 onChange={(changed) => change(rows.map((other) => (other.key === row.key ? changed : other)))}
@@ -88,13 +91,14 @@ const nameOf = (row: DateRow) => (row.date === "" ? "empty row" : formatLongDate
 
 interface DateRowFieldsProps {
   row: DateRow;
+  timezone: string;
   today: string;
   canRemove: boolean;
   onChange: (row: DateRow) => void;
   onRemove: () => void;
 }
 
-function DateRowFields({ row, today, canRemove, onChange, onRemove }: DateRowFieldsProps) {
+function DateRowFields({ row, timezone, today, canRemove, onChange, onRemove }: DateRowFieldsProps) {
   const stub = stubParts(row.date);
   return (
     <li className="ticket shadow-1">
@@ -116,6 +120,7 @@ function DateRowFields({ row, today, canRemove, onChange, onRemove }: DateRowFie
           onChange={(event) => onChange({ ...row, time: event.target.value.slice(0, 5) })}
           className="h-11! min-w-28 grow-2 basis-28 px-2!"
         />
+        <SkippedTime date={row.date} time={row.time} timezone={timezone} />
       </div>
       <Button
         v="ghost"

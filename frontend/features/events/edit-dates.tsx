@@ -2,6 +2,7 @@ import { Plus, X } from "lucide-react";
 import { useState } from "react";
 import type { DateOption, EventDashboard } from "#schema/contracts/events.ts";
 import {
+  atExistingTime,
   formatDateAtTime,
   formatLongDate,
   formatTime,
@@ -15,11 +16,12 @@ import { FieldError } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Stub } from "../../ui/stub.tsx";
 import { emptyOption, isSame } from "./edit-draft.ts";
+import { SkippedTime } from "./skipped-time.tsx";
 import type { EventEditorState } from "./use-event-editor.ts";
 
 /** The dates of edit mode: each can go while another one stays, and new ones come one by one. */
 export function EditDates({ board, editor }: { board: EventDashboard; editor: EventEditorState }) {
-  const { base, draft, change, problem, showProblem } = editor;
+  const { base, draft, values, change, problem, showProblem } = editor;
   const [asked, setAsked] = useState<DateOption | null>(null);
   const isLocked = base.event.isFinalized;
   const kept = base.dateOptions.filter(({ id }) => !draft.removedOptions.includes(id));
@@ -39,13 +41,14 @@ export function EditDates({ board, editor }: { board: EventDashboard; editor: Ev
     if (newOption.date === "" || newOption.time === "") {
       return showProblem({ part: "dates", text: "Please fill in both date and time" });
     }
-    const taken = base.dateOptions.find((option) => isSame(option, newOption));
-    const isThere = taken !== undefined || addedOptions.some((option) => isSame(option, newOption));
+    const picked = atExistingTime(newOption, values.timezone);
+    const taken = base.dateOptions.find((option) => isSame(option, picked));
+    const isThere = taken !== undefined || addedOptions.some((option) => isSame(option, picked));
     change({
       newOption: emptyOption,
       // Adding a date that was removed before takes it back, with the answers given to it.
       removedOptions: removedOptions.filter((id) => id !== taken?.id),
-      addedOptions: isThere ? addedOptions : [...addedOptions, newOption],
+      addedOptions: isThere ? addedOptions : [...addedOptions, picked],
     });
   }
   return (
@@ -105,7 +108,13 @@ function OptionStub({ date }: { date: string }) {
   return <Stub size="sm" weekday={stub?.weekday ?? " "} day={stub?.day ?? "?"} month={stub?.month ?? " "} />;
 }
 
-function NewDate({ editor: { draft, change, problem }, onAdd }: { editor: EventEditorState; onAdd: () => void }) {
+function NewDate({
+  editor: { draft, values, change, problem },
+  onAdd,
+}: {
+  editor: EventEditorState;
+  onAdd: () => void;
+}) {
   const { newOption } = draft;
   const isMissing = (value: string) => (problem?.part === "dates" && value === "") || undefined;
   return (
@@ -128,6 +137,7 @@ function NewDate({ editor: { draft, change, problem }, onAdd }: { editor: EventE
         onChange={(event) => change({ newOption: { ...newOption, time: event.target.value.slice(0, 5) } })}
         className="h-11! min-w-28 grow-2 basis-28 px-2!"
       />
+      <SkippedTime {...newOption} timezone={values.timezone} />
       <Button v="soft" onClick={onAdd} className="max-sm:w-full">
         <Plus size={16} strokeWidth={2.25} aria-hidden="true" />
         Add date option

@@ -1,0 +1,29 @@
+import { atExistingTime, formatDateAtTime, formatTime, type WallClock, zoneLabel } from "#schema/dates.ts";
+
+/** Says that a change of clocks skips the picked time, and which time it becomes. */
+export function SkippedTime({ date, time, timezone }: WallClock & { timezone: string }) {
+  const text = skippedText({ date, time }, timezone);
+  return (
+    <p role="status" className="basis-full text-sm text-maybe-ink empty:hidden">
+      {text}
+    </p>
+  );
+}
+
+function skippedText(picked: WallClock, timezone: string): string | null {
+  if (picked.date === "" || picked.time === "") return null;
+  const existing = existingTime(picked, timezone);
+  if (!existing || (existing.date === picked.date && existing.time === picked.time)) return null;
+  const becomes =
+    existing.date === picked.date ? formatTime(existing.time) : formatDateAtTime(existing.date, existing.time);
+  return `Clocks go forward then: ${formatTime(picked.time)} does not exist in ${zoneLabel(timezone)}. It becomes ${becomes}.`;
+}
+
+/** Null while a date is half typed, and for zones that this browser does not know. */
+function existingTime(picked: WallClock, timezone: string): WallClock | null {
+  try {
+    return atExistingTime(picked, timezone);
+  } catch {
+    return null;
+  }
+}

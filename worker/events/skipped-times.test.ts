@@ -1,0 +1,63 @@
+import { beforeEach, expect, it } from "vitest";
+import { mailJob } from "#schema/contracts/mail.ts";
+import { call, createDinner } from "../test/api.ts";
+import { dashboard, startOver, value } from "./test-tools.ts";
+
+// London's clocks go from 1:00 to 2:00 in that night.
+const night = "2038-03-28";
+const zone = { timezone: "Europe/London" };
+
+let maya: string;
+beforeEach(async () => {
+  maya = await startOver();
+});
+const optionsOf = async (id: string) =>
+  (await dashboard(maya, id)).dateOptions.map(({ date, time }) => `${date} ${time}`);
+
+it("stores a time that the clocks skip as the time they show then, once", async () => {
+  const dateOptions = [
+    { date: night, time: "01:30" },
+    { date: night, time: "02:30" },
+  ];
+  const { id } = await createDinner(maya, { ...zone, dateOptions });
+  expect(await optionsOf(id)).toEqual([`${night} 02:30`]);
+  const invitation = JSON.parse((await value<string>("SELECT payload FROM outbox WHERE kind = 'invitation'")) ?? "");
+  expect(invitation.options).toMatchObject([{ date: night, time: "02:30" }]);
+});
+
+it("answers a date added at a skipped time with the time that it got, and adds it once", async () => {
+  const { id } = await createDinner(maya, zone);
+  const add = () => call("POST", `/events/${id}/date-options`, { cookie: maya, body: { date: night, time: "01:30" } });
+  const answers = [await add(), await add()];
+  expect(answers.map(({ status }) => status)).toEqual([201, 200]);
+  for (const answer of answers) expect(answer.json()).toMatchObject({ date: night, time: "02:30" });
+});
+
+it("moves a date whose time the clocks of a new zone skip, in the mail to a new person too", async () => {
+  const dateOptions = [
+    { date: night, time: "01:30" },
+    { date: night, time: "09:00" },
+  ];
+  const { id } = await createDinner(maya, { timezone: "UTC", dateOptions });
+  const body = { ...zone, inviteEmails: ["new@example.com"] };
+  expect((await call("PATCH", `/events/${id}`, { cookie: maya, body })).status).toBe(200);
+  expect(await optionsOf(id)).toEqual([`${night} 02:30`, `${night} 09:00`]);
+  const mail = await value<string>(
+    "SELECT payload FROM outbox WHERE kind = 'invitation' AND recipient = 'new@example.com'",
+  );
+  expect(JSON.parse(mail ?? "").options).toMatchObject([{ time: "02:30" }, { time: "09:00" }]);
+});
+
+it("names one time on the page, in the mail and in the calendar", async () => {
+  const { id, options, tokens } = await createDinner(maya, { ...zone, dateOptions: [{ date: night, time: "01:30" }] });
+  await call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: options[0]!.id } });
+  const poll = await call("GET", `/poll/${tokens["ana@example.com"]}`);
+  expect(poll.json<{ dateOptions: unknown[] }>().dateOptions).toMatchObject([{ date: night, time: "02:30" }]);
+  const payload = await value<string>(
+    "SELECT payload FROM outbox WHERE kind = 'final-date' AND recipient = 'ana@example.com'",
+  );
+  const job = mailJob.parse(JSON.parse(payload ?? ""));
+  expect(job).toMatchObject({ option: { date: night, time: "02:30" } });
+  const file = await call("GET", `/poll/${tokens["ana@example.com"]}/calendar.ics`);
+  expect(file.text).toContain("DTSTART:20380328T013000Z");
+});
