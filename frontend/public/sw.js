@@ -1,5 +1,5 @@
 // Makes the app installable, opens it without a connection, and leaves everything personal alone: it never answers for
-// /api, for polls or for anything on another origin. The build fills in the three values.
+// /api or anything on another origin, and a poll comes from the network or not at all. The build fills in three values.
 const build = "{build}";
 const files = ["{files}"];
 const offlinePage = "{offline-page}";
@@ -15,7 +15,7 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  // No navigation preload: a poll, which is not answered here, would be fetched twice.
+  // No navigation preload: a sent form, which is not answered here, would be fetched twice.
   event.waitUntil(Promise.all([prune(), self.clients.claim()]));
 });
 
@@ -33,11 +33,10 @@ self.addEventListener("fetch", (event) => {
   const { request, clientId, resultingClientId } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
-  if (!isOurs(pathname)) {
-    if (request.mode === "navigate") foreignPages.add(resultingClientId);
-    return;
-  }
+  if (!isOurs(pathname) && request.mode === "navigate") foreignPages.add(resultingClientId);
   if (request.method !== "GET") return;
+  if (pathname.startsWith("/poll/") && request.mode === "navigate") event.respondWith(poll(request));
+  if (!isOurs(pathname)) return;
   if (request.mode === "navigate") event.respondWith(page(request));
   else if (pathname.startsWith("/assets/") && !foreignPages.has(clientId)) event.respondWith(asset(request));
 });
@@ -47,7 +46,18 @@ async function page(request) {
   try {
     return await fetch(request);
   } catch {
-    return (await keptPage()) ?? offline();
+    return (
+      (await keptPage()) ?? offline("Eightish opens again as soon as you have a connection. What you saved is safe.")
+    );
+  }
+}
+
+/** A poll as the network answers, never kept; without a connection a page that says so. */
+async function poll(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return offline("Your link is fine. The poll opens as soon as you have a connection.");
   }
 }
 
@@ -57,12 +67,12 @@ async function keptPage() {
   return own ?? caches.match("/");
 }
 
-function offline() {
-  return new Response(offlinePage, {
+function offline(message) {
+  return new Response(offlinePage.replace("{message}", message), {
     status: 503,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
       "Cache-Control": "no-store",
     },
   });

@@ -1,4 +1,4 @@
-import { CircleCheck, Download, EllipsisVertical, House, Menu, Plus, Share, SquarePlus } from "lucide-react";
+import { CircleCheck, Download, EllipsisVertical, Globe, House, Menu, Plus, Share, SquarePlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -11,8 +11,10 @@ interface Step {
 
 const where: Record<Platform, string> = {
   "ios-safari": "In Safari on your iPhone or iPad",
+  "mac-safari": "In Safari on your Mac",
   samsung: "In Samsung Internet",
   "chrome-android": "In Chrome on Android",
+  "desktop-firefox": "Firefox on a computer cannot install apps, and Eightish works in it as it is. To install it",
   other: "In your browser",
 };
 
@@ -20,6 +22,11 @@ const steps: Record<Platform, Step[]> = {
   "ios-safari": [
     { icon: Share, text: <Words before="Tap" name="Share" /> },
     { icon: SquarePlus, text: <Words before="Then" name="Add to Home Screen" /> },
+    { icon: Plus, text: <Words before="Then" name="Add" /> },
+  ],
+  "mac-safari": [
+    { icon: Share, text: <Words before="Click" name="Share" /> },
+    { icon: SquarePlus, text: <Words before="Then" name="Add to Dock" /> },
     { icon: Plus, text: <Words before="Then" name="Add" /> },
   ],
   samsung: [
@@ -39,6 +46,10 @@ const steps: Record<Platform, Step[]> = {
     { icon: EllipsisVertical, text: <Words before="Open the" name="menu" /> },
     { icon: Download, text: <Words before="Choose" name="Install app" /> },
     { icon: CircleCheck, text: <Words before="Tap" name="Install" /> },
+  ],
+  "desktop-firefox": [
+    { icon: Globe, text: <Words before="Open this page in" name="Chrome, Edge or Safari" /> },
+    { icon: Download, text: <Words before="There, choose" name="Install app" /> },
   ],
   other: [
     { icon: EllipsisVertical, text: <Words before="Open the" name="browser menu" /> },

@@ -17,7 +17,20 @@ it.each([
     5,
     "ios-safari",
   ],
-  ["a Mac", `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/18 Safari`, 0, "other"],
+  ["a Mac", `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/18 Safari`, 0, "mac-safari"],
+  ["Chrome on a Mac", `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${blink} Chrome/142.0 Safari`, 0, "other"],
+  [
+    "Firefox on a Mac",
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0",
+    0,
+    "desktop-firefox",
+  ],
+  [
+    "Firefox on Windows",
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    10,
+    "desktop-firefox",
+  ],
   [
     "Samsung Internet",
     `Mozilla/5.0 (Linux; Android 14) ${blink} SamsungBrowser/28.0 Chrome/130.0 Mobile`,

@@ -1,4 +1,4 @@
-export type Platform = "ios-safari" | "samsung" | "chrome-android" | "other";
+export type Platform = "ios-safari" | "mac-safari" | "samsung" | "chrome-android" | "desktop-firefox" | "other";
 
 /** Whose menus to explain. Every browser on an iPhone is Safari underneath, and shares from the same sheet. */
 export function platformOf(userAgent: string, touchPoints = 0): Platform {
@@ -8,5 +8,7 @@ export function platformOf(userAgent: string, touchPoints = 0): Platform {
   if (userAgent.includes("Android") && userAgent.includes("Chrome/") && !/EdgA|OPR|Firefox/.test(userAgent)) {
     return "chrome-android";
   }
+  if (userAgent.includes("Firefox/") && !/Android|Mobile/.test(userAgent)) return "desktop-firefox";
+  if (/Macintosh.*Version\/.*Safari/.test(userAgent) && !/Chrome|Edg|OPR/.test(userAgent)) return "mac-safari";
   return "other";
 }
