@@ -68,7 +68,7 @@ async function keptPage() {
 }
 
 function offline(message) {
-  return new Response(offlinePage.replace("{message}", message), {
+  return new Response(offlinePage.replace("%message%", message), {
     status: 503,
     headers: {
       "Content-Type": "text/html; charset=utf-8",

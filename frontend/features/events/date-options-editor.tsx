@@ -1,13 +1,15 @@
 import { Plus, X } from "lucide-react";
-import { useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { formatLongDate, formatTime, instantToZoned, localTimeZone, stubParts } from "#schema/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { MonthPicker } from "../../ui/month-picker.tsx";
 import { Stub } from "../../ui/stub.tsx";
 import { type DateRow, daysOf, firstTime, haveDifferentTimes, newRow, withDays, withTime } from "./date-rows.ts";
-import { SkippedTime } from "./skipped-time.tsx";
+
+const SkippedTime = lazyPart(() => import("./skipped-time.tsx"));
 
 interface DateOptionsEditorProps {
   rows: DateRow[];
@@ -120,7 +122,9 @@ function DateRowFields({ row, timezone, today, canRemove, onChange, onRemove }: 
           onChange={(event) => onChange({ ...row, time: event.target.value.slice(0, 5) })}
           className="h-11! min-w-28 grow-2 basis-28 px-2!"
         />
-        <SkippedTime date={row.date} time={row.time} timezone={timezone} />
+        <Suspense>
+          <SkippedTime date={row.date} time={row.time} timezone={timezone} />
+        </Suspense>
       </div>
       <Button
         v="ghost"

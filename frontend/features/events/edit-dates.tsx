@@ -16,7 +16,7 @@ import { FieldError } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Stub } from "../../ui/stub.tsx";
 import { emptyOption, isSame } from "./edit-draft.ts";
-import { SkippedTime } from "./skipped-time.tsx";
+import SkippedTime from "./skipped-time.tsx";
 import type { EventEditorState } from "./use-event-editor.ts";
 
 /** The dates of edit mode: each can go while another one stays, and new ones come one by one. */

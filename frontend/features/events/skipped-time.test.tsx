@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { render } from "../../test/render.tsx";
-import { SkippedTime } from "./skipped-time.tsx";
+import SkippedTime from "./skipped-time.tsx";
 
 const said = async (date: string, time: string, timezone: string) =>
   (await render(<SkippedTime date={date} time={time} timezone={timezone} />)).textContent;
