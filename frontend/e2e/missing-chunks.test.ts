@@ -33,7 +33,7 @@ it("does without the notifications button when its chunk is lost", async () => {
   await isLost;
   await page.getByRole("heading", { name: "Dashboard", level: 1 }).waitFor();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Friends" }).click();
-  await page.getByRole("heading", { name: "Friends", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "Contacts & Connections", level: 1 }).waitFor();
   expect(problems).toEqual([]);
   await context.close();
 });
@@ -45,7 +45,7 @@ it("keeps the page when the chunk of a dialog is lost, says so, and opens it at 
   const add = page.getByRole("button", { name: "Add Contact" }).first();
   await add.click();
   await page.getByText("This part didn't load", { exact: true }).first().waitFor();
-  await page.getByRole("heading", { name: "Friends", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "Contacts & Connections", level: 1 }).waitFor();
   await look(page, "missing-dialog");
   await find();
   await add.click();
@@ -73,7 +73,9 @@ it("keeps the bar when the chunk of a page is lost, and offers to reload", async
 it("offers the new version when a chunk of an older build is gone", async () => {
   const site = await startSiteCopy(origin);
   const { page, context } = await person(browser);
+  const messages = page.waitForResponse((response) => response.url().includes("/assets/toast-viewport-"));
   await page.goto(`${site.origin}/about`);
+  await messages;
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   site.deploy("two");

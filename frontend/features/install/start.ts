@@ -7,9 +7,7 @@ export function start(client: QueryClient): void {
   // The worker keeps files of a build; those of the development server change.
   if (import.meta.env.PROD) startWorker(client);
   showForegroundPushes();
-  whenSignedIn(client, () => {
-    renewRegistration(client);
-    // Most of what is told is that something failed, and then there may be no network to fetch it by.
-    import("../../ui/toast-viewport.tsx").catch(() => {});
-  });
+  whenSignedIn(client, () => renewRegistration(client));
+  // Most of what is told is that something failed, and then there may be no network to fetch it by.
+  import("../../ui/toast-viewport.tsx").catch(() => {});
 }
