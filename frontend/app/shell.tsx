@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { Nav } from "../features/account/nav.tsx";
 import { NavBar } from "../features/account/nav-bar.tsx";
-import { buttonClass } from "../ui/button.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
 
@@ -35,17 +34,11 @@ export function Shell() {
   );
 }
 
-/** Stands in for the app when the bar or the shell itself threw: plain links, because the router may be what failed. */
+/** Stands in for the app when its bar threw. The brand leads home by a plain link, because the router may have failed. */
 export function ShellFailure() {
   return (
     <>
-      <NavBar
-        right={
-          <a href="/" className={buttonClass({ v: "secondary" })}>
-            Dashboard
-          </a>
-        }
-      />
+      <NavBar right={null} />
       <main id="main">
         <ErrorPage />
       </main>

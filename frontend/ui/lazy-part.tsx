@@ -16,7 +16,6 @@ export function lazyPart<Props extends object>(
       Part = attempt();
       toast({
         title: "This part didn't load",
-        description: "Check your connection, then try again.",
         tone: "danger",
         action: { label: "Reload", onPress: () => location.reload() },
       });
