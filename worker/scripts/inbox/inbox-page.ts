@@ -36,8 +36,8 @@ export function inboxPage(product: Product, listing: Listing | null, opened: Htm
     <p id="news" role="status" class="unseen"></p>
     <main>
     <section class="list" aria-label="Mails">
-      ${product.transport === "cloudflare" ? "" : sentElsewhere(product.transport)}
-      ${listing && recipientFilter(listing)}
+      ${isKept(product) ? "" : sentElsewhere(product.transport)}
+      ${listing && (listing.recipients.length > 0 || listing.recipient) ? recipientFilter(listing) : ""}
       <div data-live="mails">${listing ? listed(product, listing) : silent}</div>
     </section>
     <section class="reader" aria-label="Mail">${opened ?? (listing?.mails.length ? placeholder : "")}</section>
@@ -54,6 +54,7 @@ function listed(product: Product, listing: Listing) {
       <p>A mail to this address appears here by itself. <a href="/">Show all mails</a></p>
     </div>`;
   }
+  if (!isKept(product)) return "";
   return html`<div class="nothing">
     <h2>No mail yet</h2>
     <p>
@@ -63,12 +64,14 @@ function listed(product: Product, listing: Listing) {
   </div>`;
 }
 
+const isKept = ({ transport }: Product) => transport === "cloudflare";
+
 const sentElsewhere = (transport: string) => html`<p class="notice">
   <b>MAIL_TRANSPORT is '${transport}'.</b> Mails really leave this machine, and none of them is kept here. Take the setting
   out of .dev.vars and start again to read them here.
 </p>`;
 
-const silent = html`<div class="nothing" data-silent>
+const silent = html`<div class="nothing">
   <h2>Eightish does not answer</h2>
   <p>It may still be starting. Mails appear here as soon as it answers.</p>
 </div>`;
