@@ -194,8 +194,13 @@ describe("an event that is deleted and restored over and over", () => {
     await restore();
     await mail.send();
     expect(mail.calendar(ana)).toBeNull();
-    expect(mail.of(ana).at(-1)?.subject).not.toContain("cancelled:");
-    expect(mail.of(ana)).toHaveLength(3);
+    expect(
+      mail
+        .of(ana)
+        .map(({ subject }) => subject)
+        .at(-1),
+    ).toBe("Dinner at eight is no longer on Fri, Mar 12");
+    expect([mail.of(ana).length, mail.of(mayas).at(-1)?.subject]).toEqual([3, mail.of(ana).at(-1)?.subject]);
   });
 
   it("keeps the cancellation of somebody's calendar entry that still waits when the event is deleted", async () => {
