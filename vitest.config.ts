@@ -89,7 +89,7 @@ export default defineConfig({
         test: {
           name: "journeys",
           environment: "node",
-          include: ["frontend/e2e/**/*.test.ts"],
+          include: ["frontend/e2e/*.test.ts"],
           globalSetup: ["./frontend/e2e/global-setup.ts"],
           testTimeout: 300_000,
           hookTimeout: 120_000,

@@ -22,12 +22,15 @@ export async function swiper(browser: Browser, origin: string, email: string, fi
 }
 export type Swiper = Awaited<ReturnType<typeof swiper>>;
 
-export async function read<Answer>({ cookie, origin }: Swiper, path: string): Promise<Answer> {
+/** A session as the API takes it. */
+type Session = Pick<Swiper, "cookie" | "origin">;
+
+export async function read<Answer>({ cookie, origin }: Session, path: string): Promise<Answer> {
   return (await fetch(`${origin}${path}`, { headers: { Cookie: cookie } })).json() as Promise<Answer>;
 }
 
 /** The pile from its first page to its last, as cards. */
-export async function pile(someone: Swiper) {
+export async function pile(someone: Session) {
   const shows: PileShow[] = [];
   for (let next: number | undefined = 0; next !== undefined; ) {
     const page: SwipePage = await read<SwipePage>(someone, `/api/swipe/events?page=${next}`);
@@ -38,7 +41,7 @@ export async function pile(someone: Swiper) {
 }
 
 /** Swipes these away without a browser, so that a journey can begin near what it is about. */
-export async function swipeAway({ cookie, origin }: Swiper, shows: readonly PileShow[]) {
+export async function swipeAway({ cookie, origin }: Session, shows: readonly PileShow[]) {
   for (let from = 0; from < shows.length; from += 10) {
     const some = shows.slice(from, from + 10);
     await Promise.all(

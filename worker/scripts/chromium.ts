@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
 import { chromium } from "playwright-core";
+import { onPath } from "./on-path.ts";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const apps = [
@@ -28,11 +28,4 @@ export function findChromium(): string {
 function installed(): string | undefined {
   const own = chromium.executablePath();
   return [process.env.CHROMIUM_PATH, ...names.map(onPath), ...apps, own].find((path) => path && existsSync(path));
-}
-
-function onPath(name: string): string | undefined {
-  return (process.env.PATH ?? "")
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find(existsSync);
 }

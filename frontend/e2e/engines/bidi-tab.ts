@@ -1,0 +1,50 @@
+import bidi from "selenium-webdriver/bidi/index.js";
+import type { Tab } from "./tab.ts";
+
+// The module is the class itself; its types put the class into it.
+const Connection = bidi as unknown as typeof bidi.Index;
+
+type Answer<Result> = { type: "success"; result: Result } | { type: "error"; error: string; message: string };
+
+/** A browser that speaks WebDriver BiDi itself, over a web socket; `onClose` runs once it has ended. */
+export async function openBidiTab(engine: string, address: string, onClose: () => Promise<void>): Promise<Tab> {
+  const connection = new Connection(address);
+  async function send<Result>(method: string, params: Record<string, unknown>): Promise<Result> {
+    const answer = (await connection.send({ method, params })) as Answer<Result>;
+    if (answer.type === "error") throw new Error(`${method}: ${answer.error}: ${answer.message}`);
+    return answer.result;
+  }
+  const session = await send<{ capabilities: { browserVersion: string } }>("session.new", { capabilities: {} });
+  const tree = await send<{ contexts: { context: string }[] }>("browsingContext.getTree", { maxDepth: 0 });
+  const context = tree.contexts[0]!.context;
+
+  return {
+    engine: `${engine} ${session.capabilities.browserVersion.split(".").slice(0, 2).join(".")}`,
+    open: (url) => send("browsingContext.navigate", { context, url, wait: "complete" }),
+    call: async (inPage, ...given) => {
+      const answer = await send<CallResult>("script.callFunction", {
+        functionDeclaration: `(given) => JSON.stringify([(${inPage}).apply(null, JSON.parse(given))])`,
+        arguments: [{ type: "string", value: JSON.stringify(given) }],
+        target: { context },
+        awaitPromise: true,
+      });
+      if (answer.type === "exception") throw new Error(answer.exceptionDetails.text);
+      return JSON.parse(answer.result.value)[0];
+    },
+    act: (actions) => send("input.performActions", { context, actions }),
+    resize: (viewport) => send("browsingContext.setViewport", { context, viewport }),
+    picture: async () => {
+      const { data } = await send<{ data: string }>("browsingContext.captureScreenshot", { context });
+      return Buffer.from(data, "base64");
+    },
+    close: async () => {
+      await send("browser.close", {}).catch(() => {});
+      await connection.close();
+      await onClose();
+    },
+  };
+}
+
+type CallResult =
+  | { type: "success"; result: { value: string } }
+  | { type: "exception"; exceptionDetails: { text: string } };

@@ -1,0 +1,111 @@
+import { linksIn, pollLink, waitForMail } from "../inbox.ts";
+import { createEvent, post, signIn } from "../people.ts";
+import { pile } from "../swiper.ts";
+
+/** Who and what one engine's walk meets; every engine has people of its own. */
+export interface Cast {
+  origin: string;
+  /** Whose browser it is. */
+  email: string;
+  /** Poll links of three guests of one event, in the order the walk uses them. */
+  links: [string, string];
+  /** The link behind a 'Yes' to the second date in a mail. */
+  oneTap: string;
+  /** A poll whose date is chosen. */
+  finalLink: string;
+  /** An event of the walker with one guest's answers, and one with a final date. */
+  answeredId: string;
+  finalId: string;
+  /** Lets a connected friend like the show on top of the walker's pile, and says which it is. */
+  friendLikesTop: () => Promise<string>;
+}
+
+export const titles = { invited: "Rooftop supper", answered: "Long evening", final: "Chess night" };
+
+export async function gather(origin: string, engine: string): Promise<Cast> {
+  const address = (who: string) => `${who}.${engine.toLowerCase()}@example.com`;
+  const email = address("walker");
+  const [host, walker, friend] = await Promise.all([
+    signIn(origin, address("host")),
+    signIn(origin, email),
+    signIn(origin, address("friend")),
+  ]);
+  await Promise.all([
+    name(origin, walker, "Wilma", "Walker"),
+    name(origin, friend, "Fritz", "Friend"),
+    name(origin, host, "Hanna", "Host"),
+  ]);
+
+  const guests = ["one", "two", "three"].map(address);
+  await createEvent(origin, host, titles.invited, [...guests, email]);
+  const answeredId = await createEvent(origin, walker, titles.answered, [address("early")]);
+  const finalId = await createEvent(origin, walker, titles.final, [address("late")]);
+  const [first, second, third] = await Promise.all(guests.map((guest) => invitation(origin, guest, titles.invited)));
+  const early = pollLink(await invitation(origin, address("early"), titles.answered));
+  await answerAll(origin, early);
+  await finalize(origin, walker, finalId);
+  const finalLink = pollLink(await invitation(origin, address("late"), titles.final));
+
+  await Promise.all([
+    post(origin, "/api/friends", { name: "Paul from work", email: address("paul") }, walker),
+    post(origin, "/api/friends", { name: "Fritz", email: address("friend") }, walker),
+    post(origin, "/api/connections/request", { receiverEmail: email }, friend),
+  ]);
+  await acceptAll(origin, walker);
+
+  return {
+    origin,
+    email,
+    links: [pollLink(first!), pollLink(second!)],
+    oneTap: linksIn(third!, origin).filter((link) => link.endsWith(".yes"))[1]!,
+    finalLink,
+    answeredId,
+    finalId,
+    friendLikesTop: async () => {
+      const [show] = await pile({ cookie: walker, origin });
+      await post(origin, "/api/swipe/action", { ticketmasterEventId: show!.ticketmasterId, action: "like" }, friend);
+      return show!.name;
+    },
+  };
+}
+
+const invitation = (origin: string, email: string, title: string) => waitForMail(origin, email, new RegExp(title));
+
+/** What a poll link's event and answers are. */
+export async function readPoll(origin: string, link: string) {
+  const answer = await fetch(link.replace(`${origin}/poll/`, `${origin}/api/poll/`));
+  return (await answer.json()) as {
+    dateOptions: { id: string }[];
+    existingResponse: { respondentName: string; dateOptionResponses: Record<string, string> } | null;
+  };
+}
+
+async function answerAll(origin: string, link: string): Promise<void> {
+  const { dateOptions } = await readPoll(origin, link);
+  const path = `${link.replace(`${origin}/poll/`, "/api/poll/")}/respond`;
+  const dateOptionResponses = Object.fromEntries(dateOptions.map(({ id }) => [id, "yes"]));
+  await post(origin, path, { respondentName: "Early Bird", comments: "", dateOptionResponses });
+}
+
+async function finalize(origin: string, cookie: string, id: string): Promise<void> {
+  const answer = await fetch(`${origin}/api/events/${id}/dashboard`, { headers: { Cookie: cookie } });
+  const { event, dateOptions } = (await answer.json()) as { event: { version: number }; dateOptions: { id: string }[] };
+  const body = { dateOptionId: dateOptions[0]!.id, version: event.version };
+  await post(origin, `/api/events/${id}/finalize`, body, cookie);
+}
+
+const change = (origin: string, method: string, path: string, cookie: string, body: unknown) =>
+  fetch(origin + path, {
+    method,
+    headers: { "Content-Type": "application/json", Cookie: cookie },
+    body: JSON.stringify(body),
+  });
+
+const name = (origin: string, cookie: string, firstName: string, lastName: string) =>
+  change(origin, "PATCH", "/api/user/profile", cookie, { firstName, lastName });
+
+async function acceptAll(origin: string, cookie: string): Promise<void> {
+  const answer = await fetch(`${origin}/api/connections/pending`, { headers: { Cookie: cookie } });
+  for (const { id } of (await answer.json()) as { id: string }[])
+    await change(origin, "PUT", `/api/connections/${id}/respond`, cookie, { status: "accepted" });
+}

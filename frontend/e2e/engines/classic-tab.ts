@@ -1,0 +1,60 @@
+import { Builder, type WebDriver } from "selenium-webdriver";
+import { Command, Name } from "selenium-webdriver/lib/command.js";
+import { freePort } from "../../../worker/scripts/free-port.ts";
+import { start } from "./processes.ts";
+import type { Size, Tab } from "./tab.ts";
+
+interface ClassicOptions {
+  engine: string;
+  /** The program that speaks WebDriver for this browser; it is told its port. */
+  driver: string;
+  env?: Record<string, string>;
+  capabilities: Record<string, unknown>;
+  /** What the window needs before its first page. */
+  prepare?: (driver: WebDriver) => Promise<unknown>;
+  resize: (driver: WebDriver, size: Size) => Promise<unknown>;
+}
+
+/** A browser behind a WebDriver of the classic kind: HTTP to a program beside it. */
+export async function openClassicTab(options: ClassicOptions): Promise<Tab> {
+  const port = await freePort();
+  const server = start(options.driver, [`--port=${port}`], options.env);
+  try {
+    const address = `http://127.0.0.1:${port}`;
+    await untilUp(`${address}/status`);
+    const driver = await new Builder()
+      .disableEnvironmentOverrides()
+      .usingServer(address)
+      .withCapabilities(options.capabilities)
+      .build();
+    await options.prepare?.(driver);
+    const version = (await driver.getCapabilities()).get("browserVersion");
+    return {
+      engine: `${options.engine} ${majorMinor(version)}`,
+      open: (page) => driver.get(page),
+      call: (inPage, ...given) =>
+        driver.executeScript(`return (${inPage}).apply(null, arguments[0])`, given) as Promise<never>,
+      act: (sources) => driver.execute(new Command(Name.ACTIONS).setParameter("actions", sources)),
+      resize: async (size) => void (await options.resize(driver, size)),
+      picture: async () => Buffer.from(await driver.takeScreenshot(), "base64"),
+      close: async () => {
+        await driver.quit().catch(() => {});
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+const majorMinor = (version: string) => version.split(".").slice(0, 2).join(".");
+
+async function untilUp(address: string): Promise<void> {
+  for (const end = Date.now() + 30_000; ; ) {
+    const answer = await fetch(address).catch((error: Error) => error);
+    if (!(answer instanceof Error)) return;
+    if (Date.now() > end) throw answer;
+    await new Promise((wait) => setTimeout(wait, 50));
+  }
+}

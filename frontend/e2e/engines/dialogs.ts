@@ -1,0 +1,188 @@
+import type { Cast } from "./cast.ts";
+import { titles } from "./cast.ts";
+import type { Target } from "./find-in-page.ts";
+import type { Step } from "./main-ways.ts";
+import type { Size } from "./tab.ts";
+import type { Walker } from "./walker.ts";
+
+interface DialogStep {
+  name: Target["name"];
+  path: (cast: Cast) => string;
+  /** From the open page to the open dialog. */
+  open: (walker: Walker, cast: Cast) => Promise<unknown>;
+  /** The button that leaves it without doing anything; Escape when absent. */
+  close?: string;
+  /** It stands on this size only. */
+  only?: "phone";
+}
+
+const home = () => "/";
+const answered = ({ answeredId }: Cast) => `/events/${answeredId}/dashboard`;
+const friends = () => "/friends";
+
+const dialogs: Record<string, DialogStep> = {
+  "Delete event": {
+    name: `Delete "${titles.answered}"?`,
+    path: home,
+    open: ({ press }) => press("button", `Delete ${titles.answered}`),
+    close: "Keep it",
+  },
+  "Dismiss Invitation": {
+    name: "Dismiss Invitation",
+    path: home,
+    open: ({ press }) => press("button", `Dismiss ${titles.invited}`),
+    close: "Keep it",
+  },
+  "Unsaved Changes": {
+    name: "Unsaved Changes",
+    path: answered,
+    open: async ({ press, fill }) => {
+      await press("button", "Edit Event");
+      await fill(/^Location/, "Pier");
+      await press("button", "Done Editing");
+    },
+    close: "Exit Without Saving",
+  },
+  "Discard changes": {
+    name: "Discard changes?",
+    path: answered,
+    open: async ({ press, fill }) => {
+      await press("button", "Edit Event");
+      await fill(/^Location/, "Pier");
+      await press("link", "Eightish");
+    },
+    close: "Discard",
+  },
+  "Remove a date": {
+    name: /^Remove Friday, June 4/,
+    path: answered,
+    open: async ({ press }) => {
+      await press("button", "Edit Event");
+      await press("button", /^Remove Friday, June 4/);
+    },
+    close: "Keep it",
+  },
+  Finalize: {
+    name: /^Finalize /,
+    path: answered,
+    open: ({ press }) => press("button", /^Select This Date/),
+    close: "Not yet",
+  },
+  "Reopen event": {
+    name: "Reopen this event?",
+    path: ({ finalId }) => `/events/${finalId}/dashboard`,
+    open: ({ press }) => press("button", "Reopen Event"),
+    close: "Keep the date",
+  },
+  "Add Contact": {
+    name: "Add Contact",
+    path: friends,
+    open: ({ press }) => press("button", "Add Contact"),
+    close: "Cancel",
+  },
+  Connect: {
+    name: "Connect with Paul from work?",
+    path: friends,
+    open: ({ press }) => press("button", "Connect with Paul from work"),
+    close: "Not now",
+  },
+  Disconnect: {
+    name: "Disconnect from Fritz?",
+    path: friends,
+    open: ({ press }) => press("button", "Disconnect from Fritz"),
+    close: "Stay connected",
+  },
+  "Install Eightish": {
+    name: "Install Eightish",
+    path: () => "/settings",
+    open: ({ press }) => press("button", "Install app"),
+    close: "Got it",
+  },
+  "Delete account": {
+    name: "Delete your account?",
+    path: () => "/settings",
+    open: ({ press }) => press("button", "Delete Account"),
+    close: "Keep my account",
+  },
+  "Search Location": {
+    name: "Search Location",
+    path: () => "/swipe",
+    open: ({ press }) => press("button", /^Change Location/),
+  },
+  "Show details": {
+    name: /./,
+    path: () => "/swipe",
+    open: async ({ press }) => press("button", /./, { role: "article", name: /./ }),
+  },
+  Match: {
+    name: /./,
+    path: () => "/swipe?tab=matches",
+    open: ({ press }) => press("button", /^View Details: /),
+  },
+  Menu: {
+    name: "Menu",
+    path: home,
+    open: ({ press }) => press("button", "Menu"),
+    only: "phone",
+  },
+};
+
+/** Every dialog, opened on a phone's width and held open while the window grows to a desktop's. */
+export const dialogSteps = (sizes: { phone: Size; desktop: Size }, picture: (name: string) => Promise<void>): Step[] =>
+  Object.entries(dialogs).map(([title, { name, path, open, close, only }]) => ({
+    name: only ? `opens '${title}' on a phone` : `opens '${title}' on a phone and on a desktop`,
+    walk: async (walker, cast) => {
+      const target: Target = { role: "dialog", name };
+      await walker.resize(sizes.phone);
+      await walker.open(cast.origin + path(cast));
+      await open(walker, cast);
+      for (const size of only ? (["phone"] as const) : (["phone", "desktop"] as const)) {
+        await walker.resize(sizes[size]);
+        await walker.sees("dialog", name);
+        await walker.until(async () => (await walker.tab.call(dialogFault)) ?? true);
+        await picture(`${title.toLowerCase().replaceAll(" ", "-")}-${sizes[size].width}`);
+      }
+      if (close) await walker.press("button", close, target);
+      else await walker.keys("\uE00C");
+      await walker.misses("dialog", name);
+      await walker.resize(sizes.phone);
+    },
+  }));
+
+/** Runs in the page: what keeps the open dialog from being seen whole, in a sentence. */
+function dialogFault(): string | null {
+  const open = document.querySelectorAll<HTMLElement>("[role=dialog], [role=alertdialog], aside[aria-labelledby]");
+  const dialog = [...open].at(-1);
+  if (!dialog) return "No dialog is open.";
+  const ending = dialog
+    .getAnimations({ subtree: true })
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  if (ending.some(({ playState }) => playState === "running")) return "The dialog still moves.";
+  const box = dialog.getBoundingClientRect();
+  if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
+    return `The dialog leaves the window: ${JSON.stringify(box)} in ${innerWidth} × ${innerHeight}.`;
+  // The panel beside the pile is as high as the pile.
+  const isFull = dialog.tagName === "ASIDE" || box.height >= innerHeight * 0.9 - 2;
+  for (const part of [dialog, ...dialog.querySelectorAll<HTMLElement>("*")]) {
+    const { overflowX, overflowY } = getComputedStyle(part);
+    const said = `<${part.tagName.toLowerCase()}> '${part.innerText?.slice(0, 40)}'`;
+    if (/auto|scroll/.test(overflowY) && part.scrollHeight > part.clientHeight + 1) {
+      // What has more to say than the window is high scrolls, in a dialog as high as it may be.
+      if (!isFull)
+        return `${said} shows ${part.clientHeight} of ${part.scrollHeight} px in a dialog ${box.height} px high.`;
+      if (part.clientHeight < box.height * 0.4) return `${said} has ${part.clientHeight} of ${box.height} px.`;
+    }
+    if (/auto|scroll/.test(overflowX) && part.scrollWidth > part.clientWidth + 1)
+      return `${said} is ${part.scrollWidth} px wide in ${part.clientWidth} px.`;
+  }
+  for (const control of dialog.querySelectorAll<HTMLElement>("button, input, a[href]")) {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const scroller = control.closest<HTMLElement>(".overflow-y-auto")?.getBoundingClientRect();
+    if (width === 0 || (scroller && (y > scroller.bottom || y < scroller.top))) continue;
+    const hit = document.elementFromPoint(x, y);
+    if (!hit || !(control.contains(hit) || hit.closest("label")?.contains(control)))
+      return `<${control.tagName.toLowerCase()}> '${control.innerText || control.ariaLabel}' is covered by <${hit?.tagName}>.`;
+  }
+  return null;
+}

@@ -1,0 +1,211 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { readCalendar } from "../calendar.ts";
+import { waitForMail } from "../inbox.ts";
+import { type Cast, readPoll, titles } from "./cast.ts";
+import { downloadsIn } from "./engines.ts";
+import { startScriptless } from "./scriptless.ts";
+import type { Walker } from "./walker.ts";
+
+export interface Step {
+  name: string;
+  walk: (walker: Walker, cast: Cast, folder: string) => Promise<void>;
+}
+
+const on = (date: string) => ({ role: "group", name: new RegExp(date) }) as const;
+
+/** The main ways in the order a person goes them: first as somebody who was asked, then signed in. */
+export const mainWays: Step[] = [
+  {
+    name: "answers a poll without script",
+    walk: async ({ open, choose, fill, press, sees }, { origin, links }) => {
+      const scriptless = await startScriptless(origin);
+      try {
+        await open(links[0].replace(origin, scriptless.origin));
+        await choose("Yes", on("June 4"));
+        await choose("Maybe", on("June 11"));
+        await fill("Your Name", "Guest");
+        await press("button", "Submit Response");
+        await sees("heading", "Response Submitted!");
+        await expectAnswers(origin, links[0], ["yes", null, "maybe"]);
+      } finally {
+        await scriptless.stop();
+      }
+    },
+  },
+  {
+    name: "answers a poll",
+    walk: async ({ open, choose, fill, press, sees }, { origin, links }) => {
+      await open(links[1]);
+      await choose("No", on("June 4"));
+      await choose("Yes", on("June 5"));
+      await fill("Your Name", "Ana");
+      await fill(/^Comments/, "Later is easier.");
+      await press("button", "Submit Response");
+      await sees("heading", "Response Submitted!");
+      await expectAnswers(origin, links[1], ["no", "yes", null]);
+    },
+  },
+  {
+    name: "changes an answer",
+    walk: async ({ open, choose, press, sees }, { origin, links }) => {
+      await open(links[1]);
+      await choose("Maybe", on("June 4"));
+      await press("button", "Update Response");
+      await sees("heading", "Response Updated!");
+      await expectAnswers(origin, links[1], ["maybe", "yes", null]);
+    },
+  },
+  {
+    name: "answers by one tap in the mail",
+    walk: async ({ open, fill, press, sees }, { origin, oneTap }) => {
+      await open(oneTap);
+      await fill("Your Name", "Tom");
+      await press("button", "Submit Response");
+      await sees("heading", "Response Submitted!");
+      await expectAnswers(origin, oneTap.replace(/\?.*/, ""), [null, "yes", null]);
+    },
+  },
+  {
+    name: "downloads the final date as a calendar file",
+    walk: async ({ open, press, sees, until }, { finalLink }, folder) => {
+      await open(finalLink);
+      await sees("heading", /^Final date: Friday, June 4, 2038/);
+      await press("link", "Download .ics");
+      const file = await until(() => downloaded(folder, /\.ics$/));
+      expect(readCalendar(file.text)).toMatchObject({ method: "PUBLISH", start: "2038-06-04T18:30:00.000Z" });
+    },
+  },
+  {
+    name: "signs in by PIN",
+    walk: async ({ open, fill, press, type, sees }, { origin, email }) => {
+      await open(`${origin}/auth`);
+      await fill("Email", email);
+      await press("button", "Email me a link");
+      await sees("heading", "Check your email");
+      const mail = await waitForMail(origin, email, /^Sign in/, 2);
+      await press("button", "Enter PIN Instead");
+      await type("PIN", mail.text.match(/PIN: (\d{6})/)![1]!);
+      await sees("heading", "Dashboard");
+    },
+  },
+  {
+    name: "creates an event",
+    walk: async ({ open, fill, set, press, keys, sees }, { origin, email }) => {
+      await open(`${origin}/home`);
+      await fill("Event Title", "River dinner");
+      await set("Date", "2038-07-02");
+      await set(/^Time on/, "19:30");
+      await press("button", "Add another date option");
+      await set("Date", "2038-07-03");
+      await fill(/^Invite People/, `a.${email}`);
+      await keys("\uE007");
+      await press("button", "Create Event & Send Invites");
+      await sees("heading", "River dinner");
+      await sees("heading", "No answers yet");
+      await waitForMail(origin, `a.${email}`, /River dinner/);
+    },
+  },
+  {
+    name: "edits an event",
+    walk: async ({ open, fill, press, sees }, { origin, answeredId }) => {
+      await open(`${origin}/events/${answeredId}/dashboard`);
+      await press("button", "Edit Event");
+      await fill(/^Location/, "Quay");
+      await press("button", "Save All Changes");
+      await sees("text", "All changes saved successfully");
+      await press("button", "Done Editing");
+      await sees("text", "Quay");
+    },
+  },
+  {
+    name: "picks a city",
+    walk: async ({ open, press, type, sees }, { origin }) => {
+      await open(`${origin}/swipe`);
+      await press("button", "Change Location");
+      const dialog = { role: "dialog", name: "Search Location" } as const;
+      await type(/^(City|Location|Search)/, "Lisb", dialog);
+      await press("option", /^Lisbon, Portugal/, dialog);
+      await press("button", "Save", dialog);
+      await sees("text", "Lisbon, Portugal, within 50 km");
+    },
+  },
+  {
+    name: "swipes by dragging a card",
+    walk: async ({ open, drag, sees }, { origin, friendLikesTop }) => {
+      const show = await friendLikesTop();
+      await open(`${origin}/swipe`);
+      await drag({ role: "heading", name: show }, 140);
+      await sees("tab", /^Liked 1/);
+    },
+  },
+  {
+    name: "swipes by a button",
+    walk: async ({ open, press, sees }, { origin }) => {
+      await open(`${origin}/swipe`);
+      await press("button", "Dislike");
+      await sees("tab", /^Disliked 1/);
+    },
+  },
+  {
+    name: "changes the name in the settings",
+    walk: async ({ open, fill, press, sees }, { origin }) => {
+      await open(`${origin}/settings`);
+      await fill("First name", "Wilhelmina");
+      await press("button", "Save");
+      await sees("text", "Profile Updated");
+    },
+  },
+  {
+    name: "changes the theme and keeps it",
+    walk: async ({ open, press, holds }, { origin }) => {
+      const isDark = (dark: boolean) => document.documentElement.classList.contains("dark") === dark;
+      await open(`${origin}/settings`);
+      await press("button", "Dark");
+      await holds("the page is dark", isDark, true);
+      await open(`${origin}/about`);
+      await holds("the page is dark", isDark, true);
+      await open(`${origin}/settings`);
+      await press("button", "Light");
+      await holds("the page is light", isDark, false);
+    },
+  },
+  {
+    name: "downloads the account's data",
+    walk: async ({ open, press, until }, { origin, email }, folder) => {
+      await open(`${origin}/settings`);
+      await press("button", "Download my data");
+      const file = await until(() => downloaded(folder, /\.json$/));
+      expect(JSON.stringify(JSON.parse(file.text))).toContain(email);
+    },
+  },
+];
+
+/** Finalizing comes after the dialogs, which need an event that is open. */
+export const finalizing: Step = {
+  name: "finalizes a date",
+  walk: async ({ open, press, sees }, { origin, email, answeredId }) => {
+    await open(`${origin}/events/${answeredId}/dashboard`);
+    await press("button", /^Select This Date/);
+    await press("button", "Finalize this date", { role: "dialog", name: /^Finalize / });
+    await sees("text", "Date finalized!");
+    await waitForMail(origin, email, new RegExp(`${titles.answered} is on`));
+  },
+};
+
+async function expectAnswers(origin: string, link: string, answers: (string | null)[]): Promise<void> {
+  const { dateOptions, existingResponse } = await readPoll(origin, link);
+  const byId = existingResponse?.dateOptionResponses ?? {};
+  expect(dateOptions.map(({ id }) => byId[id] ?? null)).toEqual(answers);
+}
+
+/** A file that has arrived whole in the downloads, or why not. */
+async function downloaded(folder: string, name: RegExp): Promise<{ text: string } | string> {
+  const files = readdirSync(downloadsIn(folder), { withFileTypes: true });
+  const file = files.find((entry) => name.test(entry.name));
+  const text = file ? readFileSync(join(downloadsIn(folder), file.name), "utf8") : "";
+  return text === ""
+    ? `There is no download like ${name}, but: ${files.map((entry) => entry.name).join(", ")}`
+    : { text };
+}

@@ -1,0 +1,23 @@
+import type { Tab } from "./tab.ts";
+
+const ANSWERS_WITHIN = 60_000;
+
+/** The same tab, which says so when its browser no longer answers. */
+export function patientTab(tab: Tab): Tab {
+  async function answered<Result>(what: string, call: Promise<Result>): Promise<Result> {
+    let timer: NodeJS.Timeout | undefined;
+    const silence = new Promise<never>((_, failed) => {
+      timer = setTimeout(() => failed(new Error(`${tab.engine} does not answer: ${what}.`)), ANSWERS_WITHIN);
+    });
+    return Promise.race([call, silence]).finally(() => clearTimeout(timer));
+  }
+  return {
+    engine: tab.engine,
+    open: (address) => answered(`open ${address}`, tab.open(address)),
+    call: (inPage, ...given) => answered(`call ${inPage.name}`, tab.call(inPage, ...given)),
+    act: (sources) => answered("move pointer or keys", tab.act(sources)),
+    resize: (size) => answered("resize", tab.resize(size)),
+    picture: () => answered("take a picture", tab.picture()),
+    close: tab.close,
+  };
+}

@@ -1,0 +1,20 @@
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** One browser window, driven by its engine's own protocol. */
+export interface Tab {
+  /** The engine with its version. */
+  readonly engine: string;
+  /** Opens an address and waits until the page has loaded. */
+  open(address: string): Promise<void>;
+  /** Calls a function in the page; what it gets and returns travels as JSON. */
+  call<Given extends unknown[], Result>(inPage: (...given: Given) => Result, ...given: Given): Promise<Result>;
+  /** Moves the pointer and presses keys, in the form that both WebDriver protocols take. */
+  act(sources: object[]): Promise<void>;
+  resize(size: Size): Promise<void>;
+  /** The window as PNG. */
+  picture(): Promise<Buffer>;
+  close(): Promise<void>;
+}

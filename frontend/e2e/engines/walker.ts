@@ -1,0 +1,179 @@
+import { type Found, findInPage, type Role, type Target, wayTo } from "./find-in-page.ts";
+import type { Size, Tab } from "./tab.ts";
+
+// Longer than anything takes on a machine that does much else besides.
+const PATIENCE = 30_000;
+const SELECT_ALL = process.platform === "darwin" ? "\uE03D" : "\uE009";
+
+export type Walker = ReturnType<typeof walkIn>;
+
+/** What a person does in a browser's window: each waits until it is possible, and says what was in the way. */
+export function walkIn(tab: Tab) {
+  const look = (target: Target): Promise<Found | string[]> => tab.call(findInPage, wayTo(target));
+
+  async function find(target: Target): Promise<Found | string> {
+    const found = await look(target);
+    if (!Array.isArray(found)) return found;
+    return `There is no ${said(target)}${found.length > 0 ? ` among '${found.join("', '")}'` : ""}.`;
+  }
+
+  /** Waits until `attempt` returns something other than a sentence that says why not. */
+  async function until<Result extends object | boolean | number>(attempt: () => Promise<Result | string>) {
+    let reason = "";
+    for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
+      // A page that is being left answers with an error.
+      const result = await attempt().catch((error: Error) => `${error.name}: ${error.message}`);
+      if (typeof result !== "string") return result;
+      reason = result;
+      await new Promise((wait) => setTimeout(wait, 40));
+    }
+    throw new Error(reason);
+  }
+
+  /** Where a target rests in reach. */
+  function reach(target: Target) {
+    let before = "";
+    return until(async () => {
+      const found = await find(target);
+      if (typeof found === "string") return found;
+      if (found.isDisabled) return `The ${said(target)} is disabled.`;
+      if (!found.spot) return `The ${said(target)} is covered by ${found.cover}.`;
+      const place = JSON.stringify(found.spot);
+      const isAtRest = place === before;
+      before = place;
+      return isAtRest ? found.spot : `The ${said(target)} moves.`;
+    });
+  }
+
+  const pressAt = ({ x, y }: { x: number; y: number }) =>
+    tab.act([
+      {
+        type: "pointer",
+        id: "mouse",
+        parameters: { pointerType: "mouse" },
+        actions: [
+          { type: "pointerMove", x, y, duration: 0 },
+          { type: "pointerDown", button: 0 },
+          { type: "pointerUp", button: 0 },
+        ],
+      },
+    ]);
+
+  const keys = (...presses: string[]) =>
+    tab.act([
+      {
+        type: "key",
+        id: "keyboard",
+        actions: presses.flatMap((value) => [
+          { type: "keyDown", value },
+          { type: "keyUp", value },
+        ]),
+      },
+    ]);
+
+  const press = async (role: Role, name: Target["name"], within?: Target) =>
+    pressAt(await reach({ role, name, within }));
+
+  const sees = (role: Role, name: Target["name"], within?: Target) => until(() => find({ role, name, within }));
+
+  /** Presses a field until the focus is in it: a dialog that has just opened takes it for itself. */
+  const enter = (name: Target["name"], within?: Target) =>
+    until(async () => {
+      await press("field", name, within);
+      const found = await find({ role: "field", name, within });
+      return typeof found === "string" ? found : found.hasFocus || `The field '${name}' does not take the focus.`;
+    });
+
+  /** Takes out what is in a field, and types. */
+  async function type(name: Target["name"], text: string, within?: Target) {
+    await enter(name, within);
+    await tab.act([
+      {
+        type: "key",
+        id: "keyboard",
+        actions: [
+          { type: "keyDown", value: SELECT_ALL },
+          { type: "keyDown", value: "a" },
+          { type: "keyUp", value: "a" },
+          { type: "keyUp", value: SELECT_ALL },
+        ],
+      },
+    ]);
+    await keys(...text);
+  }
+
+  return {
+    tab,
+    until,
+    press,
+    sees,
+    type,
+    keys,
+    open: (address: string) => tab.open(address),
+    resize: (size: Size) => tab.resize(size),
+
+    async fill(name: Target["name"], text: string, within?: Target) {
+      await type(name, text, within);
+      await until(async () => {
+        const found = await find({ role: "field", name, within });
+        if (typeof found === "string") return found;
+        return found.value === text || `The field ${name} holds '${found.value}', not '${text}'.`;
+      });
+    },
+
+    /** Sets a date or a time, which every engine lets people enter in a way of its own. */
+    async set(name: Target["name"], value: string) {
+      await enter(name);
+      await tab.call((given) => {
+        const field = document.activeElement as HTMLInputElement;
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(field, given);
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        field.dispatchEvent(new Event("change", { bubbles: true }));
+      }, value);
+    },
+
+    /** Presses a radio button and waits until it is the chosen one. */
+    async choose(name: Target["name"], within?: Target) {
+      await press("radio", name, within);
+      await until(async () => {
+        const found = await find({ role: "radio", name, within });
+        return typeof found === "string" ? found : found.isChecked || `The radio '${name}' is not chosen.`;
+      });
+    },
+
+    /** Takes hold of something, moves it sideways, and lets go. */
+    async drag(target: Target, distance: number) {
+      const { x, y } = await reach(target);
+      const steps = Array.from({ length: 8 }, (_, index) => ({
+        type: "pointerMove",
+        x: Math.round(x + (distance * (index + 1)) / 8),
+        y,
+        duration: 16,
+      }));
+      await tab.act([
+        {
+          type: "pointer",
+          id: "mouse",
+          parameters: { pointerType: "mouse" },
+          actions: [
+            { type: "pointerMove", x, y, duration: 0 },
+            { type: "pointerDown", button: 0 },
+            ...steps,
+            { type: "pointerUp", button: 0 },
+          ],
+        },
+      ]);
+    },
+
+    misses: (role: Role, name: Target["name"]) =>
+      until(async () => Array.isArray(await look({ role, name })) || `There still is a ${said({ role, name })}.`),
+
+    /** Waits until an expression about the page holds. */
+    holds: <Given extends unknown[]>(what: string, inPage: (...given: Given) => boolean, ...given: Given) =>
+      until(async () => (await tab.call(inPage, ...given)) || `It is not so that ${what}.`),
+  };
+}
+
+function said({ role, name, within }: Target): string {
+  return `${role} ${name instanceof RegExp ? name : `'${name}'`}${within ? ` in the ${said(within)}` : ""}`;
+}
