@@ -240,6 +240,7 @@ export function eventRows(event: ExampleEvent, hostId: Value, today: number): Ro
             reason: undelivered ?? null,
           },
           ...{ attempts: 1, due_at: at, first_tried_at: at, sent_at: undelivered ? null : at, created_at: at },
+          ...(kind === "final-date" ? { news: "calendar", calendar_sequence: 1 } : {}),
         },
       ];
       return [
