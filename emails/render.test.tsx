@@ -363,7 +363,7 @@ describe("a mail about an account", () => {
     expect(hrefsOf(html)).toEqual([`${origin}/auth/verify#token=LINK`, `${origin}/auth/verify#token=LINK`]);
     expect(html).toContain("048291");
     expect(text).toContain("PIN: 048291");
-    expect(text).toContain("for 15 minutes");
+    expect(text).toContain("for 10 minutes");
     expect(text).toContain("as ben@example.com. If you didn't ask for this, ignore it.");
   });
 

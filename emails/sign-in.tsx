@@ -8,7 +8,7 @@ import { PRODUCT } from "./product.ts";
 import type { MailContext, MailProps } from "./template.ts";
 
 const HEADLINE = `Sign in to ${PRODUCT}`;
-const VALIDITY = "The link and the PIN work once, for 15 minutes.";
+const VALIDITY = "The link and the PIN work once, for 10 minutes.";
 const IGNORE = "If you didn't ask for this, ignore it.";
 
 function facts({ signIn, recipient }: MailContext) {

@@ -13,6 +13,7 @@ export const isFailure = (error: unknown) => error instanceof HTTPException;
 
 export const notFound = () => failure(404, "This could not be found.");
 export const notSignedIn = () => failure(401, "Please sign in first.");
+export const busy = () => failure(503, "We are very busy right now. Please try again in a moment.", 5);
 export const staleVersion = () =>
   failure(409, "This event was changed in another window. Reload to see the latest version.");
 
@@ -23,7 +24,7 @@ export function answerError(error: unknown, c: AppContext): Response {
     return answer(c, error.status, error.message, cause?.retryAfter);
   }
   const message = logFailure({ requestId: c.get("requestId") }, error);
-  if (isPassingFault(message)) return answer(c, 503, "We are very busy right now. Please try again in a moment.", 5);
+  if (isPassingFault(message)) return answerError(busy(), c);
   return answer(c, 500, "Something went wrong. Please try again.");
 }
 

@@ -4,11 +4,13 @@ import { PasswordCard } from "../features/account/password-card.tsx";
 import { PreferencesCard } from "../features/account/preferences-card.tsx";
 import { ProfileCard } from "../features/account/profile-card.tsx";
 import { userQuery } from "../features/account/queries.ts";
+import { SessionsCard } from "../features/account/sessions-card.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
 
 const places = [
   { id: "profile", label: "Profile Information" },
   { id: "password", label: "Password" },
+  { id: "sessions", label: "Where you are signed in" },
   { id: "preferences", label: "App Preferences" },
   { id: "danger", label: "Danger Zone" },
 ];
@@ -38,8 +40,9 @@ export function Component() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <ProfileCard user={user} />
           <PasswordCard user={user} />
+          <SessionsCard />
           <PreferencesCard />
-          <DangerCard />
+          <DangerCard user={user} />
         </div>
       </div>
     </div>

@@ -21,6 +21,17 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+/** One browser that is signed in to the account. `browser` is its family and system, '' when it did not say. */
+export const session = z.object({
+  id: z.string(),
+  browser: z.string(),
+  createdAt: instant,
+  /** To the hour. */
+  lastSeenAt: instant,
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
 const newPassword = z
   .string({ error: "Please enter a password." })
   .min(PASSWORD_MIN_AT_CREATION, { error: "Password must be at least 8 characters long." })

@@ -32,7 +32,12 @@ export const sessions = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: integer("created_at").notNull(),
+    /** Moves on with use, up to 30 days after `createdAt`. */
     expiresAt: integer("expires_at").notNull(),
+    /** To the hour. */
+    seenAt: integer("seen_at").notNull().default(0),
+    /** Family and system, as in 'Firefox on Windows'. */
+    browser: text("browser").notNull().default(""),
   },
   (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
 );

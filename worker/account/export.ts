@@ -12,7 +12,8 @@ import type { Db } from "../lib/db.ts";
 export function exportStatements(db: Db, userId: string) {
   const items = (query: SQL) => db.all<{ item: string }>(query);
   return [
-    items(sql`select json_object('createdAt', ${iso("created_at")}, 'expiresAt', ${iso("expires_at")}) as item
+    items(sql`select json_object('browser', browser, 'createdAt', ${iso("created_at")},
+        'lastSeenAt', ${iso("seen_at")}, 'expiresAt', ${iso("expires_at")}) as item
       from sessions where user_id = ${userId} order by created_at`),
     items(sql`
       select json_object('id', id, 'title', title, 'description', description, 'location', location, 'timezone', timezone,

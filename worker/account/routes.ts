@@ -2,13 +2,22 @@ import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { profileInput, setPasswordInput } from "#schema/contracts/account.ts";
 import { users } from "#schema/tables/index.ts";
-import { clearSessionCookie, requireClaims, requireUser, sessionUser, signedInUser, toUser } from "../auth/session.ts";
+import {
+  clearSessionCookie,
+  freshlySignedInUser,
+  requireClaims,
+  requireUser,
+  sessionUser,
+  signedInUser,
+  toUser,
+} from "../auth/session.ts";
 import type { AppEnv } from "../context.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import { sendSoon } from "../send-soon.ts";
 import { readBody } from "../validate.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportStatements, toExport } from "./export.ts";
+import { endOtherSessions, endSession, listSessions } from "./sessions.ts";
 import { setPassword } from "./set-password.ts";
 
 export const account = new Hono<AppEnv>()
@@ -22,7 +31,8 @@ export const account = new Hono<AppEnv>()
   })
   .post("/user/set-password", async (c) => {
     const input = await readBody(c, setPasswordInput);
-    const user = await signedInUser(c);
+    // A first password is a new way in; changing one needs the one before.
+    const user = await freshlySignedInUser(c, ({ passwordHash }) => passwordHash === null);
     const changed = await setPassword(c.get("db"), requireClaims(c), user, input, c.get("now"));
     sendSoon(c, [changed.mailId]);
     return c.json(toUser(changed.user, c.get("config")));
@@ -38,8 +48,20 @@ export const account = new Hono<AppEnv>()
     c.header("Content-Disposition", 'attachment; filename="eightish-data.json"');
     return c.json(toExport(toUser(user, c.get("config")), data, c.get("now")));
   })
+  .get("/user/sessions", async (c) => c.json(await listSessions(c.get("db"), requireClaims(c), c.get("now"))))
+  .delete("/user/sessions", async (c) => {
+    await endOtherSessions(c.get("db"), requireClaims(c), c.get("now"));
+    return c.body(null, 204);
+  })
+  .delete("/user/sessions/:id", async (c) => {
+    const claims = requireClaims(c);
+    const id = c.req.param("id");
+    await endSession(c.get("db"), claims, id, c.get("now"));
+    if (id === claims.sessionId) clearSessionCookie(c);
+    return c.body(null, 204);
+  })
   .delete("/user/account", async (c) => {
-    const user = await signedInUser(c);
+    const user = await freshlySignedInUser(c);
     const from = mailFromAddress(c.get("config"));
     sendSoon(c, await deleteAccount(c.get("db"), requireClaims(c), user, from, c.get("now")));
     clearSessionCookie(c);

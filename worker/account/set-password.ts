@@ -4,7 +4,7 @@ import type { UserRow } from "../auth/session.ts";
 import { failure } from "../errors.ts";
 import { HOUR, toIso } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
-import { hashPassword, passwordMatches } from "../lib/password.ts";
+import { hashPassword, passwordMatches, refuseCommonPassword } from "../lib/password.ts";
 import { countQuotas, currentWindow, type Quota, withinQuotas } from "../lib/quotas.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { mailIds, queueMail } from "../mail/outbox.ts";
@@ -21,6 +21,7 @@ export async function setPassword(
   now: number,
 ): Promise<{ user: UserRow; mailId: string }> {
   if (user.passwordHash !== null && !currentPassword) throw failure(400, "Please enter your current password.");
+  refuseCommonPassword(newPassword);
   const quota = triesOf(user, now);
   await withinQuotas(db, [quota], now, () => db.batch([countQuotas(db, [quota])]));
   if (user.passwordHash !== null && !(await passwordMatches(currentPassword ?? "", user.passwordHash))) {

@@ -1,29 +1,51 @@
-import { eq } from "drizzle-orm";
-import { sessions, users } from "#schema/tables/index.ts";
+import { eq, sql } from "drizzle-orm";
+import { users } from "#schema/tables/index.ts";
 import { errorText, failure } from "../errors.ts";
 import { batch, type Db } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
-import { hashPassword } from "../lib/password.ts";
-import { withinQuotas } from "../lib/quotas.ts";
-import { SESSION_LIFE } from "../lib/session-token.ts";
+import { hashPassword, refuseCommonPassword } from "../lib/password.ts";
+import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";
 import { codeMailQuotas, confirmationMail } from "./request-code.ts";
-import type { SignIn } from "./verify.ts";
+import { type SignIn, startSession, type Visitor } from "./start-session.ts";
 
 export interface NewAccount {
   email: string;
   password: string | undefined;
   firstName: string | undefined;
   lastName: string | undefined;
-  network: string;
 }
 
 const taken = () => failure(409, "An account with this email already exists.");
 
-/** Makes an unverified account, signs it in and mails the confirmation; an address with an account is 409, unchanged. */
-export async function register(db: Db, account: NewAccount, now: number): Promise<SignIn & { mailId: string }> {
-  // Asked first so that a known address costs no hashing; the unique index decides races.
-  const [existing] = await db.select({ id: users.id }).from(users).where(eq(users.email, account.email));
-  if (existing) throw taken();
+/**
+ * Makes an unverified account, signs it in and mails the confirmation; an address with an account is 409, unchanged. The
+ * caps are counted before anything is looked up, so that they say the same about every address.
+ */
+export async function register(
+  db: Db,
+  account: NewAccount,
+  visitor: Visitor,
+  now: number,
+): Promise<SignIn & { mailId: string }> {
+  if (account.password !== undefined) refuseCommonPassword(account.password);
+  const quotas = codeMailQuotas(account.email, visitor.address, now);
+  const [, [existing]] = await withinQuotas(db, quotas.all, now, () =>
+    db.batch([
+      countQuotas(db, quotas.all),
+      db.select({ id: users.id }).from(users).where(eq(users.email, account.email)),
+    ]),
+  );
+  try {
+    if (existing) throw taken();
+    return await makeAccount(db, account, visitor, now);
+  } catch (error) {
+    // No mail went out, so none is missing when the address's owner asks for one.
+    await refundQuotas(db, [quotas.perAddress]);
+    throw error;
+  }
+}
+
+async function makeAccount(db: Db, account: NewAccount, visitor: Visitor, now: number) {
   const row = {
     id: newId(),
     email: account.email,
@@ -34,16 +56,18 @@ export async function register(db: Db, account: NewAccount, now: number): Promis
     pushEnabled: true,
     createdAt: now,
   };
-  const session = { id: newId(), userId: row.id, createdAt: now, expiresAt: now + SESSION_LIFE };
-  const quotas = codeMailQuotas(account.email, account.network, now);
-  const { mailId, statements } = confirmationMail(db, account.email, quotas, now);
+  const sessionId = newId();
+  const { mailId, statements } = confirmationMail(db, account.email, now);
   try {
-    await withinQuotas(db, quotas, now, () =>
-      batch(db, [db.insert(users).values(row), db.insert(sessions).values(session), ...statements]),
-    );
+    await batch(db, [
+      db.insert(users).values(row),
+      ...startSession(db, sessionId, sql`select id from users where id = ${row.id}`, visitor, now),
+      ...statements,
+    ]);
   } catch (error) {
+    // The unique index decides between two at once.
     if (error instanceof Error && /UNIQUE constraint failed: users\.email/.test(errorText(error))) throw taken();
     throw error;
   }
-  return { user: row, claims: { userId: row.id, sessionId: session.id }, next: "/", mailId };
+  return { user: row, claims: { userId: row.id, sessionId }, next: "/", mailId };
 }

@@ -1,53 +1,51 @@
+import { and, eq } from "drizzle-orm";
 import { localPath } from "#schema/local-path.ts";
 import { authCodes } from "#schema/tables/index.ts";
 import { HOUR, MINUTE } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import { batch, type Db, type Statement } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
+import { isLoopback, networkOf } from "../lib/network.ts";
 import { countQuotas, currentWindow, type Quota, withinQuotas } from "../lib/quotas.ts";
 import { pinHash, pinOf } from "../mail/codes.ts";
 import { mailIds, queueMail } from "../mail/outbox.ts";
+import { isLiveCode } from "./redeem.ts";
 
-const CODE_LIFE = 15 * MINUTE;
+const CODE_LIFE = 10 * MINUTE;
 const CONFIRMATION_LIFE = 48 * HOUR;
-const loopback = new Set(["127.0.0.1", "::1", ""]);
-
-/** Of an IPv6 address the first half (RFC 4291 §2.5.4): the other one is anybody's to choose. An IPv4 address is itself. */
-function networkOf(address: string): string {
-  if (!address.includes(":") || address.includes(".")) return address;
-  const [head = ""] = address.split("::");
-  return [...head.split(":"), "0", "0", "0"].slice(0, 4).join(":");
-}
 
 /** Caps on mails that sign in or confirm: per address, and per network unless it is this very machine. */
-export function codeMailQuotas(email: string, network: string, now: number): Quota[] {
-  const { name, end } = currentWindow(now, HOUR);
+export function codeMailQuotas(email: string, address: string, now: number): { perAddress: Quota; all: Quota[] } {
+  const [tenMinutes, hour] = [currentWindow(now, 10 * MINUTE), currentWindow(now, HOUR)];
   const perAddress = {
-    key: `code-mail:address:${email}:${name}`,
+    key: `code-mail:address:${email}:${tenMinutes.name}`,
     used: 1,
-    allowed: 10,
-    expiresAt: end,
-    sentence: "This address has been sent 10 sign-in mails within an hour.",
+    allowed: 3,
+    expiresAt: tenMinutes.end,
+    sentence: "This address has been sent 3 sign-in mails within 10 minutes. The links in them still work.",
   };
   const perNetwork = {
-    key: `code-mail:network:${networkOf(network)}:${name}`,
+    key: `code-mail:network:${networkOf(address)}:${hour.name}`,
     used: 1,
     allowed: 60,
-    expiresAt: end,
+    expiresAt: hour.end,
     sentence: "Your network has asked for 60 sign-in mails within an hour.",
   };
-  return loopback.has(network) ? [perAddress] : [perAddress, perNetwork];
+  return { perAddress, all: isLoopback(address) ? [perAddress] : [perAddress, perNetwork] };
 }
 
-/** Mails link and PIN; the same for known and unknown addresses. Answers the ledger id. */
+/**
+ * Mails link and PIN; the same for known and unknown addresses. Earlier PINs end, earlier links go on. Answers the
+ * ledger id.
+ */
 export async function requestSignIn(
   db: Db,
   config: Config,
-  request: { email: string; next: string | undefined; network: string },
+  request: { email: string; next: string | undefined; address: string },
   now: number,
 ): Promise<string> {
   const codeId = newId();
-  const quotas = codeMailQuotas(request.email, request.network, now);
+  const quotas = codeMailQuotas(request.email, request.address, now).all;
   const pin = await pinOf(config.SESSION_SECRET, codeId);
   const code = {
     id: codeId,
@@ -62,6 +60,10 @@ export async function requestSignIn(
   await withinQuotas(db, quotas, now, () =>
     batch(db, [
       countQuotas(db, quotas),
+      db
+        .update(authCodes)
+        .set({ pinHash: null })
+        .where(and(eq(authCodes.email, request.email), isLiveCode("sign-in", now))),
       db.insert(authCodes).values(code),
       queueMail(db, { id: mailId, recipient: request.email, job: { kind: "sign-in", codeId } }, now),
     ]),
@@ -69,13 +71,8 @@ export async function requestSignIn(
   return mailId;
 }
 
-/** The rows of a confirmation mail, for the batch that makes or needs it; quotas are the caller's to guard. */
-export function confirmationMail(
-  db: Db,
-  email: string,
-  quotas: Quota[],
-  now: number,
-): { mailId: string; statements: Statement[] } {
+/** The rows of a confirmation mail, for the batch that makes or needs it; its caps are the caller's to count. */
+export function confirmationMail(db: Db, email: string, now: number): { mailId: string; statements: Statement[] } {
   const codeId = newId();
   const mailId = mailIds.confirmAddress(codeId);
   const code = {
@@ -86,7 +83,6 @@ export function confirmationMail(
     expiresAt: now + CONFIRMATION_LIFE,
   };
   const statements = [
-    countQuotas(db, quotas),
     db.insert(authCodes).values(code),
     queueMail(db, { id: mailId, recipient: email, job: { kind: "confirm-address", codeId } }, now),
   ];

@@ -1,20 +1,20 @@
-import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { User } from "#schema/contracts/account.ts";
 import { sessions, users } from "#schema/tables/index.ts";
 import type { AppContext } from "../context.ts";
 import { clearCookie, readCookie, writeCookie } from "../cookies.ts";
-import { notSignedIn } from "../errors.ts";
-import { toIso } from "../lib/clock.ts";
+import { failure, notSignedIn } from "../errors.ts";
+import { HOUR, MINUTE, toIso } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/db.ts";
-import { SESSION_LIFE, type SessionClaims, signSession } from "../lib/session-token.ts";
+import { SESSION_IDLE, SESSION_LIFE, type SessionClaims, signSession } from "../lib/session-token.ts";
 
 export type UserRow = typeof users.$inferSelect;
 
 /** The user of a live session: the one query that makes a claim true. Meant for the first batch of a request. */
 export function sessionUser(db: Db, claims: SessionClaims, now: number) {
   return db
-    .select({ user: users })
+    .select({ user: users, signedInAt: sessions.createdAt, seenAt: sessions.seenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, claims.sessionId), eq(sessions.userId, claims.userId), gt(sessions.expiresAt, now)));
@@ -44,7 +44,38 @@ export function requireUser(rows: { user: UserRow }[]): UserRow {
 
 /** The signed-in user of a call that needs nothing else first; 401 when there is none. */
 export async function signedInUser(c: AppContext): Promise<UserRow> {
-  return requireUser(await sessionUser(c.get("db"), requireClaims(c), c.get("now")));
+  return (await currentSession(c)).user;
+}
+
+async function currentSession(c: AppContext) {
+  const [db, claims, now] = [c.get("db"), requireClaims(c), c.get("now")];
+  const [session] = await sessionUser(db, claims, now);
+  if (!session) throw notSignedIn();
+  if (session.seenAt <= now - HOUR) c.executionCtx.waitUntil(keepAlive(db, claims, now));
+  return session;
+}
+
+/** Notes that a session is in use, after the answer and once an hour: every page asks who is there, and few days pass. */
+async function keepAlive(db: Db, { sessionId }: SessionClaims, now: number): Promise<void> {
+  const expiresAt = sql`min(${sessions.createdAt} + ${SESSION_LIFE}, ${now + SESSION_IDLE})`;
+  await db
+    .update(sessions)
+    .set({ seenAt: now, expiresAt })
+    .where(and(eq(sessions.id, sessionId), lt(sessions.seenAt, now)));
+}
+
+const FRESH_FOR = 10 * MINUTE;
+
+/** As {@link signedInUser}; 403 when signing in is longer ago than ten minutes and `needsProof` says that it matters. */
+export async function freshlySignedInUser(
+  c: AppContext,
+  needsProof: (user: UserRow) => boolean = () => true,
+): Promise<UserRow> {
+  const { user, signedInAt } = await currentSession(c);
+  if (signedInAt < c.get("now") - FRESH_FOR && needsProof(user)) {
+    throw failure(403, "Please confirm that it is you: sign in again with a PIN from your mail.");
+  }
+  return user;
 }
 
 /** The row as its owner's browser may see it. Admins are the addresses of `ADMIN_EMAILS`, once verified. */

@@ -20,13 +20,3 @@ export function claimRequests(db: Db, email: string, now: number): Statement[] {
       from connections theirs where theirs.receiver_id = ${owner} and theirs.status = 'accepted')`),
   ];
 }
-
-/**
- * Requests made by an account before its address was proved, for a first sign-in by link or PIN: like passwords and
- * sessions they are a stranger's for all we know, and an answer would show this person's name to whom they never asked.
- * Stands before the statement that verifies the address.
- */
-export function forgetUnprovenRequests(db: Db, email: string): Statement {
-  return db.run(sql`delete from connections
-    where requester_id = (select id from users where email = ${email} and email_verified_at is null)`);
-}

@@ -15,6 +15,8 @@ const settings = z
   .object({
     APP_ORIGIN: origin,
     SESSION_SECRET: z.string().min(32),
+    // Verifies what it signed before SESSION_SECRET took its place.
+    SESSION_SECRET_PREVIOUS: z.string().min(32).optional(),
     MAIL_TRANSPORT: z.enum(["cloudflare", "resend", "smtp"]).default("cloudflare"),
     MAIL_FROM: z.string().regex(/^[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>$/),
     RESEND_API_KEY: z.string().min(1).optional(),

@@ -1,4 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { failure } from "../errors.ts";
+import { commonPasswords } from "./common-passwords.ts";
+import { inHashSlot } from "./hash-slots.ts";
 import { base64url } from "./ids.ts";
 
 // OWASP's scrypt setting for 16 MiB of memory; more would not fit beside other requests in 128 MB.
@@ -6,11 +9,21 @@ const cost = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 
 function derive(password: string, salt: string, options: ScryptOptions): Promise<Buffer> {
-  return new Promise((resolve, reject) =>
-    scrypt(password.normalize("NFC"), salt, KEY_BYTES, { ...options, maxmem: 64 * 1024 * 1024 }, (error, derived) =>
-      error ? reject(error) : resolve(derived),
-    ),
-  );
+  const hash = () =>
+    new Promise<Buffer>((resolve, reject) =>
+      scrypt(password.normalize("NFC"), salt, KEY_BYTES, { ...options, maxmem: 64 * 1024 * 1024 }, (error, derived) =>
+        error ? reject(error) : resolve(derived),
+      ),
+    );
+  return inHashSlot(hash);
+}
+
+/** 400 for one of the 10,000 passwords that are guessed first, in upper or lower case. */
+export function refuseCommonPassword(password: string): void {
+  const typed = password.normalize("NFC").toLowerCase();
+  // The list is words with blanks between them.
+  if (typed.includes(" ") || !` ${commonPasswords} `.includes(` ${typed} `)) return;
+  throw failure(400, "This password is one of the most common ones. Please choose another.");
 }
 
 /** `scrypt$N$r$p$salt$hash`; the parameters travel with the hash so that they can be raised later. */

@@ -18,10 +18,14 @@ export interface Quota extends Count {
   sentence: string;
 }
 
-/** Window of one UTC day or hour around `now`: its name for the key and its end in milliseconds. */
-export function currentWindow(now: number, length: typeof DAY | typeof HOUR): { name: string; end: number } {
+/**
+ * The window around `now` of this length, which divides a UTC day into whole minutes: its name for the key and its end
+ * in milliseconds.
+ */
+export function currentWindow(now: number, length: number): { name: string; end: number } {
   const start = Math.floor(now / length) * length;
-  return { name: new Date(start).toISOString().slice(0, length === DAY ? 10 : 13), end: start + length };
+  const until = length === DAY ? 10 : length === HOUR ? 13 : 16;
+  return { name: new Date(start).toISOString().slice(0, until), end: start + length };
 }
 
 /**
@@ -37,9 +41,11 @@ export function countQuotas(db: Db, counted: Count[], condition: SQL = sql`true`
     on conflict (key) do update set used = quotas.used + excluded.used, allowed = excluded.allowed`);
 }
 
-/** Takes one count back, when `condition` holds in the same batch. */
-export function refundQuota(db: Db, key: string, condition: SQL): Statement {
-  return db.run(sql`update quotas set used = used - 1 where key = ${key} and ${condition}`);
+/** Takes back one count of each, when `condition` holds in the same batch. */
+export function refundQuotas(db: Db, counted: Quota[], condition: SQL = sql`true`): Statement {
+  const keys = JSON.stringify(counted.map(({ key }) => key));
+  return db.run(sql`
+    update quotas set used = used - 1 where key in (select value from json_each(${keys})) and used > 0 and ${condition}`);
 }
 
 /** Whether a batch failed because a counter would have passed what is allowed. */

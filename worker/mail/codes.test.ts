@@ -10,7 +10,7 @@ import { readUnsubscribeToken, unsubscribeToken, unsubscribeUrls } from "./unsub
 const now = Date.UTC(2026, 5, 1, 12);
 const settings = config(env);
 const others = { ...settings, SESSION_SECRET: "another secret, also 32 bytes or more" };
-const code = { id: "code-1", email: "ana@example.com", expiresAt: now + 15 * MINUTE };
+const code = { id: "code-1", email: "ana@example.com", expiresAt: now + 10 * MINUTE };
 const tokenOf = (url: string) => url.slice(url.indexOf("#token=") + "#token=".length);
 
 describe("the link of a code", () => {

@@ -1,6 +1,7 @@
-import { jwtVerify, SignJWT } from "jose";
+import { SignJWT } from "jose";
 import type { codePurposes } from "#schema/tables/users.ts";
 import { base64url } from "../lib/ids.ts";
+import { type Secrets, signingKey, verifiedPayload } from "../lib/signing.ts";
 
 export type CodePurpose = (typeof codePurposes)[number];
 
@@ -12,9 +13,8 @@ export interface MailCode {
 }
 
 /** What links and PINs are made with; a part of the configuration. */
-interface Signing {
+interface Signing extends Secrets {
   APP_ORIGIN: string;
-  SESSION_SECRET: string;
 }
 
 /** Link and PIN of a sign-in code. Made of the code's id and the key alone, so every call answers the same. */
@@ -49,18 +49,10 @@ export async function readCodeToken(
   purpose: CodePurpose,
   now: number = Date.now(),
 ): Promise<{ codeId: string; email: string } | null> {
-  try {
-    const { payload } = await jwtVerify(token, new TextEncoder().encode(config.SESSION_SECRET), {
-      algorithms: ["HS256"],
-      audience: purpose,
-      currentDate: new Date(now),
-    });
-    return typeof payload.sub === "string" && typeof payload.email === "string"
-      ? { codeId: payload.sub, email: payload.email }
-      : null;
-  } catch {
-    return null;
-  }
+  const payload = await verifiedPayload(config, token, { audience: purpose, currentDate: new Date(now) });
+  return typeof payload?.sub === "string" && typeof payload.email === "string"
+    ? { codeId: payload.sub, email: payload.email }
+    : null;
 }
 
 // No time of issue: an attempt a minute later must send the same bytes under the same idempotency key.
@@ -70,7 +62,7 @@ function codeToken(config: Signing, code: MailCode, purpose: CodePurpose, facts 
     .setSubject(code.id)
     .setAudience(purpose)
     .setExpirationTime(Math.ceil(code.expiresAt / 1000))
-    .sign(new TextEncoder().encode(config.SESSION_SECRET));
+    .sign(signingKey(config));
 }
 
 async function hmac(secret: string, text: string): Promise<Uint8Array> {

@@ -73,7 +73,7 @@ describe("freezing", () => {
       email: "ben@example.com",
       purpose: "sign-in" as const,
       createdAt: start,
-      expiresAt: start + 15 * MINUTE,
+      expiresAt: start + 10 * MINUTE,
     };
     await db.insert(authCodes).values(code);
     const id = await queue({ kind: "sign-in", codeId: code.id }, mailIds.signIn(code.id));
@@ -98,7 +98,7 @@ describe("freezing", () => {
       email: "ben@example.com",
       purpose: "sign-in",
       createdAt: start,
-      expiresAt: start + 15 * MINUTE,
+      expiresAt: start + 10 * MINUTE,
     });
     const id = await queue({ kind: "sign-in", codeId: "code-1" }, mailIds.signIn("code-1"));
     await deliver([message(id)], tools);
@@ -115,7 +115,7 @@ describe("freezing", () => {
       email: "ben@example.com",
       purpose: "sign-in" as const,
       createdAt: start,
-      expiresAt: start + 15 * MINUTE,
+      expiresAt: start + 10 * MINUTE,
     };
     await db.insert(authCodes).values([
       { ...code, id: "late" },

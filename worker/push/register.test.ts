@@ -191,8 +191,8 @@ describe("switching pushes off", () => {
 async function again(n: number): Promise<string> {
   const userId = (await env.DB.prepare("SELECT id FROM users WHERE email = 'maya@example.com'").first<string>("id"))!;
   const [now, sessionId] = [Date.now() + n, `session-${n}`];
-  await env.DB.prepare("INSERT INTO sessions VALUES (?, ?, ?, ?)")
-    .bind(sessionId, userId, now, now + 60_000)
+  await env.DB.prepare("INSERT INTO sessions (id, user_id, created_at, seen_at, expires_at) VALUES (?, ?, ?, ?, ?)")
+    .bind(sessionId, userId, now, now, now + 60_000)
     .run();
   const name = cookieOf(new Headers({ "Set-Cookie": maya })).split("=")[0];
   return `${name}=${await signSession(config(env), { userId, sessionId }, now + 60_000)}`;

@@ -66,6 +66,14 @@ describe("settings", () => {
     expect(await settingsToSet(present, { MAIL_TRANSPORT: "smtp" }, ask, make)).toEqual({ MAIL_TRANSPORT: "smtp" });
   });
 
+  it("change the session secret together with the one before it, and not the one without the other", async () => {
+    const present = new Set(["SESSION_SECRET", "APP_ORIGIN", "MAIL_FROM", "VAPID_PUBLIC_KEY"]);
+    const change = { SESSION_SECRET: "n".repeat(40), SESSION_SECRET_PREVIOUS: "o".repeat(40) };
+    expect(await settingsToSet(present, change, ask, make)).toEqual(change);
+    const short = settingsToSet(present, { ...change, SESSION_SECRET_PREVIOUS: "short" }, ask, make);
+    await expect(short).rejects.toThrow("SESSION_SECRET_PREVIOUS must have at least 32");
+  });
+
   it("take keys of one's own that sign pushes, all three or none", async () => {
     const own = { ...keys, VAPID_PUBLIC_KEY: "B-own" };
     const present = new Set(["SESSION_SECRET", "APP_ORIGIN", "MAIL_FROM", ...Object.keys(keys)]);

@@ -49,7 +49,8 @@ export function secretNames(output: string): Set<string> {
 
 /**
  * Which settings this deployment sets: those in `environment`, and those that are needed and nowhere yet, by `ask`.
- * The secret that signs sessions is never replaced, because that would sign everybody out and break every mailed link.
+ * The secret that signs sessions is replaced only together with the one before it, which goes on verifying: alone it
+ * would sign everybody out and break every mailed link.
  * Nor are the keys that sign pushes, unless others are given: every browser registered for the ones it was shown.
  */
 export async function settingsToSet(
@@ -62,7 +63,8 @@ export async function settingsToSet(
   for (const name of [...required, ...optionalSettings]) {
     const given = environment[name]?.trim();
     if (name === "SESSION_SECRET") {
-      if (!present.has(name)) chosen[name] = given || make.sessionSecret();
+      const isChange = given && environment.SESSION_SECRET_PREVIOUS?.trim();
+      if (isChange || !present.has(name)) chosen[name] = given || make.sessionSecret();
     } else if (given) chosen[name] = given;
     else if ((required as readonly string[]).includes(name) && !present.has(name)) chosen[name] = await ask(name);
   }
@@ -87,7 +89,7 @@ function checkSetting(name: string, value: string): void {
 }
 
 function complaintOf(name: string, value: string): string | null {
-  if (name === "SESSION_SECRET" && value.length < 32) return "must have at least 32 characters.";
+  if (name.startsWith("SESSION_SECRET") && value.length < 32) return "must have at least 32 characters.";
   if (name === "APP_ORIGIN" && !/^https:\/\/[^/\s]+$/.test(value)) return "must look like https://eightish.example.";
   if (name === "MAIL_FROM" && !/^[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>$/.test(value)) {
     return "must look like Eightish <hello@eightish.example>.";

@@ -1,6 +1,9 @@
 import { createECDH } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
-import { withLocalSecrets } from "./local-secrets.ts";
+import { withLocalSecrets, writePrivateFile } from "./local-secrets.ts";
 
 const read = (text: string | null) =>
   Object.fromEntries(
@@ -31,3 +34,17 @@ it("changes nothing the second time, and leaves keys of one's own alone", () => 
   expect(withLocalSecrets("SESSION_SECRET=x\nVAPID_PUBLIC_KEY=mine\n")).toBeNull();
   expect(withLocalSecrets("SESSION_SECRET=x\n# VAPID_PUBLIC_KEY=\n")).toContain("\nVAPID_PUBLIC_KEY=B");
 });
+
+it.skipIf(process.platform === "win32")(
+  "writes secrets where nobody else can read them, also over an open file",
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), "eightish-"));
+    const [made, open] = [join(folder, "made"), join(folder, "open")];
+    writeFileSync(open, "", { mode: 0o644 });
+    for (const path of [made, open]) {
+      writePrivateFile(path, "SESSION_SECRET=x\n");
+      expect([statSync(path).mode & 0o777, readFileSync(path, "utf8")]).toEqual([0o600, "SESSION_SECRET=x\n"]);
+    }
+    rmSync(folder, { recursive: true });
+  },
+);

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { chmodSync, writeFileSync } from "node:fs";
 import webPush from "web-push";
 
 const HEAD = "# Local secrets, made by npm start. See .dev.vars.example for what else may stand here.\n";
@@ -22,4 +23,11 @@ export function withLocalSecrets(text: string | null): string | null {
   return `${before}${Object.entries(made)
     .map(([name, value]) => `${name}=${value}\n`)
     .join("")}`;
+}
+
+/** Writes a file that its owner alone can read, one that is there already too. */
+export function writePrivateFile(path: string, text: string): void {
+  writeFileSync(path, text, { mode: 0o600 });
+  // The mode above is for a file that is made anew.
+  chmodSync(path, 0o600);
 }

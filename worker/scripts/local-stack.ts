@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join, resolve } from "node:path";
 import { parseEnv, stripVTControlCharacters } from "node:util";
 import { announcement } from "./announcement.ts";
-import { withLocalSecrets } from "./local-secrets.ts";
+import { withLocalSecrets, writePrivateFile } from "./local-secrets.ts";
 import { optionalSettings, pushSettings } from "./settings.ts";
 import { withoutWarnings } from "./without-warnings.ts";
 
@@ -54,8 +54,8 @@ export function portSetting(name: string, fallback: number): number {
 /** Makes `.dev.vars` with fresh secrets on the first start, and adds those that an older one lacks. */
 export function ensureSecrets(): void {
   const path = join(root, ".dev.vars");
-  const secrets = withLocalSecrets(existsSync(path) ? readFileSync(path, "utf8") : null);
-  if (secrets !== null) writeFileSync(path, secrets);
+  const before = existsSync(path) ? readFileSync(path, "utf8") : null;
+  writePrivateFile(path, withLocalSecrets(before) ?? before ?? "");
 }
 
 /** A setting as the local Worker gets it; undefined where it takes its default. */
@@ -134,7 +134,7 @@ function workerConfig(stack: Stack): string {
   const overrides = overridable.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
   const lines = [...missing, ...overrides].map(([name, value]) => `${name}='${value}'`);
   // The last of two lines with the same name counts.
-  writeFileSync(join(stack.folder, ".dev.vars"), [file, ...lines, ""].join("\n"));
+  writePrivateFile(join(stack.folder, ".dev.vars"), [file, ...lines, ""].join("\n"));
   return path;
 }
 

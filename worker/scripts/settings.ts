@@ -3,6 +3,7 @@ export const pushSettings = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUB
 
 /** Settings that have a default or are wanted only for some choices (docs/deployment.md). */
 export const optionalSettings = [
+  "SESSION_SECRET_PREVIOUS",
   "MAIL_TRANSPORT",
   "RESEND_API_KEY",
   "RESEND_API_URL",

@@ -5,7 +5,7 @@ import { askedId, connect, mailToken, person, startOver, unproven } from "../con
 import { config } from "../lib/config.ts";
 import { unsubscribeToken } from "../mail/unsubscribe-token.ts";
 import { keepShows, show, swipe } from "../swipe/test-tools.ts";
-import { call, createDinner, dinner, newestCode, origin } from "./api.ts";
+import { call, createDinner, dinner, newestCode, origin, signIn } from "./api.ts";
 import { pushBrowser } from "./fake-push-browser.ts";
 
 /**
@@ -62,6 +62,8 @@ export async function scene() {
   const { token } = await pushBrowser("https://fcm.googleapis.com/fcm/send/maya");
   await call("POST", "/notifications/register", { cookie: maya, body: { token } });
   const other = (await pushBrowser("https://fcm.googleapis.com/fcm/send/another")).token;
+  await signIn("maya@example.com");
+  const phone = await env.DB.prepare("SELECT id FROM sessions ORDER BY rowid DESC").first<string>("id");
   const { token: link } = await newestCode("maya@example.com");
   const stop = await unsubscribeToken(config(env), { email: "ana@example.com", organizerId: nowhere });
   const mailed = await mailToken(asked, "maya@example.com");
@@ -97,6 +99,9 @@ export async function scene() {
       newPassword: "longer still",
     }),
     "GET /api/user/export": member("/user/export"),
+    "GET /api/user/sessions": member("/user/sessions"),
+    "DELETE /api/user/sessions/:id": member(`/user/sessions/{${phone}}`),
+    "DELETE /api/user/sessions": member("/user/sessions"),
     "DELETE /api/user/account": member("/user/account"),
     "POST /api/auth/resend-confirmation": member("/auth/resend-confirmation"),
     "GET /api/events": member("/events"),

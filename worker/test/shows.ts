@@ -47,13 +47,16 @@ interface Picked {
 
 /** Somebody who is signed in and picked a city; Lisbon and 50 km unless told otherwise. */
 export async function personIn(email: string, picked: Picked = {}): Promise<{ cookie: string; id: string }> {
-  const [id, expiresAt] = [email.replace(/@.*/, ""), Date.now() + SESSION_LIFE];
+  const [id, now] = [email.replace(/@.*/, ""), Date.now()];
+  const expiresAt = now + SESSION_LIFE;
   await env.DB.batch([
     env.DB.prepare("INSERT OR IGNORE INTO users (id, email, email_verified_at, created_at) VALUES (?, ?, 0, 0)").bind(
       id,
       email,
     ),
-    env.DB.prepare("INSERT OR REPLACE INTO sessions VALUES (?, ?, 0, ?)").bind(`session-${id}`, id, expiresAt),
+    env.DB.prepare(
+      "INSERT OR REPLACE INTO sessions (id, user_id, created_at, seen_at, expires_at) VALUES (?, ?, ?, ?, ?)",
+    ).bind(`session-${id}`, id, now, now, expiresAt),
   ]);
   const token = await signSession(config(env), { userId: id, sessionId: `session-${id}` }, expiresAt);
   await pick(id, picked);

@@ -25,6 +25,7 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
   const [password, setPassword] = useState("");
   const [isTried, setTried] = useState(false);
   const refusal = refusalOf(create.error);
+  const isAboutPassword = /^This password/.test(refusal?.body() ?? "");
   const isLongEnough = password.length >= CREATION_PASSWORD_MIN;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -68,7 +69,9 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
         label="Email"
         error={
           (isTried && email.trim() === "" && "Please enter an email address") ||
-          (refusal && <Refusal sentence={refusal.body("Please try again.")} isTaken={refusal.status === 409} />)
+          (refusal && !isAboutPassword && (
+            <Refusal sentence={refusal.body("Please try again.")} isTaken={refusal.status === 409} />
+          ))
         }
       >
         {(control) => (
@@ -91,14 +94,18 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
       </Field>
       <PasswordField
         value={password}
-        onChange={setPassword}
+        onChange={(typed) => {
+          create.reset();
+          setPassword(typed);
+        }}
         autoComplete="new-password"
         hint={<Meter length={password.length} />}
         error={
-          isTried &&
-          (password === ""
-            ? "Please enter a password."
-            : !isLongEnough && "Password must be at least 8 characters long.")
+          (isTried &&
+            (password === ""
+              ? "Please enter a password."
+              : !isLongEnough && "Password must be at least 8 characters long.")) ||
+          (isAboutPassword && refusal?.body())
         }
       />
       <Button type="submit" s="lg" busy={create.isPending || create.isSuccess} busyText="Creating your account...">

@@ -1,4 +1,5 @@
 import { Suspense, useState } from "react";
+import type { User } from "#schema/contracts/account.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { SettingsCard } from "./settings-card.tsx";
@@ -6,7 +7,7 @@ import { SettingsCard } from "./settings-card.tsx";
 const loadDialog = () => import("./delete-account-dialog.tsx");
 const DeleteAccountDialog = lazyPart(loadDialog);
 
-export function DangerCard() {
+export function DangerCard({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <SettingsCard
@@ -24,7 +25,7 @@ export function DangerCard() {
       >
         Delete Account
       </Button>
-      <Suspense>{isAsking && <DeleteAccountDialog onClose={() => setAsking(false)} />}</Suspense>
+      <Suspense>{isAsking && <DeleteAccountDialog user={user} onClose={() => setAsking(false)} />}</Suspense>
     </SettingsCard>
   );
 }

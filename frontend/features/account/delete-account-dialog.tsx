@@ -1,24 +1,28 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import type { User } from "#schema/contracts/account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { toast } from "../../ui/toast.ts";
+import IdentityProofDialog from "./identity-proof-dialog.tsx";
 import { leaveDevice } from "./logout.ts";
 import { useDeleteAccount } from "./mutations.ts";
+import { needsProof } from "./needs-proof.ts";
 import { userQuery } from "./queries.ts";
 
 const WORD = "DELETE";
 
 /** Asks for the word, then deletes the account and goes to the front door. */
-export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+export default function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const deleteAccount = useDeleteAccount();
   const [word, setWord] = useState("");
   const [isTried, setTried] = useState(false);
+  const [isProving, setProving] = useState(false);
   const form = useId();
   const isRight = word === WORD;
 
@@ -26,7 +30,10 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
     event.preventDefault();
     if (deleteAccount.isPending) return;
     setTried(true);
-    if (!isRight) return;
+    if (isRight) erase();
+  }
+
+  function erase() {
     deleteAccount.mutate(undefined, {
       onSuccess: async () => {
         toast({ title: "Account Deleted", description: "A last mail confirms it.", tone: "success" });
@@ -35,13 +42,23 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
         client.setQueryData(userQuery().queryKey, null);
         client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery().queryKey[0] });
       },
-      onError: () =>
+      onError: (error) => {
+        if (needsProof(error)) return setProving(true);
         toast({
           title: "Deletion Failed",
           description: "Failed to delete account. Please try again.",
           tone: "danger",
-        }),
+        });
+      },
     });
+  }
+
+  if (isProving) {
+    const goOn = () => {
+      setProving(false);
+      erase();
+    };
+    return <IdentityProofDialog email={user.email} action="Delete account" onProved={goOn} onClose={onClose} />;
   }
 
   return (

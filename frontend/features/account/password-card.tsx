@@ -1,14 +1,18 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, Suspense, useRef, useState } from "react";
 import type { User } from "#schema/contracts/account.ts";
 import { ApiError } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { toast } from "../../ui/toast.ts";
 import { PasswordField } from "../auth/password-field.tsx";
 import { focusFirstInvalid } from "./focus-invalid.ts";
 import { useSetPassword } from "./mutations.ts";
+import { needsProof } from "./needs-proof.ts";
 import { passwordProblems } from "./password-rules.ts";
 import { SettingsCard } from "./settings-card.tsx";
+
+const IdentityProofDialog = lazyPart(() => import("./identity-proof-dialog.tsx"));
 
 const empty = { current: "", next: "", confirmation: "" };
 
@@ -16,9 +20,12 @@ export function PasswordCard({ user }: { user: User }) {
   const setPassword = useSetPassword();
   const [typed, setTyped] = useState(empty);
   const [isTried, setTried] = useState(false);
+  const [isProving, setProving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const problems = passwordProblems(typed.next, typed.confirmation);
-  const refusal = setPassword.error instanceof ApiError ? setPassword.error.body() : "";
-  const isAboutCurrent = user.password && setPassword.error instanceof ApiError && setPassword.error.status === 400;
+  const refusal =
+    setPassword.error instanceof ApiError && !needsProof(setPassword.error) ? setPassword.error.body() : "";
+  const isAboutCurrent = /current password/.test(refusal);
 
   const change = (field: keyof typeof empty) => (text: string) => {
     setPassword.reset();
@@ -27,12 +34,12 @@ export function PasswordCard({ user }: { user: User }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
     setTried(true);
-    if (problems.next || problems.confirmation) {
-      focusFirstInvalid(form);
-      return;
-    }
+    if (problems.next || problems.confirmation) focusFirstInvalid(event.currentTarget);
+    else save();
+  }
+
+  function save() {
     setPassword.mutate(
       { newPassword: typed.next, ...(user.password && typed.current !== "" && { currentPassword: typed.current }) },
       {
@@ -41,13 +48,14 @@ export function PasswordCard({ user }: { user: User }) {
           setTried(false);
           toast({ title: "Password Set", description: "Every other browser has been signed out.", tone: "success" });
         },
-        onError: () => {
+        onError: (error) => {
+          if (needsProof(error)) return setProving(true);
           toast({
             title: "Password Update Failed",
             description: "Failed to set password. Please try again.",
             tone: "danger",
           });
-          focusFirstInvalid(form);
+          if (form.current) focusFirstInvalid(form.current);
         },
       },
     );
@@ -63,7 +71,7 @@ export function PasswordCard({ user }: { user: User }) {
           : "You sign in by links and PINs from your mail. A password is another way in."
       }
     >
-      <form onSubmit={submit} noValidate className="grid gap-4">
+      <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
         {/* Password managers file the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         {user.password && (
@@ -101,6 +109,19 @@ export function PasswordCard({ user }: { user: User }) {
           {user.password ? "Change password" : "Set password"}
         </Button>
       </form>
+      <Suspense>
+        {isProving && (
+          <IdentityProofDialog
+            email={user.email}
+            action="Set password"
+            onProved={() => {
+              setProving(false);
+              save();
+            }}
+            onClose={() => setProving(false)}
+          />
+        )}
+      </Suspense>
     </SettingsCard>
   );
 }

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
-import { answerCalls, maya, press, refusal, settle, signedIn, signedOut } from "../../test/open-page.tsx";
+import { answerCalls, expectToast, maya, press, refusal, settle, signedIn, signedOut } from "../../test/open-page.tsx";
 import { render } from "../../test/render.tsx";
 import { shownToast } from "../../ui/toast.ts";
 import { useLogout } from "./logout.ts";
@@ -18,33 +19,60 @@ function Leave() {
   return <button type="button" onClick={() => logout.mutate()} aria-label="Log out" />;
 }
 
+/** Presses 'Log out' on a page of the app; answers where the browser went by a page load. */
 async function logOut() {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   client.setQueryData(["events"], ["of the session"]);
+  const router = createMemoryRouter(
+    [
+      { path: "/settings", Component: Leave },
+      { path: "/", element: <p>The dashboard</p> },
+    ],
+    { initialEntries: ["/settings"] },
+  );
   await render(
     <QueryClientProvider client={client}>
-      <Leave />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   await press("Log out");
   await settle();
   expect(client.getQueryCache().getAll()).toEqual([]);
-  expect(assign.mock.calls).toEqual([["/"]]);
-  expect(shownToast()).toBeNull();
+  return assign.mock.calls;
 }
 
 it("drops all that was loaded and goes to / on logout", async () => {
   const calls = answerCalls({ "POST /api/logout": {} });
-  await logOut();
+  expect(await logOut()).toEqual([["/"]]);
   expect(calls).toEqual([{ call: "POST /api/logout", body: undefined }]);
   expect(localStorage.getItem("theme")).toBe("dark");
+  expect(shownToast()).toBeNull();
 });
 
-it("also empties the browser's storage when logging out fails, and says nothing", async () => {
-  answerCalls({ "POST /api/logout": refusal(500, "Something went wrong. Please try again.") });
-  await logOut();
-  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
-});
+function unreachable() {
+  const failed = Promise.reject(new TypeError("Failed to fetch"));
+  // It is only awaited once the call is made.
+  failed.catch(() => {});
+  return failed;
+}
+
+it.each([
+  ["fails", () => refusal(500, "Something went wrong. Please try again."), "Something went wrong. Please try again."],
+  [
+    "does not reach the server",
+    () => unreachable(),
+    "We couldn't reach Eightish. Check your connection and try again.",
+  ],
+])(
+  "empties the browser's storage when logging out %s, goes to /, and says that the session goes on",
+  async (_, answer, sentence) => {
+    answerCalls({ "POST /api/logout": answer() });
+    expect(await logOut()).toEqual([]);
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+    expect(document.body.textContent).toContain("The dashboard");
+    expectToast("You are still signed in", sentence);
+  },
+);
 
 it("knows nobody when the answer is 401, and asks that once", async () => {
   const calls = answerCalls(signedOut);

@@ -1,13 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { failureSentence } from "../../lib/failure.ts";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
 import { InboxLink } from "../../ui/inbox-link.tsx";
-import { Input } from "../../ui/input.tsx";
 import { toast } from "../../ui/toast.ts";
-import { pinDigits } from "./auth-mode.ts";
 import { EmailField } from "./email-field.tsx";
 import { goOn, useVerifyPin } from "./mutations.ts";
+import { PinField } from "./pin-field.tsx";
 
 /** Six digits submit themselves once there is an address to go with them. */
 export function PinForm({ email, onEmail, next }: { email: string; onEmail: (email: string) => void; next: string }) {
@@ -35,8 +33,7 @@ export function PinForm({ email, onEmail, next }: { email: string; onEmail: (ema
       },
     );
   }
-  function type(typed: string) {
-    const digits = pinDigits(typed);
+  function type(digits: string) {
     setPin(digits);
     if (digits.length === 6 && digits !== pin) verify(digits);
   }
@@ -47,20 +44,7 @@ export function PinForm({ email, onEmail, next }: { email: string; onEmail: (ema
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <EmailField value={email} onChange={onEmail} />
-      <Field label="PIN" hint="The 6 digits in the mail we sent you.">
-        {(control) => (
-          <Input
-            {...control}
-            ref={field}
-            name="pin"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={pin}
-            onChange={(event) => type(event.target.value)}
-            className="h-14! text-2xl! tracking-[0.4em] tabular-nums"
-          />
-        )}
-      </Field>
+      <PinField ref={field} value={pin} onChange={type} />
       <Button type="submit" s="lg" disabled={pin.length !== 6} busy={isWorking} busyText="Checking...">
         Sign in
       </Button>

@@ -16,7 +16,7 @@ export function SentView({ email, onPin, onBack }: { email: string; onPin: () =>
       </h1>
       <p className="max-w-full text-ink-2">
         We sent a link and a 6-digit PIN to <strong className="font-semibold text-ink wrap-anywhere">{email}</strong>.
-        Both work for 15 minutes.
+        Both work for 10 minutes.
       </p>
       <div className="grid w-full gap-2 pt-2">
         <InboxLink />

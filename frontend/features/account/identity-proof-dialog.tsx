@@ -1,0 +1,84 @@
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { failureSentence } from "../../lib/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FieldError } from "../../ui/field.tsx";
+import { PinField } from "../auth/pin-field.tsx";
+import { useMailPin, useProveByPin } from "./sessions.ts";
+
+interface IdentityProofDialogProps {
+  email: string;
+  /** What is done once the PIN is right, as on a button: 'Set password'. */
+  action: string;
+  onProved: () => void;
+  onClose: () => void;
+}
+
+/** Mails a PIN to the user's own address and asks for it, for what a browser left open must not be able to do. */
+export default function IdentityProofDialog({ email, action, onProved, onClose }: IdentityProofDialogProps) {
+  const mail = useMailPin();
+  const prove = useProveByPin();
+  const [pin, setPin] = useState("");
+  const form = useId();
+  const isMailed = useRef(false);
+  const mailOnce = useEffectEvent(() => {
+    if (isMailed.current) return;
+    isMailed.current = true;
+    mail.mutate(email);
+  });
+  useEffect(() => mailOnce(), []);
+
+  function verify(digits: string) {
+    if (digits.length === 6 && !prove.isPending) prove.mutate({ email, pin: digits }, { onSuccess: onProved });
+  }
+  function type(digits: string) {
+    setPin(digits);
+    if (prove.isError) prove.reset();
+    if (digits !== pin) verify(digits);
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    verify(pin);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !prove.isPending && onClose()}
+      title="Is it you?"
+      description={
+        <p>
+          You signed in a while ago. We {mail.isSuccess ? "sent" : "send"} a PIN to{" "}
+          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
+        </p>
+      }
+      actions={
+        <>
+          <Button
+            v="secondary"
+            busy={mail.isPending}
+            busyText="Sending..."
+            disabled={prove.isPending}
+            onClick={() => mail.mutate(email)}
+          >
+            Send another PIN
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            disabled={pin.length !== 6}
+            busy={prove.isPending || prove.isSuccess}
+            busyText="Checking..."
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="grid gap-3 pt-5">
+        {mail.isError && <FieldError>{failureSentence(mail.error)}</FieldError>}
+        <PinField value={pin} onChange={type} error={prove.isError && failureSentence(prove.error)} autoFocus />
+      </form>
+    </Dialog>
+  );
+}

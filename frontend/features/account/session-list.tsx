@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { Monitor, Smartphone } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Session } from "#schema/contracts/account.ts";
+import { formatInstantDate, relativeAge } from "#schema/dates.ts";
+import { failureSentence } from "../../lib/failure.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { LoadFailure } from "../../ui/load-failure.tsx";
+import { toast } from "../../ui/toast.ts";
+import { sessionsQuery, useEndSession } from "./sessions.ts";
+
+/** The browsers that are signed in, with a way to sign out each of the others, or all of them. */
+export default function SessionList({ loading }: { loading: ReactNode }) {
+  const sessions = useQuery(sessionsQuery());
+  const end = useEndSession();
+  if (sessions.isPending) return loading;
+  if (!sessions.data) return <LoadFailure text="Couldn't load where you are signed in." query={sessions} />;
+  const others = sessions.data.filter(({ isCurrent }) => !isCurrent);
+
+  const signOut = (id: string | null, title: string) =>
+    end.mutate(id, {
+      onSuccess: () => toast({ title, tone: "success" }),
+      onError: (error) => toast({ title: "Sign-out failed", description: failureSentence(error), tone: "danger" }),
+    });
+
+  return (
+    <>
+      <ul className="-my-4 divide-y divide-line">
+        {sessions.data.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={end.isPending && end.variables === session.id}
+            onSignOut={() => signOut(session.id, "Signed out")}
+          />
+        ))}
+      </ul>
+      {others.length === 0 ? (
+        <p className="mt-4 text-sm text-ink-2">No other browser is signed in.</p>
+      ) : (
+        <Button
+          v="secondary"
+          className="mt-6 max-sm:w-full"
+          busy={end.isPending && end.variables === null}
+          busyText="Signing out..."
+          onClick={() => signOut(null, "Signed out everywhere else")}
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface SessionRowProps {
+  session: Session;
+  isEnding: boolean;
+  onSignOut: () => void;
+}
+
+function SessionRow({ session, isEnding, onSignOut }: SessionRowProps) {
+  const { browser, createdAt, lastSeenAt, isCurrent } = session;
+  const name = browser || "Unknown browser";
+  const since = formatInstantDate(createdAt);
+  const Icon = /Android|iOS/.test(browser) ? Smartphone : Monitor;
+  return (
+    <li className="flex items-center justify-between gap-x-4 py-4">
+      <div className="flex min-w-0 items-start gap-3">
+        <Icon aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-ink-3" />
+        <div className="min-w-0">
+          <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base font-semibold wrap-anywhere [font-family:var(--font-sans)]">
+            {name}
+            {isCurrent && <Badge tone="yes">This browser</Badge>}
+          </h3>
+          <p className="text-sm text-ink-2">
+            Signed in {since}, last used {relativeAge(lastSeenAt, new Date())}
+          </p>
+        </div>
+      </div>
+      {!isCurrent && (
+        <Button v="secondary" busy={isEnding} onClick={onSignOut} className="shrink-0">
+          Sign out
+          <span className="sr-only">
+            {" "}
+            {name}, signed in {since}
+          </span>
+        </Button>
+      )}
+    </li>
+  );
+}

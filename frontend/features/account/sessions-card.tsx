@@ -1,0 +1,29 @@
+import { Suspense } from "react";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { LoadingStatus, Skeleton } from "../../ui/skeleton.tsx";
+import { SettingsCard } from "./settings-card.tsx";
+
+const SessionList = lazyPart(() => import("./session-list.tsx"));
+
+export function SessionsCard() {
+  return (
+    <SettingsCard
+      id="sessions"
+      title="Where you are signed in"
+      text="A browser that is not used for 14 days is signed out by itself."
+    >
+      <Suspense fallback={<SessionsSkeleton />}>
+        <SessionList loading={<SessionsSkeleton />} />
+      </Suspense>
+    </SettingsCard>
+  );
+}
+
+function SessionsSkeleton() {
+  return (
+    <div aria-busy="true">
+      <LoadingStatus />
+      <Skeleton className="h-16 rounded-control" />
+    </div>
+  );
+}

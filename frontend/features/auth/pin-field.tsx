@@ -1,0 +1,33 @@
+import type { ReactNode, Ref } from "react";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { pinDigits } from "./auth-mode.ts";
+
+interface PinFieldProps {
+  ref?: Ref<HTMLInputElement>;
+  value: string;
+  onChange: (digits: string) => void;
+  error?: ReactNode;
+  autoFocus?: boolean;
+}
+
+/** Keeps six digits of what is typed or pasted. */
+export function PinField({ ref, value, onChange, error, autoFocus }: PinFieldProps) {
+  return (
+    <Field label="PIN" hint="The 6 digits in the mail we sent you." error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          ref={ref}
+          name="pin"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus={autoFocus}
+          value={value}
+          onChange={(event) => onChange(pinDigits(event.target.value))}
+          className="h-14! text-2xl! tracking-[0.4em] tabular-nums"
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,49 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import type { Session } from "#schema/contracts/account.ts";
+import { sessions } from "#schema/tables/index.ts";
+import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
+import { notFound } from "../errors.ts";
+import { toIso } from "../lib/clock.ts";
+import type { Db } from "../lib/db.ts";
+import type { SessionClaims } from "../lib/session-token.ts";
+
+// Nobody reads further; ending all others ends the rest too.
+const LISTED_MAX = 100;
+
+/** The live sessions of the signed-in user, the one used last first. */
+export async function listSessions(db: Db, claims: SessionClaims, now: number): Promise<Session[]> {
+  const mine = and(eq(sessions.userId, claims.userId), gt(sessions.expiresAt, now));
+  const [users, rows] = await db.batch([
+    sessionUser(db, claims, now),
+    db.select().from(sessions).where(mine).orderBy(desc(sessions.seenAt), desc(sessions.createdAt)).limit(LISTED_MAX),
+  ]);
+  requireUser(users);
+  return rows.map(({ id, browser, createdAt, seenAt }) => ({
+    id,
+    browser,
+    createdAt: toIso(createdAt),
+    lastSeenAt: toIso(seenAt),
+    isCurrent: id === claims.sessionId,
+  }));
+}
+
+/** Ends one session of the signed-in user; 404 when there is none with this id. */
+export async function endSession(db: Db, claims: SessionClaims, id: string, now: number): Promise<void> {
+  const [users, ended] = await db.batch([
+    sessionUser(db, claims, now),
+    db.delete(sessions).where(sql`${sessions.id} = ${id} and ${sessions.userId} = ${liveUserId(claims, now)}`),
+  ]);
+  requireUser(users);
+  if (ended.meta.changes === 0) throw notFound();
+}
+
+/** Ends all sessions of the signed-in user but this one. */
+export async function endOtherSessions(db: Db, claims: SessionClaims, now: number): Promise<void> {
+  const [users] = await db.batch([
+    sessionUser(db, claims, now),
+    db
+      .delete(sessions)
+      .where(sql`${sessions.id} <> ${claims.sessionId} and ${sessions.userId} = ${liveUserId(claims, now)}`),
+  ]);
+  requireUser(users);
+}

@@ -1,0 +1,50 @@
+import { DAY, HOUR } from "../lib/clock.ts";
+import { networkOf } from "../lib/network.ts";
+import { currentWindow, type Quota } from "../lib/quotas.ts";
+
+interface Limit {
+  allowed: number;
+  window: typeof DAY | typeof HOUR;
+}
+
+interface Limits {
+  what: string;
+  /** Of one network for one address. */
+  here: Limit;
+  /** Of all networks for one address: a stranger's guesses alone do not reach it before their own limits. */
+  everywhere: Limit;
+  /** Of one network for all addresses. */
+  network: Limit;
+}
+
+const limits: Record<"pin" | "password", Limits> = {
+  pin: {
+    what: "wrong PINs",
+    here: { allowed: 20, window: DAY },
+    everywhere: { allowed: 50, window: DAY },
+    network: { allowed: 100, window: HOUR },
+  },
+  password: {
+    what: "wrong passwords",
+    here: { allowed: 20, window: HOUR },
+    everywhere: { allowed: 200, window: HOUR },
+    network: { allowed: 100, window: HOUR },
+  },
+};
+
+/** The caps on guessing. None of them touches the mailed link, which is no guess. */
+export function guessQuotas(kind: "pin" | "password", email: string, address: string, now: number): Quota[] {
+  const { what, here, everywhere, network } = limits[kind];
+  const from = networkOf(address);
+  const quota = (key: string, { allowed, window }: Limit, whose: string): Quota => {
+    const { name, end } = currentWindow(now, window);
+    const during = window === DAY ? "today" : "within an hour";
+    const sentence = `There were ${allowed} ${what} ${whose} ${during}. A mailed link still works.`;
+    return { key: `${kind}:${key}:${name}`, used: 1, allowed, expiresAt: end, sentence };
+  };
+  return [
+    quota(`here:${email}:${from}`, here, "for this address from your network"),
+    quota(`everywhere:${email}`, everywhere, "for this address"),
+    quota(`network:${from}`, network, "from your network"),
+  ];
+}

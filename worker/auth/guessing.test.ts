@@ -1,0 +1,191 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { inHashSlot } from "../lib/hash-slots.ts";
+import { call, cookieOf, fingerprint, newestCode, signIn } from "../test/api.ts";
+
+const from = (address: string) => ({ "CF-Connecting-IP": address });
+const stranger = from("192.0.2.7");
+const owner = from("198.51.100.9");
+const ana = "ana@example.com";
+
+const ask = (email: string, headers = owner) => call("POST", "/auth/magic-link", { body: { email }, headers });
+const tryPin = (email: string, pin: string, headers = stranger) =>
+  call("POST", "/auth/verify-pin", { body: { email, pin }, headers });
+const logIn = (email: string, password: string, headers = stranger) =>
+  call("POST", "/login", { body: { email, password }, headers });
+const follow = (token: string) => call("POST", "/auth/verify-link", { body: { token }, headers: owner });
+const otherThan = (pin: string) => (pin === "000000" ? "000001" : "000000");
+
+/** Fills a counter as that many guesses would. */
+const count = (key: string, used: number) =>
+  env.DB.prepare("UPDATE quotas SET used = ?2 WHERE key LIKE ?1").bind(key, used).run();
+const used = (key: string) =>
+  env.DB.prepare("SELECT used FROM quotas WHERE key LIKE ?").bind(key).first<number>("used");
+
+/** How many PINs of `count` guesses on as many addresses were judged. */
+async function guessEverywhere(guesses: number, address: (n: number) => string) {
+  for (let n = 0; n < guesses; n += 1) {
+    await env.DB.prepare(
+      "INSERT INTO auth_codes (id, email, purpose, pin_hash, created_at, expires_at) VALUES (?1, ?2, 'sign-in', 'x', 0, 9e15)",
+    )
+      .bind(`code-${n}`, `victim${n}@example.com`)
+      .run();
+  }
+  const answers = [];
+  for (let n = 0; n < guesses; n += 1)
+    answers.push((await tryPin(`victim${n}@example.com`, "000000", from(address(n)))).status);
+  const judged = await env.DB.prepare("SELECT count(*) AS n FROM auth_codes WHERE wrong_guesses > 0").first<number>(
+    "n",
+  );
+  return { answers, judged };
+}
+
+beforeEach(async () => {
+  for (const table of ["users", "auth_codes", "quotas", "outbox"]) await env.DB.exec(`DELETE FROM ${table}`);
+});
+
+describe("guessing from one network", () => {
+  it.each([
+    ["an IPv4 address", () => "192.0.2.7"],
+    ["one IPv6 network", (n: number) => `2001:db8:1:2::${n.toString(16)}`],
+  ])("judges 100 PINs of 150 on 150 addresses within an hour, from %s", async (_, address) => {
+    const { answers, judged } = await guessEverywhere(150, address);
+    expect(judged).toBe(100);
+    expect(answers.slice(100).every((status) => status === 429)).toBe(true);
+  });
+
+  it("hashes no password beyond 100 within an hour, whatever the address, and says so", async () => {
+    await logIn("nobody@example.com", "wrong");
+    await count("password:network:%", 100);
+    const answer = await logIn("another@example.com", "wrong");
+    expect(answer.status).toBe(429);
+    expect(answer.text).toMatch(/^There were 100 wrong passwords from your network within an hour\. .* UTC\.$/);
+    expect((await logIn("another@example.com", "wrong", owner)).status).toBe(400);
+  });
+});
+
+describe("a stranger who guesses", () => {
+  it("twenty wrong passwords leaves the owner's own network alone", async () => {
+    await call("POST", "/register", { body: { email: ana, password: "correct horse" }, headers: owner });
+    await logIn(ana, "wrong");
+    await count(`password:here:${ana}:192.0.2.7:%`, 20);
+    expect((await logIn(ana, "wrong")).status).toBe(429);
+    expect((await logIn(ana, "correct horse", owner)).status).toBe(200);
+  });
+
+  it("twenty-one wrong PINs leaves the owner's PIN and link alone", async () => {
+    await ask(ana);
+    const { pin, token } = await newestCode(ana);
+    await tryPin(ana, otherThan(pin));
+    await count(`pin:here:${ana}:192.0.2.7:%`, 20);
+    expect((await tryPin(ana, pin)).status).toBe(429);
+    expect((await tryPin(ana, pin, owner)).status).toBe(200);
+    await ask(ana);
+    expect((await follow((await newestCode(ana)).token)).status).toBe(200);
+    expect((await follow(token)).status).toBe(400);
+  });
+
+  it("from many networks ends PINs for the day at 50, passwords for the hour at 200, and never the link", async () => {
+    await call("POST", "/register", { body: { email: ana, password: "correct horse" }, headers: owner });
+    await ask(ana);
+    const { pin, token } = await newestCode(ana);
+    await tryPin(ana, otherThan(pin));
+    await logIn(ana, "wrong");
+    await count(`pin:everywhere:${ana}:%`, 50);
+    await count(`password:everywhere:${ana}:%`, 200);
+    const [byPin, byPassword] = [await tryPin(ana, pin, owner), await logIn(ana, "correct horse", owner)];
+    expect(byPin.text).toMatch(/^There were 50 wrong PINs for this address today\. A mailed link still works\. /);
+    expect(byPassword.text).toMatch(/^There were 200 wrong passwords for this address within an hour\. /);
+    expect((await follow(token)).status).toBe(200);
+  });
+
+  it("and asks for mails again and again leaves every mailed link working", async () => {
+    await ask(ana, owner);
+    const { token } = await newestCode(ana);
+    for (const _ of [1, 2]) await ask(ana, stranger);
+    const refused = await ask(ana, owner);
+    expect(refused.status).toBe(429);
+    expect(refused.text).toMatch(
+      /^This address has been sent 3 sign-in mails within 10 minutes\. The links in them still work\. /,
+    );
+    expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(600);
+    expect((await follow(token)).status).toBe(200);
+  });
+
+  it("by registering the address over and over takes no mail from its owner", async () => {
+    await signIn(ana);
+    await env.DB.exec("DELETE FROM quotas");
+    for (let n = 0; n < 5; n += 1) {
+      const answer = await call("POST", "/register", { body: { email: ana }, headers: stranger });
+      expect(answer.status).toBe(409);
+    }
+    expect((await ask(ana)).status).toBe(200);
+  });
+});
+
+it("counts no guess that a busy server did not judge", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = [inHashSlot(() => promise), inHashSlot(() => promise)];
+  const answer = await logIn(ana, "wrong");
+  resolve();
+  await Promise.all(held);
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
+  expect(await used("password:here:%")).toBe(0);
+});
+
+it("says the same of known and unknown addresses once a network has asked for 60 mails", async () => {
+  await signIn("known@example.com");
+  for (let mail = 0; mail < 60; mail += 1) await ask(`a${mail}@example.com`, stranger);
+  const before = await fingerprint();
+  const tried = ["known@example.com", "unknown@example.com"].flatMap((email) => [
+    call("POST", "/register", { body: { email, password: "correct horse" }, headers: stranger }),
+    call("POST", "/users", { body: { name: "Eve", email, password: "correct horse" }, headers: stranger }),
+    call("POST", "/auth/magic-link", { body: { email }, headers: stranger }),
+  ]);
+  const answers = (await Promise.all(tried)).map(({ status, text }) => `${status} ${text}`);
+  expect(new Set(answers).size).toBe(1);
+  expect(answers[0]).toMatch(/^429 /);
+  expect(await fingerprint()).toBe(before);
+});
+
+describe("the PIN", () => {
+  it("is the newest mail's alone, while earlier links go on working, and one wrong guess counts once", async () => {
+    const codes = [];
+    for (const _ of [1, 2, 3]) {
+      await ask(ana);
+      codes.push(await newestCode(ana));
+    }
+    const [first, second, third] = codes as [(typeof codes)[0], (typeof codes)[0], (typeof codes)[0]];
+    for (const pin of [first.pin, second.pin].filter((one) => one !== third.pin))
+      expect((await tryPin(ana, pin)).status).toBe(400);
+    const judged = await env.DB.prepare("SELECT count(*) AS n FROM auth_codes WHERE wrong_guesses > 0").first("n");
+    expect(judged).toBe(1);
+    expect((await follow(first.token)).status).toBe(200);
+  });
+
+  it("and every link of the address end with signing in", async () => {
+    await ask(ana);
+    const first = await newestCode(ana);
+    await ask(ana);
+    const second = await newestCode(ana);
+    expect((await tryPin(ana, second.pin)).status).toBe(200);
+    expect((await follow(first.token)).status).toBe(400);
+    expect((await follow(second.token)).status).toBe(400);
+  });
+
+  it("and every link end with a password too, unless nobody proved to own the address", async () => {
+    const body = { email: ana, password: "correct horse" };
+    await call("POST", "/register", { body, headers: stranger });
+    await ask(ana);
+    const { token } = await newestCode(ana);
+    expect((await logIn(ana, "correct horse")).status).toBe(200);
+    const signedIn = await follow(token);
+    expect(signedIn.status).toBe(200);
+    const cookie = cookieOf(signedIn.headers);
+    await call("POST", "/user/set-password", { cookie, body: { newPassword: "battery staple" } });
+    await ask(ana);
+    const next = await newestCode(ana);
+    expect((await logIn(ana, "battery staple", owner)).status).toBe(200);
+    expect((await follow(next.token)).status).toBe(400);
+  });
+});

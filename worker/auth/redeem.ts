@@ -1,0 +1,38 @@
+import { and, eq, exists, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { authCodes } from "#schema/tables/index.ts";
+import type { Db, Statement } from "../lib/db.ts";
+import { hasChanged, insist } from "../lib/insist.ts";
+import type { CodePurpose } from "../mail/codes.ts";
+
+/** Condition on `auth_codes`: not used and not expired. */
+export function isLiveCode(purpose: CodePurpose, now: number) {
+  return and(eq(authCodes.purpose, purpose), isNull(authCodes.usedAt), gt(authCodes.expiresAt, now));
+}
+
+/**
+ * Redeems a code as the beginning of the batch that does what it opens: of several at once one does it, and when it fails
+ * the code is as good as before. A code that opens nothing any more fails the batch, see {@link unlessUsed}.
+ */
+export function redeem(db: Db, codeId: string, purpose: CodePurpose, now: number) {
+  const code = and(eq(authCodes.id, codeId), isLiveCode(purpose, now));
+  return [
+    insist(db, exists(db.select({ id: authCodes.id }).from(authCodes).where(code))),
+    db.update(authCodes).set({ usedAt: now }).where(code).returning({ next: authCodes.next }),
+  ] as const;
+}
+
+/** What a batch that redeems a code answered; null when the code opens nothing any more. */
+export async function unlessUsed<T>(run: () => Promise<T>): Promise<T | null> {
+  try {
+    return await run();
+  } catch (error) {
+    if (hasChanged(error)) return null;
+    throw error;
+  }
+}
+
+/** Ends every link and PIN of an address that has signed in. */
+export function voidSignInCodes(db: Db, email: string, now: number, condition: SQL = sql`true`): Statement {
+  return db.run(sql`update auth_codes set used_at = ${now}
+    where email = ${email} and purpose = 'sign-in' and used_at is null and ${condition}`);
+}

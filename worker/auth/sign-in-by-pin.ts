@@ -1,0 +1,50 @@
+import { and, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
+import { authCodes } from "#schema/tables/index.ts";
+import { failure } from "../errors.ts";
+import type { Config } from "../lib/config.ts";
+import type { Db } from "../lib/db.ts";
+import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";
+import { verifyingSecrets } from "../lib/signing.ts";
+import { pinHash } from "../mail/codes.ts";
+import { guessQuotas } from "./guesses.ts";
+import { isLiveCode } from "./redeem.ts";
+import type { SignIn, Visitor } from "./start-session.ts";
+import { startVerifiedSession } from "./verified-session.ts";
+
+const WRONG_GUESSES_PER_CODE = 5;
+
+/**
+ * Signs in by PIN. The guess is counted before it is judged, in the same transaction: five wrong guesses end a PIN, and
+ * the caps of {@link guessQuotas} end guessing. A right one is taken back from those.
+ */
+export async function signInByPin(
+  db: Db,
+  config: Config,
+  { email, pin }: { email: string; pin: string },
+  visitor: Visitor,
+  now: number,
+): Promise<SignIn> {
+  const counted = guessQuotas("pin", email, visitor.address, now);
+  const hashes = await Promise.all(verifyingSecrets(config).map((secret) => pinHash(secret, email, pin)));
+  const isOpen = and(
+    eq(authCodes.email, email),
+    isLiveCode("sign-in", now),
+    lt(authCodes.wrongGuesses, WRONG_GUESSES_PER_CODE),
+  );
+  const [, , [right]] = await withinQuotas(db, counted, now, () =>
+    db.batch([
+      countQuotas(db, counted),
+      db
+        .update(authCodes)
+        .set({ wrongGuesses: sql`${authCodes.wrongGuesses} + 1` })
+        .where(and(isOpen, notInArray(authCodes.pinHash, hashes))),
+      db
+        .select({ codeId: authCodes.id, email: authCodes.email })
+        .from(authCodes)
+        .where(and(isOpen, inArray(authCodes.pinHash, hashes))),
+    ]),
+  );
+  const signIn = right && (await startVerifiedSession(db, config, right, visitor, now, refundQuotas(db, counted)));
+  if (!signIn) throw failure(400, "That PIN is wrong or has expired. Please check the newest mail.");
+  return signIn;
+}

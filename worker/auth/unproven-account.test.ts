@@ -1,0 +1,84 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { User } from "#schema/contracts/account.ts";
+import { call, cookieOf, createDinner, newestCode, signIn } from "../test/api.ts";
+
+const ana = "ana@example.com";
+const account = { email: ana, password: "correct horse", firstName: "Not", lastName: "Ana" };
+const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
+const mails = async (kind: string) => {
+  const { results } = await env.DB.prepare("SELECT recipient FROM outbox WHERE kind = ? AND status = 'queued'")
+    .bind(kind)
+    .all<{ recipient: string }>();
+  return results.map(({ recipient }) => recipient);
+};
+
+let stranger: string;
+beforeEach(async () => {
+  for (const table of ["users", "auth_codes", "quotas", "outbox"]) await env.DB.exec(`DELETE FROM ${table}`);
+  stranger = cookieOf((await call("POST", "/register", { body: account })).headers);
+});
+
+/** Signs in by the mailed PIN in the browser that holds this cookie. */
+async function signInHere(cookie: string) {
+  await call("POST", "/auth/magic-link", { body: { email: ana } });
+  const { pin } = await newestCode(ana);
+  return call("POST", "/auth/verify-pin", { cookie, body: { email: ana, pin } });
+}
+
+describe("what a stranger left in an account of somebody else's address", () => {
+  it("is gone at its owner's first sign-in by mail: name, contacts, events, likes", async () => {
+    await call("POST", "/friends", { cookie: stranger, body: { name: "Eve", email: "eve@example.com" } });
+    await createDinner(stranger);
+    await env.DB.exec("INSERT OR IGNORE INTO live_events VALUES ('show', 'show', 1, '{}', 1)");
+    await env.DB.exec("INSERT INTO swipes SELECT id, 'show', 'show', 'like', 1 FROM users");
+    const cookie = await signIn(ana);
+    const user = (await call("GET", "/user", { cookie })).json<User>();
+    expect(user).toMatchObject({ firstName: null, lastName: null, password: false, emailVerified: true });
+    for (const path of ["/friends", "/events", "/events/deleted", "/events/past"])
+      expect([path, (await call("GET", path, { cookie })).json()]).toEqual([path, []]);
+    for (const table of ["contacts", "events", "invites", "swipes"])
+      expect([table, await count(table)]).toEqual([table, 0]);
+    expect(await mails("invitation")).toEqual([]);
+    expect((await call("GET", "/user", { cookie: stranger })).status).toBe(401);
+  });
+
+  it("is called off for people who hold it in their calendars", async () => {
+    const { id, options } = await createDinner(stranger);
+    await call("POST", `/events/${id}/finalize`, { cookie: stranger, body: { dateOptionId: options[0]!.id } });
+    await env.DB.exec("UPDATE outbox SET status = 'sent', first_tried_at = 1, sent_at = 1");
+    await signIn(ana);
+    expect(await mails("event-cancelled")).toEqual(["tom@example.com"]);
+  });
+
+  it("stays gone when it was registered between asking for the link and following it", async () => {
+    await env.DB.exec("DELETE FROM users");
+    await call("POST", "/auth/magic-link", { body: { email: ana } });
+    const { token } = await newestCode(ana);
+    await call("POST", "/register", { body: account });
+    const { user } = (await call("POST", "/auth/verify-link", { body: { token } })).json<{ user: User }>();
+    expect(user).toMatchObject({ firstName: null, password: false, emailVerified: true });
+  });
+});
+
+describe("an account that its owner registered", () => {
+  it("keeps its name and events when the PIN is typed where the account is signed in, and loses its password", async () => {
+    await createDinner(stranger);
+    const answer = await signInHere(stranger);
+    expect(answer.json<{ user: User }>().user).toMatchObject({
+      firstName: "Not",
+      password: false,
+      emailVerified: true,
+    });
+    expect(await count("events")).toBe(1);
+    expect((await call("GET", "/user", { cookie: stranger })).status).toBe(401);
+    expect((await call("GET", "/user", { cookie: cookieOf(answer.headers) })).status).toBe(200);
+  });
+
+  it("is not known by the cookie of a session that has ended", async () => {
+    await createDinner(stranger);
+    await call("POST", "/logout", { cookie: stranger });
+    await signInHere(stranger);
+    expect(await count("events")).toBe(0);
+  });
+});

@@ -1,0 +1,50 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { SECOND } from "./clock.ts";
+import { inHashSlot } from "./hash-slots.ts";
+
+/** A hash that takes until `finish` is called. */
+function longHash() {
+  const { promise, resolve: finish } = Promise.withResolvers<string>();
+  const hash = vi.fn(() => promise);
+  return { hash, finish };
+}
+
+beforeEach(() => {
+  vi.useRealTimers();
+});
+
+it("runs two hashes at once, and the third when one of them is done", async () => {
+  const [first, second, third] = [longHash(), longHash(), longHash()];
+  const running = [first, second, third].map(({ hash }) => inHashSlot(hash, 60 * SECOND));
+  expect([first, second, third].map(({ hash }) => hash.mock.calls.length)).toEqual([1, 1, 0]);
+  first.finish("hashed");
+  await vi.waitFor(() => expect(third.hash).toHaveBeenCalledOnce());
+  second.finish("hashed");
+  third.finish("hashed");
+  expect(await Promise.all(running)).toEqual(["hashed", "hashed", "hashed"]);
+});
+
+it("is 503 with Retry-After for whoever has waited long enough, and hashes nothing", async () => {
+  const [first, second, third] = [longHash(), longHash(), longHash()];
+  const running = [first, second].map(({ hash }) => inHashSlot(hash));
+  await expect(inHashSlot(third.hash, 0)).rejects.toMatchObject({ status: 503, cause: { retryAfter: 5 } });
+  expect(third.hash).not.toHaveBeenCalled();
+  first.finish("");
+  second.finish("");
+  await Promise.all(running);
+});
+
+it("frees the slot of a hash that fails", async () => {
+  const fails = () => Promise.reject(new Error("no memory"));
+  for (const _ of [1, 2, 3]) await expect(inHashSlot(fails, 0)).rejects.toThrow("no memory");
+});
+
+it("frees the slot of a request that was cancelled before it could", async () => {
+  const [first, second] = [longHash(), longHash()];
+  const running = [first, second].map(({ hash }) => inHashSlot(hash));
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * SECOND });
+  expect(await inHashSlot(async () => "hashed", 0)).toBe("hashed");
+  first.finish("");
+  second.finish("");
+  await Promise.all(running);
+});

@@ -1,0 +1,14 @@
+/**
+ * Key for counting by network: the /64 of an IPv6 address (RFC 4291 §2.5.4), because its owner chooses the rest, and the
+ * whole IPv4 address.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(":") || address.includes(".")) return address;
+  const [head = ""] = address.split("::");
+  return [...head.split(":"), "0", "0", "0"].slice(0, 4).join(":");
+}
+
+const loopback = new Set(["127.0.0.1", "::1", ""]);
+
+/** Whether the request comes from this very machine, as all do under `npm start`. */
+export const isLoopback = (address: string) => loopback.has(address);

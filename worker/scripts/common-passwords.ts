@@ -1,0 +1,20 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { PASSWORD_MIN_IN_SETTINGS } from "#schema/contracts/account.ts";
+
+// More would weigh on the Worker: 10,000 are 32 kB compressed.
+const LENGTH = 10_000;
+
+/** The module `worker/lib/common-passwords.ts`: the commonest passwords that are long enough to be chosen, sorted. */
+export function commonPasswordsModule(): string {
+  const ranked = dictionary["passwords-common"].filter((password) => password.length >= PASSWORD_MIN_IN_SETTINGS);
+  const sorted = ranked.slice(0, LENGTH).toSorted().join(" ");
+  return [
+    "// Written by worker/scripts/common-passwords.ts from @zxcvbn-ts/language-common (MIT).",
+    `export const commonPasswords =\n  ${JSON.stringify(sorted)};\n`,
+  ].join("\n");
+}
+
+// Run it after an update of the package: node worker/scripts/common-passwords.ts
+if (import.meta.main) writeFileSync(join(import.meta.dirname, "../lib/common-passwords.ts"), commonPasswordsModule());
