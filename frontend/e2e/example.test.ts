@@ -1,5 +1,6 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { resolve } from "node:path";
+import { promisify } from "node:util";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { launch, person } from "./browser.ts";
@@ -11,9 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-function seed(): string {
+async function seed(): Promise<string> {
   const env = { ...process.env, PORT: new URL(origin).port, STATE_DIR: inject("state") };
-  return execFileSync("npm", ["run", "seed"], { cwd: resolve(import.meta.dirname, "../.."), env, encoding: "utf8" });
+  const options = { cwd: resolve(import.meta.dirname, "../.."), env };
+  return (await promisify(execFile)("npm", ["run", "seed"], options)).stdout;
 }
 
 const signInLink = (printed: string) => printed.match(/http\S+\/auth\/verify#token=\S+/)?.[0] ?? "";
@@ -24,7 +26,7 @@ async function list<T>(page: Page, path: string): Promise<T[]> {
 }
 
 it("prints a link that signs in with one click, once, to an example of everything", async () => {
-  const link = signInLink(seed());
+  const link = signInLink(await seed());
   const { context, page, problems } = await person(browser);
   await page.goto(link);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -52,7 +54,7 @@ it("prints a link that signs in with one click, once, to an example of everythin
 });
 
 it("sets the example back when it is run again, and signs in again", async () => {
-  const link = signInLink(seed());
+  const link = signInLink(await seed());
   const { context, page } = await person(browser);
   await page.goto(link);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -60,7 +62,7 @@ it("sets the example back when it is run again, and signs in again", async () =>
   await page.request.delete(`${origin}/api/events/example-picnic`, { headers: { Origin: origin } });
   const titles = async () => (await list<{ title: string }>(page, "/api/events")).map(({ title }) => title);
   expect(await titles()).not.toContain("Picnic in the park");
-  seed();
+  await seed();
   expect(await titles()).toContain("Picnic in the park");
   await context.close();
 });
