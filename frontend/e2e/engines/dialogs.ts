@@ -20,6 +20,11 @@ const home = () => "/";
 const answered = ({ answeredId }: Cast) => `/events/${answeredId}/dashboard`;
 const friends = () => "/friends";
 
+async function changePlace({ press, fill }: Walker) {
+  await press("button", "Edit Event");
+  await fill(/^Location/, "Pier");
+}
+
 const dialogs: Record<string, DialogStep> = {
   "Delete event": {
     name: `Delete "${titles.answered}"?`,
@@ -36,20 +41,18 @@ const dialogs: Record<string, DialogStep> = {
   "Unsaved Changes": {
     name: "Unsaved Changes",
     path: answered,
-    open: async ({ press, fill }) => {
-      await press("button", "Edit Event");
-      await fill(/^Location/, "Pier");
-      await press("button", "Done Editing");
+    open: async (walker) => {
+      await changePlace(walker);
+      await walker.press("button", "Done Editing");
     },
     close: "Exit Without Saving",
   },
   "Discard changes": {
     name: "Discard changes?",
     path: answered,
-    open: async ({ press, fill }) => {
-      await press("button", "Edit Event");
-      await fill(/^Location/, "Pier");
-      await press("link", "Eightish");
+    open: async (walker) => {
+      await changePlace(walker);
+      await walker.press("link", "Eightish");
     },
     close: "Discard",
   },

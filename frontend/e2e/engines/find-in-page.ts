@@ -8,9 +8,15 @@ export interface Target {
   within?: Target;
 }
 
+/** A place in pixels of the window. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
 export interface Found {
-  /** Where it can be pressed, in pixels of the window; absent when something else is there. */
-  spot?: { x: number; y: number };
+  /** Where it can be pressed; absent when something else is there. */
+  spot?: Spot;
   /** What is in its place instead. */
   cover?: string;
   isDisabled: boolean;

@@ -1,4 +1,4 @@
-import { type Found, findInPage, type Role, type Target, wayTo } from "./find-in-page.ts";
+import { type Found, findInPage, type Role, type Spot, type Target, wayTo } from "./find-in-page.ts";
 import type { Size, Tab } from "./tab.ts";
 
 // Longer than anything takes on a machine that does much else besides.
@@ -45,7 +45,8 @@ export function walkIn(tab: Tab) {
     });
   }
 
-  const pressAt = ({ x, y }: { x: number; y: number }) =>
+  /** Takes the mouse to a place, presses there, and lets go after these moves. */
+  const mouse = ({ x, y }: Spot, ...moves: object[]) =>
     tab.act([
       {
         type: "pointer",
@@ -54,6 +55,7 @@ export function walkIn(tab: Tab) {
         actions: [
           { type: "pointerMove", x, y, duration: 0 },
           { type: "pointerDown", button: 0 },
+          ...moves,
           { type: "pointerUp", button: 0 },
         ],
       },
@@ -71,8 +73,7 @@ export function walkIn(tab: Tab) {
       },
     ]);
 
-  const press = async (role: Role, name: Target["name"], within?: Target) =>
-    pressAt(await reach({ role, name, within }));
+  const press = async (role: Role, name: Target["name"], within?: Target) => mouse(await reach({ role, name, within }));
 
   const sees = (role: Role, name: Target["name"], within?: Target) => until(() => find({ role, name, within }));
 
@@ -150,19 +151,7 @@ export function walkIn(tab: Tab) {
         y,
         duration: 16,
       }));
-      await tab.act([
-        {
-          type: "pointer",
-          id: "mouse",
-          parameters: { pointerType: "mouse" },
-          actions: [
-            { type: "pointerMove", x, y, duration: 0 },
-            { type: "pointerDown", button: 0 },
-            ...steps,
-            { type: "pointerUp", button: 0 },
-          ],
-        },
-      ]);
+      await mouse({ x, y }, ...steps);
     },
 
     misses: (role: Role, name: Target["name"]) =>
