@@ -278,9 +278,15 @@ describe("an answer", () => {
     expect(render({ ...jobs.answer, isChange: true } as MailJob).subject).toBe(
       "Changed answers for Maya's birthday dinner",
     );
-    const last = render({ ...jobs.answer, isLast: true, isChange: true } as MailJob);
+    const last = render({ ...jobs.answer, isLast: true } as MailJob);
     expect(last.subject).toBe("Everybody has answered: Maya's birthday dinner");
     expect(last.text).toContain("Ben Okafor was the last one.");
+  });
+
+  it("names nobody as the last one when somebody changed an answer before that mail was sent", () => {
+    const changed = render({ ...jobs.answer, isLast: true, isChange: true } as MailJob);
+    expect(changed.subject).toBe("Everybody has answered: Maya's birthday dinner");
+    expect(changed.text).not.toContain("was the last one");
   });
 });
 
