@@ -15,14 +15,17 @@ export interface RunningStack {
   stop: () => Promise<void>;
 }
 
-/** Runs `npm start` with a database of its own; `state` and `port` let a killed one start again where it was. */
+/**
+ * Runs `npm start` with a database of its own; `state` and `port` let a killed one start again where it was. `folder` is
+ * another checkout.
+ */
 export async function startStack(
-  options: { port?: number; state?: string; env?: Record<string, string> } = {},
+  options: { port?: number; state?: string; env?: Record<string, string>; folder?: string } = {},
 ): Promise<RunningStack & { port: number; state: string }> {
   const port = options.port ?? (await freePort());
   const state = options.state ?? mkdtempSync(join(tmpdir(), "eightish-"));
   const child = spawn("npm", ["start"], {
-    cwd: root,
+    cwd: options.folder ?? root,
     detached: true,
     env: { ...process.env, ...options.env, PORT: String(port), STATE_DIR: state },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,0 +1,110 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launch, person } from "./browser.ts";
+import { calendarIn, readCalendar } from "./calendar.ts";
+import { mailsTo } from "./inbox.ts";
+import { type RunningStack, startStack } from "./stack.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+let browser: Browser;
+let clone: string;
+let stack: RunningStack | undefined;
+beforeAll(async () => {
+  browser = await launch();
+  clone = mkdtempSync(join(tmpdir(), "eightish-clone-"));
+});
+afterAll(async () => {
+  await Promise.all([browser.close(), stack?.stop()]);
+  rmSync(clone, { recursive: true, force: true, maxRetries: 20 });
+});
+
+/** The part of the README that a newcomer follows. */
+function newcomersPart(folder: string): string {
+  const part = readFileSync(join(folder, "README.md"), "utf8").split(/^## /m)[1] ?? "";
+  return part.replace(/\s+/g, " ");
+}
+
+it("brings a newcomer from a fresh clone to a date in five steps, by the README alone", async () => {
+  execFileSync("git", ["clone", "--quiet", "--depth", "1", `file://${root}`, clone]);
+  const readme = newcomersPart(clone);
+  /** A name that stands in the README as it stands on the screen. */
+  const named = (name: string) => {
+    expect(readme).toContain(`'${name}'`);
+    return name;
+  };
+
+  expect(readme.match(/```sh (.*?) ```/)?.[1]).toBe("npm ci npm start");
+  // What `npm ci` installs is here already, and installing needs a network.
+  symlinkSync(join(root, "node_modules"), join(clone, "node_modules"));
+  stack = await startStack({ folder: clone });
+  const [app = "", inbox = ""] = stack.output.match(/http:\/\/localhost:\S+/g) ?? [];
+  expect([app, inbox]).toEqual([stack.origin, `${stack.origin}/inbox`]);
+  expect(readme).toContain("http://localhost:8788/inbox");
+
+  // 1. Sign in.
+  const { context, page, problems } = await person(browser);
+  await page.goto(app);
+  await page.getByLabel("Email").fill("newcomer@example.com");
+  await page.getByRole("button", { name: named("Email me a link") }).click();
+  const mails = await opens(context, () => page.getByRole("link", { name: named("Open the inbox") }).click());
+  await mails.getByRole("link", { name: /newcomer@example.com.*Sign in to Eightish/ }).click();
+  const product = await opens(context, () => inMail(mails, named("Sign in")).click());
+  await product.getByRole("button", { name: "Sign in" }).click();
+
+  // 2. Create an event.
+  await product
+    .getByRole("link", { name: named("Create Event"), exact: true })
+    .first()
+    .click();
+  await product.getByLabel("Event Title").fill("First supper");
+  await product.getByLabel("Date", { exact: true }).fill("2038-06-04");
+  await product.getByLabel(/^Time on/).fill("19:30");
+  await product.getByLabel("Invite People").fill("guest@example.com");
+  await product.getByRole("button", { name: named("Create Event & Send Invites") }).click();
+  await product.waitForURL(/\/events\/[^/]+\/dashboard$/);
+
+  // 3. Answer as the guest.
+  await mails.getByRole("link", { name: /guest@example.com.*First supper/ }).click();
+  const poll = await opens(context, () => inMail(mails, named("Respond Now")).click());
+  await poll.getByRole("radio", { name: "Yes" }).first().check();
+  await poll.getByLabel(named("Your Name")).fill("Guest");
+  await poll.getByRole("button", { name: named("Submit Response") }).click();
+  await poll.getByRole("heading", { name: "Response Submitted!" }).waitFor();
+
+  // 4. Choose the date.
+  await product.reload();
+  await product
+    .getByRole("button", { name: named("Select This Date"), exact: true })
+    .first()
+    .click();
+  await product.getByRole("button", { name: named("Finalize this date") }).click();
+  await product.getByText("Final date", { exact: true }).waitFor();
+
+  // 5. Look at the calendar invite.
+  await mails.getByRole("link", { name: /guest@example.com.*First supper is on/ }).click();
+  const [download] = await Promise.all([
+    mails.waitForEvent("download"),
+    mails.getByRole("link", { name: /invite\.ics/ }).click(),
+  ]);
+  const file = readFileSync(await download.path(), "utf8");
+  expect(readCalendar(file)).toMatchObject({ method: "REQUEST", summary: "First supper" });
+  const kept = await mailsTo(stack.origin, "guest@example.com");
+  expect(await calendarIn(kept.at(-1)!)).toBe(file);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+/** The page that an action opens in a tab of its own. */
+async function opens(context: BrowserContext, act: () => Promise<void>): Promise<Page> {
+  const [page] = await Promise.all([context.waitForEvent("page"), act()]);
+  return page;
+}
+
+/** A link in the mail that the inbox shows. */
+function inMail(inbox: Page, name: string) {
+  return inbox.frameLocator("iframe").getByRole("link", { name, exact: true }).first();
+}
