@@ -129,7 +129,7 @@ it("fits a phone and a desk in both themes, with nothing, with mails, and with o
   await page.goto(address);
   await looks("inbox-list");
   await page.getByRole("link", { name: /A subject of/ }).click();
-  await page.getByRole("link", { name: "All mails" }).waitFor();
+  await page.getByRole("link", { name: "All e-mails" }).waitFor();
   await looks("inbox-mail");
   await page.getByRole("link", { name: "Plain text" }).click();
   await page.getByRole("link", { name: "Headers" }).click();

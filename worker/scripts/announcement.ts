@@ -4,8 +4,8 @@ export function announcement(origin: string, transport = "cloudflare"): string {
     transport === "cloudflare"
       ? `Inbox:               ${origin}/inbox
 Sign in:             enter any address in the app; the link arrives in the inbox.`
-      : `Mail:                leaves this machine through ${transport === "smtp" ? "SMTP_URL" : "RESEND_API_URL"}.
-Sign in:             enter your address in the app; the link arrives by mail.`;
+      : `E-mail:              leaves this machine through ${transport === "smtp" ? "SMTP_URL" : "RESEND_API_URL"}.
+Sign in:             enter your address in the app; the link arrives by e-mail.`;
   return `
 Eightish is running: ${origin}
 ${mail}

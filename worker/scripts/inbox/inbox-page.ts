@@ -30,17 +30,17 @@ export function inboxPage(product: Product, listing: Listing | null, opened: Htm
     <header class="bar">
       ${mark}
       <h1>Inbox</h1>
-      <p class="where">Mails of this machine</p>
+      <p class="where">E-mails on this machine</p>
       <a class="button" href="${product.origin}">Open Eightish ${openIcon}</a>
     </header>
     <p id="news" role="status" class="unseen"></p>
     <main>
-    <section class="list" aria-label="Mails">
+    <section class="list" aria-label="E-mails">
       ${isKept(product) ? "" : sentElsewhere(product.transport)}
       ${listing && (listing.recipients.length > 0 || listing.recipient) ? recipientFilter(listing) : ""}
       <div data-live="mails">${listing ? listed(product, listing) : silent}</div>
     </section>
-    <section class="reader" aria-label="Mail">${opened ?? (listing?.mails.length ? placeholder : "")}</section>
+    <section class="reader" aria-label="E-mail">${opened ?? (listing?.mails.length ? placeholder : "")}</section>
     </main>
   </body>
 </html>`;
@@ -51,15 +51,15 @@ function listed(product: Product, listing: Listing) {
   if (listing.recipient) {
     return html`<div class="nothing">
       <h2>Nothing for ${listing.recipient}</h2>
-      <p>A mail to this address appears here by itself. <a href="/">Show all mails</a></p>
+      <p>An e-mail to this address appears here by itself. <a href="/">Show all e-mails</a></p>
     </div>`;
   }
   if (!isKept(product)) return "";
   return html`<div class="nothing">
-    <h2>No mail yet</h2>
+    <h2>No e-mail yet</h2>
     <p>
-      Open <a href="${product.origin}/auth">the sign-in page</a>, enter any address and choose 'Email me a link'. The mail
-      appears here by itself, and stays until you stop Eightish.
+      Open <a href="${product.origin}/auth">the sign-in page</a>, enter any address and choose 'Email me a link'. The
+      e-mail appears here by itself, and stays until you stop Eightish.
     </p>
   </div>`;
 }
@@ -67,16 +67,16 @@ function listed(product: Product, listing: Listing) {
 const isKept = ({ transport }: Product) => transport === "cloudflare";
 
 const sentElsewhere = (transport: string) => html`<p class="notice">
-  <b>MAIL_TRANSPORT is '${transport}'.</b> Mails really leave this machine, and none of them is kept here. Take the setting
-  out of .dev.vars and start again to read them here.
+  <b>MAIL_TRANSPORT is '${transport}'.</b> E-mails leave this machine, and none of them is kept here. Take the
+  setting out of .dev.vars and start again to read them here.
 </p>`;
 
 const silent = html`<div class="nothing">
   <h2>Eightish does not answer</h2>
-  <p>It may still be starting. Mails appear here as soon as it answers.</p>
+  <p>It may still be starting. E-mails appear here as soon as it answers.</p>
 </div>`;
 
 const placeholder = html`<div class="nothing wide-only">
-  <h2>Choose a mail</h2>
+  <h2>Choose an e-mail</h2>
   <p>You see it as its recipient does.</p>
 </div>`;

@@ -93,7 +93,7 @@ it("gives programs the same mails, bodies and attachments included", async () =>
 });
 
 it("says what to do while there is no mail, and none for somebody", async () => {
-  expect(await textOf(inbox().request("/"))).toContain("No mail yet");
+  expect(await textOf(inbox().request("/"))).toContain("No e-mail yet");
   explorer.keep({ to: "ana@example.com" });
   expect(await textOf(inbox().request("/?to=tom%40example.com"))).toContain("Nothing for tom@example.com");
 });
@@ -101,7 +101,7 @@ it("says what to do while there is no mail, and none for somebody", async () => 
 it("says that mails leave the machine when another transport sends them", async () => {
   const page = await textOf(inbox("smtp").request("/"));
   expect(page).toContain("MAIL_TRANSPORT is 'smtp'");
-  expect(page).not.toContain("No mail yet");
+  expect(page).not.toContain("No e-mail yet");
   expect(await textOf(inbox().request("/"))).not.toContain("MAIL_TRANSPORT");
 });
 
@@ -131,7 +131,7 @@ it("takes another port when the usual one is in use, and says so when that one w
   const taken = Number(new URL(explorer.origin).port);
   const address = await serveInbox(inbox(), { wanted: taken, isAsked: false });
   expect(address).not.toBe(explorer.origin);
-  expect(await textOf(fetch(address))).toContain("No mail yet");
+  expect(await textOf(fetch(address))).toContain("No e-mail yet");
   await expect(serveInbox(inbox(), { wanted: taken, isAsked: true })).rejects.toThrow(
     `Port ${taken} is in use. Set INBOX_PORT to another one.`,
   );

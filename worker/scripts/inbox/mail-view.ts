@@ -3,7 +3,7 @@ import { attachedIcon, backIcon, downloadIcon } from "./icons.ts";
 import type { KeptMail } from "./kept-mails.ts";
 import { mailPath } from "./mail-list.ts";
 
-const views = { mail: "Mail", text: "Plain text", headers: "Headers" } as const;
+const views = { mail: "E-mail", text: "Plain text", headers: "Headers" } as const;
 export type View = keyof typeof views;
 
 export const isView = (name: string): name is View => Object.hasOwn(views, name);
@@ -14,7 +14,7 @@ export const attachmentPath = (id: string, index: number) => `/mails/${encodeURI
 /** One mail as its recipient sees it, its text, or its headers. */
 export function mailView(mail: KeptMail, view: View, recipient: string) {
   return html`<article aria-labelledby="subject">
-    <a class="back" href="/${recipient && `?${new URLSearchParams({ to: recipient })}`}">${backIcon} All mails</a>
+    <a class="back" href="/${recipient && `?${new URLSearchParams({ to: recipient })}`}">${backIcon} All e-mails</a>
     <header>
       <h2 id="subject">${mail.subject}</h2>
       <p class="people">
@@ -23,7 +23,7 @@ export function mailView(mail: KeptMail, view: View, recipient: string) {
         <time datetime="${mail.sentAt}">${longTime(mail.sentAt)}</time>
       </p>
       ${mail.attachments.length > 0 ? attachments(mail) : ""}
-      <nav class="views" aria-label="Ways to read this mail">
+      <nav class="views" aria-label="Ways to read this e-mail">
         ${Object.entries(views).map(
           ([name, label]) => html`<a
             href="${mailPath(mail.id, recipient, name === "mail" ? undefined : name)}"
