@@ -1,9 +1,12 @@
 import { busy } from "../errors.ts";
 import { SECOND } from "./clock.ts";
 
-const AT_ONCE = 2;
+// A hash computes on the isolate's only thread: a second one at once would only double how long the others wait.
+const AT_ONCE = 1;
 const PATIENCE = 2 * SECOND;
 const LOOK_AGAIN = 50;
+/** Milliseconds for everybody else between two hashes. */
+const TURN_OF_OTHERS = 150;
 // A request that is cancelled never gives its slot back; far longer than a hash takes.
 const FORGOTTEN_AFTER = 10 * SECOND;
 
@@ -13,8 +16,8 @@ const taken = new Set<{ until: number }>();
 const pause = (milliseconds: number) => new Promise<void>((resume) => setTimeout(resume, milliseconds));
 
 /**
- * Runs `hash` in one of the isolate's two slots. A hash holds up every request of the isolate, so a slot falls free only
- * after the others have had a turn. Waits up to `patience` milliseconds for a slot, then it is 503 with Retry-After.
+ * Runs `hash` when no other one runs in the isolate. It holds up every request there, so the slot falls free only after
+ * the others have had a turn. Waits up to `patience` milliseconds for a slot, then it is 503 with Retry-After.
  */
 export async function inHashSlot<T>(hash: () => Promise<T>, patience = PATIENCE): Promise<T> {
   const start = Date.now();
@@ -27,7 +30,7 @@ export async function inHashSlot<T>(hash: () => Promise<T>, patience = PATIENCE)
   try {
     return await hash();
   } finally {
-    await pause(LOOK_AGAIN);
+    await pause(TURN_OF_OTHERS);
     taken.delete(slot);
   }
 }
