@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SignJWT } from "jose";
 import { root } from "../local-stack.ts";
+import { healthUnderLogins } from "./logins.ts";
 import { type Call, type Figures, measure } from "./measure.ts";
 import { bundle, SECRET, startProduct } from "./product.ts";
 import { bigEvent, EVENTS_EACH, seedStatements, tokenOf } from "./seed.ts";
@@ -43,6 +44,13 @@ try {
       printRow(route, figures);
     }
   }
+  const { statuses, p50, max } = await healthUnderLogins(origin);
+  console.log(
+    `\n/api/health under 50 logins at once: p50 ${p50.toFixed(0)} ms, max ${max.toFixed(0)} ms; logins answered ` +
+      Object.entries(statuses)
+        .map(([status, count]) => `${count} × ${status}`)
+        .join(", "),
+  );
   await product.dispose();
   mkdirSync(join(root, ".wrangler"), { recursive: true });
   const path = join(root, ".wrangler/bench.json");

@@ -1,0 +1,38 @@
+const LOGINS = 50;
+const PROBE_EVERY = 50;
+
+export interface HealthUnderLogins {
+  /** How many logins got which status. */
+  statuses: Record<string, number>;
+  /** Milliseconds until `/api/health` answered, while the logins went on. */
+  p50: number;
+  max: number;
+}
+
+/** Sends 50 logins with invented addresses at once and asks `/api/health` again and again until all are answered. */
+export async function healthUnderLogins(origin: string): Promise<HealthUnderLogins> {
+  const times: number[] = [];
+  let isGoing = true;
+  const probing = (async () => {
+    while (isGoing) {
+      const asked = performance.now();
+      await (await fetch(`${origin}/api/health`)).arrayBuffer();
+      times.push(performance.now() - asked);
+      await new Promise((resume) => setTimeout(resume, PROBE_EVERY));
+    }
+  })();
+  const statuses: Record<string, number> = {};
+  const logIn = async (n: number) => {
+    const { status } = await fetch(`${origin}/api/login`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email: `invented${n}@example.com`, password: "not the password" }),
+    });
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  };
+  await Promise.all(Array.from({ length: LOGINS }, (_, n) => logIn(n)));
+  isGoing = false;
+  await probing;
+  times.sort((a, b) => a - b);
+  return { statuses, p50: times[Math.floor(times.length / 2)]!, max: times.at(-1)! };
+}
