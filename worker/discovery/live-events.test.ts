@@ -67,7 +67,7 @@ it("forgets at night what nobody swiped and no page brought for 30 days; also tw
   const many = Array.from({ length: 2_500 }, (_, n) => show(`many${n}`));
   await saveLiveEvents(db, many, now - 40 * DAY);
   await env.DB.batch([
-    env.DB.prepare("INSERT INTO users (id, email, created_at) VALUES ('u', 'u@example.com', 0)"),
+    env.DB.prepare("INSERT INTO users (id, email, email_verified_at, created_at) VALUES ('u', 'u@example.com', 0, 0)"),
     env.DB.prepare("INSERT INTO swipes VALUES ('u', 'liked', 'echo\n', 'like', 0)"),
     env.DB.prepare(
       "INSERT INTO search_windows VALUES ('eycs2', 50, 'm', 0, 's', ?), ('eycs2', 50, 'm', 1, 's', ?)",
@@ -93,7 +93,7 @@ it("reads the old shows that people keep once a night, however many it forgets",
     now - 40 * DAY,
   );
   await env.DB.batch([
-    env.DB.prepare("INSERT INTO users (id, email, created_at) VALUES ('u', 'u@example.com', 0)"),
+    env.DB.prepare("INSERT INTO users (id, email, email_verified_at, created_at) VALUES ('u', 'u@example.com', 0, 0)"),
     env.DB.prepare("INSERT INTO swipes SELECT 'u', id, group_key, 'like', 0 FROM live_events WHERE id LIKE 'kept%'"),
   ]);
   const used = { trips: 0, read: 0, written: 0 };

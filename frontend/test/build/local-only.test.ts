@@ -18,8 +18,8 @@ const words = [
   "VITE_INBOX",
   "mails.json",
   "email/sending",
-  "Ways to read this mail",
-  "Choose a mail",
+  "Ways to read this e-mail",
+  "Choose an e-mail",
 ];
 
 function wrangler(...args: string[]): void {
