@@ -42,7 +42,9 @@ for (const { name, missing, open } of engines) {
 
     beforeAll(async () => {
       mkdirSync(downloadsIn(folder), { recursive: true });
-      [tab, cast] = await Promise.all([open(folder).then(patientTab), gather(origin, name)]);
+      // One after the other: a window that nobody holds would stay open.
+      tab = patientTab(await open(folder));
+      cast = await gather(origin, name);
       walker = walkIn(tab);
       await walker.resize(sizes.phone);
     });

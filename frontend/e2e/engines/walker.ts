@@ -73,7 +73,16 @@ export function walkIn(tab: Tab) {
       },
     ]);
 
-  const press = async (role: Role, name: Target["name"], within?: Target) => mouse(await reach({ role, name, within }));
+  /** Presses until the press arrives: while a page loads, things move away from under the pointer or are replaced. */
+  const press = (role: Role, name: Target["name"], within?: Target) =>
+    until(async () => {
+      const spot = await reach({ role, name, within });
+      await tab.call(awaitPress, spot);
+      await mouse(spot);
+      // A page that is being left has had its press.
+      const hasArrived = await tab.call(pressArrived).catch(() => true);
+      return hasArrived || `The press does not arrive at the ${said({ role, name, within })}.`;
+    });
 
   const sees = (role: Role, name: Target["name"], within?: Target) => until(() => find({ role, name, within }));
 
@@ -161,6 +170,23 @@ export function walkIn(tab: Tab) {
     holds: <Given extends unknown[]>(what: string, inPage: (...given: Given) => boolean, ...given: Given) =>
       until(async () => (await tab.call(inPage, ...given)) || `It is not so that ${what}.`),
   };
+}
+
+/** Runs in the page, before a press at this place. */
+function awaitPress({ x, y }: Spot): void {
+  const page = window as { pressArrived?: boolean };
+  const aim = document.elementFromPoint(x, y);
+  const control = aim?.closest("button, a, label, input, textarea, select, [role=option]") ?? aim;
+  page.pressArrived = false;
+  const take = ({ target }: Event) => {
+    page.pressArrived = control?.contains(target as Node) ?? false;
+  };
+  addEventListener("click", take, { capture: true, once: true });
+}
+
+/** Runs in the page, or in the one that the press led to. */
+function pressArrived(): boolean {
+  return (window as { pressArrived?: boolean }).pressArrived !== false;
 }
 
 function said({ role, name, within }: Target): string {
