@@ -141,6 +141,8 @@ it("takes a final date back and sets another, each in calendars as the next vers
   await look(rosa.page, "event-reopening");
   await dialog.getByRole("button", { name: "Reopen event" }).click();
   await rosa.page.getByText("Event reopened").first().waitFor();
+  // A new date would replace a cancellation that was not sent yet.
+  await waitForMail(origin, "chess.ana@example.com", /Chess/, 3);
   await finalize(rosa.page, 1);
   await waitForMail(origin, "chess.ana@example.com", /Chess/, 4);
   const mails = await mailsTo(origin, "chess.ana@example.com");
