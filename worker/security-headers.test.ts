@@ -20,7 +20,7 @@ describe("every answer of the API allows a browser nothing", () => {
     ["GET", "/user", 401],
     ["GET", "/nothing-here", 404],
     ["POST", "/events", 401],
-  ])("%s %s, which is %3$s", async (method, path, status) => {
+  ])("%s %s, which is %s", async (method, path, status) => {
     const answer = await call(method, path);
     expect(answer.status).toBe(status);
     expectLocked(answer.headers);
