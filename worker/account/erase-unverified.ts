@@ -5,7 +5,7 @@ import { batch, type Db } from "../lib/db.ts";
 import { eraseAccount } from "./erase-account.ts";
 
 /** How long an account may go without proving its address, as the privacy text says. */
-export const UNVERIFIED_KEPT_FOR = 30 * DAY;
+const UNVERIFIED_KEPT_FOR = 30 * DAY;
 
 const IDLE_AT_ONCE = 500;
 // Each is some eight statements, and D1 takes 1,000 of them in one run of a Worker.

@@ -2,9 +2,10 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { NIGHTLY } from "../cron.ts";
 import worker from "../index.ts";
+import { DAY } from "../lib/clock.ts";
 import { openDb } from "../lib/db.ts";
 import { createDinner, fingerprint, signIn } from "../test/api.ts";
-import { ARCHIVE_KEPT_FOR, announceErasure, eraseArchivedEvents, NOTICE_BEFORE_ERASURE } from "./erase-archived.ts";
+import { announceErasure, eraseArchivedEvents } from "./erase-archived.ts";
 
 const db = openDb(env.DB);
 const now = Date.now();
@@ -32,7 +33,7 @@ beforeEach(async () => {
 describe("events that have been archived for two years", () => {
   it("are announced to their organizer a month before, in one mail and once", async () => {
     const ben = await signIn("ben@example.com");
-    const due = now - ARCHIVE_KEPT_FOR + NOTICE_BEFORE_ERASURE;
+    const due = now - 730 * DAY + 30 * DAY;
     await archive((await createDinner(maya, { title: "First" })).id, due - 2);
     await archive((await createDinner(maya, { title: "Second" })).id, due);
     await archive((await createDinner(maya, { title: "Later" })).id, due + 1);
@@ -49,34 +50,34 @@ describe("events that have been archived for two years", () => {
   it("are erased with all that is in them, but not before their organizer has had a month", async () => {
     const { id } = await createDinner(maya);
     const other = await createDinner(maya);
-    await archive(id, now - ARCHIVE_KEPT_FOR);
+    await archive(id, now - 730 * DAY);
     await eraseArchivedEvents(db, now);
     expect(await events()).toHaveLength(2);
     await announceErasure(db, now);
-    await eraseArchivedEvents(db, now + NOTICE_BEFORE_ERASURE - 1);
+    await eraseArchivedEvents(db, now + 30 * DAY - 1);
     expect(await events()).toHaveLength(2);
-    await eraseArchivedEvents(db, now + NOTICE_BEFORE_ERASURE);
+    await eraseArchivedEvents(db, now + 30 * DAY);
     expect(await events()).toEqual([{ id: other.id }]);
     expect(await env.DB.prepare("SELECT count(*) AS n FROM invites WHERE event_id = ?").bind(id).first("n")).toBe(0);
   });
 
   it("go by the nightly job, which may run twice", async () => {
     const { id } = await createDinner(maya);
-    await archive(id, now - ARCHIVE_KEPT_FOR);
+    await archive(id, now - 730 * DAY);
     const night = (scheduledTime: number) =>
       worker.scheduled({ cron: NIGHTLY, scheduledTime, noRetry() {} } as ScheduledController, env);
     await night(now);
     expect(await notices()).toHaveLength(1);
-    await night(now + NOTICE_BEFORE_ERASURE);
+    await night(now + 30 * DAY);
     expect(await events()).toEqual([]);
     const after = await fingerprint();
-    await night(now + NOTICE_BEFORE_ERASURE);
+    await night(now + 30 * DAY);
     expect(await fingerprint()).toBe(after);
   });
 
   it("are announced in portions, more in a night than any day brings", async () => {
     const { id } = await createDinner(maya);
-    await archive(id, now - ARCHIVE_KEPT_FOR);
+    await archive(id, now - 730 * DAY);
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
        INSERT INTO events (id, organizer_id, title, timezone, ends_at, created_at, archived_at)
@@ -85,7 +86,7 @@ describe("events that have been archived for two years", () => {
       .bind(id)
       .run();
     await announceErasure(db, now);
-    await eraseArchivedEvents(db, now + NOTICE_BEFORE_ERASURE);
+    await eraseArchivedEvents(db, now + 30 * DAY);
     expect(await events()).toEqual([]);
   });
 

@@ -5,8 +5,8 @@ import { inPortions } from "../lib/portions.ts";
 import { mailIds, queueMails } from "../mail/outbox.ts";
 
 /** Two years, as the privacy text says. */
-export const ARCHIVE_KEPT_FOR = 730 * DAY;
-export const NOTICE_BEFORE_ERASURE = 30 * DAY;
+const ARCHIVE_KEPT_FOR = 730 * DAY;
+const NOTICE_BEFORE_ERASURE = 30 * DAY;
 
 // With up to 500 invites and answers each.
 const ERASED_AT_ONCE = 100;
