@@ -16,7 +16,7 @@ it("forgets by night what is over, and ends in the same state when it runs twice
   await swipe(maya, "liked", "like");
   await env.DB.batch(
     [
-      `UPDATE live_events SET stored_at = ${now - 31 * DAY} WHERE id IN ('liked', 'old')`,
+      `UPDATE shows SET stored_at = ${now - 31 * DAY} WHERE id IN ('liked', 'old')`,
       `INSERT INTO search_windows VALUES ('eycs2', 50, 's', 0, '', ${now - 1}), ('eycs2', 50, 's', 1, '', ${now + DAY})`,
       `INSERT INTO leases VALUES ('shows:over', ${now - 2 * DAY}), ('shows:held', ${now + DAY})`,
       `INSERT INTO quotas VALUES ('over', 1, 1, ${now - 1}), ('running', 1, 1, ${now + DAY})`,
@@ -32,13 +32,13 @@ it("forgets by night what is over, and ends in the same state when it runs twice
     }>();
     return results.map(({ name }) => name);
   };
-  expect(await left("id", "live_events")).toEqual(["liked", "new"]);
+  expect(await left("id", "shows")).toEqual(["liked", "new"]);
   expect(await left("window", "search_windows")).toEqual([1]);
   expect(await left("name", "leases")).toEqual(["shows:held"]);
   expect(await left("key", "quotas")).toContain("running");
   expect(await left("key", "quotas")).not.toContain("over");
   expect(await left("id", "push_subscriptions")).toEqual([]);
-  expect(await left("live_event_id", "swipes")).toEqual(["liked"]);
+  expect(await left("show_id", "swipes")).toEqual(["liked"]);
   await runCron("17 3 * * *", env, now + 60_000);
   expect(await fingerprint()).toBe(after);
 });

@@ -58,6 +58,7 @@ CREATE TABLE `events` (
 	`created_at` integer NOT NULL,
 	`deleted_at` integer,
 	`archived_at` integer,
+	`erasure_notice_at` integer,
 	FOREIGN KEY (`organizer_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "events_duration" CHECK("events"."duration_minutes" > 0)
 );
@@ -65,7 +66,10 @@ CREATE TABLE `events` (
 CREATE INDEX `events_organizer` ON `events` (`organizer_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `events_ending` ON `events` (`ends_at`) WHERE archived_at is null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX `events_deleted` ON `events` (`deleted_at`) WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX `events_archived` ON `events` (`archived_at`) WHERE archived_at is not null and erasure_notice_at is null;--> statement-breakpoint
+CREATE INDEX `events_erasure` ON `events` (`erasure_notice_at`) WHERE erasure_notice_at is not null;--> statement-breakpoint
 CREATE INDEX `events_created` ON `events` (`created_at`);--> statement-breakpoint
+CREATE INDEX `events_title` ON `events` ("title" collate nocase);--> statement-breakpoint
 CREATE TABLE `idempotency_keys` (
 	`user_id` text NOT NULL,
 	`key` text NOT NULL,
@@ -86,6 +90,7 @@ CREATE TABLE `invites` (
 	`responded_at` integer,
 	`dismissed_at` integer,
 	`removed_at` integer,
+	`former_at` integer,
 	`nudge_count` integer DEFAULT 0 NOT NULL,
 	`last_nudged_at` integer,
 	`calendar_sequence` integer,
@@ -138,15 +143,27 @@ CREATE TABLE `outbox` (
 	`first_tried_at` integer,
 	`sent_at` integer,
 	`created_at` integer NOT NULL,
-	CONSTRAINT "outbox_kind" CHECK("outbox"."kind" in ('sign-in', 'confirm-address', 'invitation', 'nudge', 'answer', 'final-date', 'calendar-cancellation', 'event-cancelled', 'connection-request', 'connection-invitation', 'connection-reminder', 'password-changed', 'account-deleted')),
+	`news` text,
+	`calendar_sequence` integer,
+	`replaces_unsent` integer DEFAULT false NOT NULL,
 	CONSTRAINT "outbox_status" CHECK("outbox"."status" in ('queued', 'sent', 'failed', 'parked'))
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_waiting` ON `outbox` (`event_id`,`recipient`,`news`) WHERE status = 'queued' and first_tried_at is null and news is not null;--> statement-breakpoint
+CREATE INDEX `outbox_person` ON `outbox` (`event_id`,`recipient`);--> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`due_at`) WHERE status = 'queued';--> statement-breakpoint
+CREATE INDEX `outbox_urgent` ON `outbox` (`due_at`) WHERE status = 'queued' and kind in ('sign-in', 'confirm-address');--> statement-breakpoint
 CREATE INDEX `outbox_event` ON `outbox` (`event_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `outbox_sender` ON `outbox` (`sender_id`);--> statement-breakpoint
 CREATE INDEX `outbox_recipient` ON `outbox` (`recipient`);--> statement-breakpoint
 CREATE INDEX `outbox_age` ON `outbox` (`created_at`);--> statement-breakpoint
+CREATE TABLE `undeliverable_addresses` (
+	`email` text PRIMARY KEY NOT NULL,
+	`reason` text NOT NULL,
+	`created_at` integer NOT NULL,
+	CONSTRAINT "undeliverable_reason" CHECK("undeliverable_addresses"."reason" in ('bounced', 'complained'))
+);
+--> statement-breakpoint
 CREATE TABLE `cities` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -161,16 +178,6 @@ CREATE TABLE `cities` (
 );
 --> statement-breakpoint
 CREATE INDEX `cities_folded` ON `cities` (`folded`,`population`);--> statement-breakpoint
-CREATE TABLE `live_events` (
-	`id` text PRIMARY KEY NOT NULL,
-	`group_key` text NOT NULL,
-	`starts_at` integer,
-	`show` text NOT NULL,
-	`stored_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `live_events_group` ON `live_events` (`group_key`);--> statement-breakpoint
-CREATE INDEX `live_events_age` ON `live_events` (`stored_at`);--> statement-breakpoint
 CREATE TABLE `search_windows` (
 	`cell` text NOT NULL,
 	`bucket` integer NOT NULL,
@@ -182,6 +189,16 @@ CREATE TABLE `search_windows` (
 );
 --> statement-breakpoint
 CREATE INDEX `search_windows_expiry` ON `search_windows` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `shows` (
+	`id` text PRIMARY KEY NOT NULL,
+	`group_key` text NOT NULL,
+	`starts_at` integer,
+	`show` text NOT NULL,
+	`stored_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `shows_group` ON `shows` (`group_key`);--> statement-breakpoint
+CREATE INDEX `shows_age` ON `shows` (`stored_at`);--> statement-breakpoint
 CREATE TABLE `swipe_preferences` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`location` text DEFAULT '' NOT NULL,
@@ -198,17 +215,19 @@ CREATE TABLE `swipe_preferences` (
 --> statement-breakpoint
 CREATE TABLE `swipes` (
 	`user_id` text NOT NULL,
-	`live_event_id` text NOT NULL,
+	`show_id` text NOT NULL,
 	`group_key` text NOT NULL,
 	`action` text NOT NULL,
 	`created_at` integer NOT NULL,
-	PRIMARY KEY(`user_id`, `live_event_id`),
+	PRIMARY KEY(`user_id`, `show_id`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`live_event_id`) REFERENCES `live_events`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`show_id`) REFERENCES `shows`(`id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "swipes_action" CHECK("swipes"."action" in ('like', 'dislike'))
 );
 --> statement-breakpoint
 CREATE INDEX `swipes_group` ON `swipes` (`group_key`,`action`);--> statement-breakpoint
+CREATE INDEX `swipes_user_group` ON `swipes` (`user_id`,`group_key`);--> statement-breakpoint
+CREATE INDEX `swipes_show` ON `swipes` (`show_id`);--> statement-breakpoint
 CREATE INDEX `swipes_user_action` ON `swipes` (`user_id`,`action`,`created_at`);--> statement-breakpoint
 CREATE TABLE `auth_codes` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -256,6 +275,8 @@ CREATE TABLE `sessions` (
 	`user_id` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
+	`seen_at` integer DEFAULT 0 NOT NULL,
+	`browser` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
@@ -272,4 +293,36 @@ CREATE TABLE `users` (
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);
+CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint
+CREATE INDEX `users_unverified` ON `users` (`created_at`) WHERE email_verified_at is null;--> statement-breakpoint
+CREATE INDEX `users_full_name` ON `users` ((first_name || ' ' || last_name) collate nocase);--> statement-breakpoint
+CREATE INDEX `users_first_name` ON `users` ("first_name" collate nocase);--> statement-breakpoint
+CREATE INDEX `users_last_name` ON `users` ("last_name" collate nocase);--> statement-breakpoint
+-- events.invite_count and events.response_count follow the invites that were not removed.
+CREATE TRIGGER invites_counted_on_insert AFTER INSERT ON invites
+WHEN NEW.removed_at IS NULL
+BEGIN
+  UPDATE events
+  SET invite_count = invite_count + 1,
+      response_count = response_count + (NEW.responded_at IS NOT NULL)
+  WHERE id = NEW.event_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER invites_counted_on_update AFTER UPDATE OF removed_at, responded_at ON invites
+BEGIN
+  UPDATE events
+  SET invite_count = invite_count + (NEW.removed_at IS NULL) - (OLD.removed_at IS NULL),
+      response_count = response_count
+        + (NEW.removed_at IS NULL AND NEW.responded_at IS NOT NULL)
+        - (OLD.removed_at IS NULL AND OLD.responded_at IS NOT NULL)
+  WHERE id = NEW.event_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER invites_counted_on_delete AFTER DELETE ON invites
+WHEN OLD.removed_at IS NULL
+BEGIN
+  UPDATE events
+  SET invite_count = invite_count - 1,
+      response_count = response_count - (OLD.responded_at IS NOT NULL)
+  WHERE id = OLD.event_id;
+END;

@@ -19,8 +19,8 @@ export const swipePreferences = sqliteTable("swipe_preferences", {
 });
 
 /** Snapshots of the provider's shows: liked lists, matches and invitations live on these. */
-export const liveEvents = sqliteTable(
-  "live_events",
+export const shows = sqliteTable(
+  "shows",
   {
     id: text("id").primaryKey(),
     /** Folded name and venue: what makes several listings one show. */
@@ -29,7 +29,7 @@ export const liveEvents = sqliteTable(
     show: text("show", { mode: "json" }).$type<LiveEvent>().notNull(),
     storedAt: integer("stored_at").notNull(),
   },
-  (table) => [index("live_events_group").on(table.groupKey), index("live_events_age").on(table.storedAt)],
+  (table) => [index("shows_group").on(table.groupKey), index("shows_age").on(table.storedAt)],
 );
 
 /** One person's word on one show; the group key covers its twins. */
@@ -39,19 +39,19 @@ export const swipes = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    liveEventId: text("live_event_id")
+    showId: text("show_id")
       .notNull()
-      .references(() => liveEvents.id, { onDelete: "cascade" }),
+      .references(() => shows.id, { onDelete: "cascade" }),
     groupKey: text("group_key").notNull(),
     action: text("action", { enum: swipeActions }).notNull(),
     createdAt: integer("created_at").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.liveEventId] }),
+    primaryKey({ columns: [table.userId, table.showId] }),
     index("swipes_group").on(table.groupKey, table.action),
     index("swipes_user_group").on(table.userId, table.groupKey),
     // Deleting a snapshot looks for its swipes.
-    index("swipes_live_event").on(table.liveEventId),
+    index("swipes_show").on(table.showId),
     index("swipes_user_action").on(table.userId, table.action, table.createdAt),
     check("swipes_action", inSet(table.action, swipeActions)),
   ],

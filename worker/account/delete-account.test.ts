@@ -41,7 +41,7 @@ describe("deleting an account", () => {
         `INSERT INTO connections (id, requester_id, receiver_email, receiver_id, type, created_at, updated_at)
          VALUES ('k1', '${id}', 'ben@example.com', '${ben}', 'connection', 1, 1),
                 ('k2', '${ben}', 'maya@example.com', '${id}', 'connection', 1, 1)`,
-        "INSERT OR IGNORE INTO live_events VALUES ('show', 'show', 1, '{}', 1)",
+        "INSERT OR IGNORE INTO shows VALUES ('show', 'show', 1, '{}', 1)",
         `INSERT INTO swipes VALUES ('${id}', 'show', 'show', 'like', 1)`,
         `INSERT INTO swipe_preferences (user_id, updated_at) VALUES ('${id}', 1)`,
         `INSERT INTO push_subscriptions VALUES ('p1', '${id}', 'https://push.test/1', 'k', 'a', 1)`,

@@ -112,7 +112,7 @@ describe("exporting one's own data", () => {
         `INSERT INTO connections (id, requester_id, receiver_email, receiver_id, type, created_at, updated_at)
          SELECT 'k1', a.id, b.email, b.id, 'connection', 1, 1 FROM users a, users b
          WHERE a.email = 'maya@example.com' AND b.email = 'ben@example.com'`,
-        `INSERT OR IGNORE INTO live_events VALUES ('show', 'show', 1, '{"name":"Static Bloom"}', 1)`,
+        `INSERT OR IGNORE INTO shows VALUES ('show', 'show', 1, '{"name":"Static Bloom"}', 1)`,
         "INSERT INTO swipes SELECT id, 'show', 'show', 'like', 1 FROM users WHERE email = 'maya@example.com'",
         "INSERT INTO swipe_preferences (user_id, location, genres, updated_at) SELECT id, 'Lisbon', '[\"Jazz\"]', 1 FROM users",
         "INSERT INTO push_subscriptions SELECT 'p1', id, 'https://push.test/secret', 'k', 'a', 1 FROM users WHERE email = 'maya@example.com'",

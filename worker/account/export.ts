@@ -58,7 +58,7 @@ export function exportStatements(db: Db, userId: string) {
         'countryCode', country_code) as item
       from swipe_preferences where user_id = ${userId}`),
     items(sql`select json_object('show', l.show ->> 'name', 'action', s.action, 'createdAt', ${iso("s.created_at")}) as item
-      from swipes s join live_events l on l.id = s.live_event_id where s.user_id = ${userId} order by s.created_at`),
+      from swipes s join shows l on l.id = s.show_id where s.user_id = ${userId} order by s.created_at`),
     items(sql`select json_object('service', substr(endpoint, 1, instr(substr(endpoint, 9), '/') + 8),
         'createdAt', ${iso("created_at")}) as item
       from push_subscriptions where user_id = ${userId}`),

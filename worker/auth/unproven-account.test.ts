@@ -30,7 +30,7 @@ describe("what a stranger left in an account of somebody else's address", () => 
   it("is gone at its owner's first sign-in by mail: name, contacts, events, likes", async () => {
     await call("POST", "/friends", { cookie: stranger, body: { name: "Eve", email: "eve@example.com" } });
     await createDinner(stranger);
-    await env.DB.exec("INSERT OR IGNORE INTO live_events VALUES ('show', 'show', 1, '{}', 1)");
+    await env.DB.exec("INSERT OR IGNORE INTO shows VALUES ('show', 'show', 1, '{}', 1)");
     await env.DB.exec("INSERT INTO swipes SELECT id, 'show', 'show', 'like', 1 FROM users");
     const cookie = await signIn(ana);
     const user = (await call("GET", "/user", { cookie })).json<User>();

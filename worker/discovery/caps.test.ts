@@ -84,7 +84,7 @@ it("lets accounts without a confirmed address share the sample catalogue's look-
   await env.DB.exec("UPDATE users SET email_verified_at = NULL");
   await lookedUp("unverified", 500, 10);
   expect((await browseToTheEnd(pile, cookie, env)).status).toBe(429);
-  expect(await env.DB.prepare("SELECT count(*) AS n FROM live_events").first("n")).toBe(0);
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM shows").first("n")).toBe(0);
 });
 
 it("answers what is kept to whoever has looked up too much, without renewing it", async () => {
@@ -116,13 +116,11 @@ it("keeps no page whose shows could not be stored, so every show that is shown c
   provider();
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { cookie } = await personIn("maya@example.com");
-  await env.DB.exec(
-    "CREATE TRIGGER busy BEFORE INSERT ON live_events BEGIN SELECT RAISE(ABORT, 'D1 DB is overloaded'); END",
-  );
+  await env.DB.exec("CREATE TRIGGER busy BEFORE INSERT ON shows BEGIN SELECT RAISE(ABORT, 'D1 DB is overloaded'); END");
   const busy = await browseToTheEnd(pile, cookie);
   await env.DB.exec("DROP TRIGGER busy");
   expect([busy.status, busy.headers.get("Retry-After")]).toEqual([503, "5"]);
   expect((await env.CACHE.list({ prefix: "tm:v1:ev:" })).keys).toEqual([]);
   expect((await browseToTheEnd(pile, cookie)).json<SwipePage>().events).toHaveLength(1);
-  expect(await env.DB.prepare("SELECT count(*) AS n FROM live_events").first("n")).toBe(1);
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM shows").first("n")).toBe(1);
 });

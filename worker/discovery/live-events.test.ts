@@ -18,7 +18,7 @@ const show = (id: string, name = "Echo"): GroupedShow => ({
   groupKey: `${name.toLowerCase()}\n`,
 });
 const rows = () =>
-  env.DB.prepare("SELECT id, group_key, starts_at, show ->> 'name' AS name, stored_at FROM live_events ORDER BY id")
+  env.DB.prepare("SELECT id, group_key, starts_at, show ->> 'name' AS name, stored_at FROM shows ORDER BY id")
     .all()
     .then(({ results }) => results);
 
@@ -37,7 +37,7 @@ it("keeps shows as they were seen last, and writes nothing for what is known alr
 });
 
 it("takes a double within one page, and text as it is", async () => {
-  const hostile = `'); DROP TABLE live_events; --\n"\\ \u{1F3B8}`;
+  const hostile = `'); DROP TABLE shows; --\n"\\ \u{1F3B8}`;
   await saveLiveEvents(db, [show("a"), show("a", hostile)], now);
   expect(await rows()).toMatchObject([{ id: "a", name: hostile.replace("\n", " ") }]);
 });
@@ -94,7 +94,7 @@ it("reads the old shows that people keep once a night, however many it forgets",
   );
   await env.DB.batch([
     env.DB.prepare("INSERT INTO users (id, email, email_verified_at, created_at) VALUES ('u', 'u@example.com', 0, 0)"),
-    env.DB.prepare("INSERT INTO swipes SELECT 'u', id, group_key, 'like', 0 FROM live_events WHERE id LIKE 'kept%'"),
+    env.DB.prepare("INSERT INTO swipes SELECT 'u', id, group_key, 'like', 0 FROM shows WHERE id LIKE 'kept%'"),
   ]);
   const used = { trips: 0, read: 0, written: 0 };
   await forgetOldShows(openDb(counted(env.DB, used)), now);
@@ -104,11 +104,11 @@ it("reads the old shows that people keep once a night, however many it forgets",
 
 it("finds old snapshots and their swipes by an index", async () => {
   const { results } = await env.DB.prepare(
-    `EXPLAIN QUERY PLAN SELECT id FROM live_events WHERE stored_at BETWEEN 0 AND 1
-     AND NOT EXISTS (SELECT 1 FROM swipes WHERE swipes.live_event_id = live_events.id) ORDER BY stored_at LIMIT 1000`,
+    `EXPLAIN QUERY PLAN SELECT id FROM shows WHERE stored_at BETWEEN 0 AND 1
+     AND NOT EXISTS (SELECT 1 FROM swipes WHERE swipes.show_id = shows.id) ORDER BY stored_at LIMIT 1000`,
   ).all<{ detail: string }>();
   const plan = results.map(({ detail }) => detail).join("\n");
-  expect(plan).toContain("live_events_age");
-  expect(plan).toContain("swipes_live_event");
+  expect(plan).toContain("shows_age");
+  expect(plan).toContain("swipes_show");
   expect(plan).not.toContain("SCAN swipes");
 });

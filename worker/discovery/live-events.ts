@@ -27,13 +27,13 @@ export function saveLiveEvents(db: Db, shows: GroupedShow[], now: number): State
     shows.map(({ groupKey, ...show }) => ({ id: show.id, groupKey, startsAt: startOf(show), show })),
   );
   return db.run(sql`
-    insert into live_events (id, group_key, starts_at, show, stored_at)
+    insert into shows (id, group_key, starts_at, show, stored_at)
     select value ->> 'id', value ->> 'groupKey', value ->> 'startsAt', value -> 'show', ${now} from json_each(${list})
     where true
     on conflict (id) do update set group_key = excluded.group_key, starts_at = excluded.starts_at,
       show = excluded.show, stored_at = excluded.stored_at
-    where live_events.show is not excluded.show or live_events.group_key is not excluded.group_key
-      or live_events.stored_at <= ${now - DAY}`);
+    where shows.show is not excluded.show or shows.group_key is not excluded.group_key
+      or shows.stored_at <= ${now - DAY}`);
 }
 
 /** The shows in parts that one statement can carry; those of an ordinary page are one part. */
@@ -61,9 +61,9 @@ export async function forgetOldShows(db: Db, now: number): Promise<void> {
   let from = 0;
   for (let chunk = 0; chunk < CHUNKS; chunk++) {
     const forgotten = await db.all<{ storedAt: number }>(sql`
-      delete from live_events where id in (
-        select id from live_events where stored_at between ${from} and ${now - KEEP_FOR}
-          and not exists (select 1 from swipes where swipes.live_event_id = live_events.id)
+      delete from shows where id in (
+        select id from shows where stored_at between ${from} and ${now - KEEP_FOR}
+          and not exists (select 1 from swipes where swipes.show_id = shows.id)
         order by stored_at limit ${CHUNK})
       returning stored_at as storedAt`);
     if (forgotten.length < CHUNK) return;

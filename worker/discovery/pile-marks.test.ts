@@ -25,10 +25,7 @@ beforeAll(async () => {
        iif(i % 2, 'maya', 'u' || i), 'connection', 'accepted', NULL, 0, 0, 0 FROM n`,
       FRIENDS - 1,
     ),
-    run(
-      `${numbers} INSERT INTO live_events SELECT 's' || i, 'act ' || i || char(10) || 'hall', 0, '{}', 0 FROM n`,
-      1_100,
-    ),
+    run(`${numbers} INSERT INTO shows SELECT 's' || i, 'act ' || i || char(10) || 'hall', 0, '{}', 0 FROM n`, 1_100),
     run(
       `${numbers} INSERT INTO swipes SELECT u.id, 's' || n.i, 'act ' || n.i || char(10) || 'hall', 'like', 0 FROM n, users u WHERE u.id <> 'maya'`,
       19,

@@ -18,8 +18,8 @@ export async function pileMarks(db: Db, userId: string, shows: GroupedShow[]): P
   // Left alone, SQLite looks likes up by group: everybody's, and next to nobody of them is a connection.
   const rows = await db.all<{ kind: "id" | "group" | "likes"; name: string; count: number }>(sql`
     with shown as (select value ->> 'id' as id, value ->> 'groupKey' as group_key from json_each(${list}))
-    select 'id' as kind, live_event_id as name, 1 as count from swipes
-      where user_id = ${userId} and live_event_id in (select id from shown)
+    select 'id' as kind, show_id as name, 1 as count from swipes
+      where user_id = ${userId} and show_id in (select id from shown)
     union all
     select distinct 'group', group_key, 1 from swipes
       where user_id = ${userId} and group_key in (select group_key from shown)

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { FoundPlace } from "#schema/contracts/places.ts";
-import cityList from "../../schema/migrations/0004_cities.sql?raw";
+import cityList from "../../schema/migrations/0001_cities.sql?raw";
 import { call, signIn } from "../test/api.ts";
 
 let cookie: string;

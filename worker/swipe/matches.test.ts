@@ -8,7 +8,7 @@ import { connect, keepShows, show, swipe } from "./test-tools.ts";
 let maya: string;
 let ana: string;
 beforeEach(async () => {
-  await env.DB.exec("DELETE FROM live_events");
+  await env.DB.exec("DELETE FROM shows");
   maya = await startOver();
   ana = await signIn("ana@example.com");
   await call("PATCH", "/user/profile", { cookie: ana, body: { firstName: "Ana", lastName: "Duarte" } });

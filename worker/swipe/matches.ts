@@ -7,7 +7,7 @@ import { isLikedByOthers, otherListings, toPileShows } from "./queries.ts";
 
 interface SharedShow {
   group_key: string;
-  live_event_id: string;
+  show_id: string;
   liked_at: number;
   show: string;
   listings: string;
@@ -27,7 +27,7 @@ export function sharedShows(db: Db, userId: string, now: number) {
         select id, first_name, last_name, email from ${acceptedFriendIds(userId)} join users on id = friend_id
       ),
       mine as materialized (
-        select own.group_key, own.live_event_id, own.created_at as liked_at, (
+        select own.group_key, own.show_id, own.created_at as liked_at, (
             select json_group_array(json_object('id', id, 'firstName', first_name, 'lastName', last_name,
               'email', email, 'likedAt', theirs.created_at))
             from connected cross join swipes as theirs indexed by swipes_user_group
@@ -40,11 +40,11 @@ export function sharedShows(db: Db, userId: string, now: number) {
       ),
       shared as (
         -- SQLite takes the other columns from the row that holds the maximum.
-        select group_key, live_event_id, max(liked_at) as liked_at, friends from mine
+        select group_key, show_id, max(liked_at) as liked_at, friends from mine
         where friends <> '[]' group by group_key
       )
-    select shared.*, live_events.show, ${otherListings(sql`shared.group_key`, now)} as listings
-    from shared join live_events on live_events.id = shared.live_event_id`);
+    select shared.*, shows.show, ${otherListings(sql`shared.group_key`, now)} as listings
+    from shared join shows on shows.id = shared.show_id`);
 }
 
 /**
@@ -56,7 +56,7 @@ export function toMatches(rows: SharedShow[]): ShowMatch[] {
     const friends = newestByFriend(JSON.parse(row.friends) as FriendLike[]);
     const { event, listings } = toPileShows({ ...row, connection_likes: friends.length });
     return friends.map(({ likedAt, ...friend }, index) => ({
-      match: { id: `${friend.id}:${row.live_event_id}`, createdAt: toIso(Math.max(likedAt, row.liked_at)) },
+      match: { id: `${friend.id}:${row.show_id}`, createdAt: toIso(Math.max(likedAt, row.liked_at)) },
       event,
       listings: index === 0 ? listings : [],
       friend,

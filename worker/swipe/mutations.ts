@@ -17,21 +17,21 @@ export async function saveSwipe(
 ): Promise<SwipeActionInput> {
   const [users, saved] = await db.batch([
     sessionUser(db, claims, now),
-    db.all<{ live_event_id: string }>(sql`
-      with shown as (select id, group_key from live_events where id = ${ticketmasterEventId}),
+    db.all<{ show_id: string }>(sql`
+      with shown as (select id, group_key from shows where id = ${ticketmasterEventId}),
         me as ${liveUserId(claims, now)}
-      insert into swipes (user_id, live_event_id, group_key, action, created_at)
+      insert into swipes (user_id, show_id, group_key, action, created_at)
       select me.user_id, listing.id, shown.group_key, ${action}, ${now}
       from me, shown, (
         select id from shown
-        union select live_event_id from swipes
+        union select show_id from swipes
         where user_id = ${claims.userId} and group_key = (select group_key from shown)
       ) as listing
       where true
-      on conflict (user_id, live_event_id) do update set
+      on conflict (user_id, show_id) do update set
         created_at = iif(action = excluded.action, created_at, excluded.created_at),
         action = excluded.action, group_key = excluded.group_key
-      returning live_event_id`),
+      returning show_id`),
   ]);
   requireUser(users);
   if (saved.length === 0) throw notFound();

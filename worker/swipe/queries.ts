@@ -23,13 +23,13 @@ interface SwipedRow extends ShowRow {
 export function swipedShows(db: Db, userId: string, action: SwipeAction, now: number) {
   return db.all<SwipedRow>(sql`
     with friends as materialized ${acceptedFriendIds(userId)}
-    select mine.group_key, mine.action, live_events.show,
+    select mine.group_key, mine.action, shows.show,
       ${otherListings(sql`mine.group_key`, now)} as listings,
       iif(${isLikedByOthers(sql`mine.group_key`, userId)},
         (select count(*) from friends where exists (select 1 from swipes as theirs indexed by swipes_user_group
           where theirs.user_id = friend_id and theirs.group_key = mine.group_key and theirs.action = 'like')),
         0) as connection_likes
-    from swipes as mine join live_events on live_events.id = mine.live_event_id
+    from swipes as mine join shows on shows.id = mine.show_id
     where mine.user_id = ${userId} and mine.action = ${action}
     order by mine.created_at desc, mine.rowid desc`);
 }
@@ -41,12 +41,12 @@ export function isLikedByOthers(groupKey: SQL, userId: string) {
 }
 
 /**
- * The listings of one group that are still to come, but for the one in `live_events`, as JSON text in order of time.
+ * The listings of one group that are still to come, but for the one in `shows`, as JSON text in order of time.
  */
 export function otherListings(groupKey: SQL, now: number) {
   return sql<string>`(select json_group_array(json(show)) from (
-    select other.show from live_events as other
-    where other.group_key = ${groupKey} and other.id <> live_events.id and other.starts_at > ${now}
+    select other.show from shows as other
+    where other.group_key = ${groupKey} and other.id <> shows.id and other.starts_at > ${now}
     order by other.starts_at, other.id limit ${LISTINGS_MAX}))`;
 }
 

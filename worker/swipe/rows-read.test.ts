@@ -15,9 +15,9 @@ describe("1,000 likes, 1,000 dislikes and 20 friends who like 100 of the same sh
 
   beforeEach(async () => {
     await startOver();
-    await env.DB.exec("DELETE FROM live_events");
+    await env.DB.exec("DELETE FROM shows");
     await env.DB.batch([
-      run(`INSERT INTO live_events SELECT 'S' || i, 'key ' || i, 9e15, '{}', 0 FROM ${numbers(5000)}`),
+      run(`INSERT INTO shows SELECT 'S' || i, 'key ' || i, 9e15, '{}', 0 FROM ${numbers(5000)}`),
       run(`INSERT INTO users (id, email, created_at) VALUES ('me', 'me@example.com', 0)`),
       run(
         `INSERT INTO users (id, email, created_at) SELECT 'f' || i, 'f' || i || '@example.com', 0 FROM ${numbers(20)}`,

@@ -7,7 +7,7 @@ import { connect, keepShows, show, swipe } from "./test-tools.ts";
 
 let maya: string;
 beforeEach(async () => {
-  await env.DB.exec("DELETE FROM live_events");
+  await env.DB.exec("DELETE FROM shows");
   maya = await startOver();
   await keepShows(show("A"), show("B"));
 });

@@ -103,7 +103,7 @@ it("reads a page of the pile that others read before in two, and one that is new
 });
 
 it("keeps a swipe and lists swipes, matches and preferences in one each, invites to a show in two", async () => {
-  await env.DB.exec("INSERT INTO live_events VALUES ('show', 'key', 1, '{}', 1)");
+  await env.DB.exec("INSERT INTO shows VALUES ('show', 'key', 1, '{}', 1)");
   expect(await roundTrips("POST", "/swipe/action", { ticketmasterEventId: "show", action: "like" })).toBe(1);
   expect(await roundTrips("POST", "/swipe/preferences", { radius: 20 })).toBe(1);
   for (const path of ["/swipe/liked", "/swipe/disliked", "/swipe/matches", "/swipe/preferences"])

@@ -88,8 +88,6 @@ export async function forgetLookUps(): Promise<void> {
   const { keys } = await env.CACHE.list();
   await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)));
   await env.DB.batch(
-    ["search_windows", "leases", "users", "live_events", "quotas"].map((table) =>
-      env.DB.prepare(`DELETE FROM ${table}`),
-    ),
+    ["search_windows", "leases", "users", "shows", "quotas"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   );
 }

@@ -1,1 +1,0 @@
-CREATE INDEX `swipes_live_event` ON `swipes` (`live_event_id`);
