@@ -18,8 +18,10 @@ const routerBuild = join(root, "../node_modules/react-router/dist/production");
 const browsers = ["chrome111", "safari16.4", "firefox128"];
 
 // What both pages load: two chunks compress better than ten of a few hundred bytes.
-const forms = /frontend\/ui\/(button|cn|field|input|spinner)\.tsx?$|frontend\/lib\/(api|use-has-script)\.ts$/;
-const tickets = /frontend\/ui\/(answer-control|glyph|stub|textarea|ticket)\.tsx$|schema\/dates\.ts$/;
+const forms =
+  /frontend\/ui\/(cn|form\/(button|field|input)|state\/spinner)\.tsx?$|frontend\/lib\/(api|use-has-script)\.ts$/;
+const tickets =
+  /frontend\/ui\/(form\/(answer-control|textarea)|picture\/(answer-glyph|stub|ticket))\.tsx$|schema\/dates\.ts$/;
 // What several routes share: one chunk of seven icons is smaller than seven chunks.
 const icons = /lucide-react\/dist\/esm\/icons\/(check|chevron-down|chevron-left|chevron-right|map-pin|plus|x)\./;
 // They change less often than the pages do, and stay in the browser's cache meanwhile.

@@ -1,6 +1,6 @@
 import { useDocumentTitle } from "../lib/document-title.ts";
-import { Button } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { Button } from "../ui/form/button.tsx";
+import { EmptyState } from "../ui/state/empty-state.tsx";
 
 /** Stands in for a page that threw or whose chunk is gone after a new release; a reload fetches the current one. */
 export function ErrorPage() {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { userQuery } from "../features/account/queries.ts";
-import { Button } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { Button } from "../ui/form/button.tsx";
+import { EmptyState } from "../ui/state/empty-state.tsx";
 
 /** Shows the pages below only to a signed-in user; others go to /auth and come back after signing in. */
 export function RequireUser() {

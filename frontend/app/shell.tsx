@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
-import { Nav } from "../features/account/nav.tsx";
-import { NavBar } from "../features/account/nav-bar.tsx";
+import { Nav } from "../features/navigation/nav.tsx";
+import { NavBar } from "../features/navigation/nav-bar.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
 

@@ -1,9 +1,9 @@
-import { AboutClosing } from "../features/account/about-closing.tsx";
-import { AboutFeatures } from "../features/account/about-features.tsx";
-import { AboutHero } from "../features/account/about-hero.tsx";
-import { AboutPrivacy } from "../features/account/about-privacy.tsx";
-import { AboutProblem } from "../features/account/about-problem.tsx";
-import { AboutSteps } from "../features/account/about-steps.tsx";
+import { AboutClosing } from "../features/about/about-closing.tsx";
+import { AboutFeatures } from "../features/about/about-features.tsx";
+import { AboutHero } from "../features/about/about-hero.tsx";
+import { AboutPrivacy } from "../features/about/about-privacy.tsx";
+import { AboutProblem } from "../features/about/about-problem.tsx";
+import { AboutSteps } from "../features/about/about-steps.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
 
 export function Component() {

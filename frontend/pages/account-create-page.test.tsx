@@ -13,7 +13,7 @@ import {
   type,
   until,
 } from "../test/open-page.tsx";
-import { dismissToast, shownToast } from "../ui/toast.ts";
+import { dismissToast, shownToast } from "../ui/overlay/toast.ts";
 import { Component as AccountCreatePage } from "./account-create-page.tsx";
 
 const address = "/account/create?name=Ana%20Duarte&email=ana%40example.com";

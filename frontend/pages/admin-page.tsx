@@ -6,8 +6,8 @@ import { EventsTab } from "../features/admin/events-tab.tsx";
 import { SummaryCards } from "../features/admin/summary-cards.tsx";
 import { UsersTab } from "../features/admin/users-tab.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
-import { buttonClass } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { buttonClass } from "../ui/form/button.tsx";
+import { EmptyState } from "../ui/state/empty-state.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 
 const tabs = [

@@ -15,7 +15,7 @@ import {
   submit,
   type,
 } from "../test/open-page.tsx";
-import { dismissToast } from "../ui/toast.ts";
+import { dismissToast } from "../ui/overlay/toast.ts";
 import { Component as AuthPage } from "./auth-page.tsx";
 
 const sentence = "The server says why.";

@@ -6,9 +6,9 @@ import { readMailedToken } from "../features/auth/mailed-token.ts";
 import { goOn, useVerifyLink } from "../features/auth/mutations.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { FieldError } from "../ui/field.tsx";
+import { Button, buttonClass } from "../ui/form/button.tsx";
+import { FieldError } from "../ui/form/field.tsx";
+import { EmptyState } from "../ui/state/empty-state.tsx";
 
 /** What the sign-in link opens. Nothing happens before the click: mail programs open links by themselves. */
 export function Component() {

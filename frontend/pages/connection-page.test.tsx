@@ -15,7 +15,7 @@ import {
   until,
 } from "../test/open-page.tsx";
 import { click, fire } from "../test/render.tsx";
-import { dismissToast } from "../ui/toast.ts";
+import { dismissToast } from "../ui/overlay/toast.ts";
 import { Component as ConnectionPage } from "./connection-page.tsx";
 
 const path = "/connections/the-token";

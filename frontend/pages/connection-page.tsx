@@ -7,9 +7,9 @@ import { mailedConnectionQuery } from "../features/connections/queries.ts";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
-import { Button } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { LoadingStatus, Skeleton } from "../ui/skeleton.tsx";
+import { Button } from "../ui/form/button.tsx";
+import { EmptyState } from "../ui/state/empty-state.tsx";
+import { LoadingStatus, Skeleton } from "../ui/state/skeleton.tsx";
 
 /** What the mails about connecting open. Opening it changes nothing. */
 export function Component() {

@@ -19,7 +19,7 @@ import {
   words,
 } from "../test/open-page.tsx";
 import { click, fire, key } from "../test/render.tsx";
-import { dismissToast, shownToast } from "../ui/toast.ts";
+import { dismissToast, shownToast } from "../ui/overlay/toast.ts";
 import { Component as CreateEventPage } from "./create-event-page.tsx";
 
 const contacts = ["ana", "andrea", "andy", "hannah", "jordan", "susan"].map((name, index) => ({

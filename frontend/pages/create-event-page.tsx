@@ -1,22 +1,22 @@
 import { Check } from "lucide-react";
 import { type FormEvent, Suspense, useRef } from "react";
-import { DateOptionsEditor } from "../features/events/date-options-editor.tsx";
-import { InviteEditor } from "../features/events/invite-editor.tsx";
-import { INVALID_EMAIL } from "../features/events/invite-rules.ts";
-import { useEventForm } from "../features/events/use-event-form.ts";
-import { ZoneField } from "../features/events/zone-field.tsx";
+import { DateOptionsEditor } from "../features/events/create/date-options-editor.tsx";
+import { InviteEditor } from "../features/events/create/invite-editor.tsx";
+import { INVALID_EMAIL } from "../features/events/create/invite-rules.ts";
+import { useEventForm } from "../features/events/create/use-event-form.ts";
+import { ZoneField } from "../features/events/create/zone-field.tsx";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
-import { Button } from "../ui/button.tsx";
-import { Field } from "../ui/field.tsx";
-import { Input } from "../ui/input.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
-import { Textarea } from "../ui/textarea.tsx";
+import { Button } from "../ui/form/button.tsx";
+import { Field } from "../ui/form/field.tsx";
+import { Input } from "../ui/form/input.tsx";
+import { Textarea } from "../ui/form/textarea.tsx";
+import { lazyPart } from "../ui/state/lazy-part.tsx";
 
 // Beside the form and not on phones, so it may come a moment later, or not at all.
-const EventPreview = lazyPart(() => import("../features/events/event-preview.tsx"));
+const EventPreview = lazyPart(() => import("../features/events/create/event-preview.tsx"));
 // Only a match brings a show along.
-const ShowNote = lazyPart(() => import("../features/events/show-note.tsx"));
+const ShowNote = lazyPart(() => import("../features/events/create/show-note.tsx"));
 
 const controls = { title: "[name=title]", dates: "input[type=date], input[type=time]", people: "[data-part=invite]" };
 

@@ -16,7 +16,7 @@ import {
   until,
 } from "../test/open-page.tsx";
 import { fire } from "../test/render.tsx";
-import { dismissToast } from "../ui/toast.ts";
+import { dismissToast } from "../ui/overlay/toast.ts";
 import { Component as DashboardPage } from "./dashboard-page.tsx";
 
 const noon = "2026-11-03T12:00:00.000Z";

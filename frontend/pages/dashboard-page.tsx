@@ -3,13 +3,13 @@ import { Plus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { ConfirmBanner } from "../features/account/confirm-banner.tsx";
 import { userQuery } from "../features/account/queries.ts";
-import { MyEvents } from "../features/events/my-events.tsx";
-import { PastEvents } from "../features/events/past-events.tsx";
-import { RecycleBin } from "../features/events/recycle-bin.tsx";
+import { MyEvents } from "../features/events/lists/my-events.tsx";
+import { PastEvents } from "../features/events/lists/past-events.tsx";
+import { RecycleBin } from "../features/events/lists/recycle-bin.tsx";
 import { DismissedInvites } from "../features/invites/dismissed-invites.tsx";
 import { ReceivedInvites } from "../features/invites/received-invites.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
-import { buttonClass } from "../ui/button.tsx";
+import { buttonClass } from "../ui/form/button.tsx";
 
 export function Component() {
   useDocumentTitle("Dashboard");

@@ -18,7 +18,7 @@ import {
   until,
 } from "../test/open-page.tsx";
 import { click, fire } from "../test/render.tsx";
-import { dismissToast, shownToast, subscribeToToasts } from "../ui/toast.ts";
+import { dismissToast, shownToast, subscribeToToasts } from "../ui/overlay/toast.ts";
 import { Component as EventDashboardPage } from "./event-dashboard-page.tsx";
 
 const participant = (email: string, hasResponded: boolean) => ({

@@ -2,31 +2,31 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
-import { AnswersTable } from "../features/events/answers-table.tsx";
-import { BestTicket } from "../features/events/best-ticket.tsx";
-import { DashboardHeader, EDIT_BUTTON } from "../features/events/dashboard-header.tsx";
-import { DashboardSkeleton } from "../features/events/dashboard-skeleton.tsx";
-import { DashboardStats } from "../features/events/dashboard-stats.tsx";
-import { HostAvailability } from "../features/events/host-availability.tsx";
-import { LeaveGuard } from "../features/events/leave-guard.tsx";
-import { OtherDates } from "../features/events/other-dates.tsx";
+import { AnswersTable } from "../features/events/board/answers-table.tsx";
+import { BestTicket } from "../features/events/board/best-ticket.tsx";
+import { DashboardHeader, EDIT_BUTTON } from "../features/events/board/dashboard-header.tsx";
+import { DashboardSkeleton } from "../features/events/board/dashboard-skeleton.tsx";
+import { DashboardStats } from "../features/events/board/dashboard-stats.tsx";
+import { HostAvailability } from "../features/events/board/host-availability.tsx";
+import { OtherDates } from "../features/events/board/other-dates.tsx";
+import { rankOptions } from "../features/events/board/ranking.ts";
+import { LeaveGuard } from "../features/events/edit/leave-guard.tsx";
 import { eventDashboardQuery } from "../features/events/queries.ts";
-import { rankOptions } from "../features/events/ranking.ts";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
-import { buttonClass } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { buttonClass } from "../ui/form/button.tsx";
+import { EmptyState } from "../ui/state/empty-state.tsx";
+import { lazyPart } from "../ui/state/lazy-part.tsx";
+import { Skeleton } from "../ui/state/skeleton.tsx";
 
-const loadEditor = () => import("../features/events/event-editor.tsx");
+const loadEditor = () => import("../features/events/edit/event-editor.tsx");
 // Below everything else on phones and last in its column on desktops, so it may come a moment later.
 const ParticipantsCard = lazy(async () => ({
-  default: (await import("../features/events/participants-card.tsx")).ParticipantsCard,
+  default: (await import("../features/events/board/participants-card.tsx")).ParticipantsCard,
 }));
 const EventEditor = lazyPart(loadEditor);
-const FinalizeDialog = lazyPart(() => import("../features/events/finalize-dialog.tsx"));
-const ReopenDialog = lazyPart(() => import("../features/events/reopen-dialog.tsx"));
+const FinalizeDialog = lazyPart(() => import("../features/events/board/finalize-dialog.tsx"));
+const ReopenDialog = lazyPart(() => import("../features/events/board/reopen-dialog.tsx"));
 
 export function Component() {
   const { id = "" } = useParams();

@@ -17,7 +17,7 @@ import {
   words,
 } from "../test/open-page.tsx";
 import { fire } from "../test/render.tsx";
-import { dismissToast, shownToast } from "../ui/toast.ts";
+import { dismissToast, shownToast } from "../ui/overlay/toast.ts";
 
 beforeEach(() => dismissToast());
 

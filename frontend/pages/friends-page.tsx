@@ -7,8 +7,8 @@ import { ActivityCard } from "../features/connections/activity-card.tsx";
 import { incomingQuery } from "../features/connections/queries.ts";
 import { ContactsCard } from "../features/contacts/contacts-card.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
-import { Button } from "../ui/button.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
+import { Button } from "../ui/form/button.tsx";
+import { lazyPart } from "../ui/state/lazy-part.tsx";
 
 const loadAddDialog = () => import("../features/contacts/add-contact-dialog.tsx");
 const AddContactDialog = lazyPart(loadAddDialog);

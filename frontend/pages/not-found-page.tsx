@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { useDocumentTitle } from "../lib/document-title.ts";
-import { buttonClass } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { buttonClass } from "../ui/form/button.tsx";
+import { EmptyState } from "../ui/state/empty-state.tsx";
 
 export function NotFoundPage() {
   useDocumentTitle("Page not found");

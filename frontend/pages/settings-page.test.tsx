@@ -20,7 +20,7 @@ import {
   until,
 } from "../test/open-page.tsx";
 import { click, fire, key } from "../test/render.tsx";
-import { dismissToast } from "../ui/toast.ts";
+import { dismissToast } from "../ui/overlay/toast.ts";
 import { Component } from "./settings-page.tsx";
 
 // The page stands below the guard, which has asked for the user before it.

@@ -14,7 +14,7 @@ import {
 } from "../test/open-page.tsx";
 import { frontCard, frontName, laterAnswer, pageOf, pileAnswers, shows, timesRead } from "../test/pile.ts";
 import { fire, key } from "../test/render.tsx";
-import { dismissToast } from "../ui/toast.ts";
+import { dismissToast } from "../ui/overlay/toast.ts";
 import { Component as Swipe } from "./swipe-page.tsx";
 
 beforeEach(() => dismissToast());

@@ -1,11 +1,11 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { PileLoading } from "../features/swipe/pile-loading.tsx";
+import { PileLoading } from "../features/swipe/deck/pile-loading.tsx";
 import { residency } from "../test/made-up-shows.ts";
 import { answerCalls, button, findButton, openPage, press, refusal, settle, until } from "../test/open-page.tsx";
 import { frontName, laterAnswer, pageOf, pileAnswers, shows, timesRead } from "../test/pile.ts";
 import { fire, key, render } from "../test/render.tsx";
-import { dismissToast } from "../ui/toast.ts";
+import { dismissToast } from "../ui/overlay/toast.ts";
 import { Component as Swipe } from "./swipe-page.tsx";
 
 beforeEach(() => dismissToast());

@@ -13,7 +13,7 @@ import {
   until,
 } from "../test/open-page.tsx";
 import { frontCard, frontName, laterAnswer, lisbon, pageOf, pileAnswers, shows, timesRead } from "../test/pile.ts";
-import { dismissToast, shownToast } from "../ui/toast.ts";
+import { dismissToast, shownToast } from "../ui/overlay/toast.ts";
 import { Component as Swipe } from "./swipe-page.tsx";
 
 beforeEach(() => dismissToast());

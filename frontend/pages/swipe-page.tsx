@@ -6,8 +6,8 @@ import { dislikedQuery, likedQuery, matchesQuery, showCount } from "../features/
 import { SwipeTab } from "../features/swipe/swipe-tab.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { cn } from "../ui/cn.ts";
-import { lazyPart } from "../ui/lazy-part.tsx";
-import { LoadingStatus, Skeleton } from "../ui/skeleton.tsx";
+import { lazyPart } from "../ui/state/lazy-part.tsx";
+import { LoadingStatus, Skeleton } from "../ui/state/skeleton.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 
 const SavedView = lazy(() => import("../features/swipe/saved-view.tsx"));

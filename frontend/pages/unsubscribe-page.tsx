@@ -6,10 +6,10 @@ import { optOutQuery, useSetOptOut } from "../features/notifications/opt-out.ts"
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
-import { Button } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { FieldError } from "../ui/field.tsx";
-import { LoadingStatus, Skeleton } from "../ui/skeleton.tsx";
+import { Button } from "../ui/form/button.tsx";
+import { FieldError } from "../ui/form/field.tsx";
+import { EmptyState } from "../ui/state/empty-state.tsx";
+import { LoadingStatus, Skeleton } from "../ui/state/skeleton.tsx";
 
 /** Stops mail from one organizer or from everybody, and lets it begin again, by clicks on this page alone. */
 export function Component() {

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Poll } from "#schema/contracts/polls.ts";
-import { NavBar } from "../features/account/nav-bar.tsx";
+import { NavBar } from "../features/navigation/nav-bar.tsx";
+import { viewerName } from "../features/polls/answer/draft.ts";
 import { CalendarButtons } from "../features/polls/calendar-buttons.tsx";
-import { viewerName } from "../features/polls/draft.ts";
-import type { Drawn } from "../features/polls/drawn.tsx";
-import { Avatar, initials } from "../ui/avatar.tsx";
-import { Poster } from "../ui/poster.tsx";
+import type { Drawn } from "../features/polls/server-drawn-part.tsx";
+import { Avatar, initials } from "../ui/picture/avatar.tsx";
+import { Poster } from "../ui/picture/poster.tsx";
 
 /** The parts of the page whose code the browser is spared. */
 export function drawParts({ event, viewer }: Poll, token: string): Drawn {

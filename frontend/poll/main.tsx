@@ -1,7 +1,7 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { readDrawn } from "../features/polls/drawn.tsx";
 import type { PollPageData } from "../features/polls/page-data.ts";
+import { readDrawn } from "../features/polls/server-drawn-part.tsx";
 import fonts from "../fonts.css?url";
 import { DATA_ELEMENT_ID } from "./data-element.ts";
 import { PollApp } from "./poll-app.tsx";

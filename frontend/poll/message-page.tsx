@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { NavBar } from "../features/account/nav-bar.tsx";
-import { buttonClass } from "../ui/button.tsx";
-import { TornTicket } from "../ui/torn-ticket.tsx";
+import { NavBar } from "../features/navigation/nav-bar.tsx";
+import { buttonClass } from "../ui/form/button.tsx";
+import { TornTicket } from "../ui/picture/torn-ticket.tsx";
 
 interface MessagePageProps {
   title: string;

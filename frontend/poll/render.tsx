@@ -1,8 +1,8 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { Poll } from "#schema/contracts/polls.ts";
-import { knownAnswers, parsePreselect, parseView } from "../features/polls/draft.ts";
+import { knownAnswers, parsePreselect, parseView } from "../features/polls/answer/draft.ts";
 import type { PollPageData, Problem } from "../features/polls/page-data.ts";
-import { productName } from "../ui/brand.tsx";
+import { productName } from "../ui/picture/brand.tsx";
 import type { AnswerForm } from "./answer-form.ts";
 import { drawParts } from "./draw.tsx";
 import { InvalidLinkPage, UnavailablePage } from "./message-page.tsx";

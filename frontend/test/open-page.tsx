@@ -3,7 +3,7 @@ import { act, type ComponentType } from "react";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import { expect, vi } from "vitest";
 import type { User } from "#schema/contracts/account.ts";
-import { shownToast } from "../ui/toast.ts";
+import { shownToast } from "../ui/overlay/toast.ts";
 import { click, fire, render } from "./render.tsx";
 
 export const maya: User = {

@@ -1,4 +1,4 @@
-import { type ButtonSize, buttonClass } from "./button.tsx";
+import { type ButtonSize, buttonClass } from "./form/button.tsx";
 
 /** Leads to the inbox of the local stack; only its build sets VITE_INBOX, so no other one has the link. */
 export function InboxLink({ s = "lg" }: { s?: ButtonSize }) {

@@ -1,8 +1,8 @@
 import type { User } from "#schema/contracts/account.ts";
 import { ApiError } from "../../lib/api.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { InboxLink } from "../../ui/inbox-link.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlay/toast.ts";
 import { useResendConfirmation } from "./mutations.ts";
 
 interface ConfirmBannerProps {

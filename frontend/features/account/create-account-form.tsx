@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { ApiError } from "../../lib/api.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Glyph } from "../../ui/glyph.tsx";
-import { Input } from "../../ui/input.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Button } from "../../ui/form/button.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Input } from "../../ui/form/input.tsx";
+import { toast } from "../../ui/overlay/toast.ts";
+import { Glyph } from "../../ui/picture/answer-glyph.tsx";
 import { goOn } from "../auth/mutations.ts";
 import { PasswordField } from "../auth/password-field.tsx";
 import { focusFirstInvalid } from "./focus-invalid.ts";

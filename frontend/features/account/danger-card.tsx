@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import type { User } from "#schema/contracts/account.ts";
-import { Button } from "../../ui/button.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 
 const loadDialog = () => import("./delete-account-dialog.tsx");

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { failureSentence } from "../../lib/failure.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FieldError } from "../../ui/field.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { FieldError } from "../../ui/form/field.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { PinField } from "../auth/pin-field.tsx";
 import { useMailPin, useProveByPin } from "./sessions.ts";
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { api } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlay/toast.ts";
 
 /** Takes away what this browser keeps for a start without a connection and for pushes; never fails. */
 export const leaveDevice = () =>

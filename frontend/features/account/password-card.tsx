@@ -1,10 +1,10 @@
 import { type FormEvent, Suspense, useRef, useState } from "react";
 import type { User } from "#schema/contracts/account.ts";
 import { ApiError } from "../../lib/api.ts";
-import { Button } from "../../ui/button.tsx";
-import { FieldError } from "../../ui/field.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Button } from "../../ui/form/button.tsx";
+import { FieldError } from "../../ui/form/field.tsx";
+import { toast } from "../../ui/overlay/toast.ts";
+import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { PasswordField } from "../auth/password-field.tsx";
 import { focusFirstInvalid } from "./focus-invalid.ts";
 import { useSetPassword } from "./mutations.ts";

@@ -1,10 +1,10 @@
 import { Lock } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { User } from "#schema/contracts/account.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Button } from "../../ui/form/button.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Input } from "../../ui/form/input.tsx";
+import { toast } from "../../ui/overlay/toast.ts";
 import { focusFirstInvalid } from "./focus-invalid.ts";
 import { useUpdateProfile } from "./mutations.ts";
 import { SettingsCard } from "./settings-card.tsx";

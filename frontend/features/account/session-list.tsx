@@ -5,9 +5,9 @@ import type { Session } from "#schema/contracts/account.ts";
 import { formatInstantDate, relativeAge } from "#schema/dates.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { LoadFailure } from "../../ui/load-failure.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Button } from "../../ui/form/button.tsx";
+import { toast } from "../../ui/overlay/toast.ts";
+import { LoadFailure } from "../../ui/state/load-failure.tsx";
 import { sessionsQuery, useEndSession } from "./sessions.ts";
 
 /** The browsers that are signed in, with a way to sign out each of the others, or all of them. */

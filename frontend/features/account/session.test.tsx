@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import { answerCalls, expectToast, maya, press, refusal, settle, signedIn, signedOut } from "../../test/open-page.tsx";
 import { render } from "../../test/render.tsx";
-import { shownToast } from "../../ui/toast.ts";
+import { shownToast } from "../../ui/overlay/toast.ts";
 import { useLogout } from "./logout.ts";
 import { userQuery } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { lazyPart } from "../../ui/lazy-part.tsx";
-import { LoadingStatus, Skeleton } from "../../ui/skeleton.tsx";
+import { lazyPart } from "../../ui/state/lazy-part.tsx";
+import { LoadingStatus, Skeleton } from "../../ui/state/skeleton.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 
 const SessionList = lazyPart(() => import("./session-list.tsx"));

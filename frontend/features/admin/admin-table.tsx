@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { buttonClass } from "../../ui/button.tsx";
 import { cn } from "../../ui/cn.ts";
+import { buttonClass } from "../../ui/form/button.tsx";
 
 export interface Column<Row> {
   label: string;

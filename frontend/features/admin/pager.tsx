@@ -1,4 +1,4 @@
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 
 // The server's page; a contract's constant would bring its library along.
 const PAGE_SIZE = 50;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminSummary } from "#schema/contracts/admin.ts";
-import { LoadFailure } from "../../ui/load-failure.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { LoadFailure } from "../../ui/state/load-failure.tsx";
+import { Skeleton } from "../../ui/state/skeleton.tsx";
 import { adminSummaryQuery } from "./queries.ts";
 
 const cards: { key: keyof AdminSummary; label: string }[] = [

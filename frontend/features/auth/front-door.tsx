@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
-import { buttonClass } from "../../ui/button.tsx";
 import { cn } from "../../ui/cn.ts";
-import { TryTickets } from "../account/try-tickets.tsx";
+import { buttonClass } from "../../ui/form/button.tsx";
+import { TryTickets } from "../about/try-tickets.tsx";
 
 /** What Eightish is, for whoever has never been here: a sentence, something to try, and the ways on without signing in. */
 export function FrontDoor({ className }: { className?: string }) {

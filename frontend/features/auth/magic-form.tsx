@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { failureSentence } from "../../lib/failure.ts";
 import { useHasScript } from "../../lib/use-has-script.ts";
-import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Button } from "../../ui/form/button.tsx";
+import { toast } from "../../ui/overlay/toast.ts";
 import { EmailField } from "./email-field.tsx";
 import { useMagicLink } from "./mutations.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Mark } from "../../ui/brand.tsx";
+import { Mark } from "../../ui/picture/brand.tsx";
 
 /** The one card of a page that a mailed link opens: it says what the link is for and waits for a click. */
 export function MailedLinkCard({ title, children }: { title: ReactNode; children: ReactNode }) {

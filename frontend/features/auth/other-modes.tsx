@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { type AuthMode, authModes } from "./auth-mode.ts";
 
 const labels: Record<AuthMode, string> = {

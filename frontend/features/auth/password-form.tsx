@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { failureSentence } from "../../lib/failure.ts";
-import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Button } from "../../ui/form/button.tsx";
+import { toast } from "../../ui/overlay/toast.ts";
 import { EmailField } from "./email-field.tsx";
 import { goOn, useLogin } from "./mutations.ts";
 import { PasswordField } from "./password-field.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react";
-import { Field } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Input } from "../../ui/form/input.tsx";
 import { pinDigits } from "./auth-mode.ts";
 
 interface PinFieldProps {

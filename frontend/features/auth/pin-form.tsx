@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { failureSentence } from "../../lib/failure.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { InboxLink } from "../../ui/inbox-link.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlay/toast.ts";
 import { EmailField } from "./email-field.tsx";
 import { goOn, useVerifyPin } from "./mutations.ts";
 import { PinField } from "./pin-field.tsx";

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { failureSentence } from "../../lib/failure.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Button } from "../../ui/form/button.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Input } from "../../ui/form/input.tsx";
+import { toast } from "../../ui/overlay/toast.ts";
 import { EmailField } from "./email-field.tsx";
 import { goOn, useRegister } from "./mutations.ts";
 import { PasswordField } from "./password-field.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { LoadFailure } from "../../ui/load-failure.tsx";
+import { LoadFailure } from "../../ui/state/load-failure.tsx";
 import { LoadingPeople, PeopleCard } from "../contacts/people-card.tsx";
 import { contactsQuery } from "../contacts/queries.ts";
 import { IncomingRequests } from "./incoming-requests.tsx";

@@ -1,5 +1,5 @@
 import type { ListedContact } from "#schema/contracts/connections.ts";
-import { AlertDialog } from "../../ui/alert-dialog.tsx";
+import { AlertDialog } from "../../ui/overlay/alert-dialog.tsx";
 import { useRequestConnection } from "./mutations.ts";
 
 interface ConnectDialogProps {

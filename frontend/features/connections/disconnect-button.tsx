@@ -1,5 +1,5 @@
 import { Unlink } from "lucide-react";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 
 export const loadDisconnectDialog = () => import("./disconnect-dialog.tsx");
 

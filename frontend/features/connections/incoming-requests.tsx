@@ -1,6 +1,6 @@
 import type { IncomingConnection } from "#schema/contracts/connections.ts";
 import { relativeAge } from "#schema/dates.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { PersonRow } from "../contacts/person-row.tsx";
 import { SlicedList } from "../contacts/sliced-list.tsx";
 import { useAnswerConnection } from "./mutations.ts";

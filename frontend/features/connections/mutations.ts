@@ -7,7 +7,7 @@ import type {
 } from "#schema/contracts/connections.ts";
 import { api } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlay/toast.ts";
 import { contactsQuery } from "../contacts/queries.ts";
 import { sentState } from "./connection-rules.ts";
 import { useOneAtATime } from "./one-at-a-time.ts";

@@ -1,6 +1,6 @@
 import type { SentConnection } from "#schema/contracts/connections.ts";
 import { formatInstantDate, relativeAge } from "#schema/dates.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { PersonRow } from "../contacts/person-row.tsx";
 import { SlicedList } from "../contacts/sliced-list.tsx";
 import { canRemind, remindableFrom, sentState, sortedSent } from "./connection-rules.ts";

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import { Glyph } from "../../ui/glyph.tsx";
+import { Glyph } from "../../ui/picture/answer-glyph.tsx";
 import type { ShownState } from "./connection-rules.ts";
 
 const chips: Record<ShownState, { tone: BadgeTone; text: string }> = {

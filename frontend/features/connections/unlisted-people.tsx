@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import type { AcceptedConnection, Contact } from "#schema/contracts/connections.ts";
-import { Button } from "../../ui/button.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { realName } from "../contacts/contact-search.ts";
 import { useAddContact } from "../contacts/mutations.ts";
 import { PersonRow } from "../contacts/person-row.tsx";

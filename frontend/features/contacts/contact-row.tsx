@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { memo } from "react";
 import type { ListedContact } from "#schema/contracts/connections.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { DisconnectButton } from "../connections/disconnect-button.tsx";
 import type { Connected } from "../connections/mutations.ts";
 import { StateChip } from "../connections/state-chip.tsx";

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Contact, ListedContact } from "#schema/contracts/connections.ts";
 import { api } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlay/toast.ts";
 import { useOneAtATime } from "../connections/one-at-a-time.ts";
 import { contactsQuery } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LoadingStatus, Skeleton } from "../../ui/skeleton.tsx";
+import { LoadingStatus, Skeleton } from "../../ui/state/skeleton.tsx";
 
 interface PeopleCardProps {
   headingId: string;

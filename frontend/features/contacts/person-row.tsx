@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Avatar } from "../../ui/avatar.tsx";
+import { Avatar } from "../../ui/picture/avatar.tsx";
 
 interface PersonRowProps {
   name: string;

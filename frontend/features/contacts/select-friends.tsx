@@ -2,9 +2,9 @@ import { ExternalLink } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { Contact } from "#schema/contracts/connections.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Input } from "../../ui/input.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { Input } from "../../ui/form/input.tsx";
 import { searchContacts } from "./contact-search.ts";
 
 // As many as are seen without scrolling; more are easier searched than scrolled.

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState, useTransition } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 
 /** Rows may be clipped to their box, so the box is wider than the line between them, and holds focus rings. */
 const rowsClass = "-mx-3 *:px-3 *:outline-none [&>*+*>:first-child]:border-t [&>*>:first-child]:border-line";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Poster } from "../../ui/poster.tsx";
+import { Poster } from "../../ui/picture/poster.tsx";
 
 /** The picture of the show an event is for, over the poster drawn from its title; the poster alone without one. */
 export default function EventPicture({ title, imageUrl }: { title: string; imageUrl: string | null }) {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Answers } from "#schema/contracts/common.ts";
 import type { EventDetails, NudgeResults } from "#schema/contracts/events.ts";
 import { api } from "../../lib/api.ts";
-import type { EventDraft } from "./event-draft.ts";
+import type { EventDraft } from "./create/event-draft.ts";
 import { eventDashboardQuery, eventsQuery } from "./queries.ts";
 
 const path = (eventId: string, rest: string) => `/api/events/${encodeURIComponent(eventId)}/${rest}`;

@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { Suspense, useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { install, useInstallState } from "./install-state.ts";
 
 const loadDialog = () => import("./install-dialog.tsx");

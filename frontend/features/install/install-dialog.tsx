@@ -1,7 +1,7 @@
 import { CircleCheck, Download, EllipsisVertical, Globe, House, Menu, Plus, Share, SquarePlus } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { type Platform, platformOf } from "./platform.ts";
 
 interface Step {

@@ -9,5 +9,5 @@ export function start(client: QueryClient): void {
   showForegroundPushes();
   whenSignedIn(client, () => renewRegistration(client));
   // Most of what is told is that something failed, and then there may be no network to fetch it by.
-  import("../../ui/toast-viewport.tsx").catch(() => {});
+  import("../../ui/overlay/toast-viewport.tsx").catch(() => {});
 }

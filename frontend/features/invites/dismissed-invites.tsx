@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatInstantDate } from "#schema/dates.ts";
-import { Button } from "../../ui/button.tsx";
-import { cardGridClass, FoldedSection, focusHeading } from "../events/list-section.tsx";
-import { QuietCard } from "../events/quiet-card.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { cardGridClass, FoldedSection, focusHeading } from "../events/lists/list-section.tsx";
+import { QuietCard } from "../events/lists/quiet-card.tsx";
 import { inviteTitle } from "./invite-card.tsx";
 import { useRestoreInvite } from "./mutations.ts";
 import { dismissedInvitesQuery } from "./queries.ts";

@@ -2,9 +2,9 @@ import { X } from "lucide-react";
 import type { Invite } from "#schema/contracts/invites.ts";
 import { formatInstantDate, formatShortDate, formatTime, relativeAge, stubParts } from "#schema/dates.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { Stub } from "../../ui/stub.tsx";
-import { Ticket } from "../../ui/ticket.tsx";
+import { Button, buttonClass } from "../../ui/form/button.tsx";
+import { Stub } from "../../ui/picture/stub.tsx";
+import { Ticket } from "../../ui/picture/ticket.tsx";
 import { datesText, inviteStatus } from "./invite-status.ts";
 
 export const loadDismissDialog = () => import("./dismiss-invite-dialog.tsx");

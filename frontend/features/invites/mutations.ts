@@ -2,8 +2,8 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import type { Invite } from "#schema/contracts/invites.ts";
 import { api } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
-import { toast } from "../../ui/toast.ts";
-import { moveBetween } from "../events/move-between.ts";
+import { toast } from "../../ui/overlay/toast.ts";
+import { moveBetween } from "../events/lists/move-between.ts";
 import { dismissedInvitesQuery, invitesQuery } from "./queries.ts";
 
 const mutationKey = ["invite-lists"];

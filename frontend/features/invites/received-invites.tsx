@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { Invite } from "#schema/contracts/invites.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
-import { cardGridClass, focusHeading, ListSection } from "../events/list-section.tsx";
+import { EmptyState } from "../../ui/state/empty-state.tsx";
+import { lazyPart } from "../../ui/state/lazy-part.tsx";
+import { cardGridClass, focusHeading, ListSection } from "../events/lists/list-section.tsx";
 import { InviteCard, inviteTitle, loadDismissDialog } from "./invite-card.tsx";
 import { sortedInvites } from "./invite-status.ts";
 import { useDismissInvite } from "./mutations.ts";

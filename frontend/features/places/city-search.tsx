@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import type { FoundPlace } from "#schema/contracts/places.ts";
 import { failureSentence } from "../../lib/failure.ts";
-import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/cn.ts";
-import { Field, FieldError } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { Field, FieldError } from "../../ui/form/field.tsx";
+import { Input } from "../../ui/form/input.tsx";
+import { Spinner } from "../../ui/state/spinner.tsx";
 import { type SearchMode, useCitySearch } from "./use-city-search.ts";
 
 /** `label` as 'city, country'; coordinates in degrees. */

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Input } from "../../ui/input.tsx";
+import { Input } from "../../ui/form/input.tsx";
 import { RADIUS_DEFAULT, RADIUS_MAX, RADIUS_MIN, radiusAfter } from "./radius.ts";
 
 interface RadiusFieldProps {

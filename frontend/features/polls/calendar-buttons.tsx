@@ -1,6 +1,6 @@
 import { googleCalendarUrl, outlookCalendarUrl } from "#schema/calendar-links.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/form/button.tsx";
 
 const calendars = [
   { name: "Google Calendar", address: googleCalendarUrl },

@@ -1,9 +1,9 @@
 import type { Poll } from "#schema/contracts/polls.ts";
 import { formatDateAtTime, zoneLabel } from "#schema/dates.ts";
-import { Stub } from "../../ui/stub.tsx";
-import { Ticket } from "../../ui/ticket.tsx";
-import { DrawnPart } from "./drawn.tsx";
-import { stubOf } from "./option-ticket.tsx";
+import { Stub } from "../../ui/picture/stub.tsx";
+import { Ticket } from "../../ui/picture/ticket.tsx";
+import { stubOf } from "./answer/option-ticket.tsx";
+import { DrawnPart } from "./server-drawn-part.tsx";
 import { ViewerTime } from "./wall-time.tsx";
 
 /** The date that was chosen, with the calendar buttons; nothing while none is. */

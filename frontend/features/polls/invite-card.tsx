@@ -1,8 +1,8 @@
 import type { Poll } from "#schema/contracts/polls.ts";
 import { cn } from "../../ui/cn.ts";
 import { Description } from "./description.tsx";
-import { DrawnPart } from "./drawn.tsx";
 import { PinIcon, ShowIcon } from "./icons.tsx";
+import { DrawnPart } from "./server-drawn-part.tsx";
 import { ZoneLine } from "./zone-line.tsx";
 
 // From here on the large type would fill the first screen with the title alone.

@@ -1,4 +1,4 @@
-import { useOnline } from "./browser.ts";
+import { useOnline } from "./use-browser-state.ts";
 
 /** Says that nothing is lost while the connection is. */
 export function OfflineBar() {

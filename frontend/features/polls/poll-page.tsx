@@ -1,10 +1,10 @@
 import { cn } from "../../ui/cn.ts";
+import { PollForm } from "./answer/poll-form.tsx";
+import { SuccessView } from "./answer/success-view.tsx";
+import { usePoll } from "./answer/use-poll.ts";
 import { FinalDate } from "./final-date.tsx";
 import { InviteCard } from "./invite-card.tsx";
 import type { PollPageData } from "./page-data.ts";
-import { PollForm } from "./poll-form.tsx";
-import { SuccessView } from "./success-view.tsx";
-import { usePoll } from "./use-poll.ts";
 
 /** The invitation beside the form, or beside what was answered; on phones one below the other. */
 export function PollPage({ data }: { data: PollPageData }) {

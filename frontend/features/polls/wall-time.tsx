@@ -1,5 +1,5 @@
 import { formatTime, stubParts, viewerTime } from "#schema/dates.ts";
-import { useViewerZone } from "./browser.ts";
+import { useViewerZone } from "./use-browser-state.ts";
 
 interface WallTimeProps {
   date: string;

@@ -1,7 +1,7 @@
 import type { DateOption } from "#schema/contracts/events.ts";
 import { viewerTime, zoneLabel } from "#schema/dates.ts";
-import { useViewerZone } from "./browser.ts";
 import { ClockIcon } from "./icons.tsx";
+import { useViewerZone } from "./use-browser-state.ts";
 
 /** Whose clock the times are read on. Two lines are reserved on phones, since the viewer's zone is known only later. */
 export function ZoneLine({ eventZone, options }: { eventZone: string; options: DateOption[] }) {

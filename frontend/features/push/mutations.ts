@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { PushPreference } from "#schema/contracts/notifications.ts";
 import { api } from "../../lib/api.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlay/toast.ts";
 import { configQuery } from "../places/queries.ts";
 import { askPermission, isPushSupported } from "./permission.ts";
 import { pushPreferenceQuery } from "./queries.ts";

@@ -1,5 +1,5 @@
 import { BellRing, Check } from "lucide-react";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/state/spinner.tsx";
 import { useEnableNotifications } from "./mutations.ts";
 import { usePushPermission } from "./permission.ts";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Switch } from "../../ui/switch.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
 import { platformOf } from "../install/platform.ts";
 import { configQuery } from "../places/queries.ts";
 import { useDisableNotifications, useEnableNotifications } from "./mutations.ts";

@@ -12,7 +12,7 @@ import {
   words,
 } from "../../test/open-page.tsx";
 import { click, fire, render } from "../../test/render.tsx";
-import { dismissToast, shownToast } from "../../ui/toast.ts";
+import { dismissToast, shownToast } from "../../ui/overlay/toast.ts";
 import { PreferencesCard } from "../account/preferences-card.tsx";
 import NotificationsButton from "./notifications-button.tsx";
 import { renewRegistration, showForegroundPushes } from "./start-push.ts";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlay/toast.ts";
 import { configQuery } from "../places/queries.ts";
 import { registerToken } from "./mutations.ts";
 import { pushPermission } from "./permission.ts";

@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import { madeUpShow } from "../../test/made-up-shows.ts";
 import { answerCalls, press, settle, until } from "../../test/open-page.tsx";
 import { render } from "../../test/render.tsx";
+import { Pile } from "./deck/pile.tsx";
 import { artistDetailsQuery, showDetailsQuery } from "./details/queries.ts";
-import { Pile } from "./pile.tsx";
 import { pileQuery, preferencesQuery } from "./queries.ts";
 
 const MINUTE = 60_000;

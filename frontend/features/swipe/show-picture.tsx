@@ -5,7 +5,7 @@ import { cn } from "../../ui/cn.ts";
 
 // Most shows have a picture; the drawing is fetched for those without.
 const Poster = lazy<ComponentType<{ seed: string }>>(() =>
-  import("../../ui/poster.tsx")
+  import("../../ui/picture/poster.tsx")
     .then(({ Poster: drawn }) => ({ default: drawn }))
     .catch(() => ({ default: () => null })),
 );

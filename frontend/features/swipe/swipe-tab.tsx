@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { ShowStack } from "#schema/show-groups.ts";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { lazyPart } from "../../ui/state/lazy-part.tsx";
+import { Pile } from "./deck/pile.tsx";
+import { PileFailure } from "./deck/pile-failure.tsx";
+import { PileLoading } from "./deck/pile-loading.tsx";
 import { LocationLine } from "./location-line.tsx";
-import { Pile } from "./pile.tsx";
-import { PileFailure } from "./pile-failure.tsx";
-import { PileLoading } from "./pile-loading.tsx";
 import { preferencesQuery } from "./queries.ts";
 import { useSavePreferences } from "./use-preferences.ts";
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SwipePreferencesInput } from "#schema/contracts/swipe.ts";
 import { ApiError, api } from "../../lib/api.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlay/toast.ts";
 import { pileQuery, preferencesQuery } from "./queries.ts";
 
 /**

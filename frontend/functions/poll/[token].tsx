@@ -1,9 +1,9 @@
 import type { Poll } from "#schema/contracts/polls.ts";
 import { isSameOrigin } from "#schema/same-origin.ts";
-import { profileNameFrom } from "../../features/polls/draft.ts";
+import { profileNameFrom } from "../../features/polls/answer/draft.ts";
+import { problemFromRefusal } from "../../features/polls/answer/problem.ts";
+import { respondBody } from "../../features/polls/answer/send-answers.ts";
 import type { Problem } from "../../features/polls/page-data.ts";
-import { problemFromRefusal } from "../../features/polls/problem.ts";
-import { respondBody } from "../../features/polls/send-answers.ts";
 import { type AnswerForm, readAnswerForm } from "../../poll/answer-form.ts";
 import { callApi, readShell, tokenOf } from "../../poll/edge-calls.ts";
 import type { EdgeContext } from "../../poll/edge-context.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ArtistDetails, ShowDetails } from "#schema/contracts/swipe.ts";
 import { largestImage } from "#schema/show-images.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
+import { Avatar } from "../../../ui/picture/avatar.tsx";
 import { genreText } from "../show-words.ts";
 import { OutLink } from "./details-section.tsx";
 import { artistDetailsQuery } from "./queries.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, Heart } from "lucide-react";
 import type { ShowStack } from "#schema/show-groups.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../ui/form/button.tsx";
 import { saleText } from "../show-words.ts";
 import { showDetailsQuery } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { DetailsBody } from "./details-body.tsx";
 import { DetailsFoot } from "./details-foot.tsx";
 import type { ShowDetailsProps } from "./show-details.tsx";

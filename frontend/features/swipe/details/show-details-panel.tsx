@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import { buttonClass } from "../../../ui/button.tsx";
+import { buttonClass } from "../../../ui/form/button.tsx";
 import { DetailsBody } from "./details-body.tsx";
 import { DetailsFoot } from "./details-foot.tsx";
 import type { ShowDetailsProps } from "./show-details.tsx";

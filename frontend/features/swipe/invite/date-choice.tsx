@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { formatLongDate, formatTime, stubParts } from "#schema/dates.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { FieldError } from "../../../ui/field.tsx";
-import { Stub } from "../../../ui/stub.tsx";
-import { Ticket } from "../../../ui/ticket.tsx";
+import { Button } from "../../../ui/form/button.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { FieldError } from "../../../ui/form/field.tsx";
+import { Stub } from "../../../ui/picture/stub.tsx";
+import { Ticket } from "../../../ui/picture/ticket.tsx";
 import type { OfferedDate } from "./offered-dates.ts";
 
 const DATES_SHOWN = 5;

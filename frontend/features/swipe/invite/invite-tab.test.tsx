@@ -19,7 +19,7 @@ import {
   until,
 } from "../../../test/open-page.tsx";
 import { click, fire } from "../../../test/render.tsx";
-import { dismissToast, shownToast } from "../../../ui/toast.ts";
+import { dismissToast, shownToast } from "../../../ui/overlay/toast.ts";
 import InviteTab from "./invite-tab.tsx";
 
 const onBack = vi.fn();

@@ -1,7 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import type { ShowStack } from "#schema/show-groups.ts";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Button } from "../../../ui/form/button.tsx";
+import { EmptyState } from "../../../ui/state/empty-state.tsx";
 import { ShowInvite } from "./show-invite.tsx";
 
 interface InviteTabProps {

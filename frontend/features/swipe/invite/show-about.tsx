@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { ShowStack } from "#schema/show-groups.ts";
-import { buttonClass } from "../../../ui/button.tsx";
+import { buttonClass } from "../../../ui/form/button.tsx";
 import { ShowPicture } from "../show-picture.tsx";
 import { venueText } from "../show-words.ts";
 

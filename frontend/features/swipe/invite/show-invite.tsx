@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from "react";
 import { localTimeZone, zoneLabel } from "#schema/dates.ts";
 import type { ShowStack } from "#schema/show-groups.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Input } from "../../../ui/input.tsx";
-import { InviteEditor } from "../../events/invite-editor.tsx";
-import { INVALID_EMAIL, invitedWith } from "../../events/invite-rules.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import { InviteEditor } from "../../events/create/invite-editor.tsx";
+import { INVALID_EMAIL, invitedWith } from "../../events/create/invite-rules.ts";
 import { showLinks } from "../show-links.ts";
 import { DateChoice } from "./date-choice.tsx";
 import { InvitationsSent } from "./invitations-sent.tsx";

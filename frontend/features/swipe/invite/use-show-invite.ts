@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { SwipeInviteInput, SwipeInviteResult } from "#schema/contracts/swipe.ts";
 import { ApiError, api } from "../../../lib/api.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlay/toast.ts";
 import { matchesQuery } from "../saved-queries.ts";
 
 const NOT_JSON = "Expected JSON response, got HTML page instead. This usually means the API endpoint wasn't found.";

@@ -1,5 +1,5 @@
 import { localTimeZone } from "#schema/dates.ts";
-import type { ShowDraft } from "../../events/event-draft.ts";
+import type { ShowDraft } from "../../events/create/event-draft.ts";
 import { showLinks } from "../show-links.ts";
 import type { MatchGroup } from "./match-groups.ts";
 

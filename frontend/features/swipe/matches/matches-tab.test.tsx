@@ -11,7 +11,7 @@ import {
   refusal,
   until,
 } from "../../../test/open-page.tsx";
-import { dismissToast } from "../../../ui/toast.ts";
+import { dismissToast } from "../../../ui/overlay/toast.ts";
 import { matchDraft } from "./match-draft.ts";
 import { matchGroups } from "./match-groups.ts";
 import MatchesTab from "./matches-tab.tsx";

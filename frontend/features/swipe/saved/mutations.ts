@@ -1,7 +1,7 @@
 import { type Mutation, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SwipeAction, SwipeActionInput, SwipedShow } from "#schema/contracts/swipe.ts";
 import { ApiError, api } from "../../../lib/api.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlay/toast.ts";
 import { dislikedQuery, likedQuery, matchesQuery } from "../saved-queries.ts";
 import type { SavedShow } from "./saved-shows.ts";
 

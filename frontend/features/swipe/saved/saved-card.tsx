@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ShowStack } from "#schema/show-groups.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/form/button.tsx";
 import { ShowPicture } from "../show-picture.tsx";
 import { likesText, saleText, venueText } from "../show-words.ts";
 import { DatesLine } from "./dates-line.tsx";

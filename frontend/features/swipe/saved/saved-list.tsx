@@ -1,9 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { SwipedShow } from "#schema/contracts/swipe.ts";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { LoadingStatus, Skeleton } from "../../../ui/skeleton.tsx";
+import { Button } from "../../../ui/form/button.tsx";
+import { EmptyState } from "../../../ui/state/empty-state.tsx";
+import { LoadingStatus, Skeleton } from "../../../ui/state/skeleton.tsx";
 import { type SavedShow, savedShows } from "./saved-shows.ts";
 import { ShowSections, showGridClass } from "./show-sections.tsx";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Heart, type LucideIcon, X } from "lucide-react";
 import type { SwipeAction } from "#schema/contracts/swipe.ts";
 import type { ShowStack } from "#schema/show-groups.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/form/button.tsx";
 import { dislikedQuery, likedQuery } from "../saved-queries.ts";
 import { useMoveShow } from "./mutations.ts";
 import { SavedCard } from "./saved-card.tsx";

@@ -14,7 +14,7 @@ import {
   settle,
   until,
 } from "../../../test/open-page.tsx";
-import { dismissToast, shownToast } from "../../../ui/toast.ts";
+import { dismissToast, shownToast } from "../../../ui/overlay/toast.ts";
 import MatchesTab from "../matches/matches-tab.tsx";
 import { dislikedQuery, likedQuery, matchesQuery, showCount } from "../saved-queries.ts";
 import { SavedTab } from "./saved-tab.tsx";

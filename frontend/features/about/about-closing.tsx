@@ -1,0 +1,18 @@
+import { Link } from "react-router-dom";
+import { buttonClass } from "../../ui/form/button.tsx";
+
+/** The last word: a plum band with the way in. */
+export function AboutClosing() {
+  return (
+    <section aria-labelledby="closing" className="bg-brand text-on-brand">
+      <div className="page grid justify-items-center gap-6 py-14 text-center sm:py-20">
+        <h2 id="closing" className="text-2xl sm:text-3xl">
+          Who would you like to see?
+        </h2>
+        <Link to="/home" className={`${buttonClass({ v: "secondary", s: "lg" })} border-transparent! max-sm:w-full`}>
+          Create Your First Event
+        </Link>
+      </div>
+    </section>
+  );
+}

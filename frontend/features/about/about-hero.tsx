@@ -1,0 +1,21 @@
+import { Link } from "react-router-dom";
+import { buttonClass } from "../../ui/form/button.tsx";
+import { TryTickets } from "./try-tickets.tsx";
+
+export function AboutHero() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-10 lg:grid-cols-[minmax(0,1fr)_30rem] lg:gap-16">
+      <div>
+        <h1 className="text-3xl sm:text-4xl">Find the evening everyone can make</h1>
+        <p className="mt-4 max-w-[48ch] text-lg text-ink-2">
+          Suggest a few dates, invite people by e-mail, and see which one suits most of them. They answer in a minute,
+          without an account.
+        </p>
+        <Link to="/home" className={`${buttonClass({ s: "lg" })} mt-7 max-sm:w-full`}>
+          Create Your First Event
+        </Link>
+      </div>
+      <TryTickets />
+    </div>
+  );
+}

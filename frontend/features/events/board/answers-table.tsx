@@ -1,0 +1,170 @@
+import { MessageSquare } from "lucide-react";
+import { useState } from "react";
+import type { Answer, Answers } from "#schema/contracts/common.ts";
+import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
+import { formatLongDate, formatTime, stubParts } from "#schema/dates.ts";
+import { cn } from "../../../ui/cn.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
+import { Avatar } from "../../../ui/picture/avatar.tsx";
+import { sortByDate } from "./ranking.ts";
+
+const cells: Record<Answer, string> = {
+  yes: "bg-yes-soft text-yes-ink",
+  maybe: "hatch bg-maybe-soft text-maybe-ink [--hatch:color-mix(in_oklch,var(--maybe)_35%,transparent)]",
+  no: "text-no-ink",
+};
+// Every row has a cell for each of up to 100 dates: more rows at once make a phone stutter.
+const PEOPLE_AT_FIRST = 50;
+const heat = ["bg-heat-0", "bg-heat-1", "bg-heat-2", "bg-heat-3", "bg-heat-4"];
+
+/** Everybody's answers to every date; the first row shows how warm each date is. */
+export function AnswersTable({ board, leading }: { board: EventDashboard; leading: string | undefined }) {
+  const options = sortByDate(board.dateOptions);
+  const { totalInvited } = board.stats;
+  const host = board.hostResponse;
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? board.responses : board.responses.slice(0, PEOPLE_AT_FIRST);
+  const hidden = board.responses.length - shown.length;
+  return (
+    <section className="grid min-w-0 gap-3">
+      <h2 id="answers-title" className="text-xl">
+        Everyone's answers
+      </h2>
+      <div className="overflow-hidden rounded-card border border-line bg-surface shadow-1">
+        {/* biome-ignore lint/a11y/useSemanticElements: a scroll region needs a name */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: and the keyboard */}
+        <div role="region" aria-labelledby="answers-title" tabIndex={0} className="relative overflow-x-auto">
+          <table className="w-full border-collapse text-sm">
+            <thead>
+              <tr>
+                <th scope="col" className="sticky left-0 z-1 min-w-36 bg-surface p-3 text-left sm:min-w-48">
+                  <span className="sr-only">Who</span>
+                </th>
+                {options.map((option) => (
+                  <DateHeading key={option.id} option={option} isLeading={option.id === leading} />
+                ))}
+              </tr>
+              <tr className="border-line border-b">
+                <th scope="row" className="sticky left-0 z-1 bg-surface p-3 text-left font-normal text-ink-2">
+                  Yes, of {totalInvited} invited
+                </th>
+                {options.map((option) => (
+                  <td key={option.id} className="px-1 py-2">
+                    <span
+                      className={cn(
+                        "grid h-9 min-w-13 place-items-center rounded-chip font-bold",
+                        heatOf(option.yesCount, totalInvited),
+                        option.id === leading && "outline-2 outline-brand outline-offset-2",
+                      )}
+                    >
+                      {option.yesCount}
+                    </span>
+                  </td>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {host && <AnswerRow name="You" options={options} answers={host.dateOptionResponses} />}
+              {shown.map((response) => (
+                <AnswerRow
+                  key={response.id}
+                  name={response.respondentName}
+                  hasComment={response.comments !== ""}
+                  options={options}
+                  answers={response.dateOptionResponses}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {hidden > 0 && (
+          <p className="border-line border-t px-3 py-2">
+            <Button v="ghost" onClick={() => setWhole(true)}>
+              Show {hidden} more {hidden === 1 ? "person" : "people"}
+            </Button>
+          </p>
+        )}
+        <p
+          aria-hidden="true"
+          className="flex flex-wrap items-center gap-x-2 gap-y-1 border-line border-t px-3 py-3 text-sm text-ink-2"
+        >
+          Fewer
+          <span className="flex gap-0.5">
+            {heat.map((step) => (
+              <span key={step} className={cn("h-3 w-4 rounded-[3px]", step)} />
+            ))}
+          </span>
+          more
+          <span className="ml-3 h-3 w-4 rounded-[3px] bg-heat-all" />
+          everyone
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** One of five steps by the share of invited people who said yes; the last colour only when nobody is missing. */
+function heatOf(yesCount: number, totalInvited: number): string {
+  if (totalInvited > 0 && yesCount === totalInvited) return "bg-heat-all text-on-yes";
+  const share = totalInvited === 0 ? 0 : yesCount / totalInvited;
+  return heat[Math.min(heat.length - 1, Math.ceil(share * heat.length))] ?? "bg-heat-0";
+}
+
+function DateHeading({ option, isLeading }: { option: TalliedOption; isLeading: boolean }) {
+  const stub = stubParts(option.date);
+  return (
+    <th scope="col" className={cn("px-1 pt-4 pb-2 text-2xs font-semibold", isLeading && "text-brand-ink")}>
+      <span className="sr-only">
+        {formatLongDate(option.date)} at {formatTime(option.time)}
+      </span>
+      <span aria-hidden="true" className="grid justify-items-center">
+        {stub?.weekday}
+        <span className="font-display text-lg leading-5 font-bold">{stub?.day}</span>
+        {stub?.month}
+        <span className={cn("mt-1 font-normal whitespace-nowrap", !isLeading && "text-ink-2")}>
+          {formatTime(option.time)}
+        </span>
+      </span>
+    </th>
+  );
+}
+
+interface AnswerRowProps {
+  name: string;
+  hasComment?: boolean;
+  options: TalliedOption[];
+  answers: Answers;
+}
+
+function AnswerRow({ name, hasComment = false, options, answers }: AnswerRowProps) {
+  return (
+    <tr className="border-line not-last:border-b">
+      <th scope="row" className="sticky left-0 z-1 max-w-48 bg-surface p-2 pl-3 text-left font-semibold">
+        <span className="flex items-center gap-2.5">
+          <Avatar name={name} size="xs" />
+          <span dir="auto" className="min-w-0 truncate">
+            {name}
+          </span>
+          {hasComment && (
+            <>
+              <MessageSquare size={14} strokeWidth={2.25} aria-hidden="true" className="flex-none text-ink-2" />
+              <span className="sr-only">(with a comment)</span>
+            </>
+          )}
+        </span>
+      </th>
+      {options.map((option) => {
+        const answer = answers[option.id];
+        return (
+          <td key={option.id} className="px-1 py-1.5">
+            <span className={cn("grid h-8 min-w-13 place-items-center rounded-chip", answer && cells[answer])}>
+              {answer ? <Glyph answer={answer} size={14} /> : <span aria-hidden="true">·</span>}
+              <span className="sr-only">{answer ?? "no answer"}</span>
+            </span>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,71 @@
+import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
+import { formatLongDate, formatTime, stubParts, zoneLabel } from "#schema/dates.ts";
+import { cn } from "../../../ui/cn.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
+import { Stub } from "../../../ui/picture/stub.tsx";
+import { Ticket } from "../../../ui/picture/ticket.tsx";
+import { CalendarLinks } from "./calendar-links.tsx";
+import { bestLabel, optionSentence } from "./ranking.ts";
+import { Tally } from "./tally.tsx";
+
+interface BestTicketProps {
+  board: EventDashboard;
+  ranked: TalliedOption[];
+  option: TalliedOption;
+  onSelect: (option: TalliedOption) => void;
+  onReopen: () => void;
+}
+
+/** The one option that stands out: the best so far, or the final date with its stamp. */
+export function BestTicket({ board, ranked, option, onSelect, onReopen }: BestTicketProps) {
+  const { event, stats, responses } = board;
+  const isFinal = event.finalDateId === option.id;
+  const stub = stubParts(option.date);
+  return (
+    <Ticket
+      as="section"
+      tone={isFinal ? "final" : "brand"}
+      depth={2}
+      stub={stub && <Stub size="lg" {...stub} />}
+      className={cn(isFinal && "transition-colors duration-(--dur-3)")}
+      bodyClassName="grid gap-3 p-4 sm:p-6"
+    >
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 flex-1">
+          <p className={cn("text-sm font-semibold", isFinal ? "text-yes-ink" : "text-brand-ink")}>
+            {bestLabel(ranked, stats, isFinal)}
+          </p>
+          <h2 className="text-xl sm:text-2xl">{formatLongDate(option.date)}</h2>
+          <p className="text-lg text-ink-2">
+            {formatTime(option.time)} <span className="text-sm">{zoneLabel(event.timezone)} time</span>
+          </p>
+          <p className="mt-1 text-sm text-ink-2">{optionSentence(option, stats, isFinal)}</p>
+        </div>
+        {isFinal && (
+          <span
+            aria-hidden="true"
+            className="stamp grid size-14 flex-none place-items-center rounded-full border-4 border-yes border-double text-yes-ink sm:size-20"
+          >
+            <Glyph answer="yes" size={36} className="-rotate-6" />
+          </span>
+        )}
+      </div>
+      <Tally option={option} responses={responses} totalInvited={stats.totalInvited} isLarge />
+      {isFinal ? (
+        <>
+          <CalendarLinks event={event} option={option} />
+          {!event.isPastEvent && (
+            <Button v="secondary" onClick={onReopen} className="justify-self-start max-sm:w-full">
+              Reopen Event
+            </Button>
+          )}
+        </>
+      ) : (
+        <Button s="lg" onClick={() => onSelect(option)} className="justify-self-start max-sm:w-full">
+          Select This Date
+        </Button>
+      )}
+    </Ticket>
+  );
+}

@@ -1,0 +1,112 @@
+import { ChevronLeft, MapPin, Pencil } from "lucide-react";
+import { Suspense } from "react";
+import { Link } from "react-router-dom";
+import type { EventDetails } from "#schema/contracts/events.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/form/button.tsx";
+import { lazyPart } from "../../../ui/state/lazy-part.tsx";
+import { InlineText } from "../edit/inline-text.tsx";
+import { eventStatus } from "../event-status.ts";
+import { useUpdateDetails } from "../mutations.ts";
+import { toastDone, toastFailed } from "./dashboard-toast.ts";
+
+// Decoration may come a moment later, or not at all.
+const EventPicture = lazyPart(() => import("../event-picture.tsx"));
+
+/** Where the focus goes when edit mode is left. */
+export const EDIT_BUTTON = "edit-event";
+
+interface DashboardHeaderProps {
+  event: EventDetails;
+  onEdit: () => void;
+  /** Brings the editor's chunk before the press. */
+  onEditSoon: () => void;
+}
+
+export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderProps) {
+  const status = eventStatus(event);
+  const update = useUpdateDetails(event.id);
+  const canEdit = !event.isPastEvent;
+  async function save(changes: { title?: string; description?: string }) {
+    try {
+      await update.mutateAsync({ ...changes, version: event.version });
+      toastDone("Event details saved");
+    } catch (error) {
+      toastFailed("Error saving changes");
+      throw error;
+    }
+  }
+  return (
+    <header className="grid gap-4">
+      <Link
+        to="/"
+        className="hit inline-flex items-center gap-2 justify-self-start text-sm font-semibold text-ink-2 hover:text-ink"
+      >
+        <ChevronLeft size={16} strokeWidth={2.25} aria-hidden="true" />
+        Dashboard
+      </Link>
+      <div className="flex gap-6 max-sm:flex-col max-sm:gap-4">
+        <div className="size-34 flex-none overflow-hidden rounded-sheet bg-sunken max-sm:hidden">
+          <Suspense>
+            <EventPicture title={event.title} imageUrl={event.imageUrl} />
+          </Suspense>
+        </div>
+        <div className="min-w-0 flex-1 sm:self-center">
+          <Badge tone={status.tone}>{status.label}</Badge>
+          <div className="mt-2">
+            <InlineText
+              label="Title"
+              value={event.title}
+              maxLength={200}
+              isRequired
+              canEdit={canEdit}
+              onSave={(title) => save({ title })}
+            >
+              <h1 className="min-w-0 text-2xl wrap-anywhere sm:text-3xl">{event.title}</h1>
+            </InlineText>
+          </div>
+          {(event.description || canEdit) && (
+            <div className="mt-1">
+              <InlineText
+                label="Description"
+                value={event.description}
+                maxLength={5000}
+                isMultiline
+                canEdit={canEdit}
+                onSave={(description) => save({ description })}
+              >
+                <p className="min-w-0 max-w-[60ch] py-1 whitespace-pre-line text-ink-2 wrap-anywhere">
+                  {event.description || "No description"}
+                </p>
+              </InlineText>
+            </div>
+          )}
+          {event.location && (
+            <p className="mt-2 flex items-start gap-2 text-ink-2">
+              <MapPin size={16} strokeWidth={2.25} aria-hidden="true" className="mt-1 flex-none" />
+              <span className="wrap-anywhere">{event.location}</span>
+            </p>
+          )}
+          {event.ticketUrl && (
+            <a href={event.ticketUrl} target="_blank" rel="noopener" className="link hit mt-2 inline-block">
+              Tickets
+            </a>
+          )}
+        </div>
+        {canEdit && (
+          <Button
+            id={EDIT_BUTTON}
+            v="secondary"
+            onPointerEnter={onEditSoon}
+            onFocus={onEditSoon}
+            onClick={onEdit}
+            className="flex-none self-center max-sm:w-full"
+          >
+            <Pencil size={16} strokeWidth={2.25} aria-hidden="true" />
+            Edit Event
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

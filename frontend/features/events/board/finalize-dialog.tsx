@@ -1,0 +1,36 @@
+import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
+import { formatLongDate, formatTime } from "#schema/dates.ts";
+import { AlertDialog } from "../../../ui/overlay/alert-dialog.tsx";
+import { useFinalizeEvent } from "../mutations.ts";
+import { toastFailed, toastMailed } from "./dashboard-toast.ts";
+
+interface FinalizeDialogProps {
+  board: EventDashboard;
+  option: TalliedOption;
+  onClose: () => void;
+}
+
+/** Asks once, and says who gets mail. */
+export default function FinalizeDialog({ board, option, onClose }: FinalizeDialogProps) {
+  const { event, stats } = board;
+  const finalize = useFinalizeEvent(event.id, (error) =>
+    error
+      ? toastFailed("Error saving changes", error)
+      : toastMailed("Date finalized! Notification emails sent to all participants."),
+  );
+  const people = stats.totalInvited === 1 ? "1 person" : `${stats.totalInvited} people`;
+  const confirm = () => finalize.mutate({ dateOptionId: option.id, version: event.version }, { onSettled: onClose });
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !finalize.isPending && onClose()}
+      title={`Finalize ${formatLongDate(option.date)} at ${formatTime(option.time)}?`}
+      description={`${people} will get an e-mail with a calendar invite. You get a copy.`}
+      confirm="Finalize this date"
+      cancel="Not yet"
+      onConfirm={confirm}
+      busy={finalize.isPending}
+      busyText="Finalizing..."
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
+import { formatLongDate, formatTime, stubParts } from "#schema/dates.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { Segmented } from "../../../ui/form/segmented.tsx";
+import { Stub } from "../../../ui/picture/stub.tsx";
+import { Ticket } from "../../../ui/picture/ticket.tsx";
+import { sortByDate } from "./ranking.ts";
+import { Tally } from "./tally.tsx";
+
+type Order = "best" | "date";
+
+interface OtherDatesProps {
+  board: EventDashboard;
+  /** Best first, without the one on top. */
+  options: TalliedOption[];
+  title: string;
+  onSelect: (option: TalliedOption) => void;
+}
+
+export function OtherDates({ board, options, title, onSelect }: OtherDatesProps) {
+  const [order, setOrder] = useState<Order>("best");
+  const isFinalized = board.event.isFinalized;
+  const shown = order === "best" ? options : sortByDate(options);
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">{title}</h2>
+        {options.length > 1 && (
+          <Segmented
+            label="Order"
+            value={order}
+            onChange={setOrder}
+            options={[
+              { value: "best", label: "Best first" },
+              { value: "date", label: "By date" },
+            ]}
+          />
+        )}
+      </div>
+      <ul className="grid gap-3">
+        {shown.map((option) => {
+          const stub = stubParts(option.date);
+          return (
+            <Ticket
+              as="li"
+              key={option.id}
+              stub={stub && <Stub size="sm" {...stub} />}
+              bodyClassName="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5"
+            >
+              <div>
+                <h3 className="text-base leading-6 font-semibold [font-family:var(--font-sans)]">
+                  {formatLongDate(option.date)}
+                </h3>
+                <p className="text-sm text-ink-2">{formatTime(option.time)}</p>
+              </div>
+              {!isFinalized && (
+                <Button
+                  v="secondary"
+                  aria-label={`Select This Date: ${formatLongDate(option.date)}, ${formatTime(option.time)}`}
+                  onClick={() => onSelect(option)}
+                  className="self-center max-sm:order-last"
+                >
+                  Select This Date
+                </Button>
+              )}
+              <div className="sm:col-span-2">
+                <Tally option={option} responses={board.responses} totalInvited={board.stats.totalInvited} />
+              </div>
+            </Ticket>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

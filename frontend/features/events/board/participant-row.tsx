@@ -1,0 +1,92 @@
+import { Check, Copy } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { EventResponse, Participant } from "#schema/contracts/events.ts";
+import { cn } from "../../../ui/cn.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { Avatar } from "../../../ui/picture/avatar.tsx";
+import { usePersonalLink } from "../mutations.ts";
+import { toastDone, toastFailed } from "./dashboard-toast.ts";
+import { deliveryText } from "./delivery.ts";
+
+/** Somebody who has answered, with what they wrote. */
+export function RespondedRow({
+  eventId,
+  participant,
+  response,
+}: {
+  eventId: string;
+  participant: Participant;
+  response?: EventResponse | undefined;
+}) {
+  const name = response?.respondentName ?? participant.email;
+  return (
+    <ParticipantRow eventId={eventId} participant={participant}>
+      <Avatar name={name} size="sm" className="mt-1" />
+      <div className="min-w-0 flex-1 py-1.5 leading-5">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        {response && <p className="text-ink-2 wrap-anywhere">{participant.email}</p>}
+        {response?.comments && <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{response.comments}</p>}
+        <Delivery participant={participant} />
+      </div>
+    </ParticipantRow>
+  );
+}
+
+/** One line of a list of participants, with the way to their personal link at its end. */
+export function ParticipantRow({
+  eventId,
+  participant,
+  children,
+}: {
+  eventId: string;
+  participant: Participant;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex items-start gap-2.5 py-1.5 text-sm">
+      {children}
+      <CopyLink eventId={eventId} participant={participant} />
+    </li>
+  );
+}
+
+/** What became of the last mail to this person. */
+export function Delivery({ participant }: { participant: Participant }) {
+  const delivery = deliveryText(participant);
+  if (!delivery) return null;
+  return (
+    <span className={cn("block", delivery.isProblem ? "font-semibold text-danger-ink" : "text-ink-2")}>
+      {delivery.text}
+    </span>
+  );
+}
+
+/** Passes a personal link on by other ways than mail; the organizer alone may ask for it. */
+function CopyLink({ eventId, participant }: { eventId: string; participant: Participant }) {
+  const link = usePersonalLink(eventId);
+  const [isCopied, setCopied] = useState(false);
+  async function copy() {
+    try {
+      // The promise goes into the clipboard item, because Safari wants the write to begin with the press.
+      const text = link.mutateAsync(participant.inviteId).then(({ url }) => new Blob([url], { type: "text/plain" }));
+      await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
+      setCopied(true);
+      toastDone("Personal link copied", `Pass it on to ${participant.email} only: it answers in their name.`);
+    } catch (error) {
+      toastFailed("Couldn't copy the link", error);
+    }
+  }
+  return (
+    <Button
+      v="ghost"
+      square
+      busy={link.isPending}
+      aria-label={`Copy personal link of ${participant.email}`}
+      title="Copy personal link"
+      onClick={copy}
+    >
+      {!link.isPending &&
+        (isCopied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} strokeWidth={2.25} aria-hidden="true" />)}
+    </Button>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { Avatar } from "../../../ui/picture/avatar.tsx";
+import { useNudge } from "../mutations.ts";
+import { toastFailed, toastMailed } from "./dashboard-toast.ts";
+import { Delivery, ParticipantRow } from "./participant-row.tsx";
+
+/** Who has not answered. They can be reminded as long as there is something to decide. */
+export function PendingList({ board: { event, participants } }: { board: EventDashboard }) {
+  const pending = participants.filter(({ hasResponded }) => !hasResponded);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
+  const nudge = useNudge(event.id);
+  const canNudge = pending.length > 0 && !event.isFinalized && !event.isPastEvent;
+  // Somebody may answer, or be taken off the list, between being chosen and the press.
+  const selected = pending.map(({ email }) => email).filter((email) => chosen.has(email));
+
+  function toggle(email: string) {
+    const next = new Set(chosen);
+    if (!next.delete(email)) next.add(email);
+    setChosen(next);
+  }
+  function send(emails: string[]) {
+    if (nudge.isPending) return;
+    nudge.mutate(emails, {
+      onSuccess: ({ results }) => {
+        const sent = results.filter(({ success }) => success).length;
+        const refused = results.filter(({ success }) => !success);
+        setRefusals(new Map(refused.map(({ email, reason }) => [email, reason ?? "the reminder was refused"])));
+        setChosen(new Set());
+        if (sent === 0) return;
+        toastMailed("Reminders sent", `Sent ${sent} reminder(s)`);
+      },
+      onError: (error) => toastFailed("Failed to send reminder", error),
+    });
+  }
+  return (
+    <>
+      <h3 className="pt-3 pb-1 text-sm font-semibold [font-family:var(--font-sans)]">
+        Pending <span className="font-normal text-ink-2">({pending.length})</span>
+      </h3>
+      {pending.length === 0 && (
+        <p className="py-1 text-sm text-ink-2">
+          {participants.length === 0 ? "Nobody is invited." : "Everybody has answered."}
+        </p>
+      )}
+      <ul>
+        {pending.map((participant) => {
+          const { email } = participant;
+          const refusal = refusals.get(email);
+          const details = (
+            <>
+              <span className="block font-semibold wrap-anywhere">{email}</span>
+              <Delivery participant={participant} />
+              {refusal !== undefined && <span className="block text-maybe-ink">Not reminded: {refusal}.</span>}
+            </>
+          );
+          return (
+            <ParticipantRow key={participant.inviteId} eventId={event.id} participant={participant}>
+              {canNudge ? (
+                <Checkbox
+                  checked={chosen.has(email)}
+                  onChange={() => toggle(email)}
+                  className="min-w-0 flex-1 py-1 leading-5"
+                >
+                  {details}
+                </Checkbox>
+              ) : (
+                <>
+                  <Avatar name={email} size="sm" className="mt-1" />
+                  <div className="min-w-0 flex-1 py-1.5 leading-5">{details}</div>
+                </>
+              )}
+            </ParticipantRow>
+          );
+        })}
+      </ul>
+      {canNudge && (
+        <div className="flex flex-wrap gap-2 pt-2 *:flex-1">
+          <Button disabled={selected.length === 0} onClick={() => send(selected)}>
+            Nudge Selected ({selected.length})
+          </Button>
+          <Button v="secondary" busy={nudge.isPending} onClick={() => send(pending.map(({ email }) => email))}>
+            Nudge All Pending
+          </Button>
+        </div>
+      )}
+      <p role="status" className={refusals.size > 0 ? "pt-2 text-sm text-ink-2" : "sr-only"}>
+        {refusalText(refusals, pending)}
+      </p>
+    </>
+  );
+}
+
+/** Points to the list, and names those who have left it: whoever answered meanwhile, or was taken off. */
+function refusalText(refusals: ReadonlyMap<string, string>, pending: Participant[]): string {
+  const listed = pending.filter(({ email }) => refusals.has(email)).length;
+  const left = [...refusals].filter(([email]) => !pending.some((participant) => participant.email === email));
+  return [
+    ...(listed > 0
+      ? [`${listed === 1 ? "1 person was" : `${listed} people were`} not reminded; the list says why.`]
+      : []),
+    ...left.map(([email, reason]) => `${email} was not reminded: ${reason}.`),
+  ].join(" ");
+}

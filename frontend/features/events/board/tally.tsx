@@ -1,0 +1,99 @@
+import { ChevronDown } from "lucide-react";
+import type { Answer } from "#schema/contracts/common.ts";
+import type { EventResponse, TalliedOption } from "#schema/contracts/events.ts";
+import { AnswerBar } from "../../../ui/answer-bar.tsx";
+import { cn } from "../../../ui/cn.ts";
+import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
+import { Avatar } from "../../../ui/picture/avatar.tsx";
+
+const tones: Record<Answer, string> = { yes: "text-yes-ink", maybe: "text-maybe-ink", no: "text-ink-2" };
+const order: readonly Answer[] = ["yes", "maybe", "no"];
+const AVATARS_MAX = 4;
+
+interface TallyProps {
+  option: TalliedOption;
+  responses: EventResponse[];
+  totalInvited: number;
+  isLarge?: boolean;
+}
+
+/** Bar, counts in words, and who said what. */
+export function Tally({ option, responses, totalInvited, isLarge = false }: TallyProps) {
+  const groups = order.map((answer) => ({
+    answer,
+    names: responses
+      .filter((response) => response.dateOptionResponses[option.id] === answer)
+      .map((response) => response.respondentName),
+  }));
+  const hasAnswers = groups.some(({ names }) => names.length > 0);
+  const counts = (
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+      {groups.map(({ answer, names }) => (
+        <span
+          key={answer}
+          className={cn(
+            "inline-flex items-center gap-1.5",
+            names.length > 0 ? `font-semibold ${tones[answer]}` : "text-ink-2",
+          )}
+        >
+          <Glyph answer={answer} size={isLarge ? 16 : 14} />
+          {names.length} {answer}
+          <Faces names={names} />
+        </span>
+      ))}
+    </span>
+  );
+  return (
+    <div>
+      <AnswerBar
+        yes={option.yesCount}
+        maybe={option.maybeCount}
+        total={totalInvited}
+        className={cn(isLarge ? "h-3!" : "")}
+      />
+      {hasAnswers ? (
+        <details className="group">
+          <summary className="flex min-h-11 items-center gap-2 rounded-control text-sm">
+            {counts}
+            <span className="sr-only">Who answered what</span>
+            <ChevronDown
+              size={16}
+              strokeWidth={2.25}
+              aria-hidden="true"
+              className="flex-none text-ink-2 transition-transform duration-(--dur-2) group-open:rotate-180"
+            />
+          </summary>
+          <dl className="grid gap-1 pb-1 text-sm">
+            {groups
+              .filter(({ names }) => names.length > 0)
+              .map(({ answer, names }) => (
+                <div key={answer} className="flex gap-3">
+                  <dt className={cn("w-14 flex-none font-semibold capitalize", tones[answer])}>{answer}</dt>
+                  <dd className="min-w-0 text-ink-2 wrap-anywhere">{names.join(", ")}</dd>
+                </div>
+              ))}
+          </dl>
+        </details>
+      ) : (
+        <p className="flex min-h-11 items-center text-sm">{counts}</p>
+      )}
+    </div>
+  );
+}
+
+function Faces({ names }: { names: string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <span aria-hidden="true" className="flex max-sm:hidden">
+      {names.slice(0, AVATARS_MAX).map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name
+        <Avatar key={index} name={name} size="xs" className="-ml-1 ring-1 ring-surface first:ml-0" />
+      ))}
+      {names.length > AVATARS_MAX && (
+        <span className="-ml-1 grid size-6 place-items-center rounded-full bg-sunken text-[0.625rem] font-bold text-ink-2 ring-1 ring-surface">
+          +{names.length - AVATARS_MAX}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { Field } from "../../../ui/form/field.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import { Textarea } from "../../../ui/form/textarea.tsx";
+import { ZoneField } from "../create/zone-field.tsx";
+import type { EventEditorState } from "./use-event-editor.ts";
+
+/** Title, description, place, duration and zone of edit mode. */
+export function EditDetails({ editor }: { editor: EventEditorState }) {
+  const { base, values, problem, changeDetails } = editor;
+  const errorOf = (part: "title" | "duration") => problem?.part === part && problem.text;
+  return (
+    <>
+      <Field label="Event Title" error={errorOf("title")}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={200}
+            value={values.title}
+            onChange={(event) => changeDetails({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Description" note="(optional)">
+        {(control) => (
+          <Textarea
+            {...control}
+            maxLength={5000}
+            value={values.description}
+            onChange={(event) => changeDetails({ description: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Location" note="(optional)">
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={300}
+            value={values.location}
+            onChange={(event) => changeDetails({ location: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Duration" note="(minutes)" hint="How long it takes up in calendars." error={errorOf("duration")}>
+        {(control) => (
+          <Input
+            {...control}
+            type="number"
+            min={5}
+            max={20160}
+            step={1}
+            inputMode="numeric"
+            value={Number.isNaN(values.durationMinutes) ? "" : values.durationMinutes}
+            onChange={(event) => changeDetails({ durationMinutes: event.target.valueAsNumber })}
+            className="max-w-40"
+          />
+        )}
+      </Field>
+      {!base.event.isFinalized && (
+        <div className="grid gap-1.5">
+          <ZoneField value={values.timezone} onChange={(timezone) => changeDetails({ timezone })} />
+          <p className="text-sm text-ink-2">
+            Another time zone keeps the times as they are written, and everybody's answers. Nobody gets mail.
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

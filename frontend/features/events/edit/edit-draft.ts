@@ -1,0 +1,88 @@
+import type { DateOption, DateOptionInput, EventDashboard, EventDetails } from "#schema/contracts/events.ts";
+import { invitedWith } from "../create/invite-rules.ts";
+
+export type Details = Pick<EventDetails, "title" | "description" | "location" | "timezone" | "durationMinutes">;
+
+/** The event as the server last told of it. */
+export interface EditBase {
+  event: EventDetails;
+  dateOptions: DateOption[];
+}
+
+/**
+ * What is to become different, and nothing else: so what was typed can be laid over a newer version of the event, and
+ * whatever has been saved simply leaves the draft.
+ */
+export interface EditDraft {
+  details: Partial<Details>;
+  addedOptions: DateOptionInput[];
+  removedOptions: string[];
+  addedPeople: string[];
+  removedPeople: string[];
+  /** The row of a date about to be added. */
+  newOption: DateOptionInput;
+  /** In the field of the people to invite, not added yet. */
+  newPerson: string;
+}
+
+export const emptyOption: DateOptionInput = { date: "", time: "" };
+export const emptyDraft: EditDraft = {
+  details: {},
+  addedOptions: [],
+  removedOptions: [],
+  addedPeople: [],
+  removedPeople: [],
+  newOption: emptyOption,
+  newPerson: "",
+};
+
+export const baseOf = ({ event, dateOptions }: EventDashboard): EditBase => ({ event, dateOptions });
+
+/** The details that differ from the event's. */
+export function changedDetails({ event }: EditBase, { details }: EditDraft): Partial<Details> {
+  const names = (Object.keys(details) as (keyof Details)[]).filter((name) => details[name] !== event[name]);
+  return Object.fromEntries(names.map((name) => [name, details[name]]));
+}
+
+/** Everybody who is invited once the draft is saved. */
+export function peopleAfter({ event }: EditBase, { addedPeople, removedPeople }: EditDraft): string[] {
+  const kept = event.inviteEmails.filter((email) => !removedPeople.includes(email));
+  return [...kept, ...addedPeople.filter((email) => !kept.includes(email))];
+}
+
+export function withPeople({ event }: EditBase, draft: EditDraft, people: string[]): EditDraft {
+  return {
+    ...draft,
+    addedPeople: people.filter((email) => !event.inviteEmails.includes(email)),
+    removedPeople: event.inviteEmails.filter((email) => !people.includes(email)),
+  };
+}
+
+/** The draft with whoever still stands in the field among the people; null when that is no address. */
+export function withNewPerson(base: EditBase, draft: EditDraft): EditDraft | null {
+  const people = invitedWith(draft.newPerson, peopleAfter(base, draft));
+  return people && { ...withPeople(base, draft, people), newPerson: "" };
+}
+
+/** What of the draft would still change the event. */
+export function changesOf(base: EditBase, draft: EditDraft) {
+  const people = peopleAfter(base, draft);
+  return {
+    details: changedDetails(base, draft),
+    added: draft.addedOptions.filter((option) => !base.dateOptions.some((other) => isSame(other, option))),
+    removed: draft.removedOptions.filter((id) => base.dateOptions.some((option) => option.id === id)),
+    people,
+    invited: people.filter((email) => !base.event.inviteEmails.includes(email)),
+    uninvited: base.event.inviteEmails.filter((email) => !people.includes(email)),
+  };
+}
+
+export function isDirty(base: EditBase, draft: EditDraft): boolean {
+  const { details, added, removed, invited, uninvited } = changesOf(base, draft);
+  const isTyping = draft.newOption.date !== "" || draft.newOption.time !== "" || draft.newPerson.trim() !== "";
+  return (
+    isTyping || Object.keys(details).length + added.length + removed.length + invited.length + uninvited.length > 0
+  );
+}
+
+export const isSame = (a: DateOptionInput, b: DateOptionInput) => a.date === b.date && a.time === b.time;

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from "react";
+import type { EventDashboard } from "#schema/contracts/events.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/form/button.tsx";
+import { FieldError } from "../../../ui/form/field.tsx";
+import { InviteEditor } from "../create/invite-editor.tsx";
+import { EditDates } from "./edit-dates.tsx";
+import { EditDetails } from "./edit-details.tsx";
+import { changesOf, peopleAfter, withNewPerson, withPeople } from "./edit-draft.ts";
+import { useLeaveGuard } from "./leave-guard.tsx";
+import { ExitDialog } from "./unsaved-dialogs.tsx";
+import { type EventEditorState, useEventEditor } from "./use-event-editor.ts";
+
+/** Edit Event mode. Nothing is sent before 'Save All Changes', and nothing typed is lost without a question. */
+export default function EventEditor({ board, onClose }: { board: EventDashboard; onClose: () => void }) {
+  const editor = useEventEditor(board);
+  const { base, draft, dirty, isSaving, problem, change, save } = editor;
+  const [isLeaving, setLeaving] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // What is wrong may stand far above the button that was pressed.
+    if (problem) fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [problem]);
+  useLeaveGuard(dirty, save);
+
+  return (
+    <div className="border-brand border-t-3">
+      <div className="page grid max-w-3xl! gap-7 pt-6 pb-40">
+        <header className="flex flex-wrap items-center justify-between gap-4">
+          <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+            Edit Event
+          </h1>
+          <Button v="secondary" onClick={() => (dirty ? setLeaving(true) : onClose())}>
+            Done Editing
+          </Button>
+        </header>
+        <fieldset ref={fields} disabled={isSaving} className="grid min-w-0 gap-7">
+          <EditDetails editor={editor} />
+          <EditDates board={board} editor={editor} />
+          <InviteEditor
+            invited={peopleAfter(base, draft)}
+            onChange={(people) => change(withPeople(base, draft, people))}
+            typed={draft.newPerson}
+            onType={(newPerson) => change({ newPerson })}
+            error={problem?.part === "people" ? problem.text : null}
+            isSignedIn
+          />
+        </fieldset>
+      </div>
+      <div
+        data-foot
+        className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)]"
+      >
+        <div className="page grid max-w-3xl! gap-2 py-3">
+          {problem?.part === "saving" && <FieldError>{problem.text}</FieldError>}
+          <div className="flex flex-wrap items-center justify-end gap-3">
+            <div role="status" className="mr-auto grid justify-items-start gap-1 text-sm text-ink-2">
+              {dirty && <Badge tone="maybe">Unsaved changes</Badge>}
+              {mailText(editor)}
+            </div>
+            {editor.isStale && (
+              <Button v="secondary" onClick={editor.loadNewer}>
+                Reload and keep my changes
+              </Button>
+            )}
+            <Button disabled={!dirty} busy={isSaving} busyText="Saving..." onClick={save}>
+              Save All Changes
+            </Button>
+          </div>
+        </div>
+      </div>
+      {isLeaving && (
+        <ExitDialog
+          isSaving={isSaving}
+          onStay={() => setLeaving(false)}
+          onDiscard={onClose}
+          onSave={async () => ((await save()) ? onClose() : setLeaving(false))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Who gets mail when this is saved. */
+function mailText({ base, draft }: EventEditorState): string {
+  const { details, invited, uninvited } = changesOf(base, withNewPerson(base, draft) ?? draft);
+  const isFinal = base.event.isFinalized;
+  const isUpdate = "title" in details || "location" in details || "durationMinutes" in details;
+  const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);
+  return [
+    invited.length > 0 && `${people(invited.length)} will get an invitation.`,
+    uninvited.length > 0 &&
+      `The link of ${people(uninvited.length)} will stop working${isFinal ? ", and they get a cancellation" : ""}.`,
+    isFinal && isUpdate && "Everybody gets an updated calendar invite.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

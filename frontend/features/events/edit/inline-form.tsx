@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useState } from "react";
+import { failureSentence } from "../../../lib/failure.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { FieldError } from "../../../ui/form/field.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import { Textarea } from "../../../ui/form/textarea.tsx";
+import type { InlineTextProps } from "./inline-text.tsx";
+import { useLeaveGuard } from "./leave-guard.tsx";
+
+type InlineFormProps = Omit<InlineTextProps, "canEdit" | "children"> & { onClose: () => void };
+
+/** Enter saves, Escape takes back; a refused text stays to be mended. */
+export default function InlineForm(props: InlineFormProps) {
+  const { label, value, maxLength, isMultiline, isRequired, onSave, onClose } = props;
+  const [typed, setTyped] = useState(value);
+  /** The text that is being replaced, as the person last knew it. */
+  const [known, setKnown] = useState(value);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+
+  /** Answers whether the text is saved. */
+  async function save(): Promise<boolean> {
+    if (isSaving) return false;
+    if (isRequired && typed.trim() === "") {
+      setProblem("Please enter a title");
+      return false;
+    }
+    if (value !== known && value !== typed) {
+      setKnown(value);
+      setProblem("This was changed in another window meanwhile. Cancel shows what it says now, Save replaces it.");
+      return false;
+    }
+    setSaving(true);
+    try {
+      if (typed !== value) await onSave(typed);
+      return true;
+    } catch (error) {
+      setProblem(failureSentence(error));
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  }
+  useLeaveGuard(typed !== value, save);
+  const saveAndClose = async () => {
+    if (await save()) onClose();
+  };
+  function pressKey(event: KeyboardEvent) {
+    if (event.key === "Escape") onClose();
+    if (event.key !== "Enter" || (isMultiline && !event.metaKey && !event.ctrlKey)) return;
+    event.preventDefault();
+    saveAndClose();
+  }
+  const control = {
+    autoFocus: true,
+    "aria-label": label,
+    "aria-invalid": problem ? (true as const) : undefined,
+    maxLength,
+    value: typed,
+    readOnly: isSaving,
+    onKeyDown: pressKey,
+  };
+  return (
+    <div className="grid max-w-[60ch] gap-2 py-1">
+      {isMultiline ? (
+        <Textarea {...control} onChange={(event) => setTyped(event.target.value)} />
+      ) : (
+        <Input {...control} onChange={(event) => setTyped(event.target.value)} />
+      )}
+      {problem && <FieldError>{problem}</FieldError>}
+      <div className="flex gap-2">
+        <Button busy={isSaving} onClick={saveAndClose}>
+          Save
+        </Button>
+        <Button v="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { EventDashboard } from "#schema/contracts/events.ts";
+import { ApiError } from "../../../lib/api.ts";
+import { failureSentence } from "../../../lib/failure.ts";
+import { toastDone, toastFailed } from "../board/dashboard-toast.ts";
+import { INVALID_EMAIL } from "../create/invite-rules.ts";
+import { useRefresh } from "../mutations.ts";
+import { eventDashboardQuery } from "../queries.ts";
+import { baseOf, type Details, type EditDraft, emptyDraft, emptyOption, isDirty, withNewPerson } from "./edit-draft.ts";
+import { type SavedPart, saveChanges } from "./save-changes.ts";
+
+// Two weeks, as the server has it.
+const DURATION_MAX_MINUTES = 20_160;
+const partTitles: Partial<Record<SavedPart, string>> = {
+  details: "Event details saved",
+  people: "Participants updated successfully",
+};
+
+export type EditProblem = { part: "title" | "duration" | "dates" | "people" | "saving"; text: string };
+
+/** The state of edit mode: what was typed, what is wrong with it, and saving it. */
+export function useEventEditor(board: EventDashboard) {
+  const client = useQueryClient();
+  const [base, setBase] = useState(() => baseOf(board));
+  const [draft, setDraft] = useState<EditDraft>(emptyDraft);
+  const [problem, setProblem] = useState<EditProblem | null>(null);
+  /** A newer version than the one being edited. */
+  const [newer, setNewer] = useState<EventDashboard | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const saving = useRef(false);
+  const dirty = isDirty(base, draft);
+  const refresh = useRefresh(base.event.id);
+
+  function change(changes: Partial<EditDraft>) {
+    setProblem(null);
+    setDraft((before) => ({ ...before, ...changes }));
+  }
+
+  /** Answers whether everything is saved. */
+  async function save(): Promise<boolean> {
+    if (saving.current) return false;
+    const { newOption } = draft;
+    const isRowComplete = newOption.date !== "" && newOption.time !== "";
+    const withRow = isRowComplete
+      ? { ...draft, addedOptions: [...draft.addedOptions, newOption], newOption: emptyOption }
+      : draft;
+    const toSave = withNewPerson(base, withRow);
+    const found = problemOf({ ...base.event, ...draft.details }, withRow);
+    setProblem(toSave ? found : (found ?? { part: "people", text: INVALID_EMAIL }));
+    if (found || !toSave) return false;
+    setDraft(toSave);
+    saving.current = true;
+    setSaving(true);
+    try {
+      await saveChanges(base, toSave, (saved, part) => {
+        setBase(saved);
+        if (partTitles[part]) toastDone(partTitles[part]);
+      });
+      setDraft(emptyDraft);
+      toastDone("All changes saved successfully");
+      return true;
+    } catch (error) {
+      setProblem({ part: "saving", text: failureSentence(error) });
+      toastFailed("Error saving changes");
+      if (error instanceof ApiError && error.status === 409) await lookForNewer();
+      return false;
+    } finally {
+      saving.current = false;
+      setSaving(false);
+      await refresh();
+    }
+  }
+
+  async function lookForNewer() {
+    const latest = await client.fetchQuery({ ...eventDashboardQuery(base.event.id), staleTime: 0 }).catch(() => null);
+    if (latest) setNewer(latest);
+  }
+
+  return {
+    base,
+    draft,
+    values: { ...base.event, ...draft.details },
+    dirty,
+    problem,
+    isSaving,
+    isStale: newer !== null && newer.event.version > base.event.version,
+    change,
+    changeDetails: (details: Partial<Details>) => change({ details: { ...draft.details, ...details } }),
+    showProblem: setProblem,
+    save,
+    /** Takes the newer version as the ground; what was typed stays on top of it. */
+    loadNewer() {
+      if (!newer) return;
+      setBase(baseOf(newer));
+      setNewer(null);
+      setProblem(null);
+    },
+  };
+}
+
+export type EventEditorState = ReturnType<typeof useEventEditor>;
+
+function problemOf(details: Details, { newOption }: EditDraft): EditProblem | null {
+  if (details.title.trim() === "") return { part: "title", text: "Please enter a title" };
+  const { durationMinutes: minutes } = details;
+  if (!Number.isInteger(minutes) || minutes < 5 || minutes > DURATION_MAX_MINUTES) {
+    return { part: "duration", text: "Please enter whole minutes, from 5 to two weeks" };
+  }
+  const isHalf = (newOption.date === "") !== (newOption.time === "");
+  return isHalf ? { part: "dates", text: "Please fill in both date and time" } : null;
+}

@@ -1,0 +1,86 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import { cn } from "../../../ui/cn.ts";
+import { Collapsible } from "../../../ui/collapsible.tsx";
+import { LoadFailure } from "../../../ui/state/load-failure.tsx";
+import { LoadingStatus, Skeleton } from "../../../ui/state/skeleton.tsx";
+
+export const cardGridClass = "grid grid-cols-1 gap-5 min-[700px]:grid-cols-2 min-[1040px]:grid-cols-3";
+
+interface ListSectionProps<T> {
+  title: string;
+  /** Said when loading failed, for example "Couldn't load your events." */
+  failure: string;
+  query: UseQueryResult<T[]>;
+  /** Where the focus goes when the card that had it is gone. */
+  headingId?: string;
+  children: (items: T[]) => ReactNode;
+}
+
+/** A titled list with its loading and error states; a refetch keeps the old cards. */
+export function ListSection<T>({ title, failure, query, headingId, children }: ListSectionProps<T>) {
+  const { data: items, isError } = query;
+  const madeId = useId();
+  const id = headingId ?? madeId;
+  return (
+    <section aria-labelledby={id} aria-busy={!items && !isError}>
+      <h2 id={id} tabIndex={-1} className="text-xl outline-none">
+        {title}
+        {items && ` (${items.length})`}
+      </h2>
+      <div className="mt-4">
+        {items ? children(items) : isError ? <LoadFailure text={failure} query={query} /> : <LoadingCards />}
+      </div>
+    </section>
+  );
+}
+
+/** A list that is there only when something is in it, open at first. */
+export function FoldedSection<T>({ title, failure, query, children }: Omit<ListSectionProps<T>, "headingId">) {
+  const { data: items, isError } = query;
+  if (!items && isError) {
+    return (
+      <section>
+        <h2 className="text-xl">{title}</h2>
+        <div className="mt-4">
+          <LoadFailure text={failure} query={query} />
+        </div>
+      </section>
+    );
+  }
+  if (!items || items.length === 0) return null;
+  return (
+    <section>
+      <Collapsible title={`${title} (${items.length})`}>{children(items)}</Collapsible>
+    </section>
+  );
+}
+
+// One row of cards at every width: what comes below would move more than it must if the list is short.
+const placeholders = ["", "max-[699px]:hidden", "max-[1039px]:hidden"];
+
+function LoadingCards() {
+  return (
+    <div className={cardGridClass}>
+      <LoadingStatus />
+      {placeholders.map((shown) => (
+        <div key={shown} className={cn("rounded-card border border-line bg-surface", shown)}>
+          <Skeleton className="h-18 rounded-t-[0.9375rem]! rounded-b-none!" />
+          <div className="grid gap-3 p-5">
+            <Skeleton className="h-6 w-36 rounded-full!" />
+            <Skeleton className="h-6 w-3/4" />
+            <Skeleton className="h-10" />
+            <Skeleton className="mt-4 h-5 w-28" />
+            <Skeleton className="h-5 w-32" />
+            <Skeleton className="mt-1 h-11 rounded-control!" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Gives the focus to a section's heading once the card or dialog that had it is gone. */
+export function focusHeading(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.focus());
+}

@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { Link } from "react-router-dom";
+import type { EventSummary } from "#schema/contracts/events.ts";
+import { buttonClass } from "../../../ui/form/button.tsx";
+import { EmptyState } from "../../../ui/state/empty-state.tsx";
+import { lazyPart } from "../../../ui/state/lazy-part.tsx";
+import { sortedEvents } from "../event-status.ts";
+import { eventsQuery } from "../queries.ts";
+import { EventCard, loadDeleteDialog } from "./event-card.tsx";
+import { useDeleteEvent } from "./list-mutations.ts";
+import { cardGridClass, focusHeading, ListSection } from "./list-section.tsx";
+
+export const MY_EVENTS_HEADING = "my-events";
+
+const DeleteEventDialog = lazyPart(loadDeleteDialog);
+
+/** 'My Events (n)', with the way to the recycle bin. */
+export function MyEvents() {
+  const [asked, setAsked] = useState<EventSummary | null>(null);
+  const deleteEvent = useDeleteEvent();
+  return (
+    <ListSection
+      title="My Events"
+      failure="Couldn't load your events."
+      query={useQuery(eventsQuery())}
+      headingId={MY_EVENTS_HEADING}
+    >
+      {(events) => (
+        <>
+          {events.length === 0 ? (
+            <EmptyState
+              level={3}
+              title="No events yet"
+              text="Create your first event to start scheduling with others"
+              action={
+                <>
+                  <Link to="/home" className={buttonClass()}>
+                    Create First Event
+                  </Link>
+                  <Link to="/swipe" className={buttonClass({ v: "secondary" })}>
+                    Find a Show
+                  </Link>
+                </>
+              }
+            />
+          ) : (
+            <ul className={cardGridClass}>
+              {sortedEvents(events).map((event) => (
+                <EventCard key={event.id} event={event} onDelete={() => setAsked(event)} />
+              ))}
+            </ul>
+          )}
+          <Suspense>
+            {asked && (
+              <DeleteEventDialog
+                event={asked}
+                onClose={() => setAsked(null)}
+                onConfirm={() => {
+                  setAsked(null);
+                  deleteEvent.mutate(asked);
+                  focusHeading(MY_EVENTS_HEADING);
+                }}
+              />
+            )}
+          </Suspense>
+        </>
+      )}
+    </ListSection>
+  );
+}

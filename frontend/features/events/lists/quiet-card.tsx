@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Badge } from "../../../ui/badge.tsx";
+
+interface QuietCardProps {
+  badge: string;
+  title: ReactNode;
+  description?: string;
+  /** Facts, one line each. */
+  lines: ReactNode[];
+  action?: ReactNode;
+}
+
+/** A card of something put aside: no poster, one action. */
+export function QuietCard({ badge, title, description, lines, action }: QuietCardProps) {
+  return (
+    <li className="relative flex flex-col rounded-card border border-line bg-surface p-4 sm:p-5">
+      <Badge className="self-start">{badge}</Badge>
+      <h3 className="mt-2.5 text-lg wrap-anywhere">{title}</h3>
+      {description && <p className="mt-1 line-clamp-2 text-sm text-ink-2 wrap-anywhere">{description}</p>}
+      <div className="mt-auto grid gap-0.5 pt-3 text-sm text-ink-2">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are fixed
+          <p key={index} className="wrap-anywhere">
+            {line}
+          </p>
+        ))}
+      </div>
+      {action && <div className="mt-4">{action}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatInstantDate } from "#schema/dates.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { deletedEventsQuery } from "../queries.ts";
+import { useRestoreEvent } from "./list-mutations.ts";
+import { cardGridClass, FoldedSection, focusHeading } from "./list-section.tsx";
+import { MY_EVENTS_HEADING } from "./my-events.tsx";
+import { QuietCard } from "./quiet-card.tsx";
+
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+
+export function RecycleBin() {
+  const restore = useRestoreEvent();
+  return (
+    <FoldedSection title="Recycle Bin" failure="Couldn't load your recycle bin." query={useQuery(deletedEventsQuery())}>
+      {(events) => (
+        <ul className={cardGridClass}>
+          {events.map((event) => (
+            <QuietCard
+              key={event.id}
+              badge="Deleted"
+              title={event.title}
+              description={event.description}
+              lines={[
+                `Deleted ${event.deletedAt ? formatInstantDate(event.deletedAt) : "Recently"}`,
+                ...(event.deletedAt ? [`Kept until ${formatInstantDate(keptUntil(event.deletedAt))}`] : []),
+              ]}
+              action={
+                <Button
+                  v="secondary"
+                  aria-label={`Restore Event: ${event.title}`}
+                  className="w-full"
+                  onClick={() => {
+                    restore.mutate(event);
+                    focusHeading(MY_EVENTS_HEADING);
+                  }}
+                >
+                  Restore Event
+                </Button>
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </FoldedSection>
+  );
+}
+
+function keptUntil(deletedAt: string): string | null {
+  const moment = Date.parse(deletedAt) + KEPT_MS;
+  return Number.isNaN(moment) ? null : new Date(moment).toISOString();
+}

@@ -1,0 +1,39 @@
+import type { ComponentType, ReactNode } from "react";
+import { buttonClass } from "../../ui/form/button.tsx";
+import { productName, Wordmark } from "../../ui/picture/brand.tsx";
+
+/** An `<a>`, or what stands in for it in an app with a router. */
+export type Anchor =
+  | "a"
+  | ComponentType<{ href: string; className?: string; "aria-label"?: string; children: ReactNode }>;
+
+interface NavBarProps {
+  anchor?: Anchor;
+  /** Inline links after the brand. */
+  links?: ReactNode;
+  /** What stands on the right; a Sign In link unless given. */
+  right?: ReactNode;
+}
+
+/** The bar on every page. Needs neither router nor library, so the poll page's server can render it too. */
+export function NavBar({ anchor: Anchor = "a", links, right = <SignInLink /> }: NavBarProps) {
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-paper">
+      <div className="page flex h-16 items-center gap-4">
+        <Anchor href="/" aria-label={productName} className="flex min-h-11 flex-none items-center rounded-control">
+          <Wordmark />
+        </Anchor>
+        {links}
+        <div className="ml-auto flex flex-none items-center gap-2">{right}</div>
+      </div>
+    </header>
+  );
+}
+
+export function SignInLink({ anchor: Anchor = "a", href = "/auth" }: { anchor?: Anchor; href?: string }) {
+  return (
+    <Anchor href={href} className={buttonClass({ v: "secondary" })}>
+      Sign In
+    </Anchor>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, Suspense, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { Badge } from "../../ui/badge.tsx";
+import { cn } from "../../ui/cn.ts";
+import { buttonClass } from "../../ui/form/button.tsx";
+import { lazyPart } from "../../ui/state/lazy-part.tsx";
+import { Skeleton } from "../../ui/state/skeleton.tsx";
+import { userQuery } from "../account/queries.ts";
+import { NavBar, SignInLink } from "./nav-bar.tsx";
+import { navItemsFor } from "./nav-items.ts";
+import { UserMenu } from "./user-menu.tsx";
+
+const loadSideMenu = () => import("./side-menu.tsx");
+const SideMenu = lazyPart(loadSideMenu);
+const NotificationsButton = lazyPart(() => import("../push/notifications-button.tsx"));
+
+function RouterAnchor({ href, ...rest }: { href: string; className?: string; children: ReactNode }) {
+  return <Link to={href} {...rest} />;
+}
+
+/** The app's bar: links inline from 768 px, in the side menu below. */
+export function Nav() {
+  const { data: user, isPending, isError } = useQuery(userQuery());
+  const { pathname } = useLocation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+
+  if (isPending) return <NavBar anchor={RouterAnchor} right={<Skeleton className="m-1 size-9 rounded-full!" />} />;
+  // Without a connection nobody knows who is there: that is no reason to ask for a sign-in.
+  if (!user && isError) return <NavBar anchor={RouterAnchor} right={null} />;
+  if (!user) return <NavBar anchor={RouterAnchor} right={<SignInLink anchor={RouterAnchor} />} />;
+  const items = navItemsFor(user);
+  return (
+    <>
+      <NavBar
+        anchor={RouterAnchor}
+        links={
+          <nav aria-label="Main" className="flex h-full items-center gap-1 pl-2 max-md:hidden">
+            {items.map(({ href, label, badge }) => {
+              const isCurrent = pathname === href;
+              return (
+                <Link
+                  key={href}
+                  to={href}
+                  aria-current={isCurrent ? "page" : undefined}
+                  className={cn(
+                    "relative flex h-full items-center gap-2 rounded-control px-3 text-sm font-semibold transition-colors duration-(--dur-2) hover:text-ink",
+                    isCurrent
+                      ? "text-ink after:absolute after:inset-x-3 after:-bottom-px after:h-[3px] after:rounded-t-full after:bg-brand"
+                      : "text-ink-2",
+                  )}
+                >
+                  {label}
+                  {badge && <Badge tone="brand">{badge}</Badge>}
+                </Link>
+              );
+            })}
+          </nav>
+        }
+        right={
+          <>
+            {"PushManager" in window && (
+              <Suspense fallback={null}>
+                <NotificationsButton
+                  // Between the side menu's width and this one there is no room beside an admin's links.
+                  className={cn(buttonClass({ v: "ghost" }), "px-3! aria-disabled:text-ink-3! max-[900px]:hidden")}
+                  labelClass="max-lg:sr-only"
+                />
+              </Suspense>
+            )}
+            <UserMenu user={user} />
+            <button
+              type="button"
+              aria-label="Menu"
+              aria-haspopup="dialog"
+              aria-expanded={isMenuOpen}
+              className={cn(buttonClass({ v: "ghost", square: true }), "-mr-3 md:hidden")}
+              onPointerEnter={loadSideMenu}
+              onFocus={loadSideMenu}
+              onClick={(event) => {
+                // Safari gives a pressed button no focus, and the menu returns the focus to where it was.
+                event.currentTarget.focus();
+                setMenuOpen(true);
+              }}
+            >
+              <svg aria-hidden="true" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor">
+                <path d="M3.5 8.5h17m-17 7h17" strokeWidth="2" strokeLinecap="round" />
+              </svg>
+            </button>
+          </>
+        }
+      />
+      <Suspense fallback={null}>
+        {isMenuOpen && <SideMenu user={user} items={items} pathname={pathname} onClose={() => setMenuOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import * as Radix from "@radix-ui/react-dialog";
+import { LogOut, Moon, Settings, Sun, X } from "lucide-react";
+import { type PointerEvent, Suspense, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import type { User } from "#schema/contracts/account.ts";
+import { setTheme, useTheme } from "../../lib/theme.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { cn } from "../../ui/cn.ts";
+import { buttonClass } from "../../ui/form/button.tsx";
+import { useCloseByBack } from "../../ui/overlay/close-by-back.ts";
+import { overlayClass, useReturnFocus } from "../../ui/overlay/dialog.tsx";
+import { Avatar } from "../../ui/picture/avatar.tsx";
+import { lazyPart } from "../../ui/state/lazy-part.tsx";
+import { useLogout } from "../account/logout.ts";
+import { displayName } from "../account/user-name.ts";
+import type { navItemsFor } from "./nav-items.ts";
+
+interface SideMenuProps {
+  user: User;
+  items: ReturnType<typeof navItemsFor>;
+  pathname: string;
+  onClose: () => void;
+}
+
+const NotificationsButton = lazyPart(() => import("../push/notifications-button.tsx"));
+
+// Far enough to be meant, short enough for a thumb.
+const SWIPE_AWAY = 60;
+
+const rowClass =
+  "flex min-h-12 w-full items-center gap-3 rounded-control px-3 font-semibold text-ink-2 hover:bg-sunken hover:text-ink";
+
+const currentClass = "aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink";
+
+/** The drawer of small screens. Closes on a choice, Escape, a press beside it or a swipe to the right. */
+export default function SideMenu({ user, items, pathname, onClose }: SideMenuProps) {
+  const [isOpen, setOpen] = useState(true);
+  const focus = useReturnFocus();
+  const logout = useLogout();
+  const theme = useTheme();
+  const pressedAt = useRef<number | null>(null);
+  const name = displayName(user);
+  const close = () => setOpen(false);
+  useCloseByBack(isOpen, close);
+
+  function endSwipe(event: PointerEvent) {
+    if (pressedAt.current !== null && event.clientX - pressedAt.current > SWIPE_AWAY) close();
+    pressedAt.current = null;
+  }
+
+  return (
+    <Radix.Root open={isOpen} onOpenChange={setOpen}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content
+          aria-describedby={undefined}
+          {...focus}
+          onCloseAutoFocus={(event) => {
+            focus.onCloseAutoFocus(event);
+            onClose();
+          }}
+          onPointerDown={(event) => {
+            pressedAt.current = event.clientX;
+          }}
+          onPointerUp={endSwipe}
+          className={cn(
+            "fixed inset-y-0 right-0 z-50 flex w-80 max-w-[calc(100vw-3rem)] touch-pan-y flex-col overflow-y-auto bg-raised p-3 shadow-3 outline-none",
+            "pb-[max(0.75rem,env(safe-area-inset-bottom))] animate-[drawer-in_var(--dur-3)_var(--ease-out)]",
+            "data-[state=closed]:animate-[drawer-out_var(--dur-2)_var(--ease-in)_forwards]",
+          )}
+        >
+          <Radix.Title className="sr-only">Menu</Radix.Title>
+          <div className="flex items-start gap-3 border-b border-line pb-3 pl-3">
+            <Avatar name={name} brand className="mt-1" />
+            <div className="min-w-0 flex-1">
+              {name !== user.email && <p className="font-semibold wrap-anywhere">{name}</p>}
+              <p className="text-sm text-ink-2 wrap-anywhere">{user.email}</p>
+            </div>
+            <Radix.Close aria-label="Close menu" className={buttonClass({ v: "ghost", square: true })}>
+              <X aria-hidden="true" size={20} />
+            </Radix.Close>
+          </div>
+          <nav aria-label="Main" className="grid gap-0.5 py-3">
+            {items.map(({ href, label, badge }) => (
+              <Link
+                key={href}
+                to={href}
+                onClick={close}
+                aria-current={pathname === href ? "page" : undefined}
+                className={cn(rowClass, currentClass)}
+              >
+                {label}
+                {badge && <Badge tone="brand">{badge}</Badge>}
+              </Link>
+            ))}
+          </nav>
+          <div className="mt-auto grid gap-0.5 border-t border-line pt-3">
+            <Link
+              to="/settings"
+              onClick={close}
+              aria-current={pathname === "/settings" ? "page" : undefined}
+              className={cn(rowClass, currentClass)}
+            >
+              <Settings aria-hidden="true" size={20} />
+              Settings
+            </Link>
+            {"PushManager" in window && (
+              <Suspense fallback={<span className="min-h-12" />}>
+                <NotificationsButton className={cn(rowClass, "aria-disabled:text-ink-3!")} iconSize={20} />
+              </Suspense>
+            )}
+            <button type="button" className={rowClass} onClick={() => setTheme(theme === "dark" ? "light" : "dark")}>
+              {theme === "dark" ? <Sun aria-hidden="true" size={20} /> : <Moon aria-hidden="true" size={20} />}
+              {theme === "dark" ? "Light mode" : "Dark mode"}
+            </button>
+            <button type="button" className={rowClass} onClick={() => logout.mutate()}>
+              <LogOut aria-hidden="true" size={20} />
+              Log out
+            </button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

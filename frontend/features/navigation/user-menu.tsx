@@ -1,0 +1,40 @@
+import { LogOut, Settings } from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import type { User } from "#schema/contracts/account.ts";
+import { Menu } from "../../ui/overlay/menu.tsx";
+import { Avatar, initials } from "../../ui/picture/avatar.tsx";
+import { useLogout } from "../account/logout.ts";
+import { displayName } from "../account/user-name.ts";
+
+/** The avatar and what is behind it. */
+export function UserMenu({ user }: { user: User }) {
+  const logout = useLogout();
+  const navigate = useNavigate();
+  const name = displayName(user);
+  return (
+    <Menu
+      aria-label={`${initials(name)}, account menu`}
+      className="grid size-11 place-items-center rounded-full transition-[scale] duration-(--dur-2) active:scale-[.96]"
+      header={
+        <>
+          {name !== user.email && <p className="font-semibold wrap-anywhere">{name}</p>}
+          <p className="text-sm text-ink-2 wrap-anywhere">{user.email}</p>
+        </>
+      }
+      items={[
+        {
+          label: "Settings",
+          icon: <Settings aria-hidden="true" size={16} strokeWidth={2.25} />,
+          onSelect: () => navigate("/settings"),
+        },
+        {
+          label: "Log out",
+          icon: <LogOut aria-hidden="true" size={16} strokeWidth={2.25} />,
+          onSelect: () => logout.mutate(),
+        },
+      ]}
+    >
+      <Avatar name={name} brand />
+    </Menu>
+  );
+}

@@ -1,0 +1,206 @@
+import { act } from "react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { PollPageData } from "../page-data.ts";
+import { PollPage } from "../poll-page.tsx";
+import { samplePoll } from "../sample-poll.ts";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+
+const stored = {
+  id: "response-1",
+  respondentName: "Ana",
+  respondentEmail: "ana@example.com",
+  comments: "",
+  dateOptionResponses: { "option-a1": "yes", "option-b2": "no" },
+} as const;
+
+let root: Root | undefined;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  window.history.replaceState(null, "", "/poll/token");
+});
+
+afterEach(() => {
+  leave();
+  vi.restoreAllMocks();
+});
+
+function leave() {
+  act(() => root?.unmount());
+  root = undefined;
+  document.body.innerHTML = "";
+}
+
+/** Opens the page as a new load does; `early` is what happens before its script arrives. */
+function open(changes: Partial<PollPageData> = {}, early = () => {}) {
+  leave();
+  const data = {
+    token: "token",
+    poll: samplePoll(),
+    view: "form",
+    preselect: null,
+    typed: null,
+    problem: null,
+  } as const;
+  const page = <PollPage data={{ ...data, ...changes }} />;
+  const container = document.createElement("div");
+  container.innerHTML = renderToString(page);
+  document.body.append(container);
+  early();
+  act(() => {
+    root = hydrateRoot(container, page, {
+      onRecoverableError: (error) => {
+        throw error;
+      },
+    });
+  });
+}
+
+const radio = (optionId: string, answer: string) =>
+  document.querySelector<HTMLInputElement>(`input[name="answer.${optionId}"][value="${answer}"]`)!;
+const tap = (optionId: string, answer: string) => act(() => radio(optionId, answer).click());
+const nameField = () => document.querySelector<HTMLInputElement>("#respondent-name")!;
+const commentsField = () => document.querySelector("textarea")!;
+function type(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
+  act(() => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+const shown = () => ({
+  name: nameField().value,
+  comments: commentsField().value,
+  answers: [...document.querySelectorAll<HTMLInputElement>("input:checked")].map(
+    ({ name, value }) => `${name}=${value}`,
+  ),
+});
+function fillIn() {
+  type(nameField(), "Ana Duarte");
+  type(commentsField(), "After eight, please");
+  tap("option-a1", "yes");
+  tap("option-c3", "no");
+}
+const filledIn = {
+  name: "Ana Duarte",
+  comments: "After eight, please",
+  answers: ["answer.option-a1=yes", "answer.option-c3=no"],
+};
+
+test("what was typed and tapped is there again when the phone has dropped the page", () => {
+  open();
+  fillIn();
+  open();
+  expect(shown()).toEqual(filledIn);
+  expect(document.querySelector("[role=status]")?.textContent).toBe("2 of 6 answered");
+  open({ token: "another" });
+  expect(shown()).toEqual({ name: "", comments: "", answers: [] });
+});
+
+test("what is tapped and typed before the script arrives goes over what was kept", () => {
+  open();
+  fillIn();
+  open({}, () => {
+    radio("option-a1", "no").checked = true;
+    radio("option-b2", "maybe").checked = true;
+    nameField().value = "Ana Early";
+  });
+  expect(shown()).toEqual({
+    name: "Ana Early",
+    comments: "After eight, please",
+    answers: ["answer.option-a1=no", "answer.option-b2=maybe", "answer.option-c3=no"],
+  });
+});
+
+test("changes to answers that were sent are kept too, and give way to the answer that is tapped again", () => {
+  const poll = samplePoll({ existingResponse: stored });
+  open({ poll });
+  tap("option-a1", "no");
+  tap("option-b2", "maybe");
+  open({ poll });
+  expect(shown().answers).toEqual(["answer.option-a1=no", "answer.option-b2=maybe"]);
+  open({ poll }, () => radio("option-a1", "yes").focus());
+  expect(shown().answers).toEqual(["answer.option-a1=yes", "answer.option-b2=maybe"]);
+});
+
+test("answers sent meanwhile from elsewhere are newer than what was kept", () => {
+  open();
+  fillIn();
+  open({ poll: samplePoll({ existingResponse: stored }) });
+  expect(shown()).toEqual({ name: "Ana", comments: "", answers: ["answer.option-a1=yes", "answer.option-b2=no"] });
+});
+
+test("a one-tap link goes over what was kept, and what is tapped after it stays", () => {
+  open();
+  fillIn();
+  const preselect = { optionId: "option-a1", answer: "maybe" } as const;
+  open({ preselect });
+  expect(shown().answers).toEqual(["answer.option-a1=maybe", "answer.option-c3=no"]);
+  tap("option-a1", "no");
+  open({ preselect });
+  expect(shown().answers).toEqual(["answer.option-a1=no", "answer.option-c3=no"]);
+});
+
+test("a date that is gone takes its answer along, and a past event brings nothing back", () => {
+  open();
+  fillIn();
+  const { dateOptions } = samplePoll();
+  open({ poll: samplePoll({ dateOptions: dateOptions.slice(1) }) });
+  expect(shown().answers).toEqual(["answer.option-c3=no"]);
+  open({ poll: samplePoll({ event: { isPastEvent: true } }) });
+  expect(shown()).toEqual({ name: "", comments: "", answers: [] });
+});
+
+test("a date that is gone takes its stored answer along, and what was changed beside it stays", () => {
+  open({ poll: samplePoll({ existingResponse: stored }) });
+  fillIn();
+  const dateOptions = samplePoll().dateOptions.filter(({ id }) => id !== "option-b2");
+  const existingResponse = { ...stored, dateOptionResponses: { "option-a1": "yes" } } as const;
+  open({ poll: samplePoll({ dateOptions, existingResponse }) });
+  expect(shown()).toEqual(filledIn);
+});
+
+test("a form that came back refused says what was in it, not what was kept before", () => {
+  open();
+  fillIn();
+  open({ typed: { respondentName: "Without Script", comments: "", answers: { "option-b2": "yes" } } });
+  expect(shown()).toEqual({ name: "Without Script", comments: "", answers: ["answer.option-b2=yes"] });
+});
+
+test("whoever signs in before going on has their name, and a name that was typed stays", () => {
+  const viewer = { email: "ana@example.com", firstName: "Ana", lastName: "Duarte", isAdmin: false };
+  open();
+  tap("option-a1", "yes");
+  open({ poll: samplePoll({ viewer }) });
+  expect(shown()).toMatchObject({ name: "Ana Duarte", answers: ["answer.option-a1=yes"] });
+  type(nameField(), "Annie");
+  open({ poll: samplePoll({ viewer }) });
+  expect(shown().name).toBe("Annie");
+});
+
+test("nothing is kept of what was sent, nor of a page that was only looked at", async () => {
+  vi.stubGlobal("fetch", async (_path: string, { body }: { body: string }) => {
+    const response = { ...stored, ...(JSON.parse(body) as object) };
+    return Response.json({ response, updated: false });
+  });
+  open();
+  expect(sessionStorage.length).toBe(0);
+  fillIn();
+  type(nameField(), " Ana Duarte ");
+  expect(sessionStorage.length).toBe(1);
+  await act(async () => document.querySelector("form")?.requestSubmit());
+  expect(document.querySelector("h1")?.textContent).toBe("Response Submitted!");
+  expect(sessionStorage.length).toBe(0);
+});
+
+test("a browser that keeps nothing still shows the form and takes the answers", () => {
+  const refuse = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  vi.spyOn(window, "sessionStorage", "get").mockImplementation(refuse);
+  open();
+  fillIn();
+  expect(shown()).toEqual(filledIn);
+});

@@ -1,0 +1,132 @@
+import { type FormEvent, useCallback, useEffect } from "react";
+import type { Answer } from "#schema/contracts/common.ts";
+import type { Poll } from "#schema/contracts/polls.ts";
+import { Field, FieldError } from "../../../ui/form/field.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import { Textarea } from "../../../ui/form/textarea.tsx";
+import type { ProblemPlace } from "../page-data.ts";
+import { COMMENTS_MAX, NAME_MAX } from "./draft.ts";
+import { OptionTicket } from "./option-ticket.tsx";
+import { SetTheRest } from "./set-the-rest.tsx";
+import { SubmitBar } from "./submit-bar.tsx";
+import type { PollControls } from "./use-poll.ts";
+
+const NAME_ID = "respondent-name";
+const COMMENTS_ID = "comments";
+
+// Where the person puts right what is wrong; a failed sending is put right by sending again.
+const causes: Record<ProblemPlace, string> = {
+  name: `#${NAME_ID}`,
+  comments: `#${COMMENTS_ID}`,
+  dates: "input[type=radio]",
+  submit: "button[type=submit]",
+};
+
+/** The form of the poll: a plain POST to its own address, sent by fetch once the script is there. */
+export function PollForm({ poll, controls }: { poll: Poll; controls: PollControls }) {
+  const { state, dispatch, formRef, submit } = controls;
+  const { draft, problem, sending, stored } = state;
+  const { timezone, isPastEvent: closed, organizerName } = poll.event;
+  const options = poll.dateOptions;
+  const onAnswer = useCallback(
+    (optionId: string, answer: Answer) => dispatch({ type: "answered", optionId, answer }),
+    [dispatch],
+  );
+
+  useEffect(() => {
+    if (problem) formRef.current?.querySelector<HTMLElement>(causes[problem.place])?.focus();
+  }, [problem, formRef]);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void submit();
+  }
+
+  const errorAt = (place: ProblemPlace) => (problem?.place === place ? problem.message : undefined);
+
+  return (
+    <form ref={formRef} method="post" noValidate onSubmit={onSubmit}>
+      {closed && (
+        <p className="mb-6 rounded-card border border-line bg-sunken px-4 py-3 text-ink-2">
+          This event is over. Answers are closed.
+        </p>
+      )}
+      <Field id={NAME_ID} label="Your Name" error={errorAt("name")}>
+        {(control) => (
+          <Input
+            {...control}
+            name="respondentName"
+            autoComplete="name"
+            maxLength={NAME_MAX}
+            aria-required
+            disabled={closed}
+            placeholder="So everyone knows who answered"
+            value={draft.respondentName}
+            onChange={(event) => dispatch({ type: "typed", field: "respondentName", text: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="mt-6 mb-2.5 flex flex-wrap items-center justify-between gap-x-4 lg:mt-8 lg:mb-2 lg:min-h-8">
+        <h2 id="dates" className="text-xl">
+          Which dates work for you?
+        </h2>
+        {!closed && (
+          <SetTheRest
+            options={options}
+            answers={draft.answers}
+            onSet={(optionIds, answer) => dispatch({ type: "filled", optionIds, answer })}
+          />
+        )}
+      </div>
+      {errorAt("dates") && <FieldError className="mb-3">{errorAt("dates")}</FieldError>}
+      {/* Safari takes the role from a list without bullets. */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <ul role="list" aria-labelledby="dates" className="grid gap-3">
+        {options.map((option) => (
+          <OptionTicket
+            key={option.id}
+            option={option}
+            eventZone={timezone}
+            value={draft.answers[option.id]}
+            closed={closed}
+            onAnswer={onAnswer}
+          />
+        ))}
+      </ul>
+      <Field id={COMMENTS_ID} label="Comments" note="(optional)" error={errorAt("comments")} className="mt-8">
+        {(control) => (
+          <Textarea
+            {...control}
+            name="comments"
+            maxLength={COMMENTS_MAX}
+            disabled={closed}
+            placeholder={`Anything ${firstWord(organizerName)} should know`}
+            value={draft.comments}
+            onChange={(event) => dispatch({ type: "typed", field: "comments", text: event.target.value })}
+          />
+        )}
+      </Field>
+      {poll.viewer === null && (
+        <p className="mt-5 text-sm">
+          <a className="link hit" href="/account/create">
+            Want to create events yourself?
+          </a>
+        </p>
+      )}
+      <SubmitBar
+        options={options}
+        answers={draft.answers}
+        isUpdate={stored !== null}
+        sending={sending}
+        closed={closed}
+        problem={problem?.place === "submit" ? problem : null}
+      />
+    </form>
+  );
+}
+
+// A word of a hundred letters would only be cut off in the box.
+function firstWord(name: string): string {
+  const word = name.trim().split(/\s+/)[0] ?? "";
+  return word === "" || word.length > 24 ? "the organizer" : word;
+}

@@ -1,0 +1,76 @@
+import type { Answer } from "#schema/contracts/common.ts";
+import type { PollResponse } from "#schema/contracts/polls.ts";
+import type { Draft, PollPageData, PollView, Problem } from "../page-data.ts";
+import { initialDraft } from "./draft.ts";
+
+export interface PollState {
+  draft: Draft;
+  problem: Problem | null;
+  sending: boolean;
+  /** The answer the server holds, which makes the next one an update. */
+  stored: PollResponse | null;
+  view: PollView;
+}
+
+export type PollAction =
+  | { type: "merged"; draft: Draft }
+  | { type: "typed"; field: "respondentName" | "comments"; text: string }
+  | { type: "answered"; optionId: string; answer: Answer }
+  | { type: "filled"; optionIds: string[]; answer: Answer }
+  | { type: "refused"; problem: Problem }
+  | { type: "sending" }
+  | { type: "saved"; response: PollResponse; updated: boolean }
+  | { type: "shown"; view: PollView };
+
+export function firstState(data: PollPageData): PollState {
+  return {
+    draft: initialDraft(data),
+    problem: data.problem,
+    sending: false,
+    stored: data.poll.existingResponse,
+    view: data.view,
+  };
+}
+
+export function pollReducer(state: PollState, action: PollAction): PollState {
+  const { draft } = state;
+  switch (action.type) {
+    case "merged":
+      return { ...state, draft: action.draft };
+    case "typed": {
+      const place = action.field === "respondentName" ? "name" : "comments";
+      return { ...state, draft: { ...draft, [action.field]: action.text }, problem: unless(state, place) };
+    }
+    case "answered": {
+      const answers = { ...draft.answers, [action.optionId]: action.answer };
+      return { ...state, draft: { ...draft, answers }, problem: unless(state, "dates") };
+    }
+    case "filled": {
+      const filled = Object.fromEntries(action.optionIds.map((id) => [id, action.answer]));
+      return {
+        ...state,
+        draft: { ...draft, answers: { ...filled, ...draft.answers } },
+        problem: unless(state, "dates"),
+      };
+    }
+    case "refused":
+      return { ...state, sending: false, problem: action.problem };
+    case "sending":
+      return { ...state, sending: true, problem: null };
+    case "saved":
+      return {
+        ...state,
+        sending: false,
+        problem: null,
+        stored: action.response,
+        view: action.updated ? "updated" : "submitted",
+      };
+    case "shown":
+      return { ...state, view: state.stored ? action.view : "form" };
+  }
+}
+
+/** What is being put right is no longer complained about. */
+function unless({ problem }: PollState, place: Problem["place"]): Problem | null {
+  return problem?.place === place ? null : problem;
+}

@@ -1,0 +1,32 @@
+import type { Answer, Answers } from "#schema/contracts/common.ts";
+import type { DateOption } from "#schema/contracts/events.ts";
+import { useHasScript } from "../../../lib/use-has-script.ts";
+
+interface SetTheRestProps {
+  options: DateOption[];
+  answers: Answers;
+  onSet: (optionIds: string[], answer: Answer) => void;
+}
+
+const choices: { answer: Answer; label: string }[] = [
+  { answer: "yes", label: "Yes" },
+  { answer: "no", label: "No" },
+];
+
+/** Answers every date still open at once; offered from the first answer on, and only where there is room. */
+export function SetTheRest({ options, answers, onSet }: SetTheRestProps) {
+  const hasScript = useHasScript();
+  const open = options.filter(({ id }) => !answers[id]).map(({ id }) => id);
+  if (!hasScript || open.length === 0 || open.length === options.length) return null;
+  return (
+    <p className="flex items-center gap-4 text-sm text-ink-2 max-lg:hidden">
+      Set the rest to
+      {choices.map(({ answer, label }) => (
+        <button key={answer} type="button" className="link hit" onClick={() => onSet(open, answer)}>
+          <span className="sr-only">Set the rest to </span>
+          {label}
+        </button>
+      ))}
+    </p>
+  );
+}

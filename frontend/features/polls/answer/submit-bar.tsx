@@ -1,0 +1,86 @@
+import type { MouseEvent } from "react";
+import type { Answers } from "#schema/contracts/common.ts";
+import type { DateOption } from "#schema/contracts/events.ts";
+import { useHasScript } from "../../../lib/use-has-script.ts";
+import { cn } from "../../../ui/cn.ts";
+import { Button, buttonClass } from "../../../ui/form/button.tsx";
+import { FieldError } from "../../../ui/form/field.tsx";
+import type { Problem } from "../page-data.ts";
+
+const dotColours = { yes: "bg-yes", maybe: "bg-maybe", no: "bg-no", open: "bg-line" };
+// More of them would be a row of dust.
+const DOTS_MAX = 24;
+
+interface SubmitBarProps {
+  options: DateOption[];
+  answers: Answers;
+  isUpdate: boolean;
+  sending: boolean;
+  closed: boolean;
+  problem: Problem | null;
+}
+
+/** The bar that stays at the bottom: back, how far one is, send. */
+export function SubmitBar({ options, answers, isUpdate, sending, closed, problem }: SubmitBarProps) {
+  const hasScript = useHasScript();
+  const answered = options.filter(({ id }) => answers[id]).length;
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-8 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
+      {problem && (
+        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <FieldError className="flex-1 basis-48">
+            {problem.message}
+            {problem.detail && <span className="block font-normal">{problem.detail}</span>}
+          </FieldError>
+          {/* What was typed is kept; without the script it would be lost, and the page is already the latest. */}
+          {hasScript && problem.detail?.includes("Reload") && (
+            <Button v="secondary" onClick={() => window.location.replace(window.location.pathname)}>
+              Reload
+            </Button>
+          )}
+        </div>
+      )}
+      <div className="flex items-center gap-2 max-[15rem]:flex-wrap max-[15rem]:justify-end sm:gap-3">
+        <a
+          href="/"
+          className={cn(buttonClass({ v: "ghost", s: "lg" }), "max-sm:px-4 max-[23rem]:px-2")}
+          onClick={goBack}
+        >
+          Back
+        </a>
+        {options.length <= DOTS_MAX && !closed && (
+          <span aria-hidden="true" className="flex gap-1.5 max-lg:hidden">
+            {options.map(({ id }) => (
+              <span key={id} className={cn("size-2 rounded-full", dotColours[answers[id] ?? "open"])} />
+            ))}
+          </span>
+        )}
+        {!closed && (
+          <>
+            {/* Seen: counted by the style sheet, so it is right before and without the script. Heard: the line after it. */}
+            <span aria-hidden="true" className="answered-count ml-auto text-right text-xs text-ink-2 sm:text-sm">
+              {` of ${options.length} answered`}
+            </span>
+            <span role="status" className="sr-only">{`${answered} of ${options.length} answered`}</span>
+            <Button
+              type="submit"
+              s="lg"
+              className="max-[23rem]:px-3"
+              busy={sending}
+              busyText={isUpdate ? "Updating..." : "Submitting..."}
+            >
+              {isUpdate ? "Update Response" : "Submit Response"}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Back in history when the page before was one of ours; the plain link leads to the start. */
+function goBack(event: MouseEvent) {
+  if (window.history.length < 2 || !document.referrer.startsWith(`${window.location.origin}/`)) return;
+  event.preventDefault();
+  window.history.back();
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from "react";
+import type { Answer } from "#schema/contracts/common.ts";
+import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
+import { formatDayDate, formatTime } from "#schema/dates.ts";
+import { cn } from "../../../ui/cn.ts";
+import { buttonClass } from "../../../ui/form/button.tsx";
+import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
+
+const words: Record<Answer, string> = { yes: "Yes", maybe: "Maybe", no: "No" };
+const discs: Record<Answer, string> = {
+  yes: "bg-yes-soft text-yes-ink",
+  maybe: "bg-maybe-soft text-maybe-ink",
+  no: "bg-no-soft text-no-ink",
+};
+
+interface SuccessViewProps {
+  poll: Poll;
+  response: PollResponse;
+  updated: boolean;
+  onChangeAnswers: () => void;
+}
+
+/** What was answered, and where to go from here. */
+export function SuccessView({ poll, response, updated, onChangeAnswers }: SuccessViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { organizerName, isFinalized, isPastEvent } = poll.event;
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className="pb-8">
+      <span className="grid size-14 place-items-center rounded-full bg-yes text-on-yes">
+        <Glyph answer="yes" size={28} />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="mt-4 text-2xl lg:text-3xl">
+        {updated ? "Response Updated!" : "Response Submitted!"}
+      </h1>
+      <p className="mt-1.5 text-ink-2">
+        {`${organizerName} can see your answers now.${isFinalized ? "" : " We’ll e-mail you when a date is picked."}`}
+      </p>
+      <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-surface">
+        {poll.dateOptions.map(({ id, date, time }) => (
+          <AnswerLine key={id} date={date} time={time} answer={response.dateOptionResponses[id]} />
+        ))}
+      </ul>
+      <p className="mt-6 flex flex-wrap gap-3">
+        {poll.viewer ? (
+          <a className={buttonClass({ s: "lg" })} href="/">
+            Return to Dashboard
+          </a>
+        ) : (
+          <a className={buttonClass({ s: "lg" })} href={accountAddress(response.respondentName, poll.invite.email)}>
+            Create an account
+          </a>
+        )}
+        {!isPastEvent && (
+          <a
+            className={buttonClass({ v: "ghost", s: "lg" })}
+            href="?"
+            onClick={(event) => {
+              event.preventDefault();
+              onChangeAnswers();
+            }}
+          >
+            Change answers
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function AnswerLine({ date, time, answer }: { date: string; time: string; answer: Answer | undefined }) {
+  return (
+    <li className="flex min-h-13 items-center gap-3 px-4 py-2 text-sm">
+      <span
+        className={cn(
+          "grid size-7 flex-none place-items-center rounded-full",
+          answer ? discs[answer] : "border border-dashed border-line-strong text-ink-3",
+        )}
+      >
+        {answer ? <Glyph answer={answer} size={14} /> : <span aria-hidden="true">–</span>}
+      </span>
+      <span className="font-semibold">{formatDayDate(date)}</span>
+      <span className="text-ink-2">{formatTime(time)}</span>
+      <span className="ml-auto text-ink-2">{answer ? words[answer] : "No answer"}</span>
+    </li>
+  );
+}
+
+function accountAddress(name: string, email: string): string {
+  return `/account/create?${new URLSearchParams({ name, email })}`;
+}

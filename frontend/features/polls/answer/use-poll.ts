@@ -1,0 +1,75 @@
+import { type Dispatch, type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from "react";
+import type { PollPageData } from "../page-data.ts";
+import { mergeEarlyInput } from "./draft.ts";
+import { keepDraft, keptDraft } from "./kept-draft.ts";
+import { firstState, type PollAction, type PollState, pollReducer } from "./poll-state.ts";
+import { findProblem } from "./problem.ts";
+import { sendAnswers } from "./send-answers.ts";
+
+export interface PollControls {
+  state: PollState;
+  dispatch: Dispatch<PollAction>;
+  formRef: RefObject<HTMLFormElement | null>;
+  submit: () => Promise<void>;
+  /** From the success view back to the form. */
+  changeAnswers: () => void;
+}
+
+/**
+ * State of the poll page. The first render equals the server's; what was typed before a reload, and over it what was
+ * tapped before the script came, is merged on mount.
+ */
+export function usePoll(data: PollPageData): PollControls {
+  const { poll, token } = data;
+  const [state, dispatch] = useReducer(pollReducer, data, firstState);
+  const formRef = useRef<HTMLFormElement>(null);
+  const inFlight = useRef(false);
+  const atMount = useRef({ data, draft: state.draft });
+
+  useLayoutEffect(() => {
+    const { data, draft } = atMount.current;
+    const before = keptDraft(data) ?? draft;
+    const form = formRef.current;
+    dispatch({ type: "merged", draft: form ? mergeEarlyInput(form, before, data.poll.dateOptions) : before });
+  }, []);
+
+  useEffect(() => keepDraft(data, state.draft, state.stored), [data, state.draft, state.stored]);
+
+  useEffect(() => {
+    const showAddressed = () => {
+      const done = new URLSearchParams(window.location.search).get("done");
+      dispatch({ type: "shown", view: done === "submitted" || done === "updated" ? done : "form" });
+      // What had the focus is gone; the browser itself goes back to where the page was.
+      document.getElementById("main")?.focus({ preventScroll: true });
+    };
+    window.addEventListener("popstate", showAddressed);
+    return () => window.removeEventListener("popstate", showAddressed);
+  }, []);
+
+  async function submit() {
+    if (inFlight.current) return;
+    const problem = findProblem(state.draft);
+    if (problem) return dispatch({ type: "refused", problem });
+    inFlight.current = true;
+    dispatch({ type: "sending" });
+    const outcome = await sendAnswers(token, poll.viewer, state.draft);
+    // The server has the page that says so; until it is there the button stays busy.
+    if (outcome.kind === "gone") return window.location.reload();
+    inFlight.current = false;
+    if (outcome.kind === "refused") return dispatch({ type: "refused", problem: outcome.problem });
+    const { response, updated } = outcome;
+    dispatch({ type: "saved", response, updated });
+    // The address without JavaScript is the same, so reloading and going back show what they should.
+    window.history.pushState(null, "", `/poll/${token}?done=${updated ? "updated" : "submitted"}`);
+    window.scrollTo(0, 0);
+  }
+
+  function changeAnswers() {
+    dispatch({ type: "shown", view: "form" });
+    window.history.pushState(null, "", `/poll/${token}`);
+    window.scrollTo(0, 0);
+    document.getElementById("main")?.focus();
+  }
+
+  return { state, dispatch, formRef, submit, changeAnswers };
+}

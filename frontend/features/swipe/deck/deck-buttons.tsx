@@ -1,0 +1,55 @@
+import { Heart, UserPlus, X } from "lucide-react";
+import type { SwipeAction } from "#schema/contracts/swipe.ts";
+import { cn } from "../../../ui/cn.ts";
+
+const round =
+  "grid place-items-center rounded-full border transition-[background-color,scale,opacity] duration-(--dur-2) active:scale-[.96] " +
+  // Only a wait that can be felt is shown.
+  "aria-disabled:opacity-50 aria-disabled:delay-300";
+
+const keyClass = "rounded-chip border border-line-strong px-1.5 font-sans text-xs";
+
+interface DeckButtonsProps {
+  onSwipe: (action: SwipeAction) => void;
+  onInvite: () => void;
+  isSaving: boolean;
+}
+
+/** What a drag does, for everybody who does not drag; and the way to invite. */
+export function DeckButtons({ onSwipe, onInvite, isSaving }: DeckButtonsProps) {
+  return (
+    <>
+      <div className="mt-4 flex items-center justify-center gap-5">
+        <button
+          type="button"
+          aria-label="Dislike"
+          aria-disabled={isSaving || undefined}
+          onClick={() => onSwipe("dislike")}
+          className={cn(round, "size-16 border-line-strong bg-surface text-no shadow-1 hover:bg-sunken")}
+        >
+          <X aria-hidden="true" size={28} strokeWidth={2.5} />
+        </button>
+        <button
+          type="button"
+          aria-label="Invite friends"
+          onClick={onInvite}
+          className={cn(round, "size-12 border-line-strong bg-surface text-brand-ink shadow-1 hover:bg-sunken")}
+        >
+          <UserPlus aria-hidden="true" size={20} />
+        </button>
+        <button
+          type="button"
+          aria-label="Like"
+          aria-disabled={isSaving || undefined}
+          onClick={() => onSwipe("like")}
+          className={cn(round, "size-16 border-transparent bg-brand text-on-brand shadow-2 hover:bg-brand-hover")}
+        >
+          <Heart aria-hidden="true" size={26} fill="currentColor" />
+        </button>
+      </div>
+      <p className="mt-3 text-center text-sm text-ink-3 max-lg:hidden">
+        <kbd className={keyClass}>←</kbd> Dislike <kbd className={`ml-3 ${keyClass}`}>→</kbd> Like
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import type { SwipeAction } from "#schema/contracts/swipe.ts";
+import type { ShowStack } from "#schema/show-groups.ts";
+import { cn } from "../../../ui/cn.ts";
+import { DeckButtons } from "./deck-buttons.tsx";
+import { flightEnd, flightTime } from "./deck-motion.ts";
+import { ShowCard, Stamp } from "./show-card.tsx";
+import { useDrag } from "./use-drag.ts";
+
+export interface DeckHandle {
+  /** Throws the card in front; the next one takes the focus. */
+  swipe: (action: SwipeAction) => void;
+}
+
+interface DeckProps {
+  /** The card in front first; the next one lies under it. */
+  shows: readonly [ShowStack, ...ShowStack[]];
+  /** Answers whether the swipe was taken. */
+  onSwipe: (show: ShowStack, action: SwipeAction) => boolean;
+  onOpen: (show: ShowStack) => void;
+  /** A finger is on a card: what opens may be fetched. */
+  onOpenSoon: () => void;
+  onInvite: (show: ShowStack) => void;
+  /** The swipe before is still being saved; another is refused meanwhile. */
+  isSaving?: boolean;
+  ref?: Ref<DeckHandle>;
+}
+
+const RETURN_MS = 380;
+
+interface Flight {
+  show: ShowStack;
+  action: SwipeAction;
+  animation?: Animation;
+}
+
+const frontClass =
+  "z-10 cursor-grab [transform:translateX(var(--x,0px))_rotate(var(--turn,0deg))] group-data-dragging/deck:cursor-grabbing";
+const nextClass = "[transform:translateY(calc(12px*(1-var(--progress,0))))_scale(calc(.95+.05*var(--progress,0)))]";
+
+/** The pile of cards: swiped by dragging, by arrow keys and by buttons. */
+export function Deck({ shows, onSwipe, onOpen, onOpenSoon, onInvite, isSaving = false, ref }: DeckProps) {
+  const [front, next] = shows;
+  const deck = useRef<HTMLDivElement>(null);
+  const [flight, setFlight] = useState<Flight | null>(null);
+  const [said, setSaid] = useState("");
+  const thrown = useRef<Flight | null>(null);
+  const hadFocus = useRef(false);
+  const drag = useDrag(deck, throwCard);
+
+  function throwCard(action: SwipeAction, velocity = 0, takesFocus = false) {
+    const card = cardOf(deck.current, front.groupKey);
+    const from = card ? getComputedStyle(card).transform : "none";
+    if (!onSwipe(front, action)) return;
+    hadFocus.current = takesFocus || (card?.contains(document.activeElement) ?? false);
+    const toss: Flight = { show: front, action };
+    thrown.current = toss;
+    setSaid(`${action === "like" ? "Liked" : "Disliked"}. ${next ? `Next: ${next.name}` : ""}`);
+    if (!card || isStill()) return;
+    const path = [
+      { transform: from === "none" ? "translateX(0)" : from },
+      { transform: flightEnd(action, innerWidth) },
+    ];
+    const options = { duration: flightTime(velocity), easing: "cubic-bezier(.3,.3,.7,1)", fill: "forwards" } as const;
+    toss.animation = card.animate(path, options);
+    toss.animation.onfinish = () => setFlight((current) => (current === toss ? null : current));
+    setFlight(toss);
+  }
+
+  useImperativeHandle(ref, () => ({ swipe: (action) => throwCard(action, 0, true) }));
+
+  useLayoutEffect(() => {
+    const card = cardOf(deck.current, front.groupKey);
+    if (hadFocus.current) card?.querySelector<HTMLElement>("[data-name]")?.focus({ preventScroll: true });
+    hadFocus.current = false;
+    const last = thrown.current;
+    if (last?.show.groupKey !== front.groupKey) return;
+    // It could not be saved: the throw is played backwards.
+    thrown.current = null;
+    setSaid("");
+    setFlight(null);
+    if (!card || isStill()) return;
+    if (last.animation?.playState === "running") {
+      last.animation.onfinish = () => last.animation?.cancel();
+      last.animation.reverse();
+      return;
+    }
+    const path = [{ transform: flightEnd(last.action, innerWidth) }, { transform: "none" }];
+    card.animate(path, { duration: RETURN_MS, easing: "cubic-bezier(.22,.8,.28,1)" });
+  }, [front.groupKey]);
+
+  useEffect(() => {
+    const swipeByKey = (event: KeyboardEvent) => {
+      const action = event.key === "ArrowRight" ? "like" : event.key === "ArrowLeft" ? "dislike" : null;
+      if (!action || event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!belongsToDeck(event.target, deck.current)) return;
+      event.preventDefault();
+      throwCard(action);
+    };
+    addEventListener("keydown", swipeByKey);
+    return () => removeEventListener("keydown", swipeByKey);
+  });
+
+  const isFlying = flight !== null && flight.show.groupKey !== front.groupKey;
+  const cards = [isFlying && flight.show, front, next].filter((show) => show !== false && show !== undefined);
+  return (
+    <div ref={deck} className="group/deck">
+      <div className="grid">
+        {cards.map((show) => {
+          const isFront = show === front;
+          const action = isFlying && show === flight.show ? flight.action : undefined;
+          return (
+            <div
+              key={show.groupKey}
+              data-card={show.groupKey}
+              inert={!isFront}
+              onPointerEnter={onOpenSoon}
+              {...(isFront && drag)}
+              style={
+                action && ({ "--like": Number(action === "like"), "--dislike": Number(action === "dislike") } as object)
+              }
+              className={cn(
+                "relative col-start-1 row-start-1 min-w-0 touch-pan-y",
+                "transition-transform duration-(--dur-4) ease-spring group-data-dragging/deck:transition-none",
+                isFront && frontClass,
+                action && "pointer-events-none z-20",
+                show === next && nextClass,
+              )}
+            >
+              <ShowCard show={show} isBelow={show === next} onOpen={() => onOpen(show)} />
+              {show !== next && (
+                <>
+                  <Stamp action="like" />
+                  <Stamp action="dislike" />
+                </>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <DeckButtons isSaving={isSaving} onSwipe={throwCard} onInvite={() => onInvite(front)} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+function cardOf(deck: HTMLElement | null, groupKey: string): HTMLElement | undefined {
+  const cards = deck?.querySelectorAll<HTMLElement>("[data-card]") ?? [];
+  return [...cards].find((card) => card.dataset.card === groupKey);
+}
+
+/** Arrow keys mean the deck while nothing else has the focus. */
+function belongsToDeck(target: EventTarget | null, deck: HTMLElement | null): boolean {
+  if (!(target instanceof HTMLElement) || document.querySelector("[role=dialog]")) return false;
+  return target === document.body || target.matches("main, h1") || Boolean(deck?.contains(target));
+}
+
+/** Nothing is thrown where people asked for less motion, or where the browser cannot. */
+function isStill(): boolean {
+  return !("animate" in Element.prototype) || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

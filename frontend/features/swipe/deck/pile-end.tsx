@@ -1,0 +1,105 @@
+import { MapPin } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { cn } from "../../../ui/cn.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { Poster } from "../../../ui/picture/poster.tsx";
+import { EmptyState } from "../../../ui/state/empty-state.tsx";
+
+interface PileEndProps {
+  /** Before the first city was picked · the provider knows no show here · every show was swiped. */
+  kind: "no-city" | "no-events" | "caught-up";
+  onChangeLocation: () => void;
+  onCheck: () => void;
+}
+
+const posters = [
+  ["a hall by the river", "-translate-x-18 translate-y-3 -rotate-12"],
+  ["a choir of kites", "translate-x-18 translate-y-3 rotate-12"],
+  ["the night tram", ""],
+] as const;
+
+const words: Record<PileEndProps["kind"], [title: string, text: string]> = {
+  "no-city": [
+    "Where do you go out?",
+    "Pick a city, and the concerts around it come as cards: right for like, left for dislike.",
+  ],
+  "no-events": ["No Events Found", "Nothing is announced here yet. A wider radius or another city may help."],
+  "caught-up": ["All caught up!", "You have seen every show here."],
+};
+
+/** What stands in the place of the cards when there is none. */
+export default function PileEnd({ kind, onChangeLocation, onCheck }: PileEndProps) {
+  const [title, text] = words[kind];
+  const isCaughtUp = kind === "caught-up";
+  if (kind === "no-city") {
+    return (
+      <div className="grid grid-cols-1 justify-items-center px-4 py-10 text-center">
+        <PosterFan />
+        <h2 className="mt-8 text-2xl">{title}</h2>
+        <p className="mt-2 max-w-[40ch] text-ink-2">{text}</p>
+        <Button s="lg" onClick={onChangeLocation} className="mt-6">
+          <MapPin aria-hidden="true" size={20} />
+          Change Location
+        </Button>
+      </div>
+    );
+  }
+  const change = (
+    <Button v={isCaughtUp ? "secondary" : "primary"} onClick={onChangeLocation}>
+      Change Location
+    </Button>
+  );
+  return (
+    <FocusKeeper isOn={isCaughtUp}>
+      <EmptyState
+        title={title}
+        text={text}
+        className="py-12"
+        action={
+          isCaughtUp ? (
+            <>
+              <Button onClick={onCheck}>Check for New Events</Button>
+              {change}
+            </>
+          ) : (
+            change
+          )
+        }
+      />
+    </FocusKeeper>
+  );
+}
+
+/** What is coming: three cards held like a hand of them. */
+function PosterFan() {
+  return (
+    <div aria-hidden="true" className="relative h-52 w-full max-w-72">
+      {posters.map(([seed, place]) => (
+        <div
+          key={seed}
+          className={cn(
+            "absolute inset-x-0 top-2 mx-auto h-44 w-32 overflow-hidden rounded-card border border-line shadow-3",
+            place,
+          )}
+        >
+          <Poster seed={seed} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Takes over the focus of the last card, which has gone with it. */
+function FocusKeeper({ isOn, children }: { isOn: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Whoever has only just opened the page begins at its top.
+    const isAtWork = navigator.userActivation?.hasBeenActive ?? true;
+    if (isOn && isAtWork && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [isOn]);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  );
+}

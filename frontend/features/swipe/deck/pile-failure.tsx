@@ -1,0 +1,23 @@
+import { failureSentence } from "../../../lib/failure.ts";
+import { Button } from "../../../ui/form/button.tsx";
+
+interface PileFailureProps {
+  error: unknown;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** Why there are no cards, in the server's words. */
+export function PileFailure({ error, isRetrying, onRetry }: PileFailureProps) {
+  return (
+    <div className="grid justify-items-center gap-2 px-4 py-24 text-center">
+      <h2 className="text-xl">Couldn't load shows.</h2>
+      <p role="alert" className="max-w-[48ch] text-ink-2">
+        {failureSentence(error)}
+      </p>
+      <Button busy={isRetrying} onClick={onRetry} className="mt-4">
+        Try again
+      </Button>
+    </div>
+  );
+}

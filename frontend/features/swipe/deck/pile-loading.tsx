@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { Skeleton } from "../../../ui/state/skeleton.tsx";
+import { pileClass } from "./show-card.tsx";
+
+/** What is said while the first shows are on their way, and from which second on. */
+const texts = [
+  [0, "Finding shows near you..."],
+  [2, "Asking who plays when..."],
+  [5, "Putting the dates of each show together..."],
+  [15, "This takes longer than usual..."],
+  [30, "Still looking. You can leave this page; nothing is lost."],
+] as const;
+
+/** A card-shaped place and a text that changes with the wait. */
+export function PileLoading() {
+  const [text, setText] = useState<string>(texts[0][1]);
+  useEffect(() => {
+    const timers = texts.slice(1).map(([second, next]) => setTimeout(() => setText(next), second * 1000));
+    return () => timers.forEach(clearTimeout);
+  }, []);
+  return (
+    <div aria-busy="true" className="relative">
+      <Skeleton className={`${pileClass} rounded-sheet!`} />
+      <p role="status" className="absolute inset-x-6 top-1/2 -translate-y-1/2 text-center font-semibold text-ink-2">
+        {text}
+      </p>
+    </div>
+  );
+}

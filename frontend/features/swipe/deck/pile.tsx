@@ -1,0 +1,80 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useRef, useState } from "react";
+import type { ShowStack } from "#schema/show-groups.ts";
+import { cn } from "../../../ui/cn.ts";
+import { lazyPart } from "../../../ui/state/lazy-part.tsx";
+import { pileQuery } from "../queries.ts";
+import { SampleBanner } from "../sample-banner.tsx";
+import { Deck, type DeckHandle } from "./deck.tsx";
+import { PileFailure } from "./pile-failure.tsx";
+import { PileLoading } from "./pile-loading.tsx";
+import { usePile } from "./use-pile.ts";
+import { useSwipe } from "./use-swipe.ts";
+
+const PileEnd = lazy(() => import("./pile-end.tsx"));
+const loadDetails = () => import("../details/show-details.tsx");
+const ShowDetails = lazyPart(loadDetails);
+
+interface PileProps {
+  hasCity: boolean;
+  /** Another place is being saved. */
+  isMoving: boolean;
+  onChangeLocation: () => void;
+  onInvite: (show: ShowStack) => void;
+}
+
+/** One card at a time with its details, or why there is none. */
+export function Pile({ hasCity, isMoving, onChangeLocation, onInvite }: PileProps) {
+  const client = useQueryClient();
+  const pile = usePile({ isEnabled: hasCity });
+  const { swipe, isSaving } = useSwipe();
+  const deck = useRef<DeckHandle>(null);
+  const [openedKey, setOpenedKey] = useState<string | null>(null);
+  const [front, ...others] = pile.waiting;
+  const close = () => setOpenedKey(null);
+
+  if (isMoving || (hasCity && pile.isLoading)) return <PileLoading />;
+  if (hasCity && pile.error)
+    return <PileFailure error={pile.error} isRetrying={pile.isFetching} onRetry={() => pile.retry()} />;
+  if (!hasCity || !front) {
+    return (
+      <Suspense>
+        <PileEnd
+          kind={!hasCity ? "no-city" : pile.hasShows ? "caught-up" : "no-events"}
+          onChangeLocation={onChangeLocation}
+          onCheck={() => client.resetQueries({ queryKey: pileQuery().queryKey })}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      {pile.isSample && <SampleBanner />}
+      <div className={cn("relative mt-2", pile.isSample && "[--taken:20.5rem] lg:[--taken:22.5rem]")}>
+        <Deck
+          ref={deck}
+          shows={[front, ...others]}
+          onSwipe={swipe}
+          isSaving={isSaving}
+          onOpenSoon={loadDetails}
+          onOpen={({ groupKey }) => setOpenedKey(groupKey)}
+          onInvite={onInvite}
+        />
+        <Suspense>
+          {/* Details belong to the card in front and leave with it. */}
+          {openedKey === front.groupKey && (
+            <ShowDetails
+              isBeside
+              show={front}
+              onClose={close}
+              onLike={() => {
+                close();
+                deck.current?.swipe("like");
+              }}
+            />
+          )}
+        </Suspense>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useId } from "react";
+import { stubParts } from "#schema/dates.ts";
+import type { ShowStack } from "#schema/show-groups.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { cn } from "../../../ui/cn.ts";
+import { Stub } from "../../../ui/picture/stub.tsx";
+import { ShowPicture } from "../show-picture.tsx";
+import { dayText, genreText, likesText, priceText, saleText, timeText, venueText } from "../show-words.ts";
+
+const DATES_SHOWN = 2;
+
+/** As high as bar, tabs, place and buttons (`--taken`) leave room for. */
+export const pileClass = "min-h-[clamp(20rem,calc(100dvh-var(--taken)),36rem)]";
+
+interface ShowCardProps {
+  show: ShowStack;
+  /** The next one: seen behind the first, out of reach. */
+  isBelow?: boolean;
+  onOpen: () => void;
+}
+
+/** A show as a ticket: picture, tear line, stub, what, where, when and for how much. The name's button covers it all. */
+export function ShowCard({ show, isBelow = false, onOpen }: ShowCardProps) {
+  const nameId = useId();
+  const stub = stubParts(show.dateVariants[0]?.date);
+  const genre = genreText(show);
+  const sale = saleText(show);
+  const likes = likesText(show.connectionLikes);
+  const more = show.dateVariants.length - DATES_SHOWN;
+  return (
+    <article
+      aria-labelledby={nameId}
+      className={cn(
+        pileClass,
+        "ticket grid! grid-cols-1 grid-rows-[minmax(8rem,1fr)_auto] rounded-sheet shadow-3 select-none",
+      )}
+    >
+      <div className="relative">
+        <div className="absolute inset-0 overflow-hidden rounded-t-[1.3125rem]">
+          <ShowPicture show={show} isEager={!isBelow} />
+        </div>
+        {likes && (
+          <Badge tone="brand" className="absolute bottom-3 left-3 shadow-1">
+            {likes}
+          </Badge>
+        )}
+      </div>
+      <div className="flex border-t border-(--edge)">
+        <Stub
+          weekday={stub?.weekday}
+          day={stub?.day ?? "TBA"}
+          month={stub?.month}
+          className="rounded-none rounded-bl-[1.3125rem]"
+        />
+        <div className="min-w-0 flex-1 px-5 pt-4 pb-3.5">
+          {genre && <p className="text-sm font-semibold text-brand-ink">{genre}</p>}
+          <h2 id={nameId} className="text-xl">
+            <button
+              type="button"
+              data-name=""
+              onClick={onOpen}
+              className="line-clamp-2 text-left wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-sheet focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+            >
+              <bdi>{show.name}</bdi>
+            </button>
+          </h2>
+          <p className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">{venueText(show)}</p>
+          <ul className="mt-2 text-sm text-ink-2">
+            {show.dateVariants.slice(0, DATES_SHOWN).map((night, index) => (
+              <li key={night.ticketmasterId}>
+                <span className="font-semibold text-ink">{dayText(night.date)}</span> {timeText(night)}
+                {more > 0 && index === DATES_SHOWN - 1 && <span className="ml-3 whitespace-nowrap">+{more} more</span>}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+            <span>{priceText(show)}</span>
+            {sale && <Badge>{sale}</Badge>}
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Shown over the picture while a card goes to one side. */
+export function Stamp({ action }: { action: "like" | "dislike" }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        "pointer-events-none absolute top-6 rounded-control border-4 bg-raised px-3.5 py-1 font-display text-2xl font-bold",
+        action === "like"
+          ? "left-6 -rotate-6 border-yes text-yes-ink opacity-[var(--like,0)]"
+          : "right-6 rotate-6 border-no text-no-ink opacity-[var(--dislike,0)]",
+      )}
+    >
+      {action === "like" ? "Like" : "Dislike"}
+    </span>
+  );
+}

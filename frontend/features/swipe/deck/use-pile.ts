@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { stackShows } from "#schema/show-groups.ts";
+import { fetchPage, pileQuery } from "../queries.ts";
+import { useSwiped } from "./use-swipe.ts";
+
+/** So many cards before the end the next page is asked for. */
+const ASK_AHEAD = 5;
+
+/** The pile as cards, without those that were swiped; asks for the next page before the last card is reached. */
+export function usePile({ isEnabled }: { isEnabled: boolean }) {
+  const client = useQueryClient();
+  const { data: pile, error, isError, isFetching, refetch } = useQuery({ ...pileQuery(), enabled: isEnabled });
+  const more = useMutation({
+    mutationFn: (wanted: Parameters<typeof fetchPage>[0]) => fetchPage(wanted),
+    onSuccess: (longer, { after }) =>
+      // Another place may have been picked while the page was on its way.
+      client.setQueryData(pileQuery().queryKey, (current) => (current === after ? longer : current)),
+  });
+  const swiped = useSwiped();
+  // The whole list at once: stacked page by page, a residency over two pages would be two cards.
+  const stacks = useMemo(() => stackShows(pile?.events ?? []), [pile]);
+  const waiting = useMemo(() => stacks.filter(({ groupKey }) => !swiped.has(groupKey)), [stacks, swiped]);
+
+  const hasAsked = more.variables !== undefined && more.variables.after === pile;
+  const isAsking = hasAsked && more.isPending;
+  const hasFailed = hasAsked && more.isError;
+  const wantsMore = waiting.length < ASK_AHEAD && typeof pile?.next === "number" && !hasAsked;
+  const ask = () => typeof pile?.next === "number" && more.mutate({ after: pile, page: pile.next });
+  useEffect(() => {
+    if (wantsMore) ask();
+  });
+
+  return {
+    /** The cards to swipe, the one in front first. */
+    waiting,
+    hasShows: pile?.hasShows,
+    isSample: pile?.isSample,
+    isLoading: (!pile && !isError) || (waiting.length === 0 && (wantsMore || isAsking)),
+    /** Why there is no card, if it could not be asked. */
+    error: waiting.length > 0 ? null : pile ? (hasFailed ? more.error : null) : error,
+    isFetching: isFetching || isAsking,
+    retry: () => (pile ? ask() : refetch()),
+  };
+}

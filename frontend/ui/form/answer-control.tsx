@@ -1,0 +1,79 @@
+import type { KeyboardEvent, ReactNode } from "react";
+import type { Answer } from "#schema/contracts/common.ts";
+import { cn } from "../cn.ts";
+import { Glyph } from "../picture/answer-glyph.tsx";
+
+const answers: { answer: Answer; label: string; key: string; checked: string }[] = [
+  { answer: "yes", label: "Yes", key: "y", checked: "has-checked:bg-yes has-checked:text-on-yes" },
+  { answer: "maybe", label: "Maybe", key: "m", checked: "has-checked:bg-maybe has-checked:text-on-maybe" },
+  { answer: "no", label: "No", key: "n", checked: "has-checked:bg-no has-checked:text-on-no" },
+];
+
+interface AnswerControlProps {
+  /** Name of the radios; one group each. */
+  name: string;
+  /** What is answered, said first by screen readers: "Friday, December 11, 2026 at 7:30 PM". */
+  label: ReactNode;
+  /** Controlled: null is unanswered. */
+  value?: Answer | null;
+  /** Uncontrolled. */
+  defaultValue?: Answer;
+  onChange?: (answer: Answer) => void;
+  /** 136 × 44 px, glyphs only; the words stay for screen readers. */
+  compact?: boolean;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** Yes, maybe or no on native radios. y, m and n answer while the group has focus, then move on to the next group. */
+export function AnswerControl(props: AnswerControlProps) {
+  const { name, label: question, value, defaultValue, onChange, compact = false, disabled, className } = props;
+  return (
+    <fieldset
+      data-answer-control=""
+      disabled={disabled}
+      onKeyDown={answerByKey}
+      className={cn("min-w-0 disabled:opacity-60", compact ? "w-34" : "w-full", className)}
+    >
+      <legend className="sr-only">{question}</legend>
+      <div className="flex gap-0.5 rounded-control bg-sunken p-1 *:flex-1 forced-colors:border">
+        {answers.map(({ answer, label, checked }) => (
+          <label
+            key={answer}
+            className={cn(
+              "relative flex items-center justify-center gap-1.5 rounded-[0.4375rem] text-sm font-semibold text-ink-2 select-none",
+              "transition-[background-color,color,scale] duration-(--dur-2) hover:text-ink active:scale-[.96]",
+              "has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+              "forced-colors:has-checked:outline-2",
+              compact ? "h-9 after:absolute after:-inset-y-1 after:inset-x-0 after:content-['']" : "h-11",
+              checked,
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={answer}
+              {...(value === undefined ? { defaultChecked: defaultValue === answer } : { checked: value === answer })}
+              onChange={() => onChange?.(answer)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <Glyph answer={answer} className="glyph-pop" />
+            <span className={cn(compact && "sr-only")}>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function answerByKey(event: KeyboardEvent<HTMLFieldSetElement>) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const chosen = answers.find(({ key }) => key === event.key.toLowerCase());
+  if (!chosen) return;
+  event.preventDefault();
+  const group = event.currentTarget;
+  group.querySelector<HTMLInputElement>(`input[value="${chosen.answer}"]`)?.click();
+  const groups = [...document.querySelectorAll<HTMLFieldSetElement>("fieldset[data-answer-control]:not([disabled])")];
+  const next = groups[groups.indexOf(group) + 1] ?? group;
+  (next.querySelector<HTMLInputElement>("input:checked") ?? next.querySelector<HTMLInputElement>("input"))?.focus();
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from "react";
+import { cn } from "../cn.ts";
+
+/** The box that inputs, textareas and selects share; 16 px text, so iOS does not zoom. */
+export const controlClass =
+  "w-full rounded-control border border-line-strong bg-surface px-3.5 text-base text-ink " +
+  "transition-[border-color] duration-(--dur-2) hover:border-ink-2 disabled:opacity-60 read-only:bg-sunken " +
+  "aria-invalid:border-danger";
+
+export function Input({ className, type = "text", ...rest }: ComponentProps<"input">) {
+  return <input {...rest} type={type} className={cn(controlClass, "h-12", className)} />;
+}

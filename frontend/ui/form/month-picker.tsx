@@ -1,0 +1,174 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from "react";
+import { cn } from "../cn.ts";
+import { Button } from "./button.tsx";
+import { addDays, addMonths, daysBetween, dayTitle, monthTitle, weekdayOf, weeksOf } from "./month.ts";
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+interface MonthPickerProps {
+  /** Chosen days, 'YYYY-MM-DD', each with how many times it holds; two or more show as dots. */
+  selected: ReadonlyMap<string, number>;
+  /** Days switched on or off: one, or a range when Shift is held. */
+  onChange: (dates: string[], on: boolean) => void;
+  /** Today where the person is: marked, and where the picker starts when nothing is chosen. */
+  today: string;
+  /** First day that may be chosen; today unless given. */
+  min?: string;
+  className?: string;
+}
+
+/** One month of days to switch on and off. Arrows, Home, End, Page Up and Page Down move; Shift takes a range. */
+export function MonthPicker({ selected, onChange, today, min = today, className }: MonthPickerProps) {
+  const [focused, setFocused] = useState(() => [...selected.keys()].sort().find((day) => day >= min) ?? today);
+  const anchor = useRef<string | null>(null);
+  const grid = useRef<HTMLTableElement>(null);
+  const titleId = useId();
+  const isFirstMonth = focused.slice(0, 7) <= min.slice(0, 7);
+
+  function press(event: MouseEvent, day: string) {
+    setFocused(day);
+    if (day < min) return;
+    const isRange = event.shiftKey && anchor.current !== null && anchor.current !== day;
+    if (isRange && anchor.current) {
+      onChange(
+        daysBetween(anchor.current, day).filter((between) => between >= min),
+        true,
+      );
+    } else {
+      onChange([day], !selected.has(day));
+    }
+    anchor.current = day;
+  }
+
+  function moveByKey(event: KeyboardEvent) {
+    const moves: Record<string, () => string> = {
+      ArrowLeft: () => addDays(focused, -1),
+      ArrowRight: () => addDays(focused, 1),
+      ArrowUp: () => addDays(focused, -7),
+      ArrowDown: () => addDays(focused, 7),
+      Home: () => addDays(focused, -weekdayOf(focused)),
+      End: () => addDays(focused, 6 - weekdayOf(focused)),
+      PageUp: () => addMonths(focused, -1),
+      PageDown: () => addMonths(focused, 1),
+    };
+    const target = moves[event.key]?.();
+    if (target === undefined) return;
+    event.preventDefault();
+    const day = target < min ? min : target;
+    setFocused(day);
+    // The day may stand in a month that is drawn only after this event.
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus());
+  }
+
+  function turn(months: number) {
+    const day = addMonths(focused, months);
+    setFocused(day < min ? min : day);
+  }
+
+  return (
+    <div className={className}>
+      <div className="flex items-center justify-between pl-3">
+        <h3 id={titleId} aria-live="polite" className="text-lg">
+          {monthTitle(focused)}
+        </h3>
+        <div className="flex">
+          <Button v="ghost" square aria-label="Previous month" disabled={isFirstMonth} onClick={() => turn(-1)}>
+            <ChevronLeft aria-hidden="true" size={20} />
+          </Button>
+          <Button v="ghost" square aria-label="Next month" onClick={() => turn(1)}>
+            <ChevronRight aria-hidden="true" size={20} />
+          </Button>
+        </div>
+      </div>
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern on a real table
+        role="grid"
+        aria-labelledby={titleId}
+        aria-multiselectable="true"
+        className="w-full table-fixed"
+      >
+        <thead>
+          <tr>
+            {weekdays.map((weekday) => (
+              <th
+                key={weekday}
+                scope="col"
+                abbr={weekday}
+                className="h-9 text-2xs font-semibold wrap-normal text-ink-2"
+              >
+                {weekday.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody onKeyDown={moveByKey}>
+          {weeksOf(focused).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, column) =>
+                day === null ? (
+                  <td key={weekdays[column]} />
+                ) : (
+                  <DayCell
+                    key={day}
+                    day={day}
+                    times={selected.get(day) ?? 0}
+                    isToday={day === today}
+                    isOff={day < min}
+                    isTabStop={day === focused}
+                    onPress={(event) => press(event, day)}
+                  />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface DayCellProps {
+  day: string;
+  times: number;
+  isToday: boolean;
+  isOff: boolean;
+  isTabStop: boolean;
+  onPress: (event: MouseEvent) => void;
+}
+
+function DayCell({ day, times, isToday, isOff, isTabStop, onPress }: DayCellProps) {
+  const isChosen = times > 0;
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a table that is a grid is a gridcell
+    <td aria-selected={isChosen} className="p-px">
+      <button
+        type="button"
+        data-day={day}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-disabled={isOff || undefined}
+        aria-current={isToday ? "date" : undefined}
+        aria-label={`${dayTitle(day)}${times > 1 ? `, ${times} times` : ""}`}
+        onClick={onPress}
+        className={cn(
+          "relative grid h-11 w-full place-items-center rounded-control border text-sm font-semibold select-none",
+          "transition-[background-color,color,scale] duration-(--dur-2) active:scale-[.96]",
+          isChosen && "border-transparent bg-brand text-on-brand hover:bg-brand-hover forced-colors:border-4",
+          !isChosen && (isToday ? "border-line-strong" : "border-transparent"),
+          !isChosen && (isOff ? "cursor-not-allowed font-normal text-ink-3 opacity-60" : "hover:bg-sunken"),
+        )}
+      >
+        {Number(day.slice(8))}
+        {times > 1 && (
+          <span aria-hidden="true" className="absolute bottom-1 flex gap-0.5">
+            {Array.from({ length: Math.min(times, 3) }, (_, dot) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: dots are all the same
+              <span key={dot} className="size-1 rounded-full bg-current" />
+            ))}
+          </span>
+        )}
+      </button>
+    </td>
+  );
+}

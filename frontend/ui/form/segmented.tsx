@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { cn } from "../cn.ts";
+
+interface SegmentedProps<T extends string> {
+  /** Names the group for screen readers. */
+  label: string;
+  value: T;
+  options: readonly { value: T; label: ReactNode }[];
+  onChange: (value: T) => void;
+  className?: string;
+}
+
+/** Two or three ways to see the same thing: a sunken well with a raised thumb. */
+export function Segmented<T extends string>({ label, value, options, onChange, className }: SegmentedProps<T>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend's layout undone
+    <div role="group" aria-label={label} className={cn("inline-flex gap-0.5 rounded-control bg-sunken p-1", className)}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+          className={cn(
+            segmentClass,
+            "flex-1 px-3",
+            option.value === value ? raisedClass : "text-ink-2 hover:text-ink",
+          )}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export const segmentClass =
+  "min-h-9 rounded-[0.4375rem] text-sm font-semibold whitespace-nowrap select-none " +
+  "transition-[background-color,color,scale] duration-(--dur-2) active:scale-[.96]";
+export const raisedClass = "bg-raised text-ink shadow-1 forced-colors:outline-1";

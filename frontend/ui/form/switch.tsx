@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "../cn.ts";
+
+/** On or off, at once. The label is on the left, the switch on the right of a 44 px row. */
+export function Switch({ className, children, ...rest }: ComponentProps<"input"> & { children: ReactNode }) {
+  return (
+    <label className={cn("flex min-h-11 items-center justify-between gap-4 text-sm font-semibold", className)}>
+      <span className="min-w-0">{children}</span>
+      <span className="relative flex-none">
+        <input
+          {...rest}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox already tells its state
+          role="switch"
+          className="peer block h-7 w-12 cursor-pointer appearance-none rounded-full border border-line-strong bg-sunken transition-colors duration-(--dur-2) checked:border-brand checked:bg-brand disabled:opacity-50 forced-colors:appearance-auto"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-line-strong transition-[translate,background-color] duration-(--dur-4) ease-spring peer-checked:translate-x-5 peer-checked:bg-on-brand forced-colors:hidden"
+        />
+      </span>
+    </label>
+  );
+}

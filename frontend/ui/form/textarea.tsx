@@ -1,0 +1,7 @@
+import type { ComponentProps } from "react";
+import { cn } from "../cn.ts";
+import { controlClass } from "./input.tsx";
+
+export function Textarea({ className, rows = 3, ...rest }: ComponentProps<"textarea">) {
+  return <textarea {...rest} rows={rows} className={cn(controlClass, "min-h-24 py-2.5", className)} />;
+}

@@ -1,0 +1,49 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { render } from "../../test/render.tsx";
+import { useCloseByBack } from "./close-by-back.ts";
+
+/** What a phone's browser has; `back` presses its button. */
+function phone() {
+  const open = new Set<{ onclose: (() => void) | null }>();
+  vi.stubGlobal(
+    "CloseWatcher",
+    class {
+      onclose: (() => void) | null = null;
+      constructor() {
+        open.add(this);
+      }
+      destroy() {
+        open.delete(this);
+      }
+    },
+  );
+  const back = () => {
+    for (const watcher of open) watcher.onclose?.();
+  };
+  return { open, back };
+}
+
+function Sheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  useCloseByBack(isOpen, onClose);
+  return null;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("closes what is open by a phone's Back, and leaves Back alone while nothing is", async () => {
+  const { open, back } = phone();
+  const onClose = vi.fn();
+  await render(<Sheet isOpen={false} onClose={onClose} />);
+  expect(open.size).toBe(0);
+  await render(<Sheet isOpen onClose={onClose} />);
+  expect(open.size).toBe(1);
+  back();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("is not needed by browsers without such a thing", async () => {
+  vi.stubGlobal("CloseWatcher", undefined);
+  const onClose = vi.fn();
+  await render(<Sheet isOpen onClose={onClose} />);
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,99 @@
+import * as Radix from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { cn } from "../cn.ts";
+import { buttonClass } from "../form/button.tsx";
+import { useCloseByBack } from "./close-by-back.ts";
+
+const widths = { sm: "sm:max-w-md", md: "sm:max-w-lg", lg: "sm:max-w-xl" };
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** A question where something is decided. */
+  title: ReactNode;
+  /** Read out with the title. */
+  description?: ReactNode;
+  /** The row of buttons; on phones full width, the last one on top. */
+  actions?: ReactNode;
+  size?: keyof typeof widths;
+  /** Fills the phone's screen, for what needs its height: lists that open, maps. */
+  isTall?: boolean;
+  /** "alertdialog" has no close button and is not closed by a press beside it. */
+  role?: "dialog" | "alertdialog";
+  children?: ReactNode;
+}
+
+/** A sheet from the bottom under 640 px, centred above. Load it lazily: it brings Radix along. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, actions, size = "sm", isTall, role = "dialog", children } = props;
+  const isAlert = role === "alertdialog";
+  const focus = useReturnFocus();
+  useCloseByBack(open, () => onOpenChange(false));
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content
+          role={role}
+          {...(description === undefined && { "aria-describedby": undefined })}
+          {...focus}
+          onInteractOutside={(event) => isAlert && event.preventDefault()}
+          className={cn(
+            "fixed z-50 flex max-h-[90dvh] flex-col bg-raised shadow-3 outline-none",
+            "inset-x-0 bottom-0 rounded-t-sheet max-sm:animate-[sheet-in_var(--dur-3)_var(--ease-out)]",
+            "max-sm:data-[state=closed]:animate-[sheet-out_var(--dur-2)_var(--ease-in)_forwards]",
+            "sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-3rem)] sm:rounded-sheet",
+            "sm:animate-[dialog-in_var(--dur-3)_var(--ease-out)]",
+            "sm:data-[state=closed]:animate-[dialog-out_var(--dur-2)_var(--ease-in)_forwards]",
+            widths[size],
+            isTall && "max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none max-sm:pt-[env(safe-area-inset-top)]",
+          )}
+        >
+          <div className="flex items-start gap-2 pt-4 pr-3 pl-5 sm:pt-5 sm:pl-6">
+            <Radix.Title className="min-w-0 flex-1 py-2 text-xl wrap-anywhere">{title}</Radix.Title>
+            {!isAlert && (
+              <Radix.Close aria-label="Close" className={buttonClass({ v: "ghost", square: true })}>
+                <X aria-hidden="true" size={20} />
+              </Radix.Close>
+            )}
+          </div>
+          <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">
+            {description !== undefined && (
+              <Radix.Description asChild>
+                <div className="text-ink-2">{description}</div>
+              </Radix.Description>
+            )}
+            {children}
+          </div>
+          {actions !== undefined && (
+            <div className="flex flex-col-reverse gap-2 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6 sm:pb-6">
+              {actions}
+            </div>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** The veil behind dialogs and drawers. */
+export const overlayClass =
+  "fixed inset-0 z-40 bg-overlay animate-[fade-in_var(--dur-3)_var(--ease-out)] " +
+  "data-[state=closed]:animate-[fade-out_var(--dur-2)_var(--ease-in)_forwards]";
+
+/** Spread on a Radix content without trigger: Radix gives the focus back only to a trigger of its own. */
+export function useReturnFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      // Whoever went to another page meanwhile has the focus there.
+      const hasMoved = document.activeElement !== document.body;
+      if (!hasMoved && opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+    },
+  };
+}

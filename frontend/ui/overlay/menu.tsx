@@ -1,0 +1,70 @@
+import { type ComponentProps, type ReactNode, Suspense, useId, useRef, useState } from "react";
+import { cn } from "../cn.ts";
+import { buttonClass } from "../form/button.tsx";
+import { lazyPart } from "../state/lazy-part.tsx";
+
+const load = () => import("./menu-panel.tsx");
+const MenuPanel = lazyPart(load);
+
+export interface MenuItem {
+  label: ReactNode;
+  icon?: ReactNode;
+  onSelect: () => void;
+}
+
+interface MenuProps extends Omit<ComponentProps<"button">, "children"> {
+  /** What the button shows; without aria-label it is its name. */
+  children: ReactNode;
+  /** Text above the items. */
+  header?: ReactNode;
+  items: MenuItem[];
+}
+
+/** A button with a list of actions. The library comes when the pointer or the focus does. */
+export function Menu({ children, header, items, className, ...rest }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const openedByKey = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  return (
+    <span className="relative inline-flex">
+      <button
+        {...rest}
+        ref={button}
+        id={id}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        className={cn(className ?? buttonClass({ v: "ghost" }))}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={(event) => {
+          // A press of Enter or Space counts no clicks.
+          openedByKey.current = event.detail === 0;
+          setOpen((wasOpen) => !wasOpen);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          openedByKey.current = true;
+          setOpen(true);
+        }}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MenuPanel
+            labelledBy={id}
+            header={header}
+            items={items}
+            startsOnFirst={openedByKey.current}
+            onClose={() => setOpen(false)}
+            returnFocus={() => button.current?.focus()}
+            isOnButton={(target) => target instanceof Node && button.current?.contains(target) === true}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import * as Radix from "@radix-ui/react-toast";
+import { CircleAlert, CircleCheck, Info, MailCheck, X } from "lucide-react";
+import { cn } from "../cn.ts";
+import { buttonClass } from "../form/button.tsx";
+import { dismissToast, type Toast } from "./toast.ts";
+
+const signs = {
+  neutral: { Icon: Info, color: "text-ink-2" },
+  success: { Icon: CircleCheck, color: "text-yes-ink" },
+  danger: { Icon: CircleAlert, color: "text-danger-ink" },
+};
+
+/** What a message about a mail leads to where the local stack keeps it. */
+const toInbox = import.meta.env.VITE_INBOX
+  ? { label: "Open the inbox", onPress: () => void window.open(import.meta.env.VITE_INBOX, "_blank", "noopener") }
+  : undefined;
+
+export default function ToastViewport({ toast, isOpen }: { toast: Toast; isOpen: boolean }) {
+  const { id, title, description, tone = "neutral", type, duration } = toast;
+  const action = toast.action ?? (type === "email-sent" ? toInbox : undefined);
+  const sign = signs[tone];
+  const Icon = type === "email-sent" ? MailCheck : sign.Icon;
+  return (
+    <Radix.Provider swipeThreshold={50} label="Notification">
+      <Radix.Root
+        key={id}
+        open={isOpen}
+        type={tone === "danger" ? "foreground" : "background"}
+        duration={duration}
+        onOpenChange={(opens) => !opens && dismissToast(id)}
+        className={cn(
+          "flex items-start gap-3 rounded-card border border-line bg-raised py-3 pr-2 pl-4 shadow-3",
+          "animate-[toast-in_var(--dur-4)_var(--ease-spring)] data-[swipe=cancel]:translate-x-0",
+          "data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform",
+          "data-[state=closed]:animate-[toast-out_var(--dur-2)_var(--ease-in)_forwards]",
+          "data-[swipe=end]:animate-[toast-out_var(--dur-2)_var(--ease-in)_forwards]",
+        )}
+      >
+        <Icon aria-hidden="true" size={20} className={cn("mt-3 flex-none", type ? "text-brand-ink" : sign.color)} />
+        <div className="min-w-0 flex-1 self-center py-1.5">
+          <Radix.Title className="font-semibold">{title}</Radix.Title>
+          {description && <Radix.Description className="text-sm text-ink-2">{description}</Radix.Description>}
+        </div>
+        {action && (
+          <Radix.Action altText={action.label} onClick={action.onPress} className={buttonClass({ v: "soft" })}>
+            {action.label}
+          </Radix.Action>
+        )}
+        <Radix.Close aria-label="Close" className={buttonClass({ v: "ghost", square: true })}>
+          <X aria-hidden="true" size={16} strokeWidth={2.25} />
+        </Radix.Close>
+      </Radix.Root>
+      <Radix.Viewport
+        hotkey={["F8"]}
+        className={
+          // On phones under the bar: the thumb's end of the screen belongs to submit bars and sheets. Elsewhere at the
+          // foot, above a page's own bar of buttons where it has one.
+          "fixed right-0 z-60 flex w-full flex-col p-4 outline-none max-md:top-14 md:bottom-0 md:max-w-[420px] md:in-[:has([data-foot])]:bottom-20"
+        }
+      />
+    </Radix.Provider>
+  );
+}

@@ -1,0 +1,54 @@
+import { cn } from "../cn.ts";
+import { hash } from "./hash.ts";
+
+const tints = [
+  "bg-(--tint-1) text-(--tint-1-ink)",
+  "bg-(--tint-2) text-(--tint-2-ink)",
+  "bg-(--tint-3) text-(--tint-3-ink)",
+  "bg-(--tint-4) text-(--tint-4-ink)",
+  "bg-(--tint-5) text-(--tint-5-ink)",
+];
+
+const sizes = {
+  xs: "size-6 text-[0.625rem]",
+  sm: "size-8 text-2xs",
+  md: "size-9 text-xs",
+  lg: "size-11 text-sm",
+};
+
+/** First letters of the first and the last word: "Ana de Duarte" → "AD", "ana@example.com" → "A". */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("")
+    .toUpperCase();
+}
+
+/** Initials on one of five tints chosen by the name. Decorative: the name stands beside it. */
+export function Avatar({
+  name,
+  size = "md",
+  brand,
+  className,
+}: {
+  name: string;
+  size?: keyof typeof sizes;
+  brand?: boolean;
+  className?: string;
+}) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        "inline-flex flex-none items-center justify-center rounded-full font-bold",
+        sizes[size],
+        brand ? "bg-brand text-on-brand" : tints[hash(name.trim().toLowerCase(), "tint") % tints.length],
+        className,
+      )}
+    >
+      {initials(name)}
+    </span>
+  );
+}
