@@ -1,7 +1,9 @@
-import { applyD1Migrations } from "cloudflare:test";
+import { applyD1Migrations, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll } from "vitest";
 
 beforeAll(async () => {
+  // Test files share a workerd. Each starts with empty bindings.
+  await reset();
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 });
