@@ -1,4 +1,6 @@
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { requestId } from "hono/request-id";
 import { isSameOrigin } from "#schema/same-origin.ts";
 import { account } from "./account/routes.ts";
 import { admin } from "./admin/routes.ts";
@@ -28,6 +30,8 @@ import { swipe } from "./swipe/routes.ts";
 
 // D1 names places in its history like this; anything else in the cookie is not ours.
 const bookmarkPattern = /^[0-9a-f-]{10,200}$/;
+// The largest honest body is an event with 500 addresses and 100 dates: about 160 KiB.
+const BODY_MAX_BYTES = 256 * 1024;
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const api = new Hono<AppEnv>()
@@ -59,8 +63,9 @@ export const app = new Hono<AppEnv>()
     setSecurityHeaders(c);
     logSecurity(c);
   })
+  // No header: an id that a client sends would let it choose what our log says.
+  .use(requestId({ headerName: "", generator: newId }))
   .use(async (c, next) => {
-    c.set("requestId", newId());
     c.set("now", Date.now());
     c.set("config", config(c.env));
     c.header("Cache-Control", "private, no-store");
@@ -69,12 +74,13 @@ export const app = new Hono<AppEnv>()
   .use(async (c, next) => {
     const isOneClick = c.req.method === "POST" && c.req.path.startsWith("/api/unsubscribe/");
     if (!reading.has(c.req.method) && !isOneClick && !isSameOrigin(c.req.raw)) {
-      throw failure(403, "This request came from another site and was refused.");
+      throw failure("cross-site", "This request came from another site and was refused.");
     }
     const cookie = readSessionCookie(c);
     c.set("claims", cookie ? await readSessionToken(c.get("config"), cookie, c.get("now")) : null);
     await next();
   })
+  .use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody }))
   .use(async (c, next) => {
     // A person reads their own writes: the bookmark tells a replica how far it must have come.
     const isReading = reading.has(c.req.method);
@@ -89,3 +95,7 @@ export const app = new Hono<AppEnv>()
     if (reached) writeCookie(c, "bookmark", reached, { httpOnly: true, maxAge: DAY / 1000 });
   })
   .route("/api", api);
+
+function refuseBody(): never {
+  throw failure("too-large", "The request is larger than 256 KiB.");
+}

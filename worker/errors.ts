@@ -1,34 +1,40 @@
 import { HTTPException } from "hono/http-exception";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { CODE_HEADER, FIELD_HEADER, type RefusalCode, refusalStatus } from "#schema/contracts/refusals.ts";
 import type { AppContext } from "./context.ts";
 import { isPassingFault } from "./lib/passing-faults.ts";
 
-/** An answer that is not OK: one sentence a person can act on. `retryAfter` is in seconds. */
-export function failure(status: ContentfulStatusCode, sentence: string, retryAfter?: number): HTTPException {
-  return new HTTPException(status, { message: sentence, cause: retryAfter === undefined ? undefined : { retryAfter } });
+interface Refusal {
+  code: RefusalCode;
+  /** The field of the body or the query that the refusal is about. */
+  field?: string;
+  /** In seconds. */
+  retryAfter?: number;
+}
+
+/** A refusal: its code implies the status; the sentence is for people, who can act on it. */
+export function failure(code: RefusalCode, sentence: string, details: Omit<Refusal, "code"> = {}): HTTPException {
+  return new HTTPException(refusalStatus[code], { message: sentence, cause: { code, ...details } satisfies Refusal });
 }
 
 /** Whether {@link failure} made it, so that it has been said already. */
 export const isFailure = (error: unknown) => error instanceof HTTPException;
 
-export const notFound = () => failure(404, "This could not be found.");
-export const notSignedIn = () => failure(401, "Please sign in first.");
-export const busy = () => failure(503, "We are very busy right now. Please try again in a moment.", 5);
+export const notFound = () => failure("not-found", "This could not be found.");
+export const notSignedIn = () => failure("signed-out", "Please sign in first.");
+export const busy = () =>
+  failure("busy", "We are very busy right now. Please try again in a moment.", { retryAfter: 5 });
 export const staleVersion = () =>
-  failure(409, "This event was changed in another window. Reload to see the latest version.");
+  failure("stale-version", "This event was changed in another window. Reload to see the latest version.");
 
-/** The one error path: sentences as text/plain, or RFC 9457 problem details for whoever asks for them. */
+/** The one error path: sentences as text/plain, or RFC 9457 problem details for a client that accepts them. */
 export function answerError(error: unknown, c: AppContext): Response {
-  if (error instanceof HTTPException) {
-    const cause = error.cause as { retryAfter?: number } | undefined;
-    return answer(c, error.status, error.message, cause?.retryAfter);
-  }
+  if (error instanceof HTTPException) return answer(c, error.message, error.cause as Refusal);
   const message = logFailure({ requestId: c.get("requestId") }, error);
   if (isPassingFault(message)) return answerError(busy(), c);
-  return answer(c, 500, "Something went wrong. Please try again.");
+  return answer(c, "Something went wrong. Please try again.", { code: "unexpected" });
 }
 
-/** One line about what nobody expected; answers its message. */
+/** Logs one line about an unexpected error and returns the error's message. */
 export function logFailure(where: Record<string, string>, error: unknown): string {
   const message = error instanceof Error ? errorText(error) : String(error);
   console.error(JSON.stringify({ level: "error", ...where, message }));
@@ -40,14 +46,16 @@ export function errorText(error: Error): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
-function answer(c: AppContext, status: ContentfulStatusCode, sentence: string, retryAfter?: number): Response {
+function answer(c: AppContext, sentence: string, { code, field, retryAfter }: Refusal): Response {
+  const status = refusalStatus[code];
   if (retryAfter !== undefined) c.header("Retry-After", String(Math.max(1, Math.ceil(retryAfter))));
   c.header("Cache-Control", "private, no-store");
+  c.header(CODE_HEADER, code);
+  if (field !== undefined) c.header(FIELD_HEADER, field);
   if (c.req.header("Accept")?.includes("application/problem+json")) {
     const requestId = c.get("requestId");
-    return c.body(JSON.stringify({ type: "about:blank", status, title: sentence, requestId }), status, {
-      "Content-Type": "application/problem+json",
-    });
+    const details = { type: "about:blank", status, title: sentence, code, field, requestId };
+    return c.body(JSON.stringify(details), status, { "Content-Type": "application/problem+json" });
   }
   return c.text(sentence, status);
 }

@@ -1,7 +1,35 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import * as z from "zod";
 import { app } from "./app.ts";
+import { parseAs } from "./validate.ts";
+
+const shape = z.object({
+  title: z.string({ error: "The title must be text." }),
+  size: z.number(),
+  answers: z.record(z.string(), z.boolean()),
+});
+const fine = { title: "Dinner", size: 4, answers: {} };
+
+it.each([
+  ["a schema's own sentence", { title: 7 }, "The title must be text.", "title"],
+  ["a general sentence where the schema has none", { size: "4" }, "The field size is not valid.", "size"],
+  [
+    "the field, never a key that the client made up",
+    { answers: { é: 1 } },
+    "The field answers.é is not valid.",
+    "answers",
+  ],
+])("says with %s what is wrong, and names the field", (_, changes, message, field) => {
+  const parse = () => parseAs(shape, { ...fine, ...changes });
+  expect(parse).toThrow(expect.objectContaining({ message, cause: { code: "invalid-input", field } }));
+});
+
+it("names no field when the whole body is wrong", () => {
+  const cause = { code: "invalid-input", field: undefined };
+  expect(() => parseAs(shape, [])).toThrow(expect.objectContaining({ message: "The request is not valid.", cause }));
+});
 
 it("answers 413 to a chunked body as soon as it passes 256 KiB, although the sender never ends", async () => {
   let sent = 0;

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { ApiError, api } from "./api.ts";
 
-let answer: { status: number; body: string };
+let answer: { status: number; body: string; headers?: Record<string, string> };
 let received: { method?: string; type?: string; body: string };
 let origin = "";
 
@@ -15,7 +15,13 @@ const server = createServer((request, response) => {
   });
   request.on("end", () => {
     received = { method: request.method, type: request.headers["content-type"], body };
-    response.writeHead(answer.status, { "Access-Control-Allow-Origin": "*" }).end(answer.body);
+    response
+      .writeHead(answer.status, {
+        "Access-Control-Allow-Origin": "*",
+        "Access-Control-Expose-Headers": "*",
+        ...answer.headers,
+      })
+      .end(answer.body);
   });
 });
 
@@ -54,6 +60,14 @@ it("fails with the status and the server's sentence", async () => {
   expect(error.message).toBe("404: This could not be found.");
   expect(error.status).toBe(404);
   expect(error.body("Something else")).toBe("This could not be found.");
+});
+
+it("fails with the code and the field, which are null when something else answered", async () => {
+  const headers = { "Error-Code": "invalid-input", "Error-Field": "email" };
+  answer = { status: 400, body: "Please enter an email address.", headers };
+  expect(await failureOf(api("POST", `${origin}/api/login`))).toMatchObject({ code: "invalid-input", field: "email" });
+  answer = { status: 502, body: "Bad gateway" };
+  expect(await failureOf(api("POST", `${origin}/api/login`))).toMatchObject({ code: null, field: null });
 });
 
 it("falls back to the status text, and never quotes a proxy's page", async () => {

@@ -1,3 +1,5 @@
+import { CODE_HEADER, FIELD_HEADER, type RefusalCode } from "#schema/contracts/refusals.ts";
+
 type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
 interface CallOptions<T> {
@@ -11,13 +13,19 @@ interface CallOptions<T> {
 /** An answer outside 200 to 299. The message is `status: body`, as in "404: Event not found". */
 export class ApiError extends Error {
   readonly status: number;
+  /** Null when something between the page and the API answered. */
+  readonly code: RefusalCode | null;
+  /** The field of the body that the refusal is about. */
+  readonly field: string | null;
   readonly #body: string;
 
-  constructor(status: number, statusText: string, body: string) {
+  constructor({ status, statusText, headers }: Response, body: string) {
     const sentence = sentenceOf(body);
     super(`${status}: ${sentence || statusText}`);
     this.name = "ApiError";
     this.status = status;
+    this.code = headers.get(CODE_HEADER) as RefusalCode | null;
+    this.field = headers.get(FIELD_HEADER);
     this.#body = sentence;
   }
 
@@ -42,7 +50,7 @@ export async function api<T = unknown>(method: Method, path: string, options: Ca
     signal,
   });
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+  if (!response.ok) throw new ApiError(response, text);
   const answer: unknown = text === "" ? undefined : JSON.parse(text);
   return schema ? schema.parse(answer) : (answer as T);
 }

@@ -6,13 +6,13 @@ import {
   field,
   maya,
   openPage,
-  refusal,
   settle,
   signedOut,
   submit,
   type,
   until,
 } from "../test/open-page.tsx";
+import { refusal } from "../test/refusal.ts";
 import { dismissToast, shownToast } from "../ui/overlay/toast.ts";
 import { Component as AccountCreatePage } from "./account-create-page.tsx";
 
@@ -69,7 +69,10 @@ it("says that the account could not be made and keeps the form", async () => {
 });
 
 it("says once, at its field, what the server has against the address", async () => {
-  answerCalls({ ...signedOut, "POST /api/users": refusal(409, "An account with this email already exists.") });
+  answerCalls({
+    ...signedOut,
+    "POST /api/users": refusal(409, "An account with this email already exists.", "account-exists", "email"),
+  });
   const host = await openPage(address, AccountCreatePage);
   await type(field("Password"), "12345678");
   await submit(host);

@@ -9,12 +9,12 @@ import {
   maya,
   openPage,
   press,
-  refusal,
   settle,
   signedOut,
   submit,
   type,
 } from "../test/open-page.tsx";
+import { refusal } from "../test/refusal.ts";
 import { dismissToast } from "../ui/overlay/toast.ts";
 import { Component as AuthPage } from "./auth-page.tsx";
 

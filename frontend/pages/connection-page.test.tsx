@@ -8,12 +8,12 @@ import {
   findButton,
   openPage,
   press,
-  refusal,
   settle,
   signedIn,
   signedOut,
   until,
 } from "../test/open-page.tsx";
+import { refusal } from "../test/refusal.ts";
 import { click, fire } from "../test/render.tsx";
 import { dismissToast } from "../ui/overlay/toast.ts";
 import { Component as ConnectionPage } from "./connection-page.tsx";

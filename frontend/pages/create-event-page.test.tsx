@@ -9,7 +9,6 @@ import {
   field,
   openPage,
   press,
-  refusal,
   settle,
   signedIn,
   signedOut,
@@ -18,6 +17,7 @@ import {
   until,
   words,
 } from "../test/open-page.tsx";
+import { refusal } from "../test/refusal.ts";
 import { click, fire, key } from "../test/render.tsx";
 import { dismissToast, shownToast } from "../ui/overlay/toast.ts";
 import { Component as CreateEventPage } from "./create-event-page.tsx";

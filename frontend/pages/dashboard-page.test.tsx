@@ -4,17 +4,8 @@ import type { EventSummary } from "#schema/contracts/events.ts";
 import type { Invite } from "#schema/contracts/invites.ts";
 import { eventsQuery } from "../features/events/queries.ts";
 import { queryClient } from "../lib/query-client.ts";
-import {
-  answerCalls,
-  changes,
-  expectToast,
-  openPage,
-  press,
-  refusal,
-  settle,
-  signedIn,
-  until,
-} from "../test/open-page.tsx";
+import { answerCalls, changes, expectToast, openPage, press, settle, signedIn, until } from "../test/open-page.tsx";
+import { refusal } from "../test/refusal.ts";
 import { fire } from "../test/render.tsx";
 import { dismissToast } from "../ui/overlay/toast.ts";
 import { Component as DashboardPage } from "./dashboard-page.tsx";

@@ -10,13 +10,13 @@ import {
   maya,
   openPage,
   press,
-  refusal,
   settle,
   signedIn,
   submit,
   type,
   until,
 } from "../test/open-page.tsx";
+import { refusal } from "../test/refusal.ts";
 import { click, fire } from "../test/render.tsx";
 import { dismissToast, shownToast, subscribeToToasts } from "../ui/overlay/toast.ts";
 import { Component as EventDashboardPage } from "./event-dashboard-page.tsx";

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { contact, daysAgo, heldAnswer, incoming, list, open, row, sent } from "../test/open-friends.tsx";
-import { button, changes, expectToast, findButton, press, refusal, settle, until, words } from "../test/open-page.tsx";
+import { button, changes, expectToast, findButton, press, settle, until, words } from "../test/open-page.tsx";
+import { refusal } from "../test/refusal.ts";
 import { click, fire } from "../test/render.tsx";
 import { dismissToast } from "../ui/overlay/toast.ts";
 

@@ -8,7 +8,6 @@ import {
   field,
   findButton,
   press,
-  refusal,
   settle,
   signedIn,
   submit,
@@ -16,6 +15,7 @@ import {
   until,
   words,
 } from "../test/open-page.tsx";
+import { refusal } from "../test/refusal.ts";
 import { fire } from "../test/render.tsx";
 import { dismissToast, shownToast } from "../ui/overlay/toast.ts";
 

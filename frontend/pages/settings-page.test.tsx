@@ -12,13 +12,13 @@ import {
   maya,
   openPage,
   press,
-  refusal,
   settle,
   signedIn,
   submit,
   type,
   until,
 } from "../test/open-page.tsx";
+import { refusal } from "../test/refusal.ts";
 import { click, fire, key } from "../test/render.tsx";
 import { dismissToast } from "../ui/overlay/toast.ts";
 import { Component } from "./settings-page.tsx";
@@ -246,7 +246,11 @@ it("says in place that the sessions could not be loaded, and tries again", async
   await shownSessions("Firefox on Windows");
 });
 
-const tooLongAgo = refusal(403, "Please confirm that it is you: sign in again with a PIN from your mail.");
+const tooLongAgo = refusal(
+  403,
+  "Please confirm that it is you: sign in again with a PIN from your mail.",
+  "proof-needed",
+);
 const proof = { user: maya, next: "/" };
 
 it("asks for a mailed PIN in place when the account is to be deleted long after signing in, then deletes it", async () => {
@@ -320,7 +324,12 @@ it("says why no PIN was mailed, and mails one on request", async () => {
 it("says at the new password that it is a common one", async () => {
   answerCalls({
     ...signedIn(),
-    "POST /api/user/set-password": refusal(400, "This password is one of the most common ones. Please choose another."),
+    "POST /api/user/set-password": refusal(
+      400,
+      "This password is one of the most common ones. Please choose another.",
+      "invalid-input",
+      "newPassword",
+    ),
   });
   await openPage("/settings", SettingsPage);
   await changePassword("old one");

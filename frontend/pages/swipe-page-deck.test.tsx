@@ -1,18 +1,9 @@
 import { act } from "react";
 import { beforeEach, expect, it } from "vitest";
 import { residency } from "../test/made-up-shows.ts";
-import {
-  answerCalls,
-  button,
-  changes,
-  expectToast,
-  openPage,
-  press,
-  refusal,
-  settle,
-  until,
-} from "../test/open-page.tsx";
+import { answerCalls, button, changes, expectToast, openPage, press, settle, until } from "../test/open-page.tsx";
 import { frontCard, frontName, laterAnswer, pageOf, pileAnswers, shows, timesRead } from "../test/pile.ts";
+import { refusal } from "../test/refusal.ts";
 import { fire, key } from "../test/render.tsx";
 import { dismissToast } from "../ui/overlay/toast.ts";
 import { Component as Swipe } from "./swipe-page.tsx";

@@ -7,12 +7,12 @@ import {
   findButton,
   openPage,
   press,
-  refusal,
   settle,
   type,
   until,
 } from "../test/open-page.tsx";
 import { frontCard, frontName, laterAnswer, lisbon, pageOf, pileAnswers, shows, timesRead } from "../test/pile.ts";
+import { refusal } from "../test/refusal.ts";
 import { dismissToast, shownToast } from "../ui/overlay/toast.ts";
 import { Component as Swipe } from "./swipe-page.tsx";
 

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from "react-router-do
 import { expect, vi } from "vitest";
 import type { User } from "#schema/contracts/account.ts";
 import { shownToast } from "../ui/overlay/toast.ts";
+import { refusal } from "./refusal.ts";
 import { click, fire, render } from "./render.tsx";
 
 export const maya: User = {
@@ -38,7 +39,6 @@ export function answerCalls(answers: Record<string, unknown>): Call[] {
   return calls;
 }
 
-export const refusal = (status: number, sentence: string) => new Response(sentence, { status });
 export const signedOut = { "GET /api/user": refusal(401, "Please sign in.") };
 export const signedIn = (changes: Partial<User> = {}) => ({ "GET /api/user": { ...maya, ...changes } });
 

@@ -35,7 +35,7 @@ const listedTime = z
 
 /** Body of POST /api/swipe/invite. `timezone` is the zone the dates are meant in: the venue's where it is known. */
 export const swipeInviteInput = z.object({
-  eventName: oneLineText("The event's name", 200),
+  eventName: oneLineText("The event's name", 200).refine((text) => text !== "", { error: "Please enter a title." }),
   eventDates: z
     .array(z.object({ date: wallDate, time: listedTime.nullish() }), { error: "Please choose at least one date." })
     .min(1, { error: "Please choose at least one date." })

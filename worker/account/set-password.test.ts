@@ -46,6 +46,10 @@ describe("setting a password", () => {
     const before = await fingerprint();
     const wrong = await set(ana, { currentPassword: "guess", newPassword: "second one" });
     expect([wrong.status, wrong.text]).toEqual([400, "Your current password is wrong."]);
+    expect([wrong.headers.get("Error-Code"), wrong.headers.get("Error-Field")]).toEqual([
+      "wrong-credentials",
+      "currentPassword",
+    ]);
     const missing = await set(ana, { newPassword: "second one" });
     expect([missing.status, missing.text]).toEqual([400, "Please enter your current password."]);
     expect(await fingerprint()).toBe(before);

@@ -20,12 +20,13 @@ export async function setPassword(
   { currentPassword, newPassword }: SetPasswordInput,
   now: number,
 ): Promise<{ user: UserRow; mailId: string }> {
-  if (user.passwordHash !== null && !currentPassword) throw failure(400, "Please enter your current password.");
-  refuseCommonPassword(newPassword);
+  if (user.passwordHash !== null && !currentPassword)
+    throw failure("wrong-credentials", "Please enter your current password.", { field: "currentPassword" });
+  refuseCommonPassword(newPassword, "newPassword");
   const quota = triesOf(user, now);
   await withinQuotas(db, [quota], now, () => db.batch([countQuotas(db, [quota])]));
   if (user.passwordHash !== null && !(await passwordMatches(currentPassword ?? "", user.passwordHash))) {
-    throw failure(400, "Your current password is wrong.");
+    throw failure("wrong-credentials", "Your current password is wrong.", { field: "currentPassword" });
   }
   const passwordHash = await hashPassword(newPassword);
   // Salted, so that it is in the row only if this very change went through.
@@ -41,7 +42,8 @@ export async function setPassword(
     db.run(sql`delete from sessions where user_id = ${userId} and id <> ${sessionId} and ${isChanged}`),
     queueMail(db, { id: mailId, recipient: user.email, job }, now, isChanged),
   ]);
-  if (changed.meta.changes === 0) throw failure(409, "Your password was changed in another window. Please try again.");
+  if (changed.meta.changes === 0)
+    throw failure("changed-meanwhile", "Your password was changed in another window. Please try again.");
   return { user: { ...user, passwordHash }, mailId };
 }
 

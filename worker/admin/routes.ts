@@ -23,7 +23,7 @@ export const admin = new Hono<AppEnv>()
 /** Asked before anything is searched: 401 signed out, 403 for everybody but admins. */
 async function requireAdmin(c: AppContext): Promise<void> {
   const { isAdmin } = toUser(await signedInUser(c), c.get("config"));
-  if (!isAdmin) throw failure(403, "Access Denied: You don't have permission to access the admin panel.");
+  if (!isAdmin) throw failure("admins-only", "Access Denied: You don't have permission to access the admin panel.");
 }
 
 function page(c: AppContext, { rows, total }: { rows: object[]; total: number }) {

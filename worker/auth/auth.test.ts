@@ -342,7 +342,12 @@ describe("bad input to the calls that sign in", () => {
   it("answers problem details to whoever asks for them", async () => {
     const answer = await call("POST", "/login", { body: {}, headers: { Accept: "application/problem+json" } });
     expect(answer.headers.get("Content-Type")).toBe("application/problem+json");
-    expect(answer.json()).toMatchObject({ status: 400, title: "Please enter an email address." });
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      title: "Please enter an email address.",
+      code: "invalid-input",
+      field: "email",
+    });
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { guessQuotas } from "./guesses.ts";
 import { voidSignInCodes } from "./redeem.ts";
 import { type SignIn, startSession, type Visitor } from "./start-session.ts";
 
-const wrong = () => failure(400, "The email address or the password is wrong.");
+const wrong = () => failure("wrong-credentials", "The email address or the password is wrong.");
 
 /** Signs in by password; 400 says neither whether the address is known nor whether it has a password. */
 export async function signInByPassword(

@@ -15,7 +15,7 @@ export interface NewAccount {
   lastName: string | undefined;
 }
 
-const taken = () => failure(409, "An account with this email already exists.");
+const taken = () => failure("account-exists", "An account with this email already exists.", { field: "email" });
 
 /**
  * Makes an unverified account, signs it in and mails the confirmation; an address with an account is 409, unchanged. The
@@ -27,7 +27,7 @@ export async function register(
   visitor: Visitor,
   now: number,
 ): Promise<SignIn & { mailId: string }> {
-  if (account.password !== undefined) refuseCommonPassword(account.password);
+  if (account.password !== undefined) refuseCommonPassword(account.password, "password");
   const quotas = codeMailQuotas(account.email, visitor.address, now);
   const [, [existing]] = await withinQuotas(db, quotas.all, now, () =>
     db.batch([

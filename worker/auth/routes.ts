@@ -55,7 +55,7 @@ export const auth = new Hono<AppEnv>()
   })
   .post("/auth/resend-confirmation", async (c) => {
     const user = await signedInUser(c);
-    if (user.emailVerifiedAt !== null) throw failure(409, "Your address is confirmed already.");
+    if (user.emailVerifiedAt !== null) throw failure("already-confirmed", "Your address is confirmed already.");
     const [db, now] = [c.get("db"), c.get("now")];
     const quotas = codeMailQuotas(user.email, address(c), now).all;
     const { mailId, statements } = confirmationMail(db, user.email, now);

@@ -45,6 +45,9 @@ export async function signInByPin(
     ]),
   );
   const signIn = right && (await startVerifiedSession(db, config, right, visitor, now, refundQuotas(db, counted)));
-  if (!signIn) throw failure(400, "That PIN is wrong or has expired. Please check the newest mail.");
+  if (!signIn)
+    throw failure("wrong-credentials", "That PIN is wrong or has expired. Please check the newest mail.", {
+      field: "pin",
+    });
   return signIn;
 }

@@ -9,7 +9,7 @@ import { redeem, unlessUsed } from "./redeem.ts";
 import type { SignIn, Visitor } from "./start-session.ts";
 import { startVerifiedSession } from "./verified-session.ts";
 
-const usedUp = () => failure(400, "This link has expired or was used already. Please ask for a new one.");
+const usedUp = () => failure("expired-link", "This link has expired or was used already. Please ask for a new one.");
 
 /** Signs in by the mailed link; a used, expired or foreign link is 400. */
 export async function signInByLink(

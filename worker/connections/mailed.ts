@@ -8,7 +8,7 @@ import type { SessionClaims } from "../lib/session-token.ts";
 import type { ConnectionSubject } from "../mail/connection-token.ts";
 import { type ConnectionColumns, type PersonColumns, personColumns, personName } from "./queries.ts";
 
-export const badLink = () => failure(404, "This connection link is not valid any more.");
+export const badLink = () => failure("not-found", "This connection link is not valid any more.");
 
 /** A request as the page behind its mailed link shows it; the token proved the mailbox, so nobody need be signed in. */
 export async function mailedConnection(
@@ -35,7 +35,7 @@ export async function declineMailed(
     mailedRow(db, subject),
   ]);
   const connection = toMailed(row, users[0]?.user);
-  if (declined.meta.changes === 0) throw failure(409, "This request was answered already.");
+  if (declined.meta.changes === 0) throw failure("already-answered", "This request was answered already.");
   return connection;
 }
 

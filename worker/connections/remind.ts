@@ -52,12 +52,12 @@ export function remindReceiver(db: Db, claims: SessionClaims, email: string, now
 /** The request and the number of the reminder that is due; throws why there is none. */
 function dueReminder(found: Standing | undefined, email: string, now: number): { id: string; number: number } {
   if (found?.sent_status === "accepted" || found?.received_status === "accepted") {
-    throw failure(409, `You and ${email} are connected already.`);
+    throw failure("already-connected", `You and ${email} are connected already.`);
   }
-  if (!found?.sent_status) throw failure(404, `You have not asked ${email} to connect.`);
-  if (found.sent_status === "declined") throw failure(409, `${email} declined your request.`);
+  if (!found?.sent_status) throw failure("not-found", `You have not asked ${email} to connect.`);
+  if (found.sent_status === "declined") throw failure("request-declined", `${email} declined your request.`);
   const dueAt = (found.reminded_at ?? found.sent_at!) + REMINDER_PAUSE;
-  if (dueAt > now) throw failure(409, `You can remind ${email} after ${sayWhen(dueAt)}.`);
+  if (dueAt > now) throw failure("reminded-recently", `You can remind ${email} after ${sayWhen(dueAt)}.`);
   return { id: found.sent_id!, number: found.reminder_count! + 1 };
 }
 

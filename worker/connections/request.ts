@@ -28,7 +28,10 @@ export function requestConnection(db: Db, claims: SessionClaims, email: string, 
   return retryWhenChanged(async () => {
     const [users, [found]] = await db.batch([sessionUser(db, claims, now), standing(db, claims.userId, email)]);
     const requester = requireUser(users);
-    if (requester.email === email) throw failure(400, "This is your own address. Please enter somebody else's.");
+    if (requester.email === email)
+      throw failure("invalid-input", "This is your own address. Please enter somebody else's.", {
+        field: "receiverEmail",
+      });
     if (found?.received_status === "pending") return acceptTheirs(db, requester, email, found, now);
     const result = found ? settledResult(found, email) : null;
     return result ? { result, isNew: false, mailIds: [] } : storeRequest(db, requester, email, now);
@@ -96,7 +99,7 @@ function settledResult(found: Standing, email: string): ConnectionRequestResult 
   if (found.received_status === "accepted") return connected(found.received_id!, email);
   if (found.sent_status === "accepted") return connected(found.sent_id!, email);
   if (found.sent_status === "declined") {
-    throw failure(409, `${email} declined your request. You can connect when they ask you.`);
+    throw failure("request-declined", `${email} declined your request. You can connect when they ask you.`);
   }
   if (found.sent_status !== "pending") return null;
   const description = `Your earlier request to ${email} is still waiting for an answer.`;

@@ -36,6 +36,9 @@ export async function respondToRequest(
   if (!found) throw notFound();
   if (answered.meta.changes === 1) return { id: connectionId, status };
   throw found.status === "pending"
-    ? failure(409, "This person has not confirmed their email address yet. You can accept once they have.")
-    : failure(409, "This request was answered already.");
+    ? failure(
+        "unconfirmed-address",
+        "This person has not confirmed their email address yet. You can accept once they have.",
+      )
+    : failure("already-answered", "This request was answered already.");
 }

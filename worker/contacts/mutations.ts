@@ -31,10 +31,11 @@ export async function addContact(
   ]);
   const owner = requireUser(users);
   if (row?.id === id) return toListedContact(row);
-  if (owner.email === email) throw failure(400, "This is your own address. Please enter somebody else's.");
-  if (row) throw failure(409, `${email} is in your contacts already, as ${row.name}.`);
+  if (owner.email === email)
+    throw failure("invalid-input", "This is your own address. Please enter somebody else's.", { field: "email" });
+  if (row) throw failure("contact-exists", `${email} is in your contacts already, as ${row.name}.`);
   throw failure(
-    409,
+    "list-full",
     `You can keep at most ${CONTACTS_MAX.toLocaleString("en-US")} contacts. Please remove one before adding another.`,
   );
 }

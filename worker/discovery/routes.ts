@@ -65,7 +65,8 @@ async function orUnavailable<T>(work: Promise<T>, sentence: string): Promise<T> 
   try {
     return await work;
   } catch (error) {
-    if (error instanceof ProviderUnavailable) throw failure(503, sentence, error.retryAfter);
+    if (error instanceof ProviderUnavailable)
+      throw failure("provider-unavailable", sentence, { retryAfter: error.retryAfter });
     throw error;
   }
 }

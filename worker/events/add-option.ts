@@ -25,7 +25,7 @@ export function addDateOption(
     const same = options.find((option) => option.date === date && option.time === time);
     if (same) return { option: { ...same, version: event.version }, isNew: false };
     if (options.length >= OPTIONS_MAX) {
-      throw failure(409, `An event may have at most ${OPTIONS_MAX} date options.`);
+      throw failure("list-full", `An event may have at most ${OPTIONS_MAX} date options.`);
     }
     const option = { id: newId(), date, time };
     const endsAt = endOf([...options, option], event.timezone, event.durationMinutes);

@@ -12,7 +12,7 @@ export function finalDateFile(
   mailFrom: string,
   now: number,
 ): Response {
-  if (!option) throw failure(404, "There is no final date yet.");
+  if (!option) throw failure("not-found", "There is no final date yet.");
   const content = calendarFile({
     method: "PUBLISH",
     entry: {

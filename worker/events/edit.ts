@@ -42,12 +42,12 @@ export function refuseStale(event: EventRow, version: number | undefined): void 
 
 /** 409 for what is archived: it stays as it was. */
 export function refusePast(event: EventRow): void {
-  if (event.archivedAt !== null) throw failure(409, "This event is over. It can no longer be changed.");
+  if (event.archivedAt !== null) throw failure("event-over", "This event is over. It can no longer be changed.");
 }
 
 /** 409 for what would change the final date itself. */
 export function refuseFinalized(event: EventRow): void {
-  if (event.finalOptionId !== null) throw failure(409, "Reopen the event first.");
+  if (event.finalOptionId !== null) throw failure("already-finalized", "Reopen the event first.");
 }
 
 export type EventChanges = Partial<Omit<typeof events.$inferInsert, "id" | "organizerId" | "version">>;

@@ -54,9 +54,9 @@ export function finalizeEvent(
       return { event: toDetails(event, option, organizer, emails), notified: 0, mailIds: [] };
     }
     if (event.finalOptionId !== null) {
-      throw failure(409, "This event has a final date already. Reopen the event first.");
+      throw failure("already-finalized", "This event has a final date already. Reopen the event first.");
     }
-    if (event.archivedAt !== null) throw failure(409, "This event is over. Its date can no longer be chosen.");
+    if (event.archivedAt !== null) throw failure("event-over", "This event is over. Its date can no longer be chosen.");
     refuseStale(event, version);
 
     const sequence = event.sequence + 1;

@@ -18,7 +18,7 @@ export async function saveHostResponse(db: Db, claims: SessionClaims, eventId: s
   const host = requireUser(users);
   if (!event) throw notFound();
   const known = new Set(options.map(({ id }) => id));
-  if (!Object.keys(answers).every((id) => known.has(id))) throw changedMeanwhile(400);
+  if (!Object.keys(answers).every((id) => known.has(id))) throw changedMeanwhile("unknown-option");
   const text = JSON.stringify(answers);
   const stored = await db.all(sql`
     insert into responses (id, event_id, invite_id, respondent_name, comments, answers, created_at, updated_at)
@@ -29,9 +29,9 @@ export async function saveHostResponse(db: Db, claims: SessionClaims, eventId: s
     on conflict (event_id) where invite_id is null
     do update set answers = excluded.answers, updated_at = excluded.updated_at, revision = revision + 1
     returning id`);
-  if (stored.length === 0) throw changedMeanwhile(409);
+  if (stored.length === 0) throw changedMeanwhile("options-changed");
   return { dateOptionResponses: answers };
 }
 
-const changedMeanwhile = (status: 400 | 409) =>
-  failure(status, "One of the dates is no longer part of this event. Reload to see the latest version.");
+const changedMeanwhile = (code: "unknown-option" | "options-changed") =>
+  failure(code, "One of the dates is no longer part of this event. Reload to see the latest version.");

@@ -10,7 +10,7 @@ export interface Idempotency {
 /** What the header `Idempotency-Key` says of this body, null without it; 400 when it is longer than any client needs. */
 export async function idempotencyOf(header: string | undefined, body: string): Promise<Idempotency | null> {
   if (!header) return null;
-  if (!/^[\x21-\x7e]{1,100}$/.test(header)) throw failure(400, "The Idempotency-Key is not valid.");
+  if (!/^[\x21-\x7e]{1,100}$/.test(header)) throw failure("invalid-input", "The Idempotency-Key is not valid.");
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
   return { key: header, bodyHash: base64url(new Uint8Array(hash)) };
 }
@@ -23,7 +23,7 @@ export function sameRequest(
   const [before] = earlier;
   if (!before || !idempotency) return null;
   if (before.bodyHash !== idempotency.bodyHash) {
-    throw failure(409, "This Idempotency-Key was used for another event already.");
+    throw failure("key-reused", "This Idempotency-Key was used for another event already.");
   }
   return before.eventId;
 }

@@ -77,9 +77,9 @@ export function nudgePeople(
 }
 
 function refuseDecided(event: EventRow): void {
-  if (event.archivedAt !== null) throw failure(409, "This event is over. Nobody needs a reminder any more.");
+  if (event.archivedAt !== null) throw failure("event-over", "This event is over. Nobody needs a reminder any more.");
   if (event.finalOptionId !== null) {
-    throw failure(409, "This event has a final date already. Nobody needs a reminder any more.");
+    throw failure("already-finalized", "This event has a final date already. Nobody needs a reminder any more.");
   }
 }
 

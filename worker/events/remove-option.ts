@@ -29,7 +29,7 @@ export function removeDateOption(
     refusePast(event);
     refuseFinalized(event);
     const rest = options.filter(({ id }) => id !== optionId);
-    if (rest.length === 0) throw failure(409, "An event needs at least one date. Add another one first.");
+    if (rest.length === 0) throw failure("last-option", "An event needs at least one date. Add another one first.");
     const endsAt = endOf(rest, event.timezone, event.durationMinutes);
     const path = `$."${optionId}"`;
     const discard = db.all<{ counts: number }>(sql`

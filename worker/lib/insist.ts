@@ -28,5 +28,5 @@ export async function retryWhenChanged<T>(attempt: () => Promise<T>): Promise<T>
       if (!hasChanged(error)) throw error;
     }
   }
-  throw failure(409, "This was changed by somebody else just now. Please try again.");
+  throw failure("changed-meanwhile", "This was changed by somebody else just now. Please try again.");
 }

@@ -18,12 +18,12 @@ function derive(password: string, salt: string, options: ScryptOptions): Promise
   return inHashSlot(hash);
 }
 
-/** 400 for one of the 10,000 passwords that are guessed first, in upper or lower case. */
-export function refuseCommonPassword(password: string): void {
+/** Throws 400, about `field`, for one of the 10,000 passwords that are guessed first, in upper or lower case. */
+export function refuseCommonPassword(password: string, field: "password" | "newPassword"): void {
   const typed = password.normalize("NFC").toLowerCase();
   // The list is words with blanks between them.
   if (typed.includes(" ") || !` ${commonPasswords} `.includes(` ${typed} `)) return;
-  throw failure(400, "This password is one of the most common ones. Please choose another.");
+  throw failure("invalid-input", "This password is one of the most common ones. Please choose another.", { field });
 }
 
 /** `scrypt$N$r$p$salt$hash`; the parameters travel with the hash so that they can be raised later. */

@@ -70,5 +70,7 @@ async function capReached(db: Db, counted: Quota[], now: number) {
   const full = counted.find((quota) => (used.get(quota.key) ?? 0) + quota.used > quota.allowed) ?? counted.at(-1)!;
   const until = `${new Date(full.expiresAt).toISOString().slice(11, 16)} UTC`;
   const day = full.expiresAt - now > HOUR ? "tomorrow after" : "after";
-  return failure(429, `${full.sentence} Please try again ${day} ${until}.`, (full.expiresAt - now) / 1000);
+  return failure("cap-reached", `${full.sentence} Please try again ${day} ${until}.`, {
+    retryAfter: (full.expiresAt - now) / 1000,
+  });
 }

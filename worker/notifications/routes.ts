@@ -17,7 +17,8 @@ export const notifications = new Hono<AppEnv>()
     const isPage = (c.req.header("Content-Type") ?? "").startsWith("application/json");
     const oneClick = { scope: mail.organizerId === "" ? "everything" : "organizer", optedOut: true } as const;
     const input = isPage ? await readBody(c, optOutInput) : oneClick;
-    if (input.scope === "organizer" && mail.organizerId === "") throw failure(400, "This link has no organizer.");
+    if (input.scope === "organizer" && mail.organizerId === "")
+      throw failure("invalid-input", "This link has no organizer.", { field: "scope" });
     return c.json(await setOptOut(c.get("db"), mail, input, c.get("now")));
   })
   .post("/mail/events", async (c) => {
@@ -25,13 +26,13 @@ export const notifications = new Hono<AppEnv>()
     if (!secret) throw notFound();
     const body = await readJson(c);
     const isSigned = await isSignedWebhook(secret, c.req.raw.headers, body.text, c.get("now"));
-    if (!isSigned) throw failure(401, "The signature of this report is not valid.");
+    if (!isSigned) throw failure("bad-signature", "The signature of this report is not valid.");
     await keepReport(c.get("db"), parseAs(mailProviderEvent, body.value), c.get("now"));
     return c.body(null, 204);
   });
 
 async function subject(c: AppContext) {
   const found = await readUnsubscribeToken(c.get("config"), c.req.param("token") ?? "");
-  if (!found) throw failure(404, "This unsubscribe link is not valid.");
+  if (!found) throw failure("not-found", "This unsubscribe link is not valid.");
   return found;
 }

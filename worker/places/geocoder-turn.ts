@@ -36,7 +36,9 @@ export async function awaitTurn(db: Db, userId: string): Promise<void> {
   throwIfStopped(stops, now);
   const turn = turns[0];
   if (!turn)
-    throw failure(503, "Many people are searching right now. Please try again in a moment.", WAIT_MAX / SECOND);
+    throw failure("busy", "Many people are searching right now. Please try again in a moment.", {
+      retryAfter: WAIT_MAX / SECOND,
+    });
   const wait = turn.until - APART - now;
   if (wait <= 0) return;
   await scheduler.wait(wait);
@@ -64,7 +66,9 @@ export async function stopAsking(db: Db): Promise<void> {
 
 /** 503 with the sentence for whoever searches; `retryAfter` in seconds. */
 export const searchUnavailable = (retryAfter = 60) =>
-  failure(503, "Searching for cities is unavailable right now. Please try again in a few minutes.", retryAfter);
+  failure("provider-unavailable", "Searching for cities is unavailable right now. Please try again in a few minutes.", {
+    retryAfter,
+  });
 
 const stoppedUntil = (db: Db, now: number) =>
   db.all<{ until: number }>(sql`select until from leases where name = ${STOP} and until > ${now}`);

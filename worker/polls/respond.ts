@@ -21,10 +21,10 @@ export async function respond(
   now: number,
 ): Promise<RespondResult & { mailIds: string[] }> {
   const { invite, event, organizer, options } = open;
-  if (event.archivedAt !== null) throw failure(409, "This event is over. Answers are closed.");
+  if (event.archivedAt !== null) throw failure("event-over", "This event is over. Answers are closed.");
   const known = new Set(options.map(({ id }) => id));
   const { respondentName, comments, dateOptionResponses: answers } = input;
-  if (!Object.keys(answers).every((id) => known.has(id))) throw changedMeanwhile(400);
+  if (!Object.keys(answers).every((id) => known.has(id))) throw changedMeanwhile("unknown-option");
 
   // In the options' order, so that equal answers are equal texts.
   const text = JSON.stringify(
@@ -87,7 +87,7 @@ export async function respond(
     response?.respondentName === respondentName &&
     response.comments === comments &&
     JSON.stringify(response.answers) === text;
-  if (!isStored) throw changedMeanwhile(409);
+  if (!isStored) throw changedMeanwhile("options-changed");
   return {
     response: toResponse(response, invite.email),
     updated: open.response !== null,
@@ -95,5 +95,5 @@ export async function respond(
   };
 }
 
-const changedMeanwhile = (status: 400 | 409) =>
-  failure(status, "The dates of this event have changed. Reload to see the latest version.");
+const changedMeanwhile = (code: "unknown-option" | "options-changed") =>
+  failure(code, "The dates of this event have changed. Reload to see the latest version.");

@@ -33,7 +33,7 @@ export const polls = new Hono<AppEnv>()
 
 /** The poll of the token in the path, with whoever is signed in, in one round trip; 404 when it opens nothing. */
 async function readPoll(c: AppContext): Promise<{ open: OpenPoll; viewer: UserRow | null }> {
-  const invalid = () => failure(404, "This poll link is invalid or has expired.");
+  const invalid = () => failure("not-found", "This poll link is invalid or has expired.");
   const token = pollToken.safeParse(c.req.param("token"));
   if (!token.success) throw invalid();
   // Nobody's session id is empty, so a visitor without a cookie finds no user.

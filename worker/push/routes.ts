@@ -14,11 +14,12 @@ export const push = new Hono<AppEnv>()
     const { token } = await readBody(c, registerPushInput);
     const { VAPID_PUBLIC_KEY, PUSH_TEST_ORIGIN } = c.get("config");
     const subscription = await readPushToken(token);
-    if (!subscription) throw failure(400, "The token must be the text of a push subscription.");
+    if (!subscription)
+      throw failure("invalid-input", "The token must be the text of a push subscription.", { field: "token" });
     if (!isPushEndpoint(subscription.endpoint, PUSH_TEST_ORIGIN)) {
-      throw failure(400, "This browser's push service is not one we know.");
+      throw failure("invalid-input", "This browser's push service is not one we know.", { field: "token" });
     }
-    if (!VAPID_PUBLIC_KEY) throw failure(409, "Push notifications are not set up on this server.");
+    if (!VAPID_PUBLIC_KEY) throw failure("push-off", "Push notifications are not set up on this server.");
     await registerBrowser(c.get("db"), claims, subscription, c.get("now"));
     return c.json({ registered: true });
   })

@@ -40,9 +40,13 @@ export async function savePreferences(
   now: number,
 ): Promise<SwipePreferences> {
   const { location = null, radius = null, genres, priceRange, lat = null, lon = null, countryCode = null } = input;
-  if ((lat === null) !== (lon === null)) throw failure(400, "A place has both a latitude and a longitude.");
+  if ((lat === null) !== (lon === null))
+    throw failure("invalid-input", "A place has both a latitude and a longitude.", {
+      field: lat === null ? "lat" : "lon",
+    });
   const genreList = genres ? JSON.stringify(genres) : null;
-  if (priceRange && priceRange.min > priceRange.max) throw failure(400, "The lowest price is above the highest.");
+  if (priceRange && priceRange.min > priceRange.max)
+    throw failure("invalid-input", "The lowest price is above the highest.", { field: "priceRange" });
   const { min = null, max = null } = priceRange ?? {};
   const isPlaced = input.lat !== undefined;
   const movesOn = sql`${location} <> location`;

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { CODE_HEADER, FIELD_HEADER, type RefusalCode, refusalStatus } from "#schema/contracts/refusals.ts";
 import { keepShows, show } from "../swipe/test-tools.ts";
 import { call, fingerprint, signIn } from "./api.ts";
 import { callWith, nominatim } from "./call-with.ts";
@@ -75,11 +76,12 @@ const nasty = fc.constantFrom<unknown>(
 const value = fc.oneof(nasty, fc.jsonValue({ maxDepth: 3 }), fc.string({ unit: "binary", maxLength: 300 }));
 
 /** 400 to 499 with one sentence; a 2xx is allowed where `mayPass`. */
-function expectRefusal({ status, text }: { status: number; text: string }, mayPass = false): void {
+function expectRefusal({ status, text, headers }: Awaited<ReturnType<typeof call>>, mayPass = false): void {
   expect(status, text).toBeLessThan(500);
   if (status < 300 && mayPass) return;
   expect(status).toBeGreaterThanOrEqual(400);
   expect(text).toMatch(/^[^\n]{5,300}\.$/);
+  expect(refusalStatus[headers.get(CODE_HEADER) as RefusalCode], text).toBe(status);
 }
 
 it.each(writes)(
@@ -90,7 +92,9 @@ it.each(writes)(
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...fields, "more"), value, async (field, instead) => {
         await env.DB.exec("DELETE FROM quotas");
-        expectRefusal(await call(method, path, { cookie, body: { ...body, [field]: instead } }), true);
+        const answer = await call(method, path, { cookie, body: { ...body, [field]: instead } });
+        expectRefusal(answer, true);
+        if (answer.headers.has(FIELD_HEADER)) expect(fields).toContain(answer.headers.get(FIELD_HEADER));
       }),
       { numRuns: 60 },
     );

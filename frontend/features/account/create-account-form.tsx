@@ -25,7 +25,7 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
   const [password, setPassword] = useState("");
   const [isTried, setTried] = useState(false);
   const refusal = refusalOf(create.error);
-  const isAboutPassword = /^This password/.test(refusal?.body() ?? "");
+  const isAboutPassword = refusal?.field === "password";
   const isLongEnough = password.length >= CREATION_PASSWORD_MIN;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -70,7 +70,7 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
         error={
           (isTried && email.trim() === "" && "Please enter an email address") ||
           (refusal && !isAboutPassword && (
-            <Refusal sentence={refusal.body("Please try again.")} isTaken={refusal.status === 409} />
+            <Refusal sentence={refusal.body("Please try again.")} isTaken={refusal.code === "account-exists"} />
           ))
         }
       >

@@ -1,6 +1,6 @@
 import { ApiError } from "../../lib/api.ts";
 
-/** Whether a call was refused because signing in is too long ago: a PIN in place helps (403 on one's own account). */
+/** Whether a call was refused because signing in is too long ago: a PIN in place helps. */
 export function needsProof(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403;
+  return error instanceof ApiError && error.code === "proof-needed";
 }

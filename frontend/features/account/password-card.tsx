@@ -23,9 +23,9 @@ export function PasswordCard({ user }: { user: User }) {
   const [isProving, setProving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const problems = passwordProblems(typed.next, typed.confirmation);
-  const refusal =
-    setPassword.error instanceof ApiError && !needsProof(setPassword.error) ? setPassword.error.body() : "";
-  const isAboutCurrent = /current password/.test(refusal);
+  const refused = setPassword.error instanceof ApiError && !needsProof(setPassword.error) ? setPassword.error : null;
+  const refusal = refused?.body() ?? "";
+  const isAboutCurrent = refused?.field === "currentPassword";
 
   const change = (field: keyof typeof empty) => (text: string) => {
     setPassword.reset();

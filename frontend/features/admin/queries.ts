@@ -38,6 +38,6 @@ export const adminEventsQuery = (search: AdminSearch) =>
 async function readPage<Row>(path: string, { q, page }: AdminSearch, signal: AbortSignal): Promise<AdminPage<Row>> {
   const query = new URLSearchParams({ ...(q && { q }), page: String(page) });
   const response = await fetch(`${path}?${query}`, { credentials: "same-origin", signal });
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  if (!response.ok) throw new ApiError(response, await response.text());
   return { rows: await response.json(), total: Number(response.headers.get("X-Total-Count")) };
 }

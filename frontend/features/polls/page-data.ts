@@ -17,6 +17,8 @@ export interface Problem {
   place: ProblemPlace;
   message: string;
   detail?: string;
+  /** The event has changed, so loading the page again helps. */
+  isOutdated?: boolean;
 }
 
 /** Everything the first render needs, the same object on the server and, read from the page, in the browser. */

@@ -4,6 +4,7 @@ import { profileNameFrom } from "../../features/polls/answer/draft.ts";
 import { problemFromRefusal } from "../../features/polls/answer/problem.ts";
 import { respondBody } from "../../features/polls/answer/send-answers.ts";
 import type { Problem } from "../../features/polls/page-data.ts";
+import { ApiError } from "../../lib/api.ts";
 import { type AnswerForm, readAnswerForm } from "../../poll/answer-form.ts";
 import { callApi, readShell, tokenOf } from "../../poll/edge-calls.ts";
 import type { EdgeContext } from "../../poll/edge-context.ts";
@@ -38,7 +39,7 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
     return new Response(null, { status: 303, headers });
   }
   const status = answer?.status ?? 503;
-  const problem = problemFromRefusal(status, ((await answer?.text()) ?? "").trim());
+  const problem = problemFromRefusal(answer && new ApiError(answer, await answer.text()));
   return pollPage(context, answer ? [answer.headers] : [], { status, form, problem });
 }
 

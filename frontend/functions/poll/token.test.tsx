@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from "vitest";
 import { samplePoll } from "../../features/polls/sample-poll.ts";
+import { refusal } from "../../test/refusal.ts";
 import { onRequest, onRequestGet, onRequestHead, onRequestPost } from "./[token].tsx";
 
 const TOKEN = "a-token-of-some-128-bits";
@@ -217,7 +218,9 @@ describe("the form sent without JavaScript", () => {
       "answer.nope": "yes",
     });
     const around = context(request, (call) =>
-      isRead(call) ? Response.json(samplePoll()) : new Response("Please enter your name", { status: 400 }),
+      isRead(call)
+        ? Response.json(samplePoll())
+        : refusal(400, "Please enter your name", "invalid-input", "respondentName"),
     );
     const response = await onRequestPost(around);
     const html = await response.text();
@@ -228,10 +231,10 @@ describe("the form sent without JavaScript", () => {
   });
 
   test("passes a limit on, with the time to wait", async () => {
+    const tooMany = refusal(429, "Too many answers. Try again in a minute.", "cap-reached");
+    tooMany.headers.set("Retry-After", "60");
     const around = context(form({ respondentName: "Ana" }), (call) =>
-      isRead(call)
-        ? Response.json(samplePoll())
-        : new Response("Too many answers. Try again in a minute.", { status: 429, headers: { "Retry-After": "60" } }),
+      isRead(call) ? Response.json(samplePoll()) : tooMany,
     );
     const response = await onRequestPost(around);
     expect(response.status).toBe(429);

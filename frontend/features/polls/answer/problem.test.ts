@@ -1,11 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { COMMENTS_MAX, RESPONDENT_NAME_MAX } from "#schema/contracts/events.ts";
-import { respondInput } from "#schema/contracts/polls.ts";
+import { type RefusalCode, refusalStatus } from "#schema/contracts/refusals.ts";
+import { ApiError } from "../../../lib/api.ts";
+import { refusal } from "../../../test/refusal.ts";
 import { DATES_MISSING, findProblem, NAME_MISSING, problemFromRefusal, SUBMIT_FAILED } from "./problem.ts";
-
-const complete = { respondentName: "Ana", comments: "", dateOptionResponses: { "option-a1": "yes" } };
-const sentenceFor = (changes: object) =>
-  respondInput.safeParse({ ...complete, ...changes }).error?.issues[0]?.message ?? "";
 
 test("a blank name is asked for first, then at least one date", () => {
   const answers = { "option-a1": "yes" } as const;
@@ -20,29 +17,48 @@ test("a blank name is asked for first, then at least one date", () => {
   expect(findProblem({ respondentName: "Ana", comments: "", answers })).toBeNull();
 });
 
-describe("a refusal by the contract stands at the field it is about", () => {
+function refusedWith(status: number, sentence: string, code?: RefusalCode, field?: string): ApiError {
+  return new ApiError(refusal(status, sentence, code, field), sentence);
+}
+
+describe("a refusal about a field stands at that field, whatever its words are", () => {
   test.each([
-    ["name", { respondentName: "" }],
-    ["name", { respondentName: "x".repeat(RESPONDENT_NAME_MAX + 1) }],
-    ["name", { respondentName: "two\nlines" }],
-    ["dates", { dateOptionResponses: {} }],
-    ["comments", { comments: "x".repeat(COMMENTS_MAX + 1) }],
-  ])("%s: %j", (place, changes) => {
-    const message = sentenceFor(changes);
-    expect(message).not.toBe("");
-    expect(problemFromRefusal(400, message)).toEqual({ place, message });
+    ["name", "respondentName"],
+    ["dates", "dateOptionResponses"],
+    ["comments", "comments"],
+  ])("%s: %s", (place, field) => {
+    const message = "Some sentence.";
+    expect(problemFromRefusal(refusedWith(400, message, "invalid-input", field))).toEqual({ place, message });
   });
+
+  test("and with the other answers when the page has no such field", () => {
+    const detail = "Some sentence.";
+    expect(problemFromRefusal(refusedWith(400, detail, "invalid-input", "version"))).toEqual({
+      place: "submit",
+      message: SUBMIT_FAILED,
+      detail,
+    });
+  });
+});
+
+test.each(["options-changed", "unknown-option"] as const)("dates that have changed (%s) ask for a reload", (code) => {
+  const detail = "The dates of this event have changed. Reload to see the latest version.";
+  const problem = { place: "submit", message: SUBMIT_FAILED, detail, isOutdated: true };
+  expect(problemFromRefusal(refusedWith(refusalStatus[code], detail, code))).toEqual(problem);
 });
 
 test("a limit or an outage passes the server's sentence on", () => {
   const detail = "You answered too often. Try again in a minute.";
-  expect(problemFromRefusal(429, detail)).toEqual({ place: "submit", message: SUBMIT_FAILED, detail });
-  expect(problemFromRefusal(503, detail)).toEqual({ place: "submit", message: SUBMIT_FAILED, detail });
+  const problem = { place: "submit", message: SUBMIT_FAILED, detail };
+  expect(problemFromRefusal(refusedWith(429, detail, "cap-reached"))).toEqual(problem);
+  expect(problemFromRefusal(refusedWith(503, detail, "busy"))).toEqual(problem);
 });
 
 test("an unknown error says no more than that it failed", () => {
   const plain = { place: "submit", message: SUBMIT_FAILED };
-  expect(problemFromRefusal(500, "Something went wrong. Please try again.")).toEqual(plain);
-  expect(problemFromRefusal(503, "<html>Bad gateway</html>")).toEqual(plain);
-  expect(problemFromRefusal(429, "")).toEqual(plain);
+  const unexpected = refusedWith(500, "Something went wrong. Please try again.", "unexpected");
+  expect(problemFromRefusal(unexpected)).toEqual(plain);
+  expect(problemFromRefusal(refusedWith(503, "<html>Bad gateway</html>"))).toEqual(plain);
+  expect(problemFromRefusal(refusedWith(429, ""))).toEqual(plain);
+  expect(problemFromRefusal(null)).toEqual(plain);
 });

@@ -1,13 +1,15 @@
+import type { ApiError } from "../../../lib/api.ts";
 import type { Draft, Problem, ProblemPlace } from "../page-data.ts";
 
 export const NAME_MISSING = "Please enter your name";
 export const DATES_MISSING = "Please select your availability for at least one date";
 export const SUBMIT_FAILED = "Failed to submit response. Please try again.";
 
-// Statuses whose answer is one sentence a person can act on.
-const SPEAKING = new Set([400, 403, 409, 413, 429, 503]);
-// An error page of something in between is not a sentence.
-const SENTENCE_MAX = 300;
+const places: Record<string, ProblemPlace | undefined> = {
+  respondentName: "name",
+  dateOptionResponses: "dates",
+  comments: "comments",
+};
 
 /** What is missing before the answer can be sent; null when nothing is. */
 export function findProblem(draft: Draft): Problem | null {
@@ -16,18 +18,18 @@ export function findProblem(draft: Draft): Problem | null {
   return null;
 }
 
-/** How a refusal of POST /api/poll/{token}/respond is told, `sentence` being its body. */
-export function problemFromRefusal(status: number, sentence: string): Problem {
-  const place = status === 400 ? placeOf(sentence) : "submit";
+/** How the page shows a refusal of POST /api/poll/{token}/respond; null is an API that was not reached. */
+export function problemFromRefusal(refusal: ApiError | null): Problem {
+  const place = (refusal?.code === "invalid-input" && places[refusal.field ?? ""]) || "submit";
+  const sentence = refusal?.body() ?? "";
   if (place !== "submit") return { place, message: sentence };
-  const tells = SPEAKING.has(status) && sentence !== "" && sentence.length <= SENTENCE_MAX && !sentence.includes("<");
-  return { place, message: SUBMIT_FAILED, ...(tells && { detail: sentence }) };
-}
-
-/** The contract's sentences name the field they are about. */
-function placeOf(sentence: string): ProblemPlace {
-  if (sentence === NAME_MISSING || sentence.startsWith("Your name ")) return "name";
-  if (sentence === DATES_MISSING) return "dates";
-  if (sentence.startsWith("The comments ")) return "comments";
-  return "submit";
+  // Without a code the sentence is not ours, and the one about an unexpected error says no more than the message.
+  const isTelling = refusal !== null && refusal.code !== null && refusal.code !== "unexpected";
+  const isOutdated = refusal?.code === "options-changed" || refusal?.code === "unknown-option";
+  return {
+    place,
+    message: SUBMIT_FAILED,
+    ...(isTelling && { detail: sentence }),
+    ...(isOutdated && { isOutdated }),
+  };
 }

@@ -33,6 +33,6 @@ export async function sendAnswers(token: string, viewer: Poll["viewer"], draft: 
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: "refused", problem: { place: "submit", message: SUBMIT_FAILED } };
     if (error.status === 404) return { kind: "gone" };
-    return { kind: "refused", problem: problemFromRefusal(error.status, error.body()) };
+    return { kind: "refused", problem: problemFromRefusal(error) };
   }
 }

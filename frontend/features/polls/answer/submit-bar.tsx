@@ -33,7 +33,7 @@ export function SubmitBar({ options, answers, isUpdate, sending, closed, problem
             {problem.detail && <span className="block font-normal">{problem.detail}</span>}
           </FieldError>
           {/* What was typed is kept; without the script it would be lost, and the page is already the latest. */}
-          {hasScript && problem.detail?.includes("Reload") && (
+          {hasScript && problem.isOutdated && (
             <Button v="secondary" onClick={() => window.location.replace(window.location.pathname)}>
               Reload
             </Button>

@@ -11,13 +11,13 @@ import {
   findButton,
   openPage,
   press,
-  refusal,
   settle,
   signedIn,
   submit,
   type,
   until,
 } from "../../../test/open-page.tsx";
+import { refusal } from "../../../test/refusal.ts";
 import { click, fire } from "../../../test/render.tsx";
 import { dismissToast, shownToast } from "../../../ui/overlay/toast.ts";
 import InviteTab from "./invite-tab.tsx";

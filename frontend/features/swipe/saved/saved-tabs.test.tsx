@@ -10,10 +10,10 @@ import {
   findButton,
   openPage,
   press,
-  refusal,
   settle,
   until,
 } from "../../../test/open-page.tsx";
+import { refusal } from "../../../test/refusal.ts";
 import { dismissToast, shownToast } from "../../../ui/overlay/toast.ts";
 import MatchesTab from "../matches/matches-tab.tsx";
 import { dislikedQuery, likedQuery, matchesQuery, showCount } from "../saved-queries.ts";

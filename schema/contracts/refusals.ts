@@ -1,0 +1,42 @@
+/** Why the API refuses a request, with the HTTP status of each. The codes are part of the wire; the sentences are not. */
+export const refusalStatus = {
+  "invalid-input": 400,
+  "unknown-option": 400,
+  "wrong-credentials": 400,
+  "expired-link": 400,
+  "signed-out": 401,
+  "bad-signature": 401,
+  "admins-only": 403,
+  "cross-site": 403,
+  "proof-needed": 403,
+  "not-found": 404,
+  "account-exists": 409,
+  "already-answered": 409,
+  "already-confirmed": 409,
+  "already-connected": 409,
+  "already-finalized": 409,
+  "changed-meanwhile": 409,
+  "contact-exists": 409,
+  "event-over": 409,
+  "key-reused": 409,
+  "last-option": 409,
+  "list-full": 409,
+  "options-changed": 409,
+  "push-off": 409,
+  "reminded-recently": 409,
+  "request-declined": 409,
+  "stale-version": 409,
+  "unconfirmed-address": 409,
+  "too-large": 413,
+  "not-json": 415,
+  "cap-reached": 429,
+  unexpected: 500,
+  busy: 503,
+  "provider-unavailable": 503,
+} as const;
+
+export type RefusalCode = keyof typeof refusalStatus;
+
+/** Headers of a refusal: its {@link RefusalCode}, and the field of the body or query that it is about, if it is about one. */
+export const CODE_HEADER = "Error-Code";
+export const FIELD_HEADER = "Error-Field";
