@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { announcement } from "./announcement.ts";
 
-it("names the inbox only where mail goes there", () => {
+it("names the inbox only when mail goes there", () => {
   for (const transport of [undefined, "cloudflare"]) {
     expect(announcement("http://localhost:8788", transport)).toContain("http://localhost:8788/inbox");
   }

@@ -1,4 +1,4 @@
-/** What `npm start` says once the product answers; the inbox is named only where mail goes there. */
+/** Returns what `npm start` prints once the product is up; it names the inbox only when mail goes there. */
 export function announcement(origin: string, transport = "cloudflare"): string {
   const mail =
     transport === "cloudflare"

@@ -13,7 +13,7 @@ const sources = [
   "package-lock.json",
 ];
 
-/** Builds the static frontend into a folder when anything it is made of is newer than what lies there. */
+/** Builds the static frontend into `folder` when a source file is newer than the last build. */
 export async function buildFrontend(folder = deployed, env: Record<string, string> = {}): Promise<void> {
   const built = join(folder, "index.html");
   if (existsSync(built)) {
@@ -24,14 +24,14 @@ export async function buildFrontend(folder = deployed, env: Record<string, strin
   await run("vite", [...viteArgs, "--outDir", folder], "The frontend does not build.", env);
 }
 
-/** Builds again on every change, for what the local stack serves: the poll page. */
+/** Rebuilds what the local stack serves, such as the poll page, on every change. */
 export function watchFrontend(folder: string, env: Record<string, string>): ChildProcess {
   const watcher = spawn("vite", [...viteArgs, "--outDir", folder, "--watch"], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: "inherit",
   });
-  // What is changed in the open page comes first.
+  // Reloading the open page has priority over this build.
   if (watcher.pid) setPriority(watcher.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return watcher;
 }

@@ -1,11 +1,11 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 
-// A server that was stopped a moment ago may hold its port a little longer.
+// A stopped server may hold its port a moment longer.
 const TRIES = 10;
 const PAUSE_MS = 100;
 
-/** Throws one sentence when the folders cannot be written to. */
+/** Throws one sentence when a folder is not writable. */
 export function checkWritable(folders: string[]): void {
   for (const folder of folders) {
     try {
@@ -17,7 +17,7 @@ export function checkWritable(folders: string[]): void {
   }
 }
 
-/** Throws one sentence when the port cannot be used. */
+/** Throws one sentence when the port is not available. */
 export async function checkPort(port: number): Promise<void> {
   for (let tries = 1; ; tries++) {
     const code = await tryPort(port);

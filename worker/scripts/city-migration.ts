@@ -1,6 +1,6 @@
 import type { CityRow } from "./city-rows.ts";
 
-// D1 takes statements of up to 100,000 bytes.
+// D1 accepts statements of up to 100,000 bytes.
 const STATEMENT_MAX = 90_000;
 
 const credit =
@@ -16,8 +16,8 @@ ${groups.replaceAll("'", "''")}
 ]') g, json_each(g.value, '$[4]') c;`;
 
 /**
- * The rows as SQL, one group `[country code, country, state, zone, cities]` a line and each city as `[name, lat, lon,
- * population]`, with the folded name behind it where that is more than lower case.
+ * Returns the rows as SQL. Each line is one group `[country code, country, state, zone, cities]`, each city `[name,
+ * lat, lon, population]`. The folded name follows only when it differs from the lower-case name.
  */
 export function cityMigration(rows: readonly CityRow[]): string {
   const countries = new Intl.DisplayNames(["en"], { type: "region" });
@@ -28,7 +28,7 @@ export function cityMigration(rows: readonly CityRow[]): string {
   return `${credit}\n${chunks(lines).map(insert).join("\n--> statement-breakpoint\n")}\n`;
 }
 
-// A chunk takes whole lines, so no line may be a good part of one.
+// A chunk holds whole lines, so a line must be much shorter than a chunk.
 const CITIES_PER_LINE = 200;
 
 function toLines(head: string, cities: CityRow[]): string[] {
@@ -41,7 +41,7 @@ function toLines(head: string, cities: CityRow[]): string[] {
 
 function toJson({ name, folded, lat, lon, population }: CityRow): string {
   const row = [name, lat, lon, population];
-  // SQLite's lower() knows A to Z only.
+  // SQLite's lower() changes only A to Z.
   const lower = name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   return JSON.stringify(folded === lower ? row : [...row, folded]);
 }
@@ -59,5 +59,5 @@ function chunks(lines: string[]): string[] {
   return chunk === "" ? chunked : [...chunked, chunk];
 }
 
-// 'Hong Kong SAR China' and 'Myanmar (Burma)' are more than a line of a list needs.
+// Shortens 'Hong Kong SAR China' and 'Myanmar (Burma)' for a list.
 const shortName = (country: string) => country.replace(/ SAR China$| \(.*\)$/, "");

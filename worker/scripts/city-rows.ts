@@ -24,7 +24,7 @@ export interface ZonedCity {
   state_ansi?: string;
 }
 
-/** A row of the table `cities`; one city has several when it is known by several names. */
+/** A row of the table `cities`; a city with several names has several rows. */
 export interface CityRow {
   name: string;
   folded: string;
@@ -38,28 +38,28 @@ export interface CityRow {
 
 interface City extends CityRow {
   adminCode: string;
-  /** The entry of the other source that is this city, by name and place. */
+  /** The same city in the other source, matched by name and place. */
   twin?: ZonedCity;
 }
 
 const POPULATION_MIN = 15_000;
-// A quarter of a city is a place of its own only when it is as big as one.
+// A district (PPLX) is listed only when it is as big as a city.
 const QUARTER_MIN = 100_000;
-// Kilometres within which the sources may disagree about where one and the same city is.
+// Largest distance in kilometres between both sources' positions of one city.
 const SAME_PLACE = 60;
 const OTHER_NAME = 12;
 const NEAR_ENOUGH_FOR_STATE = 40;
-// GeoNames has the countries of the United Kingdom, city-timezones its counties.
+// GeoNames divides the United Kingdom into countries, city-timezones divides it into counties.
 const british: Record<string, string> = { ENG: "England", SCT: "Scotland", WLS: "Wales", NIR: "Northern Ireland" };
 
-/** The cities worth offering, with state and zone from the second source, and a row for each further name. */
+/** Returns the cities to offer, with state and zone from city-timezones, and one row for each further name. */
 export function cityRows(
   source: readonly SourceCity[],
   zoned: readonly ZonedCity[],
   others: OtherCityNames = otherCityNames,
 ): CityRow[] {
   const cities = source.filter(isOffered).map(toCity);
-  // Some entries say no zone; small islands and Kosovo have no entry at all: the neighbours' zone is theirs.
+  // Some entries have no zone. Small islands and Kosovo have no entry: they get the zone of the nearest entry.
   const withZone = zoned.filter(({ timezone }) => timezone);
   const byCountry = Map.groupBy(withZone, ({ iso2 }) => iso2);
   const unmatched = matchTwins(cities, zoned);
@@ -73,7 +73,7 @@ export function cityRows(
 }
 
 function isOffered({ population, featureCode }: SourceCity): boolean {
-  // Abandoned, destroyed and historical places are none to go to.
+  // Skips abandoned, destroyed and historical places.
   if (/^PPL[HQW]$/.test(featureCode)) return false;
   if (featureCode === "PPLC") return population > 0;
   return population >= (featureCode === "PPLX" ? QUARTER_MIN : POPULATION_MIN);
@@ -85,7 +85,7 @@ function toCity({ name, country, adminCode, population, loc }: SourceCity): City
   return { name, folded, state: null, countryCode: country, timezone: null, lat, lon, population, adminCode };
 }
 
-/** Ties entries of both sources with the same name and place; answers those of the second that found none. */
+/** Matches entries of both sources by name and place. Returns the entries of city-timezones without a match. */
 function matchTwins(cities: City[], zoned: readonly ZonedCity[]): ZonedCity[] {
   const byName = Map.groupBy(cities, ({ countryCode, folded }) => `${countryCode} ${folded}`);
   return zoned.filter((entry) => {
@@ -98,7 +98,7 @@ function matchTwins(cities: City[], zoned: readonly ZonedCity[]): ZonedCity[] {
   });
 }
 
-/** How an administrative code is called: by what the cities known to both sources say, else by the nearest of them. */
+/** Names an administrative code by the cities that both sources know, otherwise by the nearest of them. */
 function stateFinder(cities: City[], zoned: readonly ZonedCity[]) {
   const american = new Map(zoned.flatMap((one) => (one.state_ansi ? [[one.state_ansi, one.province] as const] : [])));
   const votes = Map.groupBy(
@@ -114,7 +114,7 @@ function stateFinder(cities: City[], zoned: readonly ZonedCity[]) {
     const isSameCity = near !== null && near.km < OTHER_NAME && near.entry.iso2 === city.countryCode;
     if (!most) return isSameCity ? near.entry.province || null : null;
     if (most[1].length >= 0.8 * voters.length) return most[0];
-    // A code that unites former states: whoever is nearest knows.
+    // Some codes unite former states: the nearest city decides.
     return near && near.km < NEAR_ENOUGH_FOR_STATE && counted.has(near.entry.province) ? near.entry.province : null;
   };
 }
@@ -137,21 +137,23 @@ function furtherNames(cities: City[], unmatched: ZonedCity[], others: OtherCityN
   return named.flatMap(([city, name]) => {
     const row = { ...city, folded: foldName(name) };
     const key = `${row.folded} ${row.lat} ${row.lon}`;
-    // The beginning of a name finds it anyway.
+    // A search by prefix finds this name already.
     if (city.folded.startsWith(row.folded) || seen.has(key)) return [];
     seen.add(key);
     return [row];
   });
 }
 
-/** 'St Gallen' for 'Sankt Gallen', 'Saint Louis' for 'St. Louis', both halves of 'Biel/Bienne'. */
+/**
+ * Returns other spellings: 'St Gallen' for 'Sankt Gallen', 'Saint Louis' for 'St. Louis', both halves of 'Biel/Bienne'.
+ */
 function spellings(name: string): string[] {
   const saint = name.replace(/^(Saint|Sainte|Sankt)[ -]/, "St ");
   const spelled = name.replace(/^St\.?[ -]/, "Saint ");
   return [saint, spelled, ...name.split("/")].filter((other) => other !== name);
 }
 
-/** The city that an entry without a namesake must be, under another name: the biggest there that has no twin either. */
+/** Matches an entry whose name is unknown here: the biggest city nearby that has no match yet. */
 function unnamedTwin(entry: ZonedCity, cities: City[]): City | null {
   const [city] = cities
     .filter((one) => !one.twin && distance(one, entry) < OTHER_NAME)
@@ -177,7 +179,7 @@ function nearest(city: City, entries: readonly ZonedCity[]): Near | null {
   }, null);
 }
 
-/** Kilometres, as if the earth were flat between the two: good enough for neighbours. */
+/** Returns kilometres on a flat earth, which is accurate enough for neighbours. */
 function distance(from: { lat: number; lon: number }, to: { lat: number; lng: number }): number {
   const radians = Math.PI / 180;
   const east = (to.lng - from.lon) * radians * Math.cos(((from.lat + to.lat) / 2) * radians);

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { PASSWORD_MIN_IN_SETTINGS } from "#schema/contracts/account.ts";
 
-// More would weigh on the Worker: 10,000 are 32 kB compressed.
+// The Worker loads the list: 10,000 passwords are 32 kB compressed.
 const LENGTH = 10_000;
 
-/** The module `worker/lib/common-passwords.ts`: the commonest passwords that are long enough to be chosen, sorted. */
+/** Returns the module `worker/lib/common-passwords.ts`: the commonest passwords of allowed length, sorted. */
 export function commonPasswordsModule(): string {
   const ranked = dictionary["passwords-common"].filter((password) => password.length >= PASSWORD_MIN_IN_SETTINGS);
   const sorted = ranked.slice(0, LENGTH).toSorted().join(" ");
@@ -16,5 +16,5 @@ export function commonPasswordsModule(): string {
   ].join("\n");
 }
 
-// Run it after an update of the package: node worker/scripts/common-passwords.ts
+// Run after an update of the package: node worker/scripts/common-passwords.ts
 if (import.meta.main) writeFileSync(join(import.meta.dirname, "../lib/common-passwords.ts"), commonPasswordsModule());

@@ -12,7 +12,7 @@ old
 After.
 `;
 
-it("replaces one section by a table with a column for each program, and leaves the rest", () => {
+it("replaces one section with a table that has a column per program, and keeps the rest", () => {
   const held = [
     { program: "Firefox 140", step: "signs in" },
     { program: "Firefox 140", step: "picks a|b" },

@@ -2,19 +2,19 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./local-stack.ts";
 
-/** One step that was walked in one engine or program. */
+/** One passed step in one engine or program. */
 export interface Step {
   program: string;
   step: string;
 }
 
-/** Replaces the table of one section of docs/compatibility.md by the steps that held in this run. */
+/** Replaces the table of one section in docs/compatibility.md with the steps that passed in this run. */
 export function writeCompatibility(section: string, held: Step[]): void {
   const path = join(root, "docs/compatibility.md");
   writeFileSync(path, withTable(readFileSync(path, "utf8"), section, held));
 }
 
-/** The document with a section's table made of `held`. Throws when the document has no such section. */
+/** Returns the document with the section's table made from `held`. Throws when the section does not exist. */
 export function withTable(document: string, section: string, held: Step[]): string {
   const begin = `<!-- ${section}: written by the run -->\n`;
   const end = `<!-- end of ${section} -->`;

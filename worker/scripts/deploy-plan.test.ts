@@ -11,8 +11,8 @@ import {
 } from "./deploy-plan.ts";
 import { optionalSettings, pushSettings } from "./settings.ts";
 
-describe("what is there already", () => {
-  it("is found by its name in Wrangler's lists", () => {
+describe("an existing resource", () => {
+  it("is found by name in Wrangler's lists", () => {
     const databases = JSON.stringify([
       { uuid: "1", name: "eightish-old" },
       { uuid: "2", name: "eightish" },
@@ -28,7 +28,7 @@ describe("what is there already", () => {
     expect(pagesOrigin("[]")).toBeNull();
   });
 
-  it("is not guessed from an answer that is no list", () => {
+  it("is not guessed when Wrangler's output is not a list", () => {
     expect(() => databaseId("You are not authenticated.")).toThrow("could not be read");
   });
 });
@@ -36,7 +36,7 @@ describe("what is there already", () => {
 describe("the site's origin", () => {
   const list = (domains: string) => JSON.stringify([{ "Project Name": "eightish", "Project Domains": domains }]);
 
-  it("is the project's own domain before the one that every project gets", () => {
+  it("is the custom domain rather than pages.dev", () => {
     expect(pagesOrigin(list("eightish-4x2.pages.dev"))).toBe("https://eightish-4x2.pages.dev");
     expect(pagesOrigin(list("eightish.pages.dev, eightish.example"))).toBe("https://eightish.example");
   });
@@ -51,7 +51,7 @@ describe("settings", () => {
   };
   const make = { sessionSecret: () => "r".repeat(64), pushKeys: () => keys };
 
-  it("are asked for on the first deployment, the session secret made", async () => {
+  it("are asked for on the first deployment, except the session secret, which is generated", async () => {
     expect(await settingsToSet(new Set(), {}, ask, make)).toEqual({
       SESSION_SECRET: make.sessionSecret(),
       ...keys,
@@ -60,13 +60,13 @@ describe("settings", () => {
     });
   });
 
-  it("are left alone afterwards, the session secret even when the environment holds another", async () => {
+  it("stay on later deployments, even when the environment holds another session secret", async () => {
     const present = new Set(["SESSION_SECRET", "APP_ORIGIN", "MAIL_FROM", "VAPID_PUBLIC_KEY"]);
     expect(await settingsToSet(present, { SESSION_SECRET: "s".repeat(40) }, ask, make)).toEqual({});
     expect(await settingsToSet(present, { MAIL_TRANSPORT: "smtp" }, ask, make)).toEqual({ MAIL_TRANSPORT: "smtp" });
   });
 
-  it("change the session secret together with the one before it, and not the one without the other", async () => {
+  it("change the session secret only together with the previous one", async () => {
     const present = new Set(["SESSION_SECRET", "APP_ORIGIN", "MAIL_FROM", "VAPID_PUBLIC_KEY"]);
     const change = { SESSION_SECRET: "n".repeat(40), SESSION_SECRET_PREVIOUS: "o".repeat(40) };
     expect(await settingsToSet(present, change, ask, make)).toEqual(change);
@@ -74,7 +74,7 @@ describe("settings", () => {
     await expect(short).rejects.toThrow("SESSION_SECRET_PREVIOUS must have at least 32");
   });
 
-  it("take keys of one's own that sign pushes, all three or none", async () => {
+  it("accept given push keys, all three or none", async () => {
     const own = { ...keys, VAPID_PUBLIC_KEY: "B-own" };
     const present = new Set(["SESSION_SECRET", "APP_ORIGIN", "MAIL_FROM", ...Object.keys(keys)]);
     expect(await settingsToSet(present, own, ask, make)).toEqual(own);
@@ -82,7 +82,7 @@ describe("settings", () => {
     await expect(half).rejects.toThrow("are needed together");
   });
 
-  it("are refused with a sentence when they cannot be right", async () => {
+  it("are refused with a sentence when they are invalid", async () => {
     const set = (environment: Record<string, string>) => settingsToSet(new Set(), environment, ask, make);
     await expect(set({ APP_ORIGIN: "http://eightish.example/" })).rejects.toThrow("APP_ORIGIN must look like");
     await expect(set({ MAIL_FROM: "hello@eightish.example" })).rejects.toThrow("MAIL_FROM must look like");
@@ -90,7 +90,7 @@ describe("settings", () => {
   });
 });
 
-it("hands on every setting that the Worker knows, and no other", () => {
+it("passes on every setting that the Worker knows, and no other", () => {
   const source = readFileSync(new URL("../lib/config.ts", import.meta.url), "utf8");
   const known = [...source.matchAll(/^ {4}([A-Z][A-Z_]+): z?/gm)].map(([, name]) => name);
   const testOnly = ["PUSH_TEST_ORIGIN"];
@@ -98,7 +98,7 @@ it("hands on every setting that the Worker knows, and no other", () => {
   expect(handedOn.sort()).toEqual(known.sort());
 });
 
-it("makes every queue that the Worker sends to or reads", () => {
+it("creates every queue that the Worker sends to or reads", () => {
   const toml = readFileSync(new URL("../../wrangler.toml", import.meta.url), "utf8");
   const used = [...toml.matchAll(/^(?:queue|dead_letter_queue) = "(.+)"/gm)].map(([, name]) => name);
   expect([...names.queues].sort()).toEqual([...new Set(used)].sort());
@@ -115,7 +115,7 @@ describe("the configuration of a deployment", () => {
     'id = "0"',
   ].join("\n");
 
-  it("holds the account's ids, absolute paths and no address of the Worker's own", () => {
+  it("holds the account's ids and absolute paths, and gives the Worker no public address", () => {
     const lines = productionConfig(toml, "/srv/app", { database: "db-id", cache: "kv-id" }).split("\n");
     expect(lines).toEqual([
       "workers_dev = false",
@@ -130,7 +130,7 @@ describe("the configuration of a deployment", () => {
     ]);
   });
 
-  it("is not written from a file that has lost one of these lines", () => {
+  it("is not written when wrangler.toml lacks one of these lines", () => {
     const ids = { database: "d", cache: "c" };
     expect(() => productionConfig(toml.replace("database_id", "x"), "/srv", ids)).toThrow("has no line like");
   });

@@ -1,4 +1,4 @@
-/** What a deployment is made of, apart from asking Cloudflare: which ids, which settings, which configuration. */
+/** The parts of a deployment that need no request to Cloudflare: ids, settings and configuration. */
 
 import { optionalSettings, pushSettings } from "./settings.ts";
 
@@ -10,48 +10,52 @@ export const names = {
   pages: "eightish",
 } as const;
 
-/** Settings that a deployed Worker cannot do without. */
+/** A deployed Worker does not work without these settings. */
 const required = ["SESSION_SECRET", "APP_ORIGIN", "MAIL_FROM"] as const;
 
-/** Secrets that the first deployment makes. */
+/** Makes the secrets of a first deployment. */
 export interface SecretMaker {
   sessionSecret: () => string;
   pushKeys: () => Record<(typeof pushSettings)[number], string>;
 }
 
-/** The id of the database named so in the output of `wrangler d1 list --json`; null when there is none. */
+/**
+ * Returns the id of the database with this name in the output of `wrangler d1 list --json`; null when it is not there.
+ */
 export function databaseId(output: string, name: string = names.database): string | null {
   const list = parseList(output) as { name: string; uuid: string }[];
   return list.find((database) => database.name === name)?.uuid ?? null;
 }
 
-/** The id of the namespace titled so in the output of `wrangler kv namespace list`; null when there is none. */
+/**
+ * Returns the id of the namespace with this title in the output of `wrangler kv namespace list`; null when it is not
+ * there.
+ */
 export function namespaceId(output: string, title: string = names.cache): string | null {
   const list = parseList(output) as { title: string; id: string }[];
   return list.find((namespace) => namespace.title === title)?.id ?? null;
 }
 
-/** The origin of the project in the output of `wrangler pages project list --json`; null when there is none. */
+/** Returns the project's origin from the output of `wrangler pages project list --json`; null when it is not there. */
 export function pagesOrigin(output: string, name: string = names.pages): string | null {
   const list = parseList(output) as { "Project Name": string; "Project Domains": string }[];
   const project = list.find((one) => one["Project Name"] === name);
   if (!project) return null;
   const domains = project["Project Domains"].split(", ").filter(Boolean);
-  // A domain of one's own comes before the one that every project gets.
+  // A custom domain is preferred to the project's pages.dev domain.
   const domain = domains.find((one) => !one.endsWith(".pages.dev")) ?? domains[0] ?? `${name}.pages.dev`;
   return `https://${domain}`;
 }
 
-/** Names of the secrets in the output of `wrangler secret list`. */
+/** Returns the names of the secrets in the output of `wrangler secret list`. */
 export function secretNames(output: string): Set<string> {
   return new Set((parseList(output) as { name: string }[]).map(({ name }) => name));
 }
 
 /**
- * Which settings this deployment sets: those in `environment`, and those that are needed and nowhere yet, by `ask`.
- * The secret that signs sessions is replaced only together with the one before it, which goes on verifying: alone it
- * would sign everybody out and break every mailed link.
- * Nor are the keys that sign pushes, unless others are given: every browser registered for the ones it was shown.
+ * Returns the settings that this deployment sets: those in `environment`, and missing required ones from `ask`.
+ * SESSION_SECRET changes only together with SESSION_SECRET_PREVIOUS: otherwise every session and mailed link would end.
+ * Existing push keys stay unless new ones are given: every browser is registered with the old public key.
  */
 export async function settingsToSet(
   present: Set<string>,
@@ -97,7 +101,7 @@ function complaintOf(name: string, value: string): string | null {
   return null;
 }
 
-/** wrangler.toml with one account's ids and absolute paths, so that it can stand in a folder that is never committed. */
+/** Returns wrangler.toml with an account's ids and absolute paths, for a folder that is never committed. */
 export function productionConfig(toml: string, root: string, ids: { database: string; cache: string }): string {
   const path = (relative: string) => JSON.stringify(`${root}/${relative}`.replaceAll("\\", "/"));
   const replaced = [
@@ -111,7 +115,7 @@ export function productionConfig(toml: string, root: string, ids: { database: st
     if (after === before) throw new Error(`wrangler.toml has no line like ${from}.`);
     return after;
   }, toml);
-  // The Worker is reached through the site alone: an address of its own would be a second origin.
+  // The Worker has no address of its own: that would be a second origin.
   return `workers_dev = false\npreview_urls = false\n${text}`;
 }
 

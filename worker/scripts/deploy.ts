@@ -8,7 +8,7 @@ import { names, pagesOrigin, secretNames, settingsToSet } from "./deploy-plan.ts
 import { pushKeys } from "./local-secrets.ts";
 import { findIds, requireAccount, wrangler, writeProductionConfig } from "./production.ts";
 
-// Every step finds what is there and makes what is not, so a deployment that broke off is simply run again.
+// Every step reuses what exists and creates what is missing, so a failed deployment can be run again.
 try {
   await deploy();
 } catch (error) {
@@ -30,7 +30,7 @@ async function deploy(): Promise<void> {
   console.log(`\nDeployed. The site is at ${origin}; ${origin}/api/health answers once it is up.`);
 }
 
-/** Database, cache and queues; answers the path of the configuration that names them. */
+/** Creates the database, the cache and the queues. Returns the path of the configuration with their ids. */
 async function ensureResources(): Promise<string> {
   const before = await findIds();
   if (before.database === null) await create("database", "d1", "create", names.database);
@@ -45,7 +45,7 @@ async function ensureResources(): Promise<string> {
   return writeProductionConfig({ database, cache });
 }
 
-/** The Pages project; answers its origin. */
+/** Creates the Pages project. Returns its origin. */
 async function ensurePages(): Promise<string> {
   const list = () => wrangler("pages", "project", "list", "--json");
   const origin = pagesOrigin(await list());
@@ -54,7 +54,7 @@ async function ensurePages(): Promise<string> {
   return pagesOrigin(await list()) ?? `https://${names.pages}.pages.dev`;
 }
 
-/** The Worker, and with the same version the settings it lacks, so that it never runs without them. */
+/** Deploys the Worker and its missing settings in one version, so that it never runs without them. */
 async function deployWorker(config: string, origin: string): Promise<void> {
   const present = secretNames((await found(wrangler("secret", "list", "-c", config), /not found/)) ?? "[]");
   const settings = await settingsToSet(present, process.env, askWith(origin), {
@@ -78,7 +78,7 @@ async function create(what: string, ...args: string[]): Promise<void> {
   await wrangler(...args);
 }
 
-/** The answer, or null when it says that there is no such thing; any other failure is thrown. */
+/** Returns the output, or null when the error matches `absent`. Throws any other error. */
 async function found(answer: Promise<string>, absent: RegExp): Promise<string | null> {
   try {
     return await answer;

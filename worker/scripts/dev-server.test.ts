@@ -8,7 +8,7 @@ let stack: Server;
 let server: ViteDevServer;
 let origin: string;
 beforeAll(async () => {
-  // Says what it was asked for, and by which name.
+  // Replies with the method, host and path that it received.
   stack = createServer(({ method, url, headers }, answer) => answer.end(`stack: ${method} ${headers.host}${url}`));
   const [port, behind] = [await freePort(), await freePort()];
   await new Promise<void>((done) => stack.listen(behind, "127.0.0.1", done));
@@ -35,20 +35,20 @@ it.each([
   expect(await get(path)).toBe(`stack: GET ${origin.slice("http://".length)}${path}`);
 });
 
-it.each(["/home", "/auth?next=%2Fsettings", "/events/some-id/dashboard"])("gives the app for %s", async (path) => {
+it.each(["/home", "/auth?next=%2Fsettings", "/events/some-id/dashboard"])("serves the app at %s", async (path) => {
   expect(await get(path)).toContain('src="/app/main.tsx');
 });
 
-it("gives whoever is signed in the app for /", async () => {
+it("serves the app at / to a signed-in person", async () => {
   expect(await get("/", { Cookie: "signed-in=1" })).toContain('src="/app/main.tsx');
 });
 
-it("leads to the inbox", async () => {
+it("redirects /inbox to the inbox", async () => {
   const answer = await fetch(`${origin}/inbox`, { redirect: "manual" });
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "http://localhost:8789/"]);
 });
 
-it("serves components so that a change replaces them in the open page", async () => {
+it("replaces a changed component in the open page", async () => {
   expect(await get("/home")).toContain("/@vite/client");
   expect(await get("/features/auth/magic-form.tsx", { Accept: "*/*" })).toContain("import.meta.hot.accept");
 });

@@ -6,15 +6,15 @@ import { root } from "./local-stack.ts";
 
 interface Places {
   port: number;
-  /** The local stack's port. */
+  /** Port of the local stack. */
   behind: number;
-  /** The inbox's address. */
+  /** Address of the inbox. */
   inbox: string;
 }
 
 /**
- * Serves the app from its sources, replacing in the open page what is changed. What is not the app is handed to the local
- * stack: the API, the poll page with its built files, and a visitor's `/`.
+ * Serves the app from its sources with hot replacement. Forwards everything else to the local stack: the API, the poll
+ * page with its built files, and a visitor's `/`.
  */
 export async function serveSources({ port, behind, inbox }: Places): Promise<ViteDevServer> {
   const target = `http://127.0.0.1:${behind}`;
@@ -27,10 +27,10 @@ export async function serveSources({ port, behind, inbox }: Places): Promise<Vit
       port,
       strictPort: true,
       proxy: {
-        // As objects: given as a text, Vite tells the stack another host than the browser asked, and the API refuses that.
+        // A target given as a string makes Vite send another Host than the browser's, which the API refuses.
         "^/(api|poll|assets|cdn-cgi)/": { target },
         "^/(\\?|$)": { target, bypass: ({ headers, url }) => (hasSessionMark(headers.cookie ?? "") ? url : undefined) },
-        // The stack's own page that leads there goes with every build.
+        // Every build deletes the stack's own /inbox page.
         "^/inbox$": {
           target,
           bypass: (_request, answer) => void answer?.writeHead(302, { Location: `${inbox}/` }).end(),

@@ -5,10 +5,10 @@ import { normalisePage } from "../discovery/normalise.ts";
 import { sampleProvider } from "../discovery/sample/sample-provider.ts";
 import type { Row } from "./example.ts";
 
-/** Where the people of the example look for shows. */
+/** The city in which the example's people look for shows. */
 export const city = { location: "Lisbon, Portugal", lat: 38.7167, lon: -9.1333, country_code: "PT", radius: 50 };
 
-/** Made-up shows of the next weeks around the example's city, no two of them the same one, as the product keeps them. */
+/** Returns made-up shows of the next weeks around the example's city, one for each group key, in the stored form. */
 export async function exampleShows(appOrigin: string, now: number, count: number): Promise<LiveEvent[]> {
   const page = await sampleProvider({ appOrigin, now: () => now }).searchPage({
     ...{ lat: city.lat, lon: city.lon, cell: Geohash.encode(city.lat, city.lon, 5), radiusKm: city.radius },
@@ -16,7 +16,7 @@ export async function exampleShows(appOrigin: string, now: number, count: number
   });
   const { shows } = normalisePage(page, { isSample: true, appOrigin, now })!;
   const byGroup = new Map(shows.map((show) => [groupKeyOf(show), show]));
-  // The first ones may be over before anybody looks.
+  // The first shows may be over before a person looks.
   return [...byGroup.values()].slice(5, 5 + count);
 }
 

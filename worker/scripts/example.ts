@@ -5,9 +5,9 @@ import { zonedToInstant } from "#schema/dates.ts";
 const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** What stands in a column; `sql` is an expression of ours. */
+/** A column's value; `sql` is an SQL expression. */
 export type Value = string | number | null | { sql: string };
-/** A row as it is stored. */
+/** A table name and its columns. */
 export type Row = [table: string, columns: Record<string, Value>];
 
 export const organizer = "organizer@example.com";
@@ -17,10 +17,10 @@ const answerOf: Record<string, Answer> = { y: "yes", m: "maybe", n: "no" };
 interface Guest {
   /** The part before '@example.com'. */
   who: string;
-  /** One letter a date: yes, maybe, no, or '-' for none; absent while there is no answer. */
+  /** One letter per date: yes, maybe, no, or '-' for none. Absent while there is no answer. */
   answers?: string;
   comment?: string;
-  /** Why the invitation could not be delivered. */
+  /** Reason why the invitation was not delivered. */
   undelivered?: string;
 }
 
@@ -35,10 +35,10 @@ export interface ExampleEvent {
   createdDaysAgo: number;
   guests: Guest[];
   hostAnswers?: string;
-  /** Which date was chosen, counted from 0. */
+  /** Index of the final date, from 0. */
   final?: number;
   isPast?: boolean;
-  /** In the recycle bin. */
+  /** True in the recycle bin. */
   isDeleted?: boolean;
 }
 
@@ -186,12 +186,12 @@ export const exampleEvents: ExampleEvent[] = [
   },
 ];
 
-/** Opens the poll of one guest; the same at every run, so only for a database on this machine. */
+/** Returns the poll token of one guest. It is the same in every run, so use it only in a local database. */
 export function exampleToken(event: ExampleEvent, who: string): string {
   return createHash("sha256").update(`${event.id}:${who}`).digest("base64url").slice(0, 22);
 }
 
-/** Every row of one event, as if the product had written them. `today` is the start of the day in milliseconds. */
+/** Returns every row of one event, as the product would write them. `today` is midnight in milliseconds. */
 export function eventRows(event: ExampleEvent, hostId: Value, today: number): Row[] {
   const createdAt = today - event.createdDaysAgo * DAY;
   const answeredAt = event.createdDaysAgo === 0 ? createdAt : createdAt + 5 * HOUR;
@@ -229,7 +229,7 @@ export function eventRows(event: ExampleEvent, hostId: Value, today: number): Ro
     ...event.guests.flatMap(({ who, answers: letters, comment, undelivered }): Row[] => {
       const inviteId = `${event.id}-${who}`;
       const email = `${who}@example.com`;
-      // Ids as mailIds makes them in worker/mail/outbox.ts, so that a later change does not mail twice.
+      // Same ids as mailIds in worker/mail/outbox.ts, so that a later change does not send the mail twice.
       const sent = (id: string, kind: string, at: number): Row => [
         "outbox",
         {
@@ -260,7 +260,7 @@ export function eventRows(event: ExampleEvent, hostId: Value, today: number): Ro
   ];
 }
 
-/** Account names are taken from the address: these are nobody. */
+/** Names come from the addresses, so no real person is meant. */
 export function nameOf(who: string): string {
   return who === "organizer" ? "Example Organizer" : who.charAt(0).toUpperCase() + who.slice(1);
 }

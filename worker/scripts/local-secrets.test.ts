@@ -13,7 +13,7 @@ const read = (text: string | null) =>
       .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
   );
 
-it("makes a session secret and a pair of keys that belong together", () => {
+it("generates a session secret and a matching key pair", () => {
   const made = read(withLocalSecrets(null));
   expect(made.SESSION_SECRET?.length).toBeGreaterThanOrEqual(32);
   const curve = createECDH("prime256v1");
@@ -22,14 +22,14 @@ it("makes a session secret and a pair of keys that belong together", () => {
   expect(made.VAPID_SUBJECT).toBe("mailto:eightish@localhost");
 });
 
-it("adds what an older file lacks and leaves every line of it alone", () => {
+it("adds what an older file lacks and keeps its lines", () => {
   const before = "# mine\nSESSION_SECRET=already-there-and-long-enough-to-be-one\nADMIN_EMAILS='a@b.example'";
   const after = withLocalSecrets(before);
   expect(after?.startsWith(`${before}\nVAPID_PUBLIC_KEY=`)).toBe(true);
   expect(after?.match(/^SESSION_SECRET=/gm)).toHaveLength(1);
 });
 
-it("changes nothing the second time, and leaves keys of one's own alone", () => {
+it("changes nothing the second time, and keeps given keys", () => {
   expect(withLocalSecrets(withLocalSecrets(null))).toBeNull();
   expect(withLocalSecrets("SESSION_SECRET=x\nVAPID_PUBLIC_KEY=mine\n")).toBeNull();
   expect(withLocalSecrets("SESSION_SECRET=x\n# VAPID_PUBLIC_KEY=\n")).toContain("\nVAPID_PUBLIC_KEY=B");

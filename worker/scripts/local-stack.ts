@@ -14,10 +14,10 @@ const SWEEP = "* * * * *";
 const NIGHTLY = "17 3 * * *";
 const MINUTE = 60_000;
 
-/** Settings that the shell may override for one run. */
+/** The shell may override these settings for one run. */
 const overridable = ["APP_ORIGIN", "MAIL_FROM", "PUSH_TEST_ORIGIN", ...optionalSettings, ...pushSettings];
 
-// Quiet and offline: no telemetry, no banner, no look-ups of cf.json.
+// Quiet and offline: no telemetry, no banner, no request for cf.json.
 const quiet = {
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_SEND_ERROR_REPORTS: "false",
@@ -29,7 +29,7 @@ export interface Stack {
   port: number;
   origin: string;
   stateDir: string;
-  /** What this run alone needs: configuration, site, list of Workers. */
+  /** Holds this run's configuration, site and list of Workers. */
   folder: string;
 }
 
@@ -43,7 +43,7 @@ export function localStack(): Stack {
   };
 }
 
-/** A port that the shell may set. */
+/** Returns a port that the shell may set. Throws when it is not a number from 1 to 65535. */
 export function portSetting(name: string, fallback: number): number {
   const port = Number(process.env[name] ?? fallback);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
@@ -51,19 +51,19 @@ export function portSetting(name: string, fallback: number): number {
   return port;
 }
 
-/** Makes `.dev.vars` with fresh secrets on the first start, and adds those that an older one lacks. */
+/** Creates `.dev.vars` with new secrets on the first start and adds missing ones later. */
 export function ensureSecrets(): void {
   const path = join(root, ".dev.vars");
   const before = existsSync(path) ? readFileSync(path, "utf8") : null;
   writePrivateFile(path, withLocalSecrets(before) ?? before ?? "");
 }
 
-/** A setting as the local Worker gets it; undefined where it takes its default. */
+/** Returns a setting as the local Worker reads it; undefined when it has its default. */
 export function localSetting(name: string): string | undefined {
   return process.env[name] ?? parseEnv(readFileSync(join(root, ".dev.vars"), "utf8"))[name];
 }
 
-/** Runs a command of this package to its end; `failure` is the sentence before its output when it fails. */
+/** Runs a command of this package to its end. When it fails, throws `failure` and the command's output. */
 export function run(command: string, args: string[], failure: string, env: Record<string, string> = {}): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(command, args, {
@@ -84,7 +84,7 @@ export function migrate(stack: Stack): Promise<void> {
   return run("wrangler", args, "The local database could not be migrated.");
 }
 
-/** Starts Pages with this site, Worker, D1, KV, queue and the mail binding in one process on one port. */
+/** Starts Pages with the site, the Worker, D1, KV, the queues and the mail binding in one process on one port. */
 export function serve(stack: Stack, site: string, port = stack.port): ChildProcess {
   const flags = "--log-level warn --show-interactive-dev-session false --ip 127.0.0.1 --inspector-port 0".split(" ");
   const server = spawn(
@@ -105,8 +105,8 @@ export function serve(stack: Stack, site: string, port = stack.port): ChildProce
 }
 
 /**
- * Wrangler's processes find each other's Workers by name in one list, and the jobs posted here would run in any of
- * them, one that was killed included: every run keeps a list of its own.
+ * Every run has its own registry. Wrangler's processes find Workers by name in a shared one, so a cron posted here
+ * could run in another run's Worker, even in a dead one.
  */
 function ownRegistry(stack: Stack): Record<string, string> {
   const path = join(stack.folder, "registry");
@@ -115,8 +115,8 @@ function ownRegistry(stack: Stack): Record<string, string> {
 }
 
 /**
- * The Worker's configuration for this run, in a folder of its own: Wrangler reads a Worker's secrets from the
- * `.dev.vars` beside its configuration and from nowhere else when several Workers run together.
+ * Writes the Worker's configuration for this run into its own folder: with several Workers, Wrangler reads secrets only
+ * from the `.dev.vars` beside the configuration.
  */
 function workerConfig(stack: Stack): string {
   mkdirSync(stack.folder, { recursive: true });
@@ -133,12 +133,12 @@ function workerConfig(stack: Stack): string {
   const missing = Object.entries(defaults).filter(([name]) => !names.has(name));
   const overrides = overridable.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
   const lines = [...missing, ...overrides].map(([name, value]) => `${name}='${value}'`);
-  // The last of two lines with the same name counts.
+  // The last of two lines with one name counts.
   writePrivateFile(join(stack.folder, ".dev.vars"), [file, ...lines, ""].join("\n"));
   return path;
 }
 
-/** Resolves once the server answers on this port; gives up after a minute, and as soon as the Worker does not build. */
+/** Resolves once the server responds on this port. Throws after a minute, or at once when the Worker does not build. */
 export async function untilReady(port: number, server: ChildProcess): Promise<void> {
   let isBroken = false;
   server.stderr?.on("data", (piece) => {
@@ -154,7 +154,9 @@ export async function untilReady(port: number, server: ChildProcess): Promise<vo
   throw new Error(isBroken ? "The Worker does not build." : "The product did not start within a minute.");
 }
 
-/** Nothing fires crons locally, so they are posted here: once now, then in their own rhythm. Answers how to stop. */
+/**
+ * Posts the crons, which the local stack does not fire: once now, then on schedule. Returns a function that stops it.
+ */
 export function tickCrons(stack: Stack): () => void {
   const tick = async (cron: string) => {
     const answer = await fetch(`${stack.origin}/cdn-cgi/local/explorer/api/local/scheduled?worker=${WORKER_NAME}`, {

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { localStack, root } from "./local-stack.ts";
 import { findIds, requireAccount, wrangler, writeProductionConfig } from "./production.ts";
 
-// By path, because the Worker's types and Node's do not go together in one program.
+// A dynamic path, because one program cannot hold both the Worker's and Node's types.
 const { REPLAY_PARKED }: { REPLAY_PARKED: string } = await import(join(root, "worker/mail/sweeper.ts"));
 
-// Re-arms parked mails; the sweeper hands them to the queue within a minute.
+// Parked mails become due again; the sweeper queues them within a minute.
 try {
   const output = await wrangler("d1", "execute", "DB", ...(await where()), "--json", "--command", REPLAY_PARKED);
   const [answer] = JSON.parse(output.slice(output.search(/^\[/m))) as { results: { id: string }[] }[];

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Where the system has a program of this name. */
+/** Returns the path of a program on the PATH; undefined when it is not installed. */
 export function onPath(name: string): string | undefined {
   return (process.env.PATH ?? "")
     .split(delimiter)

@@ -1,8 +1,8 @@
 export type OtherCityNames = readonly (readonly [country: string, name: string, others: readonly string[]])[];
 
 /**
- * Names by which people look for a city that neither source has: what it is called at home, in another big language, or
- * what it was called before. Country, the name in the sources, then the others.
+ * City names that neither source has: the local name, the name in another big language, or a former name. Each row is
+ * the country, the name in the sources and the other names.
  */
 export const otherCityNames: OtherCityNames = [
   ["AE", "Dubai", ["Dubayy"]],

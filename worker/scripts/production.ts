@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { databaseId, namespaceId, productionConfig } from "./deploy-plan.ts";
 import { root } from "./local-stack.ts";
 
-/** Runs Wrangler and answers what it printed; throws one Error with its own words when it fails. */
+/** Runs Wrangler and returns its output. Throws one Error with Wrangler's own words when it fails. */
 export function wrangler(...args: string[]): Promise<string> {
   const quiet = { WRANGLER_HIDE_BANNER: "true", WRANGLER_SEND_METRICS: "false", NO_COLOR: "1", CI: "true" };
   return new Promise((done, failed) => {
@@ -25,7 +25,7 @@ export function wrangler(...args: string[]): Promise<string> {
   });
 }
 
-/** Ends with a sentence unless Wrangler is signed in to exactly one account. */
+/** Throws unless Wrangler is signed in to exactly one account. */
 export async function requireAccount(): Promise<void> {
   const answer = await wrangler("whoami", "--json").catch(() => null);
   if (answer === null) {
@@ -38,13 +38,13 @@ export async function requireAccount(): Promise<void> {
   }
 }
 
-/** Ids of what a deployment created, looked up by name; null where it does not exist yet. */
+/** Returns the ids of a deployment's resources by name; null where one does not exist yet. */
 export async function findIds(): Promise<{ database: string | null; cache: string | null }> {
   const [databases, namespaces] = [await wrangler("d1", "list", "--json"), await wrangler("kv", "namespace", "list")];
   return { database: databaseId(databases), cache: namespaceId(namespaces) };
 }
 
-/** Writes the Worker's configuration with these ids under .wrangler/, which is never committed; answers its path. */
+/** Writes the Worker's configuration with these ids under .wrangler/, which is never committed. Returns its path. */
 export function writeProductionConfig(ids: { database: string; cache: string }): string {
   const folder = join(root, ".wrangler/production");
   mkdirSync(folder, { recursive: true });

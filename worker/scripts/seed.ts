@@ -7,16 +7,16 @@ import { DAY, eventRows, exampleEvents, exampleToken, nameOf, organizer, type Ro
 import { city, exampleShows, groupKeyOf, showRow } from "./example-shows.ts";
 import { ensureSecrets, localSetting, localStack, migrate, run } from "./local-stack.ts";
 
-// Fills the local database with an example to look around in. Running it again sets the example back to its beginning,
-// with dates counted from today; whatever else is in the database stays.
+// Fills the local database with an example. A further run resets the example, with dates counted from today, and keeps
+// all other rows.
 const stack = localStack();
 const now = Date.now();
 const today = Math.floor(now / DAY) * DAY;
-/** As long as a mailed link opens. */
+/** The life of a mailed link in milliseconds. */
 const LINK_LIFE = 15 * 60_000;
 const friend = "harp@example.com";
 const folder = mkdtempSync(join(tmpdir(), "eightish-"));
-/** One friend, one who asks, and one who has been asked long enough ago to be reminded. */
+/** One friend, one incoming request, and one outgoing request that is old enough for a reminder. */
 const connections = [
   { from: organizer, to: friend, hasAccount: true, status: "accepted" },
   { from: "piano@example.com", to: organizer, hasAccount: true, status: "pending" },
@@ -70,7 +70,7 @@ function connection({ from, to, hasAccount, status }: (typeof connections)[numbe
   ])} ON CONFLICT DO NOTHING`;
 }
 
-/** Two friends look for shows in the same city, so that what both like is a match. */
+/** Sets the same city for two friends, so that a show both like is a match. */
 function cityOf(email: string): string {
   return `${insert([
     "swipe_preferences",
@@ -80,7 +80,7 @@ function cityOf(email: string): string {
   ])} ON CONFLICT DO NOTHING`;
 }
 
-/** What the organizer and the friend like: two shows are a match, one is disliked, and one waits in the pile. */
+/** Swipes for the organizer and the friend: two matches, one dislike, and one show left in the pile. */
 async function likes(appOrigin: string): Promise<string[]> {
   const shows = await exampleShows(appOrigin, now, 6);
   const swipe = (who: string, action: string) => (show: (typeof shows)[number], index: number) =>
@@ -93,7 +93,7 @@ async function likes(appOrigin: string): Promise<string[]> {
     ])} ON CONFLICT DO NOTHING`;
   return [
     ...shows.map((show) => `${insert(showRow(show, now))} ON CONFLICT DO NOTHING`),
-    // Running it again takes other shows when weeks have passed.
+    // A run some weeks later creates other shows.
     `DELETE FROM swipes WHERE user_id IN (${[organizer, friend].map((who) => literal(accountId(who))).join(", ")})`,
     ...shows.slice(0, 4).map(swipe(organizer, "like")),
     ...shows.slice(4, 5).map(swipe(organizer, "dislike")),
@@ -101,12 +101,12 @@ async function likes(appOrigin: string): Promise<string[]> {
   ];
 }
 
-/** A code as the product stores one for a sign-in mail, without the PIN. */
+/** Inserts a sign-in code as the product stores it, without the PIN. */
 function signInCode({ id, email, expiresAt }: { id: string; email: string; expiresAt: number }): string {
   return insert(["auth_codes", { id, email, purpose: "sign-in", created_at: now, expires_at: expiresAt }]);
 }
 
-/** A verified account; one that is there already keeps its id, its name and its sessions. */
+/** Inserts a verified account; an existing one keeps its id, name and sessions. */
 function account(email: string): string {
   const [firstName, lastName] = nameOf(email.split("@")[0]!).split(" ");
   const values = [`example-${email.split("@")[0]}`, email, firstName!, lastName ?? null, today, today].map(literal);

@@ -1,7 +1,7 @@
-/** What signs pushes: three settings that belong together. */
+/** The key pair and contact that sign pushes; all three or none are set. */
 export const pushSettings = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"] as const;
 
-/** Settings that have a default or are wanted only for some choices (docs/deployment.md). */
+/** Optional settings: they have a default or only some set-ups need them (docs/deployment.md). */
 export const optionalSettings = [
   "SESSION_SECRET_PREVIOUS",
   "MAIL_TRANSPORT",

@@ -21,7 +21,7 @@ function ran(command: string, args: string[], env: Record<string, string>, cwd =
 }
 const start = (env: Record<string, string>) => ran("node", ["worker/scripts/start.ts"], env);
 
-describe("a start that cannot be says why in one sentence and ends with code 1", () => {
+describe("a failed start gives the reason in one sentence and ends with code 1", () => {
   it("when the port is in use", async () => {
     const server = createServer();
     await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -33,12 +33,12 @@ describe("a start that cannot be says why in one sentence and ends with code 1",
     server.close();
   });
 
-  it("when the port is no number", async () => {
+  it("when the port is not a number", async () => {
     const output = "PORT must be a number from 1 to 65535.\n";
     expect(await start({ PORT: "http", STATE_DIR: folder })).toEqual({ code: 1, output });
   });
 
-  it("when it cannot write where its data belongs", async () => {
+  it("when its data folder is not writable", async () => {
     const file = join(folder, "file");
     writeFileSync(file, "");
     const state = join(file, "state");
@@ -49,7 +49,7 @@ describe("a start that cannot be says why in one sentence and ends with code 1",
   });
 });
 
-it("says first what failed, then what the command printed", async () => {
+it("prints what failed, then the command's output", async () => {
   const failing = run(
     "node",
     ["-e", "console.error('line 3 is wrong'); process.exit(1)"],
@@ -58,18 +58,18 @@ it("says first what failed, then what the command printed", async () => {
   await expect(failing).rejects.toThrow("The frontend does not build.\n\nline 3 is wrong");
 });
 
-it("does not wait for a Worker that does not build", async () => {
+it("stops at once when the Worker does not build", async () => {
   const server = spawn("node", ["-e", "console.error('\\u001b[31m✘ [ERROR]\\u001b[0m Build failed with 1 error:')"]);
   await expect(untilReady(1, server)).rejects.toThrow("The Worker does not build.");
 });
 
-it("installs without a warning on a machine whose Node is older than packages ask for", async () => {
+it("installs without a warning when Node is older than packages require", async () => {
   for (const name of ["package.json", "package-lock.json", ".npmrc"])
     copyFileSync(join(root, name), join(folder, name));
   const older = "--import=data:text/javascript,Object.defineProperty(process,`version`,{value:`v20.20.0`})";
   const install = (...flags: string[]) =>
     ran("npm", ["ci", "--dry-run", "--offline", ...flags], { NODE_OPTIONS: older, npm_config_loglevel: "" }, folder);
   expect(await install()).toMatchObject({ code: 0, output: expect.not.stringContaining("npm warn") });
-  // What it is silent about is really there.
+  // The warnings exist when they are not silenced.
   expect((await install("--loglevel=notice")).output).toContain("EBADENGINE");
 }, 240_000);

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { findChromium } from "./chromium.ts";
 import { root } from "./local-stack.ts";
 
-// The other projects test sources: they need neither the built frontend nor a browser.
+// The other projects need neither the built frontend nor a browser.
 const needBuild = ["build", "journeys"];
 const needChromium = ["journeys"];
 

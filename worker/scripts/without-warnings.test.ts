@@ -15,13 +15,13 @@ const error = `✘ [ERROR] Build failed with 1 error:
 `;
 const ours = '{"level":"error","area":"mail","problem":"the key was refused"}\n';
 
-/** What passes, whatever the size of the pieces that the text arrives in. */
+/** Returns the text that passes when it arrives in pieces of `size`. */
 function passing(text: string, size: number): string {
   const filter = withoutWarnings();
   return (text.match(new RegExp(`[^]{1,${size}}`, "g")) ?? []).map(filter).join("");
 }
 
-it.each([1, 7, 10_000])("leaves out warnings and keeps every line of errors and logs, in pieces of %i", (size) => {
+it.each([1, 7, 10_000])("drops warnings and keeps every line of errors and logs, in pieces of %i", (size) => {
   const kept = error.replace("\n\n", "\n") + ours;
   expect(passing(warning + error + ours, size)).toBe(kept);
   expect(passing(error + warning + ours + warning, size)).toBe(kept);

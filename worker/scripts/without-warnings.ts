@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from "node:util";
 
 /**
- * A filter for what Wrangler prints: leaves out its warnings, which tell whoever deploys a Worker what this run takes
- * care of itself. Errors and what our own code logs pass. Text arrives in pieces, and whole lines are returned.
+ * Returns a filter that drops Wrangler's warnings, which are about deployments. Errors and our own logs pass. It takes
+ * pieces of text and returns whole lines.
  */
 export function withoutWarnings(): (piece: string) => string {
   let rest = "";
@@ -13,7 +13,7 @@ export function withoutWarnings(): (piece: string) => string {
     return lines
       .filter((line) => {
         const text = stripVTControlCharacters(line);
-        // The text of a warning is indented below its first line.
+        // The lines of a warning below the first are indented.
         if (/^\S/.test(text)) isWarning = text.startsWith("▲ [WARNING]");
         return !isWarning && text.trim() !== "";
       })

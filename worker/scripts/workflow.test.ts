@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const workflows = globSync(resolve(import.meta.dirname, "../../.github/workflows/*.yml"));
 
-it("gives the token of every workflow no more than reading the code", () => {
+it("gives every workflow's token read access to the code only", () => {
   expect(workflows.length).toBeGreaterThan(0);
   for (const path of workflows)
     expect([path, /^permissions:\n {2}contents: read\n\S/m.test(readFileSync(path, "utf8"))]).toEqual([path, true]);

@@ -9,8 +9,8 @@ import { type Call, type Figures, measure } from "./measure.ts";
 import { bundle, SECRET, startProduct } from "./product.ts";
 import { bigEvent, EVENTS_EACH, seedStatements, tokenOf } from "./seed.ts";
 
-// The built Worker in workerd with a real D1 of a thousand, a hundred thousand and a million events: what a request
-// costs, beside one that does nothing. `npm run bench -- 1000 100000` takes other sizes.
+// Measures the built Worker in workerd with a real D1 of 1,000, 100,000 and 1,000,000 events. Each route is compared
+// with a request that does nothing. `npm run bench -- 1000 100000` measures other sizes.
 const sizes = process.argv
   .slice(2)
   .map(Number)
@@ -60,7 +60,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** What is measured: each call of its own person or event, spread over the whole database. */
+/** Returns the calls to measure. Each request takes another person or event, spread over the whole database. */
 async function routes(size: number): Promise<Record<string, (n: number) => Call>> {
   const organizers = Math.floor(size / EVENTS_EACH);
   for (let n = 0; n < 97; n++) {
@@ -77,7 +77,7 @@ async function routes(size: number): Promise<Record<string, (n: number) => Call>
   });
   return {
     nothing: () => ({ path: "/api/nothing" }),
-    // What the local database costs by itself: it runs in the same process and is counted with every route.
+    // The cost of the local database itself: it runs in the same process and is part of every route's figure.
     "select 1": () => ({ path: "/api/health" }),
     "GET /poll/{token} (page)": (n) => ({ path: `/poll/${tokenOf(event(n), 1)}` }),
     "GET /api/poll/{token}": (n) => ({ path: `/api/poll/${tokenOf(event(n), 1)}` }),
@@ -110,7 +110,7 @@ async function routes(size: number): Promise<Record<string, (n: number) => Call>
   };
 }
 
-/** A session's token as the Worker signs it (worker/lib/session-token.ts). */
+/** Signs a session token as the Worker does (worker/lib/session-token.ts). */
 function sessionOf(user: number): Promise<string> {
   return new SignJWT({ sid: `s${user}` })
     .setProtectedHeader({ alg: "HS256" })

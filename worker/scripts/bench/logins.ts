@@ -2,14 +2,14 @@ const LOGINS = 50;
 const PROBE_EVERY = 50;
 
 export interface HealthUnderLogins {
-  /** How many logins got which status. */
+  /** Number of logins by HTTP status. */
   statuses: Record<string, number>;
-  /** Milliseconds until `/api/health` answered, while the logins went on. */
+  /** Response time of `/api/health` in milliseconds while the logins run. */
   p50: number;
   max: number;
 }
 
-/** Sends 50 logins with invented addresses at once and asks `/api/health` again and again until all are answered. */
+/** Sends 50 logins with invented addresses at once and requests `/api/health` until all have responses. */
 export async function healthUnderLogins(origin: string): Promise<HealthUnderLogins> {
   const times: number[] = [];
   let isGoing = true;

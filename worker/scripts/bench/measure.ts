@@ -8,20 +8,20 @@ export interface Call {
 }
 
 export interface Figures {
-  /** Milliseconds. */
+  /** Response time in milliseconds. */
   p50: number;
   p95: number;
   perSecond: number;
-  /** Milliseconds of processor time a request in workerd; null where /proc is missing. */
+  /** Processor time of workerd in milliseconds per request; null without /proc. */
   processor: number | null;
-  /** Of the answer, uncompressed. */
+  /** Size of the response, uncompressed. */
   bytes: number;
   d1: { trips: number; read: number; written: number } | null;
 }
 
 const AT_ONCE = 10;
 
-/** Sends `count` calls, ten at once, after a tenth of them to warm up; throws when one is not answered well. */
+/** Sends `count` calls, ten at a time, after a warm-up of a tenth as many. Throws when a response is an error. */
 export async function measure(origin: string, count: number, callOf: (n: number) => Call): Promise<Figures> {
   const warm = Math.ceil(count / 10);
   await inParallel(warm, (n) => send(origin, callOf(n)));
@@ -84,7 +84,9 @@ function request(origin: string, { method = "GET", path, cookie, body }: Call, h
   });
 }
 
-/** Milliseconds that the workerd processes of this process have worked, user and system; null without /proc. */
+/**
+ * Returns the processor time (user and system) in milliseconds of this process's workerd children; null without /proc.
+ */
 function processorTime(): number | null {
   if (!existsSync("/proc/self/stat")) return null;
   const ticks = readdirSync("/proc")
@@ -95,7 +97,7 @@ function processorTime(): number | null {
   return ticks * 10;
 }
 
-/** Name, parent and clock ticks of a process; one that has ended meanwhile is nobody's. */
+/** Returns name, parent and clock ticks of a process; empty when it has ended. */
 function statOf(pid: string) {
   try {
     const [, name = "", rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").match(/\((.*)\) (.*)/) ?? [];

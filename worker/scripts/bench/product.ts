@@ -8,7 +8,7 @@ export const SECRET = "a secret of the benchmark, 32 bytes or more";
 const quiet = { ...process.env, WRANGLER_SEND_METRICS: "false", CI: "true" };
 const modern = { compatibilityDate: "2026-10-01", compatibilityFlags: ["nodejs_compat"] };
 
-/** Bundles the Worker as it is deployed, and the Pages Functions, into `folder`. */
+/** Bundles the Worker and the Pages Functions into `folder`, as a deployment does. */
 export function bundle(folder: string): void {
   const wrangler = (...args: string[]) => execFileSync("wrangler", args, { cwd: root, env: quiet, stdio: "pipe" });
   const entry = "worker/test/counted-worker.ts";
@@ -24,7 +24,7 @@ export function bundle(folder: string): void {
   );
 }
 
-/** Runs the bundles in workerd: `/api` and the poll page through Pages, as deployed, and the Worker itself behind it. */
+/** Runs the bundles in workerd: Pages serves `/api` and the poll page, with the Worker behind it, as deployed. */
 export async function startProduct(folder: string, state: string): Promise<Miniflare> {
   const shell = readFileSync(join(root, "frontend/dist/poll.html"), "utf8");
   const assets = `export default { fetch: () => new Response(${JSON.stringify(shell)}, { headers: { "Content-Type": "text/html" } }) }`;

@@ -1,14 +1,14 @@
-/** How the benchmark's database looks: every organizer has ten events, every event two dates and two invitees. */
+/** In the benchmark's database every organizer has ten events, and every event has two dates and two invitees. */
 export const EVENTS_EACH = 10;
 
-// One statement of D1 may take 30 seconds.
+// A D1 statement may run for 30 seconds.
 const PORTION = 50_000;
 const CREATED = Date.UTC(2026, 0, 1);
 const ENDS = Date.UTC(2037, 5, 1);
 
 export const tokenOf = (event: number, person: 1 | 2) => `t${event}x${person}`.padEnd(22, "x");
 
-/** SQL that brings a database from `from` events to `to`; ids are the numbers with a word before them. */
+/** Yields the SQL that grows a database from `from` to `to` events. An id is a prefix and a number. */
 export function* seedStatements(from: number, to: number): Generator<string> {
   for (let start = from + 1; start <= to; start += PORTION) {
     const numbers = `WITH RECURSIVE n(i) AS (SELECT ${start} UNION ALL SELECT i + 1 FROM n WHERE i < ${Math.min(to, start + PORTION - 1)})`;
@@ -34,7 +34,9 @@ export function* seedStatements(from: number, to: number): Generator<string> {
   }
 }
 
-/** SQL for one event of `people` participants and 5 dates, each of whom has answered; its id is `bigevening{people}`. */
+/**
+ * Returns SQL for one event with 5 dates and `people` participants who all answered. Its id is `bigevening{people}`.
+ */
 export function bigEvent(people: number): string[] {
   const id = `bigevening${people}`;
   const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${people})`;

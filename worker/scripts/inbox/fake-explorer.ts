@@ -13,7 +13,7 @@ interface FakeMail {
   attachment?: string;
 }
 
-/** Speaks as Wrangler's explorer does of the mails that were sent, in pages of two. */
+/** Serves the sent mails as Wrangler's explorer does, in pages of two. */
 export async function startFakeExplorer() {
   const files = mkdtempSync(join(tmpdir(), "eightish-mails-"));
   const mails: Record<string, unknown>[] = [];
@@ -41,7 +41,7 @@ export async function startFakeExplorer() {
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     files,
-    /** Keeps a mail as sent just now; answers its id. */
+    /** Stores a mail as sent now and returns its id. */
     keep({ to = "ana@example.com", subject = "Hello", html = "", text = "", headers, attachment }: FakeMail): string {
       const id = `mail${mails.length + 1}@localhost`;
       const part = {
@@ -54,7 +54,7 @@ export async function startFakeExplorer() {
       });
       return id;
     },
-    /** Writes what a mail carries, as Wrangler does a moment after it lists the mail. */
+    /** Writes an attachment's file, which Wrangler does a moment after it lists the mail. */
     writeAttachment(id: string, content: string): void {
       const folder = join(files, "run/email-attachment");
       mkdirSync(folder, { recursive: true });

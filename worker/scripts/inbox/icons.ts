@@ -10,7 +10,7 @@ export const attachedIcon = icon(
   "M20 11.5 12.2 19a5 5 0 0 1-7-7l8-7.8a3.4 3.4 0 0 1 4.8 4.8l-7.9 7.7a1.7 1.7 0 0 1-2.4-2.4l7.2-7",
 );
 
-/** The mark of the product, as in the app's bar. */
+/** The product's mark, as in the app's bar. */
 export const mark = html`<svg aria-hidden="true" viewBox="0 0 48 48" width="32" height="32">
   <rect width="48" height="48" rx="13.4" fill="var(--brand)" />
   <circle cx="24" cy="15.8" r="6.2" fill="none" stroke="var(--on-brand)" stroke-width="4" />

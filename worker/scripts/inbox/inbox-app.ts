@@ -32,17 +32,17 @@ const headers = {
   "X-Content-Type-Options": "nosniff",
 };
 
-// A mail is anybody's words: it may be looked at and its links may be followed, nothing else.
+// A mail may hold hostile HTML: it can be read and its links can be followed, nothing else.
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** The inbox of the local stack: pages for people, `/mails.json` for programs. */
+/** Returns the local stack's inbox: pages for people, `/mails.json` for programs. */
 export function inboxApp(product: Product, kept: KeptMails): Hono {
   const app = new Hono();
   const read = new Set<string>();
 
-  // Another site may give itself an address of this machine; it still names itself as the host.
+  // Refuses a foreign host name that points to this machine (DNS rebinding).
   app.use(async (c, next) => {
     const { hostname } = new URL(c.req.url);
     if (!["localhost", "127.0.0.1", "[::1]"].includes(hostname)) {
@@ -79,7 +79,7 @@ export function inboxApp(product: Product, kept: KeptMails): Hono {
     const mail = await kept.read(c.req.param("id"));
     if (!mail) return c.notFound();
     c.header("Content-Security-Policy", mailPolicy);
-    // Before the mail's own first element: the first <base> counts.
+    // Stands before the mail's own elements because the first <base> counts.
     return c.body(mail.html.replace(/^(<!doctype[^>]*>)?/i, '$1<base target="_blank">'), 200, {
       "Content-Type": "text/html; charset=utf-8",
     });

@@ -2,16 +2,16 @@ import { html } from "hono/html";
 import { mark, openIcon } from "./icons.ts";
 import { type Listing, mailList, recipientFilter } from "./mail-list.ts";
 
-/** What this page knows of the product it belongs to. */
+/** The product that this inbox belongs to. */
 export interface Product {
   origin: string;
-  /** `MAIL_TRANSPORT`; only the mails of 'cloudflare' are kept on this machine. */
+  /** `MAIL_TRANSPORT`; this machine keeps mail only for 'cloudflare'. */
   transport: string;
 }
 
 type Html = ReturnType<typeof html>;
 
-/** The list and, beside it, one mail. `listing` is null while the product does not answer. */
+/** Renders the list and the opened mail beside it. `listing` is null while the product does not respond. */
 export function inboxPage(product: Product, listing: Listing | null, opened: Html | null) {
   const unread = listing?.mails.filter(({ id }) => !listing.isRead(id)).length ?? 0;
   return html`<!doctype html>

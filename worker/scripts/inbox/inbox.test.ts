@@ -19,7 +19,7 @@ async function textOf(answer: Response | Promise<Response>): Promise<string> {
   return (await (await answer).text()).replace(/\s+/g, " ");
 }
 
-it("lists every mail, newest first, however many pages they fill", async () => {
+it("lists every mail from all pages, newest first", async () => {
   for (const subject of ["first", "second", "third", "fourth", "fifth"]) explorer.keep({ subject });
   const page = await textOf(inbox().request("/"));
   const subjects = [...page.matchAll(/class="subject">(\w+)</g)].map(([, subject]) => subject);
@@ -44,7 +44,7 @@ it("marks a mail as new until it is opened", async () => {
   expect(await textOf(app.request("/"))).toContain("<title>Inbox");
 });
 
-it("writes what a mail says as text and never as a part of its own page", async () => {
+it("escapes a mail's words in the inbox's own page", async () => {
   const id = explorer.keep({
     ...{ to: '"><script>to</script>@example.com', subject: "<script>subject</script>", text: "<script>text</script>" },
     headers: { "List-Unsubscribe": "<script>header</script>" },
@@ -56,7 +56,7 @@ it("writes what a mail says as text and never as a part of its own page", async 
   }
 });
 
-it("gives a mail's own page no script, no form and no origin, and opens its links in tabs of their own", async () => {
+it("shows a mail without scripts, forms and origin, and opens its links in new tabs", async () => {
   const id = explorer.keep({ html: "<!DOCTYPE html><html><body><script>1</script></body></html>" });
   const page = await textOf(inbox().request(`/mails/${encodeURIComponent(id)}`));
   expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
@@ -67,11 +67,11 @@ it("gives a mail's own page no script, no form and no origin, and opens its link
   expect(await body.text()).toMatch(/^<!DOCTYPE html><base target="_blank">/);
 });
 
-it("hands an attachment over once all of it is written", async () => {
+it("serves an attachment once its file is complete", async () => {
   const content = "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n";
   const id = explorer.keep({ attachment: content });
   const app = inbox();
-  // From here on the mail is known, so the file is looked at within the turn that asks for it.
+  // The mail is cached now, so the next request looks at the file at once.
   await app.request(`/mails/${encodeURIComponent(id)}`);
   explorer.writeAttachment(id, content.slice(0, 10));
   const asked = app.request(`/mails/${encodeURIComponent(id)}/attachments/0`);
@@ -82,7 +82,7 @@ it("hands an attachment over once all of it is written", async () => {
   expect(answer.headers.get("Content-Disposition")).toBe("attachment; filename*=UTF-8''invite.ics");
 });
 
-it("gives programs the same mails, bodies and attachments included", async () => {
+it("serves the same mails to programs, with bodies and attachments", async () => {
   explorer.keep({ to: "tom@example.com" });
   const id = explorer.keep({ subject: "It is on", text: "Friday", html: "<p>Friday</p>", attachment: "BEGIN" });
   const mails = await (await inbox().request("http://localhost:1/mails.json?to=ana%40example.com")).json();
@@ -92,7 +92,7 @@ it("gives programs the same mails, bodies and attachments included", async () =>
   ]);
 });
 
-it("says what to do while there is no mail, and none for somebody", async () => {
+it("explains what to do while there is no mail at all or none for an address", async () => {
   expect(await textOf(inbox().request("/"))).toContain("No e-mail yet");
   explorer.keep({ to: "ana@example.com" });
   expect(await textOf(inbox().request("/?to=tom%40example.com"))).toContain("Nothing for tom@example.com");
@@ -105,7 +105,7 @@ it("says that mails leave the machine when another transport sends them", async 
   expect(await textOf(inbox().request("/"))).not.toContain("MAIL_TRANSPORT");
 });
 
-it("says that the product does not answer, to people and to programs", async () => {
+it("tells people and programs when the product does not respond", async () => {
   const app = inbox();
   await explorer.stop();
   const page = await app.request("/");
@@ -115,19 +115,19 @@ it("says that the product does not answer, to people and to programs", async () 
   expect([data.status, await data.json()]).toEqual([503, { message: "Eightish does not answer." }]);
 });
 
-it("answers nobody who came by another name than this machine's", async () => {
+it("refuses requests for another host name", async () => {
   explorer.keep({ subject: "Secret" });
   const answer = await inbox().request("http://rebound.example/mails.json");
   expect([answer.status, await answer.text()]).toEqual([403, "The inbox answers at localhost only."]);
 });
 
-it("leads from a mail that is not kept back to the list", async () => {
+it("redirects from an unknown mail to the list", async () => {
   expect((await inbox().request("/mails/gone")).headers.get("Location")).toBe("/");
   expect((await inbox().request("/mails/gone/body")).status).toBe(404);
   expect((await inbox().request("/mails/gone/attachments/0")).status).toBe(404);
 });
 
-it("takes another port when the usual one is in use, and says so when that one was asked for", async () => {
+it("takes the next free port, but fails when the requested port is in use", async () => {
   const taken = Number(new URL(explorer.origin).port);
   const address = await serveInbox(inbox(), { wanted: taken, isAsked: false });
   expect(address).not.toBe(explorer.origin);
@@ -137,7 +137,7 @@ it("takes another port when the usual one is in use, and says so when that one w
   );
 });
 
-it("is only for reading", async () => {
+it("refuses every method that writes", async () => {
   const address = await serveInbox(inbox(), { wanted: 0, isAsked: false });
   expect((await fetch(address, { method: "POST" })).status).toBe(405);
 });

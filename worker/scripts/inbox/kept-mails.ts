@@ -25,11 +25,11 @@ export interface KeptMail extends MailHead {
 }
 
 export interface KeptMails {
-  /** Every mail, newest first. */
+  /** Returns all mails, newest first. */
   list: () => Promise<MailHead[]>;
-  /** One mail with its bodies; null when there is none with this id. */
+  /** Returns one mail with its bodies; null when the id is unknown. */
   read: (id: string) => Promise<KeptMail | null>;
-  /** The bytes of an attachment, counted from 0; null when there is none. */
+  /** Returns the bytes of an attachment, counted from 0; null when it does not exist. */
   attachment: (mail: KeptMail, index: number) => Promise<Buffer | null>;
 }
 
@@ -44,7 +44,9 @@ const PATH = "/cdn-cgi/local/explorer/api/local/email/sending";
 const WORKER = "eightish-api";
 const WRITTEN_WITHIN = 15_000;
 
-/** What the local stack's mail binding kept since it started. `files` is the folder that Wrangler writes mails to. */
+/**
+ * Reads the mails that the local stack's mail binding stored since its start. `files` is Wrangler's folder for them.
+ */
 export function keptMails(origin: string, files: string): KeptMails {
   const read = new Map<string, KeptMail>();
 
@@ -81,7 +83,7 @@ export function keptMails(origin: string, files: string): KeptMails {
     async attachment(mail, index) {
       const part = mail.attachments[index];
       if (!part) return null;
-      // Only the names are kept with the mail. The bytes lie in a file, which is written after the mail is listed.
+      // A mail lists only the names of attachments. Wrangler writes their files after it lists the mail.
       const name = `${mail.id}-${index + 1}.`;
       for (const end = Date.now() + WRITTEN_WITHIN; Date.now() < end; ) {
         const file = readdirSync(files, { recursive: true, encoding: "utf8" }).find((path) =>

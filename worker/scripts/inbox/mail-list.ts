@@ -3,23 +3,23 @@ import { attachedIcon } from "./icons.ts";
 import type { MailHead } from "./kept-mails.ts";
 
 export interface Listing {
-  /** Newest first, already filtered. */
+  /** Filtered, newest first. */
   mails: MailHead[];
-  /** The address the list is filtered by; empty for all. */
+  /** Address of the filter; empty for all. */
   recipient: string;
-  /** Every address that got a mail, and how many. */
+  /** Every recipient and their number of mails. */
   recipients: [address: string, count: number][];
   isRead: (id: string) => boolean;
   openId: string | null;
 }
 
-/** Where a mail is shown, keeping the filter. */
+/** Returns the path of a mail and keeps the filter. */
 export function mailPath(id: string, recipient: string, view?: string): string {
   const query = new URLSearchParams({ ...(recipient && { to: recipient }), ...(view && { view }) }).toString();
   return `/mails/${encodeURIComponent(id)}${query && `?${query}`}`;
 }
 
-/** Every address that got one of these mails and how many it got, by name. */
+/** Returns every recipient of these mails with their number of mails, sorted by address. */
 export function recipientsOf(mails: MailHead[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const address of mails.flatMap(({ to }) => to)) counts.set(address, (counts.get(address) ?? 0) + 1);
@@ -65,7 +65,7 @@ export function mailList({ mails, recipient, isRead, openId }: Listing) {
   </ol>`;
 }
 
-/** The time of a mail of today, and the day of an older one. */
+/** Returns the time for today's mail and the day for older mail. */
 function shortTime(sentAt: string): string {
   const sent = new Date(sentAt);
   const isToday = sent.toDateString() === new Date().toDateString();

@@ -8,10 +8,10 @@ export type View = keyof typeof views;
 
 export const isView = (name: string): name is View => Object.hasOwn(views, name);
 
-/** Where an attachment, counted from 0, can be downloaded. */
+/** Returns the path of an attachment, counted from 0. */
 export const attachmentPath = (id: string, index: number) => `/mails/${encodeURIComponent(id)}/attachments/${index}`;
 
-/** One mail as its recipient sees it, its text, or its headers. */
+/** Renders one mail as its recipient sees it, as text, or as headers. */
 export function mailView(mail: KeptMail, view: View, recipient: string) {
   return html`<article aria-labelledby="subject">
     <a class="back" href="/${recipient && `?${new URLSearchParams({ to: recipient })}`}">${backIcon} All e-mails</a>
@@ -50,7 +50,7 @@ function attachments(mail: KeptMail) {
   </ul>`;
 }
 
-// No scripts, no forms and an origin of its own; what it links to opens in a tab of its own, which is free again.
+// Allows no scripts, no forms and no origin. Links open in a new tab, which is not sandboxed.
 const framed = (mail: KeptMail) => html`<iframe
   title="${mail.subject}"
   src="/mails/${encodeURIComponent(mail.id)}/body"

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Hono } from "hono";
 
-/** Serves the inbox on this machine only; answers its address. A port in use is passed over unless it was asked for. */
+/** Serves the inbox on this machine only and returns its address. Takes the next free port unless INBOX_PORT is set. */
 export async function serveInbox(app: Hono, port: { wanted: number; isAsked: boolean }): Promise<string> {
   const server = createServer(async (request, response) => {
     const address = URL.parse(`http://${request.headers.host}${request.url}`);

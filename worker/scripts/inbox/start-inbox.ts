@@ -4,7 +4,7 @@ import { inboxApp } from "./inbox-app.ts";
 import { keptMails } from "./kept-mails.ts";
 import { serveInbox } from "./serve-inbox.ts";
 
-/** Starts the inbox of a local stack; answers its address. */
+/** Starts the inbox of a local stack and returns its address. */
 export function startInbox(stack: Stack): Promise<string> {
   const transport = localSetting("MAIL_TRANSPORT") ?? "cloudflare";
   const kept = keptMails(stack.origin, join(root, "frontend/.wrangler/tmp/email"));

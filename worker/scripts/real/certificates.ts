@@ -3,15 +3,15 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 export interface Certificates {
-  /** The authority to trust. */
+  /** Certificate of the trusted authority. */
   authority: string;
   ours: string;
   strangers: string;
 }
 
 /**
- * Makes an authority of our own, a server certificate that it signed for localhost, and one that an authority signed
- * which nobody knows. Each server file holds key and chain, as Postfix reads them.
+ * Creates a trusted authority, its server certificate for localhost, and a server certificate of an unknown authority.
+ * Each server file holds key and chain, as Postfix expects.
  */
 export function makeCertificates(folder: string): Certificates {
   const authority = makeAuthority(folder, "ours");
@@ -31,7 +31,7 @@ function makeAuthority(folder: string, name: string): string {
   return path;
 }
 
-// An authority's own certificate does not serve: workerd refuses it as 'CaUsedAsEndEntity'.
+// workerd refuses an authority's own certificate with 'CaUsedAsEndEntity'.
 function makeServer(folder: string, name: string): string {
   const file = (end: string) => join(folder, `${name}-server.${end}`);
   openssl("req", ...freshKey, "-keyout", file("key"), "-out", file("csr"), "-subj", "/CN=localhost");

@@ -2,8 +2,8 @@ import type { Reporter, TestModule } from "vitest/node";
 import { type Step, writeCompatibility } from "../compatibility.ts";
 
 /**
- * Writes what held into docs/compatibility.md, one section a project: a describe names the program, a test the step.
- * Nothing is written for a project in which something failed or was skipped.
+ * Writes passed steps into docs/compatibility.md, one section per project. A describe names the program, a test the
+ * step. Skips a project with a failed or skipped test.
  */
 export class CompatibilityReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

@@ -4,7 +4,7 @@ import type { Places } from "./mail-servers.ts";
 
 export const account = { user: "eightish", password: "pass wörd/@" };
 
-/** Dovecot as Postfix's password keeper (SASL) and as the one who knows whose mailbox is full. */
+/** Configures Dovecot to check passwords (SASL) and mailbox quotas for Postfix. */
 export function dovecotConf({ folder, ports }: Places): string {
   const at = (name: string) => join(folder, "dovecot", name);
   writeFileSync(at("passwords"), `${account.user}:{PLAIN}${account.password}::::::\n`);

@@ -11,8 +11,8 @@ import { versions } from "./programs.ts";
 const needed = ["OpenSSL", "Postfix", "Dovecot", "Postgrey", "OpenDKIM", "dkimpy"] as const;
 
 /**
- * Starts the mail servers for tests that run in workerd, which can neither read a mailbox nor start a server: those ask
- * over HTTP.
+ * Starts the mail servers and gives tests access over HTTP, because workerd can neither read mailboxes nor start
+ * servers.
  */
 export default async function mailRoom(project: TestProject) {
   const found = versions(needed);

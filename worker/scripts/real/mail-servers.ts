@@ -23,7 +23,7 @@ export interface Places {
 
 export type MailServers = Awaited<ReturnType<typeof startMailServers>>;
 
-/** Postfix, Dovecot, Postgrey and OpenDKIM on free ports of 127.0.0.1, with everything they write in `folder`. */
+/** Starts Postfix, Dovecot, Postgrey and OpenDKIM on free ports of 127.0.0.1. All their files are in `folder`. */
 export async function startMailServers(folder: string, certificates: Certificates) {
   for (const name of ["postfix", "dovecot", "postgrey", "opendkim", "mail"]) mkdirSync(join(folder, name));
   const names = [...doors, "quota", "greylist", "dkim"] as const;
@@ -48,7 +48,7 @@ export async function startMailServers(folder: string, certificates: Certificate
   own("postfix", "postfix/data");
   writeFileSync(join(folder, "postfix/main.cf"), mainCf(places));
   writeFileSync(join(folder, "postfix/master.cf"), masterCf(places));
-  // Its master leaves every process group, so Postfix is told by its own command.
+  // Postfix's master leaves its process group, so only its own command stops it.
   const postfix = (order: "start" | "abort") =>
     run("postfix", ["-c", join(folder, "postfix"), order], { env: withServers });
   const others = await Promise.all([dovecot, postgrey, opendkim]);
@@ -58,9 +58,9 @@ export async function startMailServers(folder: string, certificates: Certificate
   const empty = (user: string) => rmSync(join(folder, "mail", user), { recursive: true, force: true });
   return {
     ...places,
-    /** The messages in a mailbox, as the server wrote them down. */
+    /** Returns the raw messages of a mailbox. */
     messages: (user: string) => list(mailbox(user)).map((name) => readFileSync(join(mailbox(user), name), "utf8")),
-    /** More than Dovecot's quota allows. */
+    /** Fills a mailbox beyond Dovecot's quota. */
     fill(user: string) {
       empty(user);
       for (const part of ["cur", "new", "tmp"]) mkdirSync(join(folder, "mail", user, part), { recursive: true });

@@ -3,7 +3,10 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Places } from "./mail-servers.ts";
 
-/** OpenDKIM signs what Postfix takes from us; the public half lies beside the key as it would stand in the DNS. */
+/**
+ * Configures OpenDKIM to sign our mail to Postfix. The public key lies beside the private one, in the form of a DNS
+ * record.
+ */
 export function opendkimConf({ folder, ports }: Places): string {
   const at = (name: string) => join(folder, "opendkim", name);
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -21,7 +24,7 @@ export function opendkimConf({ folder, ports }: Places): string {
       "Canonicalization simple/simple",
       "InternalHosts 127.0.0.1",
       "Syslog no",
-      // The folder lies in /tmp.
+      // OpenDKIM would refuse a key in /tmp, which others can write to.
       "RequireSafeKeys no",
       "",
     ].join("\n"),

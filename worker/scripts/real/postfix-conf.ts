@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Places } from "./mail-servers.ts";
 
-/** Who has a mailbox; to everybody else Postfix says 550. */
+/** Addresses with a mailbox; Postfix rejects others with 550. */
 export const people = {
   "ben@mail.test": "ben",
   "grey@mail.test": "grey",
@@ -26,7 +26,7 @@ export function mainCf({ folder, ports, certificates }: Places): string {
     local_recipient_maps: "",
     inet_interfaces: "127.0.0.1",
     inet_protocols: "ipv4",
-    // Nothing leaves this machine.
+    // No mail leaves this machine.
     default_transport: "error:no",
     smtputf8_enable: "yes",
     virtual_mailbox_domains: "mail.test",
@@ -50,7 +50,7 @@ export function mainCf({ folder, ports, certificates }: Places): string {
       "check_recipient_access inline:{ grey@mail.test=greylist }",
       `check_policy_service inet:127.0.0.1:${ports.quota}`,
     ].join(", "),
-    // Refusals come at once, so that a run is quick.
+    // Refuses without a delay, which keeps a run fast.
     smtpd_error_sleep_time: "0",
   };
   return Object.entries(settings)
@@ -61,7 +61,7 @@ export function mainCf({ folder, ports, certificates }: Places): string {
 export function masterCf({ ports, certificates }: Places): string {
   const door = (port: number, ...options: string[]) =>
     [`127.0.0.1:${port} inet n - n - - smtpd`, ...options.map((option) => `  -o ${option}`)].join("\n");
-  // A session of another door that TLS takes up again would show no certificate at all.
+  // A TLS session resumed from another port would show no certificate.
   const stranger = [`smtpd_tls_chain_files=${certificates.strangers}`, "tls_ssl_options=no_ticket"];
   return [
     door(ports.usual),

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 
-// Debian's own interpreter: another one on the PATH does not see Debian's modules.
+// Debian's Python: another one on the PATH does not find Debian's modules.
 export const PYTHON = "/usr/bin/python3";
 
-/** Every program that `npm run test:real` asks, and how it tells its version. */
+/** Every program of `npm run test:real` and the command that prints its version. */
 const questions = {
   OpenSSL: ["openssl", "version"],
   Postfix: ["postconf", "-d", "-h", "mail_version"],
@@ -29,10 +29,10 @@ function pythonPackage(name: string): string[] {
   return [PYTHON, "-c", `import importlib.metadata as m; print(m.version('${name}'))`];
 }
 
-/** An environment that finds Debian's servers, which are where a user's PATH does not look. */
+/** The environment with the folders of Debian's servers, which a user's PATH lacks. */
 export const withServers = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` };
 
-/** The versions of those programs that are on this machine. */
+/** Returns the versions of the installed programs. */
 export function versions(names: readonly Program[]): Partial<Record<Program, string>> {
   return Object.fromEntries(
     names.flatMap((name) => {

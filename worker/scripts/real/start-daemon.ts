@@ -5,11 +5,11 @@ import { withServers } from "./programs.ts";
 const PATIENCE = 20_000;
 
 export interface Daemon {
-  /** Ends it with everything it started. */
+  /** Ends the server and all its child processes. */
   stop: () => Promise<void>;
 }
 
-/** Starts a server in the foreground of a process group of its own; resolves once `port` of 127.0.0.1 is open. */
+/** Starts a server in the foreground in its own process group. Resolves once `port` of 127.0.0.1 is open. */
 export async function startDaemon(command: string, args: string[], port: number): Promise<Daemon> {
   const child = spawn(command, args, {
     detached: true,
@@ -32,7 +32,7 @@ export async function startDaemon(command: string, args: string[], port: number)
   const end = () => {
     if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) process.kill(-child.pid);
   };
-  // Nothing stays behind when the run is broken off.
+  // Ends the servers when the run is interrupted.
   process.once("exit", end);
   return {
     async stop() {

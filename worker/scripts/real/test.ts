@@ -6,9 +6,9 @@ import { root } from "../local-stack.ts";
 import { makeCertificates } from "./certificates.ts";
 import { versions } from "./programs.ts";
 
-// workerd is told whom to trust when it starts, so the authority is there before the tests are.
+// workerd reads its trusted authorities at its start, so the certificates are made before the tests run.
 const folder = mkdtempSync(join(tmpdir(), "eightish-real-"));
-// The servers give up root and still have to come in.
+// The servers drop root and must still read this folder.
 chmodSync(folder, 0o755);
 const certificates = versions(["OpenSSL"]).OpenSSL ? makeCertificates(folder) : null;
 const { status } = spawnSync("vitest", ["run", "--config", "vitest.real.config.ts", ...process.argv.slice(2)], {

@@ -9,7 +9,7 @@ document.addEventListener("change", ({ target }) => target.form?.requestSubmit()
 document.addEventListener("visibilitychange", refresh);
 setInterval(refresh, EVERY);
 
-/** The list as it is now takes the place of the one shown; the focus stays where it was. */
+/** Replaces the list with the newest one; the focus stays in place. */
 async function refresh() {
   if (document.hidden || isAsking) return;
   isAsking = true;
@@ -36,7 +36,7 @@ async function ask() {
   }
 }
 
-/** What stands here when not even the inbox answers any more. */
+/** Shows that the inbox has stopped. */
 function stopped() {
   const box = document.createElement("div");
   const heading = document.createElement("h2");

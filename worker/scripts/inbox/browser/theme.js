@@ -1,4 +1,4 @@
-// Before anything is painted; the mails in the frames follow the system by themselves.
+// Runs before the first paint. The mails in frames follow the system themselves.
 const isDark = matchMedia("(prefers-color-scheme: dark)");
 const follow = () => document.documentElement.classList.toggle("dark", isDark.matches);
 follow();
