@@ -2,25 +2,25 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-worker
 import { Response as MiniflareResponse } from "miniflare";
 import { defineConfig } from "vitest/config";
 
-// Vitest runs files without a group of their own last when there is one worker, so every project says where it stands.
-// The quick ones come first and share the processors; no journey waits for one.
+// With one worker, Vitest runs files without a group last, so every project has a group. The quick projects come first
+// and share the processors. No journey waits for them.
 const quick = { maxWorkers: "100%", sequence: { groupOrder: 1 } };
 
-/** The Worker in workerd with what tests are given; `miniflare` says how it reaches the world. */
+/** Returns the Worker in workerd with its test bindings; `miniflare` sets how requests leave it. */
 export async function workerd(miniflare: { outboundService?: () => MiniflareResponse } = {}) {
   return {
     wrangler: { configPath: "./wrangler.toml" },
     miniflare: {
       ...miniflare,
       bindings: {
-        // 24,000 cities would cost every file a third of a second; the tests that need them add them.
+        // 24,000 cities would cost every file a third of a second, so only the tests that need them insert them.
         TEST_MIGRATIONS: (await readD1Migrations("./schema/migrations")).filter(({ name }) => !/_cities/.test(name)),
         APP_ORIGIN: "https://eightish.test",
         SESSION_SECRET: "a secret for tests only, 32 bytes or more",
         MAIL_TRANSPORT: "cloudflare",
         MAIL_FROM: "Eightish <hello@eightish.test>",
         ADMIN_EMAILS: "admin@example.com",
-        // Made for tests; they sign for nobody.
+        // Keys for tests only.
         VAPID_PUBLIC_KEY: "BBeTAOXNT7wMz0xzEE7JzBbo-ytskQ2uSKHs_qIQrYgoXIF82-DX1SzO54ixvOJ_d4J9-_uCq5mOpaFWFLwzN2g",
         VAPID_PRIVATE_KEY: "VrH9vQrPAP2xkabGCbw53RX1olb5b97Iwujgh36Sf7Q",
         VAPID_SUBJECT: "mailto:hello@eightish.test",
@@ -60,7 +60,7 @@ export default defineConfig({
       {
         plugins: [
           cloudflareTest(() =>
-            // A request that leaves the test fails loudly instead of reaching anybody.
+            // A request out of a test fails with 599 and reaches no server.
             workerd({ outboundService: () => new MiniflareResponse("no network", { status: 599 }) }),
           ),
         ],
@@ -95,9 +95,9 @@ export default defineConfig({
           globalSetup: ["./frontend/e2e/global-setup.ts"],
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          // As long as the browser's own waiting.
+          // As long as the browser's own waits.
           expect: { poll: { timeout: 15_000 } },
-          // Each drives a browser against a whole server; two at once only wait for each other.
+          // Each file drives a browser against a whole server, so two at once would be no faster.
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

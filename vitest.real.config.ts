@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { workerd } from "./vitest.config.ts";
 import { CompatibilityReporter } from "./worker/scripts/real/compatibility-reporter.ts";
 
-/** `npm run test:real`: the product with other people's programs. What is not on this machine is skipped by name. */
+/** `npm run test:real` tests the product with programs of others. It skips missing programs by name. */
 export default defineConfig({
   test: {
     reporters: ["default", new CompatibilityReporter()],
