@@ -18,13 +18,13 @@ import type { MailContext, MailTemplate } from "./template.ts";
 
 export type { MailContext } from "./template.ts";
 
-export interface MailAttachment {
+interface MailAttachment {
   filename: string;
   contentType: string;
   content: string;
 }
 
-export interface RenderedMail {
+interface RenderedMail {
   subject: string;
   html: string;
   text: string;

@@ -9,7 +9,7 @@ export interface AnswerForm extends Omit<Draft, "answers"> {
   answers: Record<string, string>;
 }
 
-export type FormReading = { form: AnswerForm } | { refusal: { status: number; sentence: string } };
+type FormReading = { form: AnswerForm } | { refusal: { status: number; sentence: string } };
 
 /** Reads the poll's plain form, at most 256 KiB of it. */
 export async function readAnswerForm(request: Request): Promise<FormReading> {

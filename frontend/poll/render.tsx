@@ -9,7 +9,7 @@ import { InvalidLinkPage, UnavailablePage } from "./message-page.tsx";
 import { PollApp } from "./poll-app.tsx";
 import { escapeHtml, fillShell } from "./shell.ts";
 
-export interface PollRenderOptions {
+interface PollRenderOptions {
   token: string;
   /** Query of the page's address: `?answer=` and `?done=` are read. */
   search?: URLSearchParams;

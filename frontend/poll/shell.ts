@@ -1,7 +1,7 @@
 import { DATA_ELEMENT_ID } from "./data-element.ts";
 
 /** What is put into the built poll.html. */
-export interface ShellParts {
+interface ShellParts {
   title: string;
   /** Tags for the head, already HTML. */
   head: string;

@@ -14,7 +14,7 @@ export const names = {
 const required = ["SESSION_SECRET", "APP_ORIGIN", "MAIL_FROM"] as const;
 
 /** Makes the secrets of a first deployment. */
-export interface SecretMaker {
+interface SecretMaker {
   sessionSecret: () => string;
   pushKeys: () => Record<(typeof pushSettings)[number], string>;
 }

@@ -24,7 +24,7 @@ interface Guest {
   undelivered?: string;
 }
 
-export interface ExampleEvent {
+interface ExampleEvent {
   id: string;
   host: string;
   title: string;

@@ -1,4 +1,4 @@
-export const SETTINGS_PASSWORD_MIN = 6;
+const SETTINGS_PASSWORD_MIN = 6;
 export const CREATION_PASSWORD_MIN = 8;
 
 /** What is wrong with a new password typed twice, in the order of the checks. */

@@ -1,5 +1,5 @@
 /** What a mailed link says of itself, for naming the account before the click that uses it. Proves nothing. */
-export interface MailedToken {
+interface MailedToken {
   token: string;
   email: string;
   /** ISO 8601; only in confirmation links. */

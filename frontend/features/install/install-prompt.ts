@@ -1,5 +1,5 @@
 /** Chromium's event, in no other browser; it can be used once. */
-export interface InstallPrompt extends Event {
+interface InstallPrompt extends Event {
   prompt(): Promise<void>;
   readonly userChoice: Promise<{ outcome: "accepted" | "dismissed" }>;
 }

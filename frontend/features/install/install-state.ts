@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { offered } from "./install-prompt.ts";
 
-export type InstallState = "not-installed" | "installable" | "installed";
+type InstallState = "not-installed" | "installable" | "installed";
 
 // Checked again and again: the window may become the app's own at any time.
 const CHECK_EVERY = 1000;
@@ -17,7 +17,7 @@ function isStandalone(): boolean {
   );
 }
 
-export function installState(): InstallState {
+function installState(): InstallState {
   if (offered.hasInstalled || isStandalone()) return "installed";
   return offered.prompt ? "installable" : "not-installed";
 }

@@ -1,7 +1,7 @@
 import type { Invite } from "#schema/contracts/invites.ts";
 import { formatShortDate, formatTime } from "#schema/dates.ts";
 
-export type InviteStatus = "pending" | "responded" | "finalized";
+type InviteStatus = "pending" | "responded" | "finalized";
 
 const ranks: Record<InviteStatus, number> = { pending: 0, responded: 1, finalized: 2 };
 

@@ -3,9 +3,7 @@ import { buttonClass } from "../../ui/form/button.tsx";
 import { productName, Wordmark } from "../../ui/picture/brand.tsx";
 
 /** An `<a>`, or what stands in for it in an app with a router. */
-export type Anchor =
-  | "a"
-  | ComponentType<{ href: string; className?: string; "aria-label"?: string; children: ReactNode }>;
+type Anchor = "a" | ComponentType<{ href: string; className?: string; "aria-label"?: string; children: ReactNode }>;
 
 interface NavBarProps {
   anchor?: Anchor;

@@ -5,7 +5,7 @@ import { placesQuery } from "./queries.ts";
 
 /** `suggest` while typing, `submit` on Enter only, `wait` until it is known which. */
 export type SearchMode = "suggest" | "submit" | "wait";
-export type SearchState = "idle" | "searching" | "found" | "nothing" | "failed";
+type SearchState = "idle" | "searching" | "found" | "nothing" | "failed";
 
 const PAUSE = 500;
 const NAME_MIN = 2;

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-export const drawnParts = ["nav", "poster", "organizer", "calendars"] as const;
+const drawnParts = ["nav", "poster", "organizer", "calendars"] as const;
 export type DrawnPart = (typeof drawnParts)[number];
 /** HTML of the parts that never change, drawn at the edge. */
 export type Drawn = Partial<Record<DrawnPart, string>>;

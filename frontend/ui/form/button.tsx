@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { cn } from "../cn.ts";
 import { Spinner } from "../state/spinner.tsx";
 
-export type ButtonVariant = "primary" | "secondary" | "soft" | "ghost" | "danger";
+type ButtonVariant = "primary" | "secondary" | "soft" | "ghost" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";
 
 const base =
@@ -40,7 +40,7 @@ export function buttonClass({ v = "primary", s = "md", square = false }: Look = 
   return cn("inline-flex gap-2", base, variants[v], square ? squares[s] : sizes[s]);
 }
 
-export interface ButtonProps extends ComponentProps<"button">, Look {
+interface ButtonProps extends ComponentProps<"button">, Look {
   /** At work: keeps focus and width, ignores presses, shows a spinner. */
   busy?: boolean;
   /** What to say while busy, for example "Submitting...". Room for it is kept from the start. */

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { cn } from "../cn.ts";
 
 /** What a control needs to be tied to its label, hint and error. Spread it on the control. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;

@@ -1,6 +1,11 @@
 import * as Radix from "@radix-ui/react-dropdown-menu";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { MenuItem } from "./menu.tsx";
+
+export interface MenuItem {
+  label: ReactNode;
+  icon?: ReactNode;
+  onSelect: () => void;
+}
 
 interface MenuPanelProps {
   labelledBy: string;

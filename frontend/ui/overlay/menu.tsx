@@ -2,15 +2,10 @@ import { type ComponentProps, type ReactNode, Suspense, useId, useRef, useState 
 import { cn } from "../cn.ts";
 import { buttonClass } from "../form/button.tsx";
 import { lazyPart } from "../state/lazy-part.tsx";
+import type { MenuItem } from "./menu-panel.tsx";
 
 const load = () => import("./menu-panel.tsx");
 const MenuPanel = lazyPart(load);
-
-export interface MenuItem {
-  label: ReactNode;
-  icon?: ReactNode;
-  onSelect: () => void;
-}
 
 interface MenuProps extends Omit<ComponentProps<"button">, "children"> {
   /** What the button shows; without aria-label it is its name. */

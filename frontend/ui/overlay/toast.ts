@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface ToastInput {
+interface ToastInput {
   title: string;
   description?: ReactNode;
   tone?: "neutral" | "success" | "danger";

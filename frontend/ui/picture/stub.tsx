@@ -6,7 +6,7 @@ const sizes = {
   lg: { box: "w-20 sm:w-32", label: "text-xs sm:text-sm", day: "text-3xl sm:text-4xl" },
 };
 
-export interface StubProps {
+interface StubProps {
   /** Short weekday, "Fri". */
   weekday?: string;
   /** Day of the month, or a count. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "../cn.ts";
 
-export type TicketTone = "yes" | "maybe" | "no" | "brand" | "final";
+type TicketTone = "yes" | "maybe" | "no" | "brand" | "final";
 
 interface TicketProps {
   /** Usually a <Stub>. */

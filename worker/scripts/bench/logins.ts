@@ -1,7 +1,7 @@
 const LOGINS = 50;
 const PROBE_EVERY = 50;
 
-export interface HealthUnderLogins {
+interface HealthUnderLogins {
   /** Number of logins by HTTP status. */
   statuses: Record<string, number>;
   /** Response time of `/api/health` in milliseconds while the logins run. */

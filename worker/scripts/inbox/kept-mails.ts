@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
-export interface KeptAttachment {
+interface KeptAttachment {
   filename: string;
   contentType: string;
   size: number;

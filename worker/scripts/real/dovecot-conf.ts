@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Places } from "./mail-servers.ts";
+import type { ServerPlaces } from "./server-places.ts";
 
 export const account = { user: "eightish", password: "pass wörd/@" };
 
 /** Configures Dovecot to check passwords (SASL) and mailbox quotas for Postfix. */
-export function dovecotConf({ folder, ports }: Places): string {
+export function dovecotConf({ folder, ports }: ServerPlaces): string {
   const at = (name: string) => join(folder, "dovecot", name);
   writeFileSync(at("passwords"), `${account.user}:{PLAIN}${account.password}::::::\n`);
   writeFileSync(

@@ -2,34 +2,25 @@ import { execFile, execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { doors } from "../../test/mail-room.ts";
 import { freePort } from "../free-port.ts";
 import type { Certificates } from "./certificates.ts";
 import { dovecotConf } from "./dovecot-conf.ts";
 import { opendkimConf } from "./opendkim-conf.ts";
 import { mainCf, masterCf } from "./postfix-conf.ts";
 import { withServers } from "./programs.ts";
+import { portNames, type ServerPlaces } from "./server-places.ts";
 import { startDaemon } from "./start-daemon.ts";
 
 const run = promisify(execFile);
-
-export type Ports = Record<(typeof doors)[number] | "quota" | "greylist" | "dkim", number>;
-
-export interface Places {
-  folder: string;
-  ports: Ports;
-  certificates: Certificates;
-}
 
 export type MailServers = Awaited<ReturnType<typeof startMailServers>>;
 
 /** Starts Postfix, Dovecot, Postgrey and OpenDKIM on free ports of 127.0.0.1. All their files are in `folder`. */
 export async function startMailServers(folder: string, certificates: Certificates) {
   for (const name of ["postfix", "dovecot", "postgrey", "opendkim", "mail"]) mkdirSync(join(folder, name));
-  const names = [...doors, "quota", "greylist", "dkim"] as const;
-  const ports = {} as Ports;
-  for (const name of names) ports[name] = await freePort();
-  const places: Places = { folder, ports, certificates };
+  const ports = {} as ServerPlaces["ports"];
+  for (const name of portNames) ports[name] = await freePort();
+  const places: ServerPlaces = { folder, ports, certificates };
 
   const own = (user: string, path: string) => execFileSync("chown", ["-R", user, join(folder, path)]);
   own("postgrey", "postgrey");

@@ -1,13 +1,13 @@
 import { generateKeyPairSync } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Places } from "./mail-servers.ts";
+import type { ServerPlaces } from "./server-places.ts";
 
 /**
  * Configures OpenDKIM to sign our mail to Postfix. The public key lies beside the private one, in the form of a DNS
  * record.
  */
-export function opendkimConf({ folder, ports }: Places): string {
+export function opendkimConf({ folder, ports }: ServerPlaces): string {
   const at = (name: string) => join(folder, "opendkim", name);
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   writeFileSync(at("key"), privateKey.export({ type: "pkcs8", format: "pem" }), { mode: 0o600 });

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Places } from "./mail-servers.ts";
+import type { ServerPlaces } from "./server-places.ts";
 
 /** Addresses with a mailbox; Postfix rejects others with 550. */
 export const people = {
@@ -10,7 +10,7 @@ export const people = {
   "jörg@mail.test": "joerg",
 };
 
-export function mainCf({ folder, ports, certificates }: Places): string {
+export function mainCf({ folder, ports, certificates }: ServerPlaces): string {
   const mailboxes = join(folder, "postfix/mailboxes");
   const lines = Object.entries(people).map(([address, name]) => `${address} ${name}/\n`);
   writeFileSync(mailboxes, lines.join(""));
@@ -58,7 +58,7 @@ export function mainCf({ folder, ports, certificates }: Places): string {
     .join("");
 }
 
-export function masterCf({ ports, certificates }: Places): string {
+export function masterCf({ ports, certificates }: ServerPlaces): string {
   const door = (port: number, ...options: string[]) =>
     [`127.0.0.1:${port} inet n - n - - smtpd`, ...options.map((option) => `  -o ${option}`)].join("\n");
   // A TLS session resumed from another port would show no certificate.

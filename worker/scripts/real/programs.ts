@@ -23,7 +23,7 @@ const questions = {
   khal: ["khal", "--version"],
 } satisfies Record<string, string[]>;
 
-export type Program = keyof typeof questions;
+type Program = keyof typeof questions;
 
 function pythonPackage(name: string): string[] {
   return [PYTHON, "-c", `import importlib.metadata as m; print(m.version('${name}'))`];

@@ -1,7 +1,7 @@
 import type { TalliedOption } from "#schema/contracts/events.ts";
 
 /** How far answering has come; `hasFinalDate` once one was chosen. */
-export interface Turnout {
+interface Turnout {
   totalResponded: number;
   totalInvited: number;
 }

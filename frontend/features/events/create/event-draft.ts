@@ -27,7 +27,7 @@ export function showDraftIn(historyState: unknown): ShowDraft | null {
 }
 
 /** What stands in the form, half-filled rows included, and what of it was sent last under which key. */
-export interface TypedEvent {
+interface TypedEvent {
   event: Omit<EventDraft, "idempotencyKey">;
   /** In the field of the people to invite, not added yet. */
   address: string;

@@ -4,7 +4,7 @@ import type { DateRow } from "./date-rows.ts";
 
 const STUBS_MAX = 6;
 
-export interface EventPreviewProps {
+interface EventPreviewProps {
   title: string;
   rows: DateRow[];
   imageUrl: string | null;

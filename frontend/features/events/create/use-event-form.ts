@@ -14,7 +14,7 @@ import { invitedWith } from "./invite-rules.ts";
 // Leaves time to read the success message before the page changes.
 const REDIRECT_AFTER_MS = 2000;
 
-export type MissingPart = "title" | "dates" | "people";
+type MissingPart = "title" | "dates" | "people";
 
 /** The create page's state, from the first letter to the new event, a sign-in or a reload in between included. */
 export function useEventForm() {

@@ -39,7 +39,7 @@ export const emptyDraft: EditDraft = {
 export const baseOf = ({ event, dateOptions }: EventDashboard): EditBase => ({ event, dateOptions });
 
 /** The details that differ from the event's. */
-export function changedDetails({ event }: EditBase, { details }: EditDraft): Partial<Details> {
+function changedDetails({ event }: EditBase, { details }: EditDraft): Partial<Details> {
   const names = (Object.keys(details) as (keyof Details)[]).filter((name) => details[name] !== event[name]);
   return Object.fromEntries(names.map((name) => [name, details[name]]));
 }

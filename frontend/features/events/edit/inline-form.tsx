@@ -4,10 +4,18 @@ import { Button } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
-import type { InlineTextProps } from "./inline-text.tsx";
 import { useLeaveGuard } from "./leave-guard.tsx";
 
-type InlineFormProps = Omit<InlineTextProps, "canEdit" | "children"> & { onClose: () => void };
+export interface InlineFormProps {
+  /** Names the control: "Event title". */
+  label: string;
+  value: string;
+  maxLength: number;
+  isMultiline?: boolean;
+  isRequired?: boolean;
+  onSave: (text: string) => Promise<unknown>;
+  onClose: () => void;
+}
 
 /** Enter saves, Escape takes back; a refused text stays to be mended. */
 export default function InlineForm(props: InlineFormProps) {

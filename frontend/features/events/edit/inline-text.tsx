@@ -2,19 +2,13 @@ import { Pencil } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/form/button.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
+import type { InlineFormProps } from "./inline-form.tsx";
 
 const loadForm = () => import("./inline-form.tsx");
 const InlineForm = lazyPart(loadForm);
 
-export interface InlineTextProps {
-  /** Names the control: "Event title". */
-  label: string;
-  value: string;
-  maxLength: number;
-  isMultiline?: boolean;
-  isRequired?: boolean;
+interface InlineTextProps extends Omit<InlineFormProps, "onClose"> {
   canEdit: boolean;
-  onSave: (text: string) => Promise<unknown>;
   children: ReactNode;
 }
 

@@ -17,7 +17,7 @@ const partTitles: Partial<Record<SavedPart, string>> = {
   people: "Participants updated successfully",
 };
 
-export type EditProblem = { part: "title" | "duration" | "dates" | "people" | "saving"; text: string };
+type EditProblem = { part: "title" | "duration" | "dates" | "people" | "saving"; text: string };
 
 /** The state of edit mode: what was typed, what is wrong with it, and saving it. */
 export function useEventEditor(board: EventDashboard) {

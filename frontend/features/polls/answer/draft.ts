@@ -7,7 +7,7 @@ import type { Draft, PollPageData, PollView } from "../page-data.ts";
 export const NAME_MAX = 200;
 export const COMMENTS_MAX = 2_000;
 
-export const ANSWERS: readonly Answer[] = ["yes", "maybe", "no"];
+const ANSWERS: readonly Answer[] = ["yes", "maybe", "no"];
 
 /** Name of the radio group of one date option in the form, with and without JavaScript. */
 export function answerField(optionId: string): string {

@@ -5,8 +5,14 @@ import { Button, buttonClass } from "../../../ui/form/button.tsx";
 import { saleText } from "../show-words.ts";
 import { showDetailsQuery } from "./queries.ts";
 
+export interface DetailsFootProps {
+  show: ShowStack;
+  /** Absent where the show is not on the pile. */
+  onLike?: () => void;
+}
+
 /** 'Buy Tickets' in a tab of its own; 'Like' where the show lies on the pile. */
-export function DetailsFoot({ show, onLike }: { show: ShowStack; onLike?: () => void }) {
+export function DetailsFoot({ show, onLike }: DetailsFootProps) {
   const { data: details } = useQuery({ ...showDetailsQuery(show.ticketmasterId), enabled: false });
   const url = details?.url ?? show.url;
   return (

@@ -1,7 +1,10 @@
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { DetailsBody } from "./details-body.tsx";
-import { DetailsFoot } from "./details-foot.tsx";
-import type { ShowDetailsProps } from "./show-details.tsx";
+import { DetailsFoot, type DetailsFootProps } from "./details-foot.tsx";
+
+export interface ShowDetailsProps extends DetailsFootProps {
+  onClose: () => void;
+}
 
 /** A show's details over the page. */
 export function ShowDetailsDialog({ show, onClose, onLike }: ShowDetailsProps) {

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from "react";
 import { buttonClass } from "../../../ui/form/button.tsx";
 import { DetailsBody } from "./details-body.tsx";
 import { DetailsFoot } from "./details-foot.tsx";
-import type { ShowDetailsProps } from "./show-details.tsx";
+import type { ShowDetailsProps } from "./show-details-dialog.tsx";
 
 /** A show's details beside the pile, which stays in reach. Escape closes it. */
 export function ShowDetailsPanel({ show, onClose, onLike }: ShowDetailsProps) {

@@ -1,14 +1,6 @@
-import type { ShowStack } from "#schema/show-groups.ts";
-import { ShowDetailsDialog } from "./show-details-dialog.tsx";
+import { ShowDetailsDialog, type ShowDetailsProps } from "./show-details-dialog.tsx";
 import { ShowDetailsPanel } from "./show-details-panel.tsx";
 import { useIsWide } from "./use-is-wide.ts";
-
-export interface ShowDetailsProps {
-  show: ShowStack;
-  onClose: () => void;
-  /** On the pile only. */
-  onLike?: () => void;
-}
 
 /** All that is known of a show, in a dialog; beside the pile instead where the screen has room for both. */
 export default function ShowDetails({ isBeside = false, ...props }: ShowDetailsProps & { isBeside?: boolean }) {

@@ -2,7 +2,7 @@ import type { ShowMatch } from "#schema/contracts/swipe.ts";
 import type { ShowStack } from "#schema/show-groups.ts";
 import { isUpcoming, stackOf } from "../saved/saved-shows.ts";
 
-export type MatchFriend = ShowMatch["friend"];
+type MatchFriend = ShowMatch["friend"];
 
 /** A show with everybody connected who likes it too. */
 export interface MatchGroup {
