@@ -1,6 +1,6 @@
 import { zonedToInstant } from "./dates.ts";
 
-/** What a calendar entry says; `date`, `time` and `timezone` as in an event, the duration in minutes. */
+/** A calendar entry's content. `date`, `time` and `timezone` are the event's; the duration is in minutes. */
 export interface CalendarLinkEvent {
   title: string;
   description: string;
@@ -11,10 +11,13 @@ export interface CalendarLinkEvent {
   durationMinutes: number;
 }
 
-// A URL of 16,000 characters is refused by servers; percent-encoding makes up to 12 of each one here.
+// Servers refuse URLs of 16,000 characters, and percent-encoding turns one character into up to 12.
 const DESCRIPTION_MAX = 500;
 
-/** Opens Google Calendar with the entry filled in; throws a RangeError for a date, time or zone that does not exist. */
+/**
+ * Returns a link that opens Google Calendar with the entry filled in. Throws a RangeError for a date, time or zone that
+ * does not exist.
+ */
 export function googleCalendarUrl(event: CalendarLinkEvent): string {
   const { start, end } = span(event);
   const compact = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
@@ -28,7 +31,7 @@ export function googleCalendarUrl(event: CalendarLinkEvent): string {
   });
 }
 
-/** Opens Outlook on the web with the entry filled in; throws a RangeError as {@link googleCalendarUrl} does. */
+/** Returns a link that opens Outlook on the web with the entry filled in. Throws as {@link googleCalendarUrl} does. */
 export function outlookCalendarUrl(event: CalendarLinkEvent): string {
   const { start, end } = span(event);
   return withQuery("https://outlook.live.com/calendar/0/deeplink/compose", {
@@ -52,7 +55,7 @@ function bounded(text: string): string {
   return characters.length <= DESCRIPTION_MAX ? text : `${characters.slice(0, DESCRIPTION_MAX - 1).join("")}…`;
 }
 
-// Not URLSearchParams: Outlook shows the '+' it writes for a space.
+// URLSearchParams writes '+' for a space, which Outlook shows.
 function withQuery(address: string, fields: Record<string, string>): string {
   const query = Object.entries(fields)
     .filter(([, value]) => value !== "")
@@ -60,7 +63,7 @@ function withQuery(address: string, fields: Record<string, string>): string {
   return `${address}?${query.join("&")}`;
 }
 
-// A lone surrogate would make encoding throw; quotes and brackets end a link where a mail program looks for one in text.
+// encodeURIComponent throws on a lone surrogate. Mail programs end a link in text at a quote or bracket.
 function encoded(value: string): string {
   return encodeURIComponent(value.replace(/\p{Surrogate}/gu, "\uFFFD")).replace(
     /[!'()*]/g,

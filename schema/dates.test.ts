@@ -19,14 +19,14 @@ const HOUR = 3_600_000;
 const FROM = Date.UTC(2026, 0, 1);
 const TO = Date.UTC(2028, 0, 1);
 
-/** One stretch of time in which a zone keeps its offset; both in milliseconds, `end` exclusive. */
+/** A period with one offset; all in milliseconds, `end` exclusive. */
 interface Span {
   start: number;
   end: number;
   offset: number;
 }
 
-/** A zone's offsets read from the 'GMT+05:45' that Intl writes, which the converter never looks at. */
+/** Reads a zone's offsets from Intl's 'GMT+05:45', which the converter does not use. */
 function spansOf(timeZone: string): Span[] {
   const formatter = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
   const offsetAt = (instant: number) => {
@@ -52,7 +52,7 @@ function spansOf(timeZone: string): Span[] {
   return spans;
 }
 
-/** The first instant of all that read `wall`; for a wall time that never comes, the offset before the gap. */
+/** Returns the first instant that reads `wall`. A wall time in a gap takes the offset before the gap. */
 function expectedInstant(spans: Span[], wall: number): number {
   const found = spans.find(({ start, end, offset }) => wall - offset >= start && wall - offset < end);
   if (found) return wall - found.offset;
@@ -73,7 +73,7 @@ function wrongWalls(timeZone: string, spans: Span[], from: number, to: number): 
   return wrong;
 }
 
-/** One zone for each way in which clocks change, and the far ends; `ALL_ZONES=1` walks every zone that Intl knows. */
+/** One zone for each kind of clock change, and both extremes; `ALL_ZONES=1` tests every zone that Intl knows. */
 const tellingZones = [
   ...["UTC", "Africa/Cairo", "Africa/Casablanca", "Africa/El_Aaiun", "America/Adak", "America/Anchorage"],
   ...["America/Chicago", "America/Denver", "America/Godthab", "America/Havana", "America/Los_Angeles"],
@@ -88,11 +88,11 @@ const tellingZones = [
 describe("wall time to instant", () => {
   const zones = process.env.ALL_ZONES ? Intl.supportedValuesOf("timeZone") : tellingZones;
   const spans = new Map(zones.map((zone) => [zone, spansOf(zone)]));
-  // Zones that keep the same offsets all through share one full walk; each still walks around its own changes.
+  // Zones with equal offsets share one full walk. Each zone is also walked around its own changes.
   const kinds = Map.groupBy(zones, (zone) => JSON.stringify(spans.get(zone)));
 
   it("agrees with Intl on every half-hour of two years", () => {
-    // A zone's two years are 35,000 conversions, and zones with the same changes share one walk.
+    // Two years are 35,000 conversions per zone, so zones with the same changes share one walk.
     for (const [zone] of process.env.ALL_ZONES ? kinds.values() : [["Europe/London"], ["Australia/Lord_Howe"]]) {
       expect(wrongWalls(zone!, spans.get(zone!)!, FROM, TO), zone).toEqual([]);
     }

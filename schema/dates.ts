@@ -34,7 +34,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** The wall clock of `timeZone` at `instant`, written as the milliseconds at which a UTC clock reads the same. */
+/** Returns the wall clock of `timeZone` at `instant` as the milliseconds at which a UTC clock reads the same. */
 function wallAt(instant: number, timeZone: string): number {
   const fields = formatterFor(timeZone).format(instant).match(/\d+/g)?.map(Number) ?? [];
   const [month = 1, day, year = 0, hour, minute, second] = fields;
@@ -52,7 +52,7 @@ function parseDate(date: string | null | undefined): Date | null {
   return parsed.toISOString().startsWith(parts[0]) ? parsed : null;
 }
 
-// Listings give seconds too ('20:00:00'); they are read and left out.
+// Provider times have seconds ('20:00:00'), which are dropped.
 function parseTime(time: string | null | undefined): { hour: number; minute: number } | null {
   const parts = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time ?? "");
   return parts && { hour: Number(parts[1]), minute: Number(parts[2]) };
@@ -64,16 +64,16 @@ function parseInstant(iso: string | null | undefined): Date | null {
 }
 
 /**
- * The instant at which a clock on the wall in `timeZone` reads `date` (YYYY-MM-DD) and `time` (HH:MM).
- * RFC 5545 §3.3.5: a time skipped by a change of clocks takes the offset before the gap, a time that comes twice is
- * the first of the two. Throws a RangeError for a date, time or zone that does not exist.
+ * Returns the instant at which a wall clock in `timeZone` reads `date` (YYYY-MM-DD) and `time` (HH:MM). A time in a gap
+ * takes the offset before the gap; a time that comes twice means the first (RFC 5545 §3.3.5). Throws a RangeError for a
+ * date, time or zone that does not exist.
  */
 export function zonedToInstant(date: string, time: string, timeZone: string): Date {
   const day = parseDate(date);
   const clock = parseTime(time);
   if (!day || !clock) throw new RangeError(`${date} ${time} is not a date and time`);
   const wall = day.getTime() + (clock.hour * 60 + clock.minute) * MINUTE;
-  // No zone is a day or more away from UTC, so the instant lies between these two samples.
+  // Every zone is less than a day from UTC, so the instant lies between these two samples.
   const before = offsetAt(wall - DAY, timeZone);
   const after = offsetAt(wall + DAY, timeZone);
   const early = wall - before;
@@ -82,45 +82,45 @@ export function zonedToInstant(date: string, time: string, timeZone: string): Da
   return new Date(offsetAt(late, timeZone) === after ? late : early);
 }
 
-/** What a clock on the wall in `timeZone` reads at `instant`; throws a RangeError for an unknown zone or instant. */
+/** Returns the wall clock in `timeZone` at `instant`. Throws a RangeError for an unknown zone or an invalid instant. */
 export function instantToZoned(instant: Date, timeZone: string): WallClock {
   const [date = "", time = ""] = new Date(wallAt(instant.getTime(), timeZone)).toISOString().split("T");
   return { date, time: time.slice(0, 5) };
 }
 
 /**
- * The option at a time that the clocks of `timeZone` show: one skipped by a change of clocks moves on by the gap
- * (01:30 becomes 02:30), any other stays as it is. Throws a RangeError as {@link zonedToInstant} does.
+ * Moves an option in a gap forward by the gap (01:30 becomes 02:30); any other option stays as it is. Throws a
+ * RangeError as {@link zonedToInstant} does.
  */
 export function atExistingTime<Option extends WallClock>(option: Option, timeZone: string): Option {
   return { ...option, ...instantToZoned(zonedToInstant(option.date, option.time, timeZone), timeZone) };
 }
 
-/** The runtime's own zone (the visitor's in a browser, UTC in a Worker) as an IANA name. */
+/** Returns the runtime's IANA zone: the visitor's in a browser, UTC in a Worker. */
 export function localTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** 'Friday, December 11, 2026' from YYYY-MM-DD; 'Unknown' for a date that does not exist. */
+/** Returns 'Friday, December 11, 2026' for YYYY-MM-DD; 'Unknown' for a date that does not exist. */
 export function formatLongDate(date: string | null | undefined): string {
   const day = parseDate(date);
   if (!day) return UNKNOWN;
   return `${weekdays[day.getUTCDay()]}, ${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 }
 
-/** 'Dec 11, 2026' from YYYY-MM-DD; 'Unknown' for a date that does not exist. */
+/** Returns 'Dec 11, 2026' for YYYY-MM-DD; 'Unknown' for a date that does not exist. */
 export function formatShortDate(date: string | null | undefined): string {
   const day = parseDate(date);
   return day ? `${short(months[day.getUTCMonth()])} ${day.getUTCDate()}, ${day.getUTCFullYear()}` : UNKNOWN;
 }
 
-/** 'Fri, Dec 11' from YYYY-MM-DD; 'Unknown' for a date that does not exist. */
+/** Returns 'Fri, Dec 11' for YYYY-MM-DD; 'Unknown' for a date that does not exist. */
 export function formatDayDate(date: string | null | undefined): string {
   const stub = stubParts(date);
   return stub ? `${stub.weekday}, ${stub.month} ${stub.day}` : UNKNOWN;
 }
 
-/** '7:30 PM' with a plain space from HH:MM or HH:MM:SS; 'Unknown' for a time that does not exist. */
+/** Returns '7:30 PM', with a plain space, for HH:MM or HH:MM:SS; 'Unknown' for a time that does not exist. */
 export function formatTime(time: string | null | undefined): string {
   const clock = parseTime(time);
   if (!clock) return UNKNOWN;
@@ -128,12 +128,15 @@ export function formatTime(time: string | null | undefined): string {
   return `${clock.hour % 12 || 12}:${minute} ${clock.hour < 12 ? "AM" : "PM"}`;
 }
 
-/** 'Friday, December 11, 2026 at 7:30 PM'; 'Unknown' when the date or the time does not exist. */
+/** Returns 'Friday, December 11, 2026 at 7:30 PM'; 'Unknown' when the date or the time does not exist. */
 export function formatDateAtTime(date: string | null | undefined, time: string | null | undefined): string {
   return parseDate(date) && parseTime(time) ? `${formatLongDate(date)} at ${formatTime(time)}` : UNKNOWN;
 }
 
-/** The three lines of a ticket stub, { weekday: 'Fri', day: '11', month: 'Dec' }; null for a date that does not exist. */
+/**
+ * Returns the three lines of a ticket stub, { weekday: 'Fri', day: '11', month: 'Dec' }; null for a date that does not
+ * exist.
+ */
 export function stubParts(date: string | null | undefined): { weekday: string; day: string; month: string } | null {
   const day = parseDate(date);
   return (
@@ -145,13 +148,16 @@ export function stubParts(date: string | null | undefined): { weekday: string; d
   );
 }
 
-/** 'Nov 3, 2026': the day of an ISO 8601 instant in `timeZone`; 'Unknown' when it is missing or invalid. */
+/** Returns the day of an ISO 8601 instant in `timeZone`, 'Nov 3, 2026'; 'Unknown' when it is missing or invalid. */
 export function formatInstantDate(iso: string | null | undefined, timeZone: string = localTimeZone()): string {
   const instant = parseInstant(iso);
   return instant ? formatShortDate(instantToZoned(instant, timeZone).date) : UNKNOWN;
 }
 
-/** 'today', '1 day ago' or 'n days ago': whole days of 24 hours from an ISO 8601 instant to `now`; 'Unknown' if invalid. */
+/**
+ * Returns 'today', '1 day ago' or 'n days ago' for the whole 24-hour days from an ISO 8601 instant to `now`; 'Unknown'
+ * if invalid.
+ */
 export function relativeAge(iso: string | null | undefined, now: Date): string {
   const instant = parseInstant(iso);
   if (!instant) return UNKNOWN;
@@ -160,7 +166,7 @@ export function relativeAge(iso: string | null | undefined, now: Date): string {
   return days === 1 ? "1 day ago" : `${days} days ago`;
 }
 
-// Browsers still report these cities by names the tz database gave up.
+// Browsers still report the old tz database names of these cities.
 const renamed: Record<string, string> = {
   Calcutta: "Kolkata",
   Godthab: "Nuuk",
@@ -170,18 +176,18 @@ const renamed: Record<string, string> = {
   Saigon: "Ho Chi Minh",
 };
 
-/** The city an IANA zone is named after ('Buenos Aires'), 'UTC' or 'UTC+5' for the zones without one. */
+/** Returns the city in an IANA zone's name ('Buenos Aires'); 'UTC' or 'UTC+5' for a zone without a city. */
 export function zoneLabel(timeZone: string): string {
   const name = timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
-  // tz database, file etcetera: the signs of Etc/GMT±n are POSIX's, the opposite of everybody else's.
+  // Etc/GMT±n has POSIX signs, the opposite of the usual ones (tz database, file etcetera).
   const fixed = /^(?:GMT|UTC|UCT|Universal|Zulu|Greenwich)(?:([+-])0*(\d+))?$/.exec(name);
   if (fixed) return fixed[2] ? `UTC${fixed[1] === "+" ? "-" : "+"}${fixed[2]}` : "UTC";
   return (Object.hasOwn(renamed, name) ? renamed[name] : name) || UNKNOWN;
 }
 
 /**
- * What the viewer's clock reads when the event's reads `date` and `time`; null when both read the same then, or when
- * the input is invalid. `sameDay` is false when the viewer's date is another one and has to be shown too.
+ * Returns the viewer's wall time for the event's `date` and `time`; null when both clocks read the same or the input is
+ * invalid. `sameDay` is false when the viewer's date differs and must be shown too.
  */
 export function viewerTime(
   date: string,

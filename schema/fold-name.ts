@@ -1,4 +1,4 @@
-// Letters that have no mark to take away (NFKD leaves them whole).
+// Letters that NFKD does not divide into a letter and a mark.
 const plain: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -14,8 +14,8 @@ const plain: Record<string, string> = {
 };
 
 /**
- * A name in the form in which places are compared: lower case without marks, dots and apostrophes, everything else that
- * is no letter or digit as one space. 'São Paulo' is 'sao paulo', 'St. John's' is 'st johns'.
+ * Returns the form in which place names are compared: lower case, without marks, dots and apostrophes, and with one
+ * space for any other run of symbols. 'São Paulo' becomes 'sao paulo', 'St. John's' becomes 'st johns'.
  */
 export function foldName(name: string): string {
   return name

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readAtMost } from "./read-at-most.ts";
 
-/** A body of pieces of one kilobyte; one that is `endless` never says that it is over. */
+/** Returns a body in pieces of one kilobyte; an endless one never closes. */
 function body(kilobytes: number, isEndless = false) {
   let sent = 0;
   const stream = new ReadableStream<Uint8Array>({
@@ -10,7 +10,7 @@ function body(kilobytes: number, isEndless = false) {
       else if (isEndless) return new Promise(() => {});
       else controller.close();
     },
-    // A sender who is told to stop may never say that it did.
+    // A sender may never confirm that it stopped.
     cancel: () => new Promise(() => {}),
   });
   return { stream, sent: () => sent };

@@ -1,6 +1,6 @@
 /**
- * The bytes of a request's body, or null as soon as there are more than `max`. The rest is read and thrown away behind
- * the answer: a proxy may hold the answer back until its request has been read, as `wrangler dev` does.
+ * Returns the bytes of a request's body, or null as soon as there are more than `max`. It drains the rest in the
+ * background, because a proxy such as `wrangler dev` may hold the response until its request is read.
  */
 export async function readAtMost(
   body: ReadableStream<Uint8Array> | null,

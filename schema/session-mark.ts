@@ -1,2 +1,2 @@
-/** Whether cookies hold the mark that comes and goes with a session: a visitor waits for nobody to say who is there. */
+/** Returns true when the cookies hold the mark of a session, so that a visitor's page need not ask the server. */
 export const hasSessionMark = (cookies: string) => /(^|; )(__Host-)?signed-in=/.test(cookies);

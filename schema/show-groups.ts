@@ -1,17 +1,17 @@
-// biome-ignore lint/style/noRestrictedImports: a type alone, of which nothing is left in the browser
+// biome-ignore lint/style/noRestrictedImports: a type import adds nothing to the browser's code
 import type { PileShow } from "./contracts/swipe.ts";
 
-// Accents that stand alone would come apart into a space and a mark, so they become apostrophes first.
+// NFKD would turn a stand-alone accent into a space and a mark, so it becomes an apostrophe first.
 const loneAccents = /[´\u1FBD\u1FBF\u1FC0\u1FEF\u1FFD\u1FFE]/g;
 const apostrophes = /[‘’‚‛ʹʻʼʽˈ`′‵]/g;
 const dashes = /[\p{Pd}−⁃]/gu;
 const suffix = /(^|[^\p{L}\p{N}])(?:vip|packages|tickets)[\s)\]]*$/iu;
 const separators = /[\s|¦‖∣│┃❘ǀ:;,/+•·~([-]+$/;
-// A lone capital I is typed where the bar is hard to find: 'X I VIP Packages'.
+// People type a capital I for a bar: 'X I VIP Packages'.
 const separatorsAndBarI = /(?:\sI(?=\s)|[\s|¦‖∣│┃❘ǀ:;,/+•·~([-])+$/;
 const vipOrPackages = /(^|[^\p{L}\p{N}])(?:vip|packages?)(?![\p{L}\p{N}])/iu;
 
-/** A text without what spellings of one name differ in, except case: marks, width, apostrophes, dashes, spaces. */
+/** Removes the differences between spellings of one name, except case: marks, width, apostrophes, dashes and spaces. */
 function tidy(text: string): string {
   return text
     .replace(loneAccents, "'")
@@ -35,14 +35,14 @@ function withoutSuffixes(name: string): string {
 }
 
 /**
- * The same text for all listings that are one show: the name without accents, case and a trailing 'VIP', 'packages' or
- * 'tickets', and the venue on the next line. Compare it only with another key.
+ * Returns one key for all listings of a show: the name without accents, case and a trailing 'VIP', 'packages' or
+ * 'tickets', then the venue on the next line. Compare it only with another key.
  */
 export function showGroupKey(name: string, venue: string | null): string {
   return `${withoutSuffixes(tidy(name)).toLowerCase()}\n${tidy(venue ?? "").toLowerCase()}`;
 }
 
-/** One night of a stack; `time` is null when it is to be announced. */
+/** One date of a stack; `time` is null when it is to be announced. */
 export interface DateVariant {
   date: string | null;
   time: string | null;
@@ -52,22 +52,22 @@ export interface DateVariant {
   url: string | null;
 }
 
-/** One card of the pile: the first night's best listing, with every night of the same show in the same venue. */
+/** One card of the pile: the best listing of the first date, with every date of the same show at the same venue. */
 export type ShowStack<Show extends PileShow = PileShow> = Show & {
-  /** One for each date and time, in order; the card's own is the first. */
+  /** One per date and time, in order; the first is the card's own. */
   dateVariants: DateVariant[];
-  /** Every listing, twins included, in order of time, each night's best one first. */
+  /** Every listing, duplicates included, in order of time; each date's best one first. */
   stackedEvents: Show[];
-  /** There is more than one date. */
+  /** True when there are several dates. */
   isStacked: boolean;
-  /** How many dates there are. */
+  /** Number of dates. */
   eventCount: number;
 };
 
 /**
- * Lists of shows as cards. Doubles by id are dropped; listings of one group with the same date and time are one; a
- * group with several dates is one stacked card. Cards stand in the order in which their groups first appear, so
- * stacking a longer list keeps every card where it was. Stack the whole list, never page by page.
+ * Groups listings into cards. Drops repeated ids, merges listings of one group with the same date and time, and stacks
+ * the dates of one group. A card's place is that of its group's first listing, so a longer list keeps every card in
+ * place. Stack the whole list, never page by page.
  */
 export function stackShows<Show extends PileShow>(shows: readonly Show[]): ShowStack<Show>[] {
   const byId = new Map<string, Show>();
@@ -96,7 +96,7 @@ function stackOf<Show extends PileShow>(listings: Show[]): ShowStack<Show> {
   };
 }
 
-/** Sorts as text: days in order, on one day the timed before those to be announced, undated ones last. */
+/** Returns a text to sort by: days in order, then timed before untimed, undated last. */
 function whenOf({ dates: { start } }: PileShow): string {
   return `${start.localDate ?? "~"} ${start.localTime?.slice(0, 5) ?? "~"}`;
 }
@@ -107,7 +107,7 @@ function bestFirst(one: PileShow, other: PileShow): number {
     other.description.length - one.description.length ||
     other.priceRanges.length - one.priceRanges.length ||
     other.images.length - one.images.length ||
-    // '… - Tickets' says nothing that the plain name does not.
+    // A listing named '… - Tickets' says no more than the plain name.
     one.name.length - other.name.length
   );
 }

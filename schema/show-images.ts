@@ -1,12 +1,12 @@
-/** What {@link largestImage} needs to know of a picture; sizes in pixels. */
+/** The facts of a picture that {@link largestImage} needs; sizes in pixels. */
 export interface SizedImage {
   width: number;
   height: number;
-  /** The provider's stock picture for its genre, not one of the show. */
+  /** True for the provider's stock picture of a genre. */
   isFallback: boolean;
 }
 
-/** The picture with the greatest width × height that is not a stock one, else the greatest stock one, else null. */
+/** Returns the largest picture by area that is not a stock one, otherwise the largest stock one, otherwise null. */
 export function largestImage<T extends SizedImage>(images: readonly T[]): T | null {
   const own = images.filter(({ isFallback }) => !isFallback);
   let largest: T | null = null;
