@@ -40,7 +40,7 @@ const events: MailEvent[] = [
 ];
 const dates = [
   ["2026-12-11", "19:30"],
-  // Times that London's clocks leave out and show twice.
+  // London's clocks skip the first time and repeat the second.
   ["2027-03-28", "01:30"],
   ["2027-10-31", "01:30"],
   ["2039-07-01", "00:00"],
@@ -81,7 +81,7 @@ const readers = {
   "node-ical": (texts: string[]) => texts.map(readByNodeIcal),
 } as const;
 
-// ical.js is the one that the others are compared with.
+// ical.js is the reference for the other readers.
 for (const [name, reader] of Object.entries(readers)) {
   const version = name === "node-ical" ? "and ical.js" : found[name as keyof typeof found];
   describe.skipIf(version === undefined)(`${name} ${version ?? "(not installed)"}`, () => {
@@ -124,12 +124,12 @@ describe.skipIf(both === undefined)(both ?? "Radicale and khal (not installed)",
   }
   const headers = { Authorization: `Basic ${btoa("ben:")}`, "Content-Type": "text/calendar" };
 
-  /** Puts a file where its UID says, takes it out again, and lists what khal then shows. */
+  /** Stores the file under its UID, downloads it again and lists what khal shows. */
   async function shownAfter(file: string): Promise<string[]> {
     const place = `${calendar}${readByIcalJs(file).uid}.ics`;
     const put = await fetch(place, { method: "PUT", headers, body: file });
     expect(put.ok).toBe(true);
-    // khal looks again when its folder changes, as it does with every program that replaces a file whole.
+    // khal rereads a folder that changes, so the file is replaced by a rename.
     writeFileSync(join(folder, "fetched.ics"), await (await fetch(place, { headers })).text());
     renameSync(join(folder, "fetched.ics"), join(folder, "shown/event.ics"));
     const format = "{start-long-full}|{end-long-full}|{title}|{location}|{cancelled}";

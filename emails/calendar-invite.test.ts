@@ -30,7 +30,7 @@ function invite(changes: Partial<CalendarFile> = {}): CalendarFile {
   };
 }
 
-/** The file as both parsers read it; they must agree. */
+/** Reads the file with both parsers, which must agree. */
 function read(file: string): Reading {
   const reading = readByIcalJs(file);
   expect(readByNodeIcal(file)).toEqual(reading);

@@ -15,14 +15,14 @@ export interface CalendarFile {
   now: Date;
 }
 
-/** The file's media type, whose `method` must equal the METHOD within (RFC 6047 §2.4). */
+/** Returns the file's media type. Its `method` must equal the file's METHOD (RFC 6047 §2.4). */
 export function calendarContentType(method: CalendarMethod): string {
   return `text/calendar; method=${method}; charset=utf-8`;
 }
 
 /**
- * One event as an iCalendar file (RFC 5545, RFC 5546): CRLF lines of at most 75 octets, times in UTC. It holds no
- * invite token, because calendars are shared. Throws a RangeError for a date, time or zone that does not exist.
+ * Returns one event as an iCalendar file (RFC 5545, RFC 5546): CRLF lines of at most 75 octets, times in UTC. It holds
+ * no invite token, because calendars are shared. Throws a RangeError for a date, time or zone that does not exist.
  */
 export function calendarFile({ method, entry, event, option, recipient, now }: CalendarFile): string {
   const start = zonedToInstant(option.date, option.time, event.timezone);
@@ -68,7 +68,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 }
 
-// A parameter cannot hold a double quote; '^' (RFC 6868) and '\' (ical.js) begin an escape for some readers only.
+// A parameter cannot hold a double quote. '^' (RFC 6868) and '\' (ical.js) begin an escape in some readers only.
 function quoted(name: string): string {
   return `"${oneLine(name).replaceAll('"', "'").replace(/[\\^]/g, "")}"`;
 }
@@ -85,7 +85,7 @@ function webAddress(address: string | null): string | null {
 
 const encoder = new TextEncoder();
 
-/** RFC 5545 §3.1: lines of at most 75 octets, continued after CRLF and a space; a character is never divided. */
+/** Folds lines at 75 octets with CRLF and a space, and keeps each character whole (RFC 5545 §3.1). */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = "";
@@ -95,7 +95,7 @@ function folded(line: string): string {
     if (octets + size > 75) {
       parts.push(part);
       part = "";
-      // The space that begins a continued line counts too.
+      // The space at the start of a continued line counts.
       octets = 1;
     }
     part += character;

@@ -27,7 +27,7 @@ function facts(job: Job, context: MailContext) {
   };
 }
 
-/** A subject is read before the mail is opened: it carries no link, and no words of an account that proved no address. */
+/** A subject is read before the mail is opened, so it has no links and no name from an unverified account. */
 export function subject(job: Job): string {
   const name = job.requesterEmail === null ? personName("") : withoutLinks(personName(job.requesterName));
   if (job.kind === "connection-invitation") return `${name} invites you to ${PRODUCT}`;

@@ -43,7 +43,7 @@ export function Mail({ job, context }: MailProps<"erasure-notice">) {
       <Headline>{subject(job)}</Headline>
       <Paragraph>{what}</Paragraph>
       {titles.map((title, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two events may have one title, and nothing here moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: two events may share a title, and the list never changes
         <Paragraph key={index}>{title}</Paragraph>
       ))}
       <Paragraph>{otherwise}</Paragraph>

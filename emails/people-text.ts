@@ -1,10 +1,12 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: naming the characters that are taken out is the point
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these control characters are meant to be removed
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
-// Embeddings and overrides could turn round the words that follow a name.
+// Bidi embeddings and overrides could reverse the words after a name.
 const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g;
 const lineBreaks = /\r\n|[\r\n\u2028\u2029]/g;
 
-/** Text from people for a place with line breaks: they become \n, control characters and lone surrogates go. */
+/**
+ * Cleans text from people for several lines: makes line breaks \n and removes control characters and lone surrogates.
+ */
 export function multiLine(text: string): string {
   return text
     .replace(lineBreaks, "\n")
@@ -14,21 +16,21 @@ export function multiLine(text: string): string {
     .trim();
 }
 
-/** Text from people for one line, a mail header included: nothing in it breaks or turns round a line. */
+/** Cleans text from people for one line or a mail header: removes line breaks and characters that reverse text. */
 export function oneLine(text: string): string {
   return multiLine(text).replace(/\s+/g, " ");
 }
 
-// What mail programs turn into a link: a scheme, or a dot between letters (also one of those that IDNA reads as a dot).
+// Mail programs turn a scheme or a dot between letters into a link; IDNA has further dots.
 const schemes = /:\/\//g;
 const innerDots = /[.\u3002\uFF0E\uFF61](?=\S)/g;
 
-/** Text in which no mail program finds a link: 'go to evil.example' becomes 'go to evil. example'. */
+/** Returns text in which mail programs find no link: 'go to evil.example' becomes 'go to evil. example'. */
 export function withoutLinks(text: string): string {
   return text.replace(schemes, ": ").replace(innerDots, ". ");
 }
 
-/** The first `max` characters, with an ellipsis in place of what is left out; never half a character. */
+/** Returns the first `max` characters, with an ellipsis when text is cut; characters stay whole. */
 export function shortened(text: string, max: number): string {
   const characters = Array.from(text);
   return characters.length <= max

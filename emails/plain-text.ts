@@ -7,14 +7,14 @@ interface PlainText {
   unsubscribeUrl: string | null;
 }
 
-/** A mail's plain text: the same frame as the HTML layout, empty paragraphs left out. */
+/** Returns a mail's plain text in the frame of the HTML layout, without empty paragraphs. */
 export function plainText({ paragraphs, foot, unsubscribeUrl }: PlainText): string {
   const body = [PRODUCT, ...paragraphs].filter((paragraph) => typeof paragraph === "string" && paragraph !== "");
   const signature = ["-- ", foot, unsubscribeUrl && `Unsubscribe: ${unsubscribeUrl}`].filter(Boolean);
   return `${[...body, signature.join("\n")].join("\n\n")}\n`;
 }
 
-/** Words of a person's own, marked line by line so that they cannot pass for the mail's. */
+/** Marks each line of a person's words, so that they cannot pass for the product's. */
 export function quoted(text: string): string {
   const clean = multiLine(text);
   if (!clean) return "";

@@ -1,2 +1,2 @@
-/** The product's name wherever a mail or a calendar file says it. */
+/** The product's name in mails and calendar files. */
 export const PRODUCT = "Eightish";

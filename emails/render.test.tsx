@@ -168,7 +168,7 @@ describe("every mail", () => {
         }),
         (kind, title) => {
           const { subject } = render(jobsAbout({ ...event, title }, title)[kind]);
-          // biome-ignore lint/suspicious/noControlCharactersInRegex: naming what must not be there is the point
+          // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must be absent
           expect(subject).not.toMatch(/[\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E]/);
           expect(Array.from(subject).length).toBeLessThan(180);
           expect(subject.trim()).toBe(subject);

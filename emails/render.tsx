@@ -31,7 +31,7 @@ interface RenderedMail {
   replyTo: string | null;
   headers: Record<string, string>;
   attachments: MailAttachment[];
-  /** The calendar part, for transports that can make it an alternative; it is among the attachments too. */
+  /** The calendar file, for transports that can send it as an alternative body; it is also among the attachments. */
   calendar: { method: CalendarMethod; content: string } | null;
 }
 
@@ -53,11 +53,11 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
 };
 
 /**
- * A mail as it is sent, from one row of the ledger. Throws when `context` lacks what the kind needs, and a RangeError
- * for a date or zone that does not exist.
+ * Renders one row of the ledger. Throws when `context` lacks what the kind needs, and a RangeError for a date or zone
+ * that does not exist.
  */
 export function renderMail(job: MailJob, context: MailContext): RenderedMail {
-  // The table pairs each kind with its own template, which the type of a look-up by a union cannot say.
+  // TypeScript cannot express that each kind has its own template.
   const { subject, Mail, text } = templates[job.kind] as MailTemplate<MailKind>;
   const calendar = calendarOf(job, context);
   return {
@@ -86,7 +86,7 @@ function calendarOf(job: MailJob, { recipient, now }: MailContext): RenderedMail
   return { method: "CANCEL", content: calendarFile({ method: "CANCEL", entry, event, option, recipient, now }) };
 }
 
-/** A verified organizer answers for mails to others; nobody's unverified address receives replies. */
+/** Replies to a mail go to the verified person behind it, never to an unverified address. */
 function replyToOf(job: MailJob, { recipient }: MailContext): string | null {
   const address = personBehind(job);
   return address === null || address === recipient ? null : oneLine(address);
@@ -97,7 +97,7 @@ function personBehind(job: MailJob): string | null {
   return "event" in job && job.kind !== "answer" ? job.event.organizerEmail : null;
 }
 
-/** RFC 8058: mail programs offer one click to unsubscribe, which a POST to the address carries out. */
+/** RFC 8058: a mail program unsubscribes in one click by a POST to the address. */
 function unsubscribeHeaders(job: MailJob, { oneClickUrl }: MailContext): Record<string, string> {
   if (oneClickUrl === null || !isUnsolicited(job)) return {};
   return { "List-Unsubscribe": `<${oneClickUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };

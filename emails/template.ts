@@ -1,21 +1,21 @@
 import type { ReactElement } from "react";
 import type { MailJob, MailKind } from "#schema/contracts/mail.ts";
 
-/** What a mail needs beyond its job; addresses are absolute, instants ISO 8601. */
+/** The data of a mail beyond its job; addresses are absolute, instants ISO 8601. */
 export interface MailContext {
   origin: string;
   recipient: string;
   mailFrom: string;
   now: Date;
-  /** The opt-out page; null for mails that cannot be stopped. */
+  /** The opt-out page; null for mails without opt-out. */
   unsubscribeUrl: string | null;
   /** Target of the mail program's one-click POST (RFC 8058). */
   oneClickUrl: string | null;
-  /** Made when rendering and never stored: needed by 'sign-in' alone. */
+  /** Only for 'sign-in'. Created on rendering and never stored. */
   signIn?: { url: string; pin: string };
-  /** Needed by 'confirm-address' alone. */
+  /** Only for 'confirm-address'. */
   confirm?: { url: string; registeredAt: string };
-  /** The page on which a connection is answered; without it the mail leads to the contacts page. */
+  /** The page to accept or decline a connection; without it the mail links to the contacts page. */
   connectionUrl?: string;
 }
 
@@ -27,7 +27,7 @@ export interface MailProps<Kind extends MailKind> {
   context: MailContext;
 }
 
-/** The exports of a mail's file. */
+/** The exports of a mail's template file. */
 export interface MailTemplate<Kind extends MailKind> {
   subject(job: JobOf<Kind>): string;
   Mail(props: MailProps<Kind>): ReactElement;

@@ -5,11 +5,11 @@ import { Note, TextLink } from "./words.tsx";
 interface ActionProps {
   label: string;
   href: string;
-  /** Said before the plain link, for example 'No account needed.' */
+  /** Text before the plain link, for example 'No account needed.' */
   note?: string;
 }
 
-/** The mail's one button, with its address under it for programs that do not show buttons. */
+/** Renders the mail's one button, with its address below for programs that show no buttons. */
 export function Action({ label, href, note }: ActionProps) {
   return (
     <>

@@ -8,12 +8,14 @@ import { DateRow } from "./stub.tsx";
 
 export const answerLabels: Record<Answer, string> = { yes: "Yes", maybe: "Maybe", no: "No" };
 
-/** The poll page with one answer chosen beforehand; nothing is stored until it is sent there. */
+/**
+ * Returns a poll link that preselects one answer. The answer is stored only when the person confirms it on the page.
+ */
 export function answerUrl(pollUrl: string, option: MailOption, answer: Answer): string {
   return `${pollUrl}?answer=${option.id}.${answer}`;
 }
 
-/** A date option with a link for each answer. */
+/** Renders a date option with a link for each answer. */
 export function AnswerLinks({ option, pollUrl }: { option: MailOption; pollUrl: string }) {
   return (
     <DateRow date={option.date}>

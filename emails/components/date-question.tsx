@@ -17,7 +17,7 @@ import { Layout } from "./layout.tsx";
 import { ShowPicture } from "./show-picture.tsx";
 import { Headline, Kicker, Note, Paragraph, PeopleText, TextLink } from "./words.tsx";
 
-// Ten rows fill two screens of a phone; the page has the rest.
+// Ten rows fill two screens of a phone; the page shows all dates.
 const OPTIONS_SHOWN = 10;
 const HOW_TO_ANSWER = "Tap an answer; you confirm it on the page.";
 const NO_ACCOUNT = "No account needed.";
@@ -45,7 +45,7 @@ function facts(job: JobOf<Question>, context: MailContext) {
   };
 }
 
-/** The question an invitation and a nudge both put: which of these dates suit you? */
+/** Renders the question of invitations and nudges: which of these dates suit you? */
 export function DateQuestion({ job, context, subject, kicker, headline }: DateQuestionProps) {
   const { page, label, shown, more, preheader, location, ticketUrl, foot } = facts(job, context);
   const picture = imageUrlOf(job.event, context.origin);
@@ -75,7 +75,7 @@ export function DateQuestion({ job, context, subject, kicker, headline }: DateQu
   );
 }
 
-/** The plain text of {@link DateQuestion}. */
+/** Returns {@link DateQuestion} as plain text. */
 export function dateQuestionText({ job, context, kicker, headline }: Omit<DateQuestionProps, "subject">): string {
   const { page, label, shown, more, location, ticketUrl, foot } = facts(job, context);
   const choices = shown.map((option) => {

@@ -5,7 +5,7 @@ import { OptionWords } from "./option-words.tsx";
 import { answerColours, body, ink2 } from "./palette.ts";
 import { DateRow } from "./stub.tsx";
 
-/** 'Yes', 'Maybe', 'No' or 'No answer'. */
+/** Returns 'Yes', 'Maybe', 'No' or 'No answer'. */
 export function answerLabel(answer: Answer | null): string {
   return answer === null ? "No answer" : answerLabels[answer];
 }
@@ -16,7 +16,7 @@ interface GivenAnswerProps {
   marginTop?: number;
 }
 
-/** A date option with the answer that somebody gave to it. */
+/** Renders a date option with a person's answer. */
 export function GivenAnswer({ option, answer, marginTop }: GivenAnswerProps) {
   return (
     <DateRow date={option.date} marginTop={marginTop}>

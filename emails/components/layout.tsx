@@ -5,9 +5,9 @@ import { body, brand, display, ink, ink3, line, paper, styleSheet, surface } fro
 
 interface LayoutProps {
   title: string;
-  /** The line that mailboxes show after the subject, at most 150 characters and none of them from people. */
+  /** The line that mailboxes show after the subject: at most 150 characters, no words from people. */
   preheader: string;
-  /** Why the recipient got this, and which zone the times are in. */
+  /** Why the recipient gets this mail, and the zone of its times. */
   foot: string;
   unsubscribeUrl: string | null;
   children: ReactNode;
@@ -25,7 +25,7 @@ export function Layout({ title, preheader, foot, unsubscribeUrl, children }: Lay
       </Head>
       <Body className="bg" style={{ margin: 0, padding: "32px 16px", backgroundColor: paper }}>
         <Preview>{preheader}</Preview>
-        {/* People's words and addresses may be longer than a phone is wide. */}
+        {/* Words and addresses from people may be wider than a phone. */}
         <Container style={{ maxWidth: 560, wordBreak: "break-word" }}>
           <Text
             className="t"

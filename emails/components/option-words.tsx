@@ -2,10 +2,10 @@ import type { MailOption } from "#schema/contracts/mail.ts";
 import { formatLongDate, formatTime } from "#schema/dates.ts";
 import { body, ink, ink2 } from "./palette.ts";
 
-// What the stub and three answers leave of the card's 494 px; on a phone the answers move under it.
+// The space beside the stub and three answers on the 494 px card; on a phone the answers move below.
 const WIDTH = 238;
 
-/** A date option's long date and time, in a box beside which another one fits. */
+/** Renders a date option's long date and time in a box that leaves room beside it. */
 export function OptionWords({ option }: { option: MailOption }) {
   return (
     <div

@@ -1,4 +1,4 @@
-// Mail programs know neither CSS variables nor OKLCH: these are the design tokens' values in hex.
+// Mail programs support neither CSS variables nor OKLCH, so these are the design tokens as hex values.
 export const paper = "#f8f4ed";
 export const surface = "#fefcf9";
 export const sunken = "#f0ebe3";
@@ -18,7 +18,7 @@ export const finalColours = { background: "#087347", color: "#f5fff8" };
 export const display = "'Bricolage Grotesque','Trebuchet MS',Arial,sans-serif";
 export const body = "'Hanken Grotesk',Arial,sans-serif";
 
-/** For the mail programs that honour it; the others keep or invert the inline colours. */
+/** Dark colours for mail programs that support them; the others keep or invert the inline colours. */
 export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.pad{padding:24px 20px!important}.h{font-size:25px!important;line-height:30px!important}}
 @media (prefers-color-scheme:dark){

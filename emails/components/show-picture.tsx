@@ -1,7 +1,7 @@
 import { Img } from "@react-email/components";
 
-/** The picture of a live show, as wide as the card. */
+/** Renders a show's picture as wide as the card. */
 export function ShowPicture({ src }: { src: string }) {
-  // Not lazily loaded, React would also write a preload link for it into the head.
+  // Without lazy loading React also writes a preload link into the head.
   return <Img src={src} alt="" width="494" loading="lazy" style={{ width: "100%", borderRadius: 10, marginTop: 18 }} />;
 }

@@ -6,13 +6,13 @@ import { body, finalColours, ink, line, sunken } from "./palette.ts";
 interface DateRowProps {
   date: string;
   isFinal?: boolean;
-  /** Pixels above it; the first of a list stands further from the words before. */
+  /** Space above in pixels; larger for the first of a list. */
   marginTop?: number;
-  /** Said beside the stub. */
+  /** The content beside the stub. */
   children: ReactNode;
 }
 
-/** A date as a ticket: the stub, and beside it what is said about the date. */
+/** Renders a date as a ticket: the stub, and the content beside it. */
 export function DateRow({ date, isFinal = false, marginTop = 12, children }: DateRowProps) {
   const stub = stubParts(date);
   const colours = isFinal ? finalColours : { background: sunken, color: ink };

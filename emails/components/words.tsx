@@ -3,10 +3,10 @@ import { Fragment, type ReactNode } from "react";
 import { multiLine, shortened } from "../people-text.ts";
 import { body, brand, display, ink, ink2, line } from "./palette.ts";
 
-// The whole text is on the page; a mail beyond 102 kB is cut off by Gmail.
+// Gmail cuts off a mail beyond 102 kB; the page shows the whole text.
 const PEOPLE_TEXT_MAX = 1000;
 
-/** The line above the headline. */
+/** Renders the line above the headline. */
 export function Kicker({ children }: { children: ReactNode }) {
   return (
     <Text className="m" style={{ margin: "0 0 6px", font: `400 15px/22px ${body}`, color: ink2 }}>
@@ -31,7 +31,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
-/** Small print within the card. */
+/** Renders small print in the card. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <Text className="m" style={{ margin: "20px 0 0", font: `400 14px/20px ${body}`, color: ink2 }}>
@@ -40,7 +40,7 @@ export function Note({ children }: { children: ReactNode }) {
   );
 }
 
-/** Words of a person's own, with their line breaks; never a link. */
+/** Renders words from a person with their line breaks and without links. */
 export function PeopleText({ text, quote = false }: { text: string; quote?: boolean }) {
   const clean = shortened(multiLine(text), PEOPLE_TEXT_MAX);
   if (!clean) return null;
@@ -56,7 +56,7 @@ export function PeopleText({ text, quote = false }: { text: string; quote?: bool
       }}
     >
       {lines.map((words, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other identity and are rendered once
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity and are rendered once
         <Fragment key={index}>
           {index > 0 && <br />}
           {words}

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { parseICS } from "node-ical";
 
-/** What a calendar program makes of a file with one entry. */
+/** A calendar program's reading of a file with one entry. */
 export interface Reading {
   method: string;
   uid: string;
@@ -51,7 +51,7 @@ export function readByNodeIcal(file: string): Reading {
   const entries = Object.values(calendar).filter((part) => part?.type === "VEVENT");
   if (entries.length !== 1) throw new Error(`Expected one entry, found ${entries.length}.`);
   const entry = entries[0] as unknown as Record<string, unknown>;
-  // node-ical gives a bare string where a property has no parameters and { params, val } where it has some.
+  // node-ical returns { params, val } for a property with parameters, otherwise a bare string.
   const value = (property: unknown) =>
     asText(typeof property === "object" && property !== null ? (property as { val: string }).val : property);
   const instant = (name: string) => (entry[name] as Date).toISOString();
