@@ -9,14 +9,16 @@ import { type PushJob, pushJob } from "./push-job.ts";
 import { type DueBrowser, dueBrowsers } from "./recipients.ts";
 import { sendPush } from "./send.ts";
 
-/** Pushes under way at once in one consumer: a hanging service must not hold up the others (Workers allow 6 connections). */
+/** Pushes sent in parallel: a slow service must not block the others (Workers allow 6 connections). */
 const LANES = 5;
 const FIRST_DELAY = 10 * SECOND;
 const LONGEST_BACK_OFF = HOUR;
-// Cloudflare Queues hold a message back for at most 12 hours.
+// Cloudflare Queues delay a message by at most 12 hours.
 const LONGEST_DELAY = 12 * HOUR;
 
-/** Sends what the messages name. Each is acknowledged or retried by itself; the queue drops what fails for good. */
+/**
+ * Sends a batch of pushes. Each message is acknowledged or retried by itself; the queue drops those that keep failing.
+ */
 export async function consumePushes(batch: MessageBatch<PushJob>, env: Env, now = Date.now()): Promise<void> {
   const jobs: { message: Message<PushJob>; job: PushJob }[] = [];
   for (const message of batch.messages) {
@@ -57,7 +59,7 @@ async function handle(env: Env, db: Db, { message, job, browser }: Errand): Prom
   }
 }
 
-/** Sends one push; answers after how many milliseconds to try again, null for never. */
+/** Sends one push. Returns the milliseconds until the next try, or null to stop. */
 async function deliver(
   env: Env,
   db: Db,
@@ -72,7 +74,7 @@ async function deliver(
     logPush("info", { ...facts, status: "later", problem: outcome.problem });
     return retryDelay(attempts, outcome.retryAfter);
   }
-  // A browser that is gone for its push service is gone for us; one that came back meanwhile has another endpoint.
+  // Deletes the browser that its push service no longer knows. A returning browser has a new endpoint.
   if (outcome.kind === "gone")
     await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, browser.endpoint));
   if (outcome.kind === "refused") logPush("error", { ...facts, status: "refused", problem: outcome.problem });
@@ -80,7 +82,7 @@ async function deliver(
   return null;
 }
 
-/** Milliseconds until the next attempt: doubling, at most an hour, never before the service's Retry-After, jittered. */
+/** Returns the milliseconds until the next try: doubling to at most an hour, with jitter, never before Retry-After. */
 export function retryDelay(attempts: number, retryAfter = 0, random: number = Math.random()): number {
   const backOff = Math.min(FIRST_DELAY * 2 ** (attempts - 1), LONGEST_BACK_OFF);
   return Math.round(Math.min(Math.max(backOff, retryAfter) * (1 + random / 2), LONGEST_DELAY));

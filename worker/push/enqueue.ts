@@ -6,15 +6,15 @@ import { logPush } from "./log.ts";
 import type { PushJob } from "./push-job.ts";
 import { mailPushes, matchPushes } from "./recipients.ts";
 
-// Cloudflare Queues: at most 100 messages in one sendBatch.
+// Cloudflare Queues accept at most 100 messages in one sendBatch.
 const CHUNK = 100;
 
-/** Tells the browsers of whom these ledger rows are addressed to. Never throws: the mail goes out either way. */
+/** Queues pushes for the recipients of these ledger rows. Never throws: the mail is sent either way. */
 export function enqueueMailPushes(env: Env, mailIds: readonly string[], now: number = Date.now()): Promise<void> {
   return mailIds.length === 0 ? Promise.resolve() : enqueue(env, (db) => mailPushes(db, mailIds, now));
 }
 
-/** Tells connected people that a like made at `now` is a match. Never throws: the match is in their list either way. */
+/** Queues pushes when a like made at `now` is a match. Never throws: the match is in the list either way. */
 export function enqueueMatchPushes(env: Env, userId: string, showId: string, now: number): Promise<void> {
   return enqueue(env, (db) => matchPushes(db, userId, showId, now));
 }
@@ -22,7 +22,7 @@ export function enqueueMatchPushes(env: Env, userId: string, showId: string, now
 async function enqueue(env: Env, find: (db: Db) => Promise<PushJob[]>): Promise<void> {
   try {
     if (!config(env).VAPID_PUBLIC_KEY) return;
-    // The answer goes out first.
+    // Waits until the response is sent.
     await scheduler.wait(0);
     const jobs = await find(openDb(env.DB));
     for (let start = 0; start < jobs.length; start += CHUNK) {

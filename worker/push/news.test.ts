@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Somebody signed in whose browser is registered. */
+/** Signs a person in and registers a browser. */
 async function person(email: string): Promise<string> {
   const cookie = await signIn(email);
   const { token } = await pushBrowser(`https://fcm.googleapis.com/fcm/send/${email}`);
@@ -47,7 +47,7 @@ async function person(email: string): Promise<string> {
   return cookie;
 }
 
-/** What has been queued since the last time, as "whose browser: title | body | path". */
+/** Returns what was queued since the last call, as "browser's owner: title | body | path". */
 async function pushed(): Promise<string[]> {
   const jobs = queued.splice(0);
   const browsers = await dueBrowsers(db, jobs, Date.now());
@@ -88,7 +88,7 @@ describe("pushes", () => {
     ]);
     await call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: first!.id } });
     await call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: first!.id } });
-    // The one who chose it has no push of it.
+    // The organizer gets no push about their own choice.
     expect(await pushed()).toEqual([
       `ana@example.com: Dinner at eight is on | Friday, March 12, 2027 at 7:30 PM | ${poll}`,
     ]);

@@ -1,10 +1,7 @@
 import * as z from "zod";
 import { pushMessage } from "#schema/contracts/notifications.ts";
 
-/**
- * One push to one browser as it travels through the queue. It holds no poll's token: a push that opens a poll names the
- * invite, and whoever sends it looks up the token that opens it then.
- */
+/** One push to one browser in the queue. It holds no token: the sender looks up the token of the invite named here. */
 export const pushJob = z.object({
   subscriptionId: z.string(),
   message: pushMessage,

@@ -1,6 +1,6 @@
 /**
- * Hosts of the browsers' push services: Chrome and its kin, Firefox, Edge on Windows, Safari. A leading dot stands for
- * any host below it.
+ * Hosts of the push services: Chrome and its relatives, Firefox, Edge on Windows, Safari. A leading dot means any host
+ * below it.
  */
 const hosts = [
   "fcm.googleapis.com",
@@ -12,8 +12,8 @@ const hosts = [
 ];
 
 /**
- * Whether a message may be sent to this address. The Worker calls it, so it is a known service's over https on the
- * usual port, or on the one `testOrigin` that only a run on one's own machine may name.
+ * Returns true for a known push service over https on the default port, or for `testOrigin`, which only a local run may
+ * set. Checked because the Worker calls this address.
  */
 export function isPushEndpoint(endpoint: string, testOrigin?: string): boolean {
   const url = URL.parse(endpoint);

@@ -7,18 +7,16 @@ import type { PushJob } from "./push-job.ts";
 import { mailPush, matchPush, pushedKinds } from "./words.ts";
 
 /**
- * Browsers that may be told something: their owner wants pushes, and the session that registered them is alive. A
- * subscription's id is that session's, so logging out, a changed password and a proven address end it by themselves.
- * Follows `push_subscriptions p`.
+ * Joins browsers that may get pushes: the owner wants them and the session is alive. A subscription has its session's
+ * id, so logout, a changed password and a verified address end it. Follows `push_subscriptions p`.
  */
 const isListening = (now: number) => sql`
   join sessions s on s.id = p.id and s.user_id = p.user_id and s.expires_at > ${now}
   join users u on u.id = p.user_id and u.push_enabled = 1`;
 
 /**
- * Pushes for these ledger rows, to the browsers of the accounts they are addressed to. There is none for an address that
- * nobody proved to own, none for a mail that is held back, and none for one that replaces a mail not sent yet, which was
- * pushed already. Read this first: sending clears the payload.
+ * Returns pushes for these ledger rows to their recipients' browsers. Skips unverified addresses, mails not due yet,
+ * and mails that replace an unsent one, which was pushed already. Read this first: sending clears the payload.
  */
 export async function mailPushes(db: Db, mailIds: readonly string[], now: number): Promise<PushJob[]> {
   const rows = await db.all<{ subscriptionId: string; inviteId: string | null; payload: string }>(sql`
@@ -35,8 +33,8 @@ export async function mailPushes(db: Db, mailIds: readonly string[], now: number
 }
 
 /**
- * Pushes to connected people when this like, stored at `now`, made a match. A show liked before makes no new one, and one
- * that is taken back and liked again none within a day: nobody's phone is rung by somebody's changing their mind.
+ * Returns pushes to connected people when this like, stored at `now`, made a match. Skips a show that was liked before.
+ * Re-liking within a day sends no push.
  */
 export async function matchPushes(db: Db, userId: string, showId: string, now: number): Promise<PushJob[]> {
   const rows = await db.all<{ subscriptionId: string; groupKey: string; friendName: string; showName: string }>(sql`
@@ -59,7 +57,7 @@ export async function matchPushes(db: Db, userId: string, showId: string, now: n
   }));
 }
 
-/** True once a day for each `name`. */
+/** Returns true once a day for each `name`. */
 async function isFirstToday(db: Db, name: string, now: number): Promise<boolean> {
   const taken = await db.all(sql`
     insert into leases (name, until) values (${name}, ${now + DAY})
@@ -67,7 +65,7 @@ async function isFirstToday(db: Db, name: string, now: number): Promise<boolean>
   return taken.length > 0;
 }
 
-/** Where a push is to go; `token` opens the poll of the job's invite. */
+/** A push's destination; `token` opens the poll of the job's invite. */
 export interface DueBrowser {
   endpoint: string;
   p256dh: string;
@@ -75,7 +73,7 @@ export interface DueBrowser {
   token: string | null;
 }
 
-/** Where these jobs are to go, in their order; nowhere once the browser stopped listening or the invite is gone. */
+/** Returns the destination of each job, in order; undefined when the browser has ended or the invite is gone. */
 export async function dueBrowsers(db: Db, jobs: readonly PushJob[], now: number): Promise<(DueBrowser | undefined)[]> {
   const list = JSON.stringify(jobs.map(({ subscriptionId, inviteId }) => ({ subscriptionId, inviteId })));
   const rows = await db.all<DueBrowser & { at: number }>(sql`

@@ -187,7 +187,7 @@ describe("switching pushes off", () => {
   });
 });
 
-/** Another session of the same person; mailed codes are capped, so it is made beside them. */
+/** Inserts another session of the same person, because mailed codes are limited. */
 async function again(n: number): Promise<string> {
   const userId = (await env.DB.prepare("SELECT id FROM users WHERE email = 'maya@example.com'").first<string>("id"))!;
   const [now, sessionId] = [Date.now() + n, `session-${n}`];

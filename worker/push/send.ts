@@ -10,7 +10,7 @@ export interface Subscription {
   auth: string;
 }
 
-/** What became of one push; `retryAfter` in milliseconds. */
+/** The result of one push; `retryAfter` in milliseconds. */
 export type PushOutcome =
   | { kind: "sent" }
   | { kind: "gone" }
@@ -18,12 +18,12 @@ export type PushOutcome =
   | { kind: "refused"; problem: string };
 
 const TIME_LIMIT = 10 * SECOND;
-// What could not be shown within a day is in the mail and on the dashboard.
+// A push service drops a push after a day; the mail and the dashboard still have the news.
 const KEPT_FOR = DAY;
 
 /**
- * Encrypts a message for one browser (RFC 8291) and hands it to the browser's push service with our signature
- * (RFC 8292). The endpoint is checked again: nothing but a known service is ever called. Never throws.
+ * Encrypts a message for one browser (RFC 8291) and sends it signed to the browser's push service (RFC 8292). Checks
+ * again that the endpoint is a known service. Never throws.
  */
 export async function sendPush(
   settings: Config,
@@ -54,7 +54,7 @@ export async function sendPush(
     await answer.body?.cancel();
     return outcome(answer);
   } catch (error) {
-    // A key that is no point of the curve cannot be encrypted for, today or later.
+    // An invalid key fails again on every try, so it is refused for good.
     const isNetwork = error instanceof TypeError || (error instanceof Error && error.name === "TimeoutError");
     const problem = error instanceof Error ? error.name : typeof error;
     return isNetwork ? { kind: "later", retryAfter: 0, problem } : { kind: "refused", problem };
@@ -69,7 +69,7 @@ function outcome({ ok, status, headers }: Response): PushOutcome {
   return { kind: "later", retryAfter: retryAfter(headers.get("Retry-After")), problem };
 }
 
-/** RFC 9110 §10.2.3: seconds or a date; 0 when it says neither. */
+/** Returns Retry-After in milliseconds from seconds or a date (RFC 9110 §10.2.3); 0 when it is neither. */
 function retryAfter(value: string | null, now: number = Date.now()): number {
   if (value === null) return 0;
   const seconds = Number(value);

@@ -51,7 +51,7 @@ async function register(cookie: string, endpoint: string): Promise<PushBrowser> 
   return found;
 }
 
-/** What the queue would be handed for the newest ledger rows of a kind. */
+/** Returns the push jobs for the newest ledger rows of a kind. */
 async function jobsOf(kind: string): Promise<PushJob[]> {
   const rows = await env.DB.prepare("SELECT id FROM outbox WHERE kind = ?").bind(kind).all<{ id: string }>();
   return mailPushes(
@@ -61,7 +61,7 @@ async function jobsOf(kind: string): Promise<PushJob[]> {
   );
 }
 
-/** Delivers one batch; answers what became of each message: 'ack', or the seconds to wait. */
+/** Delivers one batch. Returns 'ack' or the seconds to wait for each message. */
 async function deliver(
   jobs: unknown[],
   attempts = 1,
@@ -127,7 +127,7 @@ describe("one push", () => {
       audience: service,
     });
     expect(verified.payload.sub).toBe("mailto:hello@eightish.test");
-    // RFC 8292 §2: no longer than a day.
+    // RFC 8292 §2 allows at most a day.
     expect(verified.payload.exp! * SECOND - Date.now()).toBeLessThanOrEqual(24 * 60 * MINUTE);
   });
 
@@ -154,7 +154,7 @@ describe("one push", () => {
 
   it("comes again when the service says nothing for ten seconds", async () => {
     await createDinner(maya);
-    // A second of the limit takes a millisecond here.
+    // One second of the limit takes a millisecond here.
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const limit = vi.spyOn(AbortSignal, "timeout").mockImplementation((time) => timeout(time / SECOND));
     answers = ({ signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
@@ -270,7 +270,7 @@ describe("nobody is pushed to", () => {
     await register(cookie, `${service}/fcm/send/strangers`);
     await createDinner(maya, { inviteEmails: ["ben@example.com"] });
     await nothing();
-    // Once the owner has proved it, the stranger's browser is still told nothing.
+    // After the owner has verified the address, the stranger's browser still gets nothing.
     await signIn("ben@example.com");
     await nothing();
   });

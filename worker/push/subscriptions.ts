@@ -5,12 +5,12 @@ import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
 import type { Db } from "../lib/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 
-/** Browsers of one person that are pushed to: more are old ones nobody signed out of. */
+/** A person with more has old browsers that were never signed out. */
 const BROWSERS_MAX = 20;
 
 /**
- * Remembers the browser of this session; doing it again changes nothing. A browser that changed hands belongs to the
- * newest session alone, and beyond {@link BROWSERS_MAX} the oldest make room. 401 when the session has ended.
+ * Registers the browser of this session; a repeat changes nothing. A browser belongs to its newest session only, and
+ * beyond {@link BROWSERS_MAX} the oldest are removed. Throws 401 when the session has ended.
  */
 export async function registerBrowser(
   db: Db,
@@ -37,7 +37,7 @@ export async function registerBrowser(
   requireUser(found);
 }
 
-/** Whether this person wants pushes at all. */
+/** Returns whether this person wants pushes. */
 export async function pushPreference(db: Db, claims: SessionClaims, now: number): Promise<PushPreference> {
   return { pushEnabled: requireUser(await sessionUser(db, claims, now)).pushEnabled };
 }
@@ -54,7 +54,7 @@ export async function setPushPreference(
   return { pushEnabled: requireUser(found).pushEnabled };
 }
 
-/** Forgets browsers whose session has ended: they are pushed to no more, and their addresses are nobody's business. */
+/** Deletes browsers whose session has ended. */
 export async function forgetEndedBrowsers(db: Db): Promise<void> {
   await db.run(sql`delete from push_subscriptions where id not in (select id from sessions)`);
 }

@@ -3,15 +3,15 @@ import { oneLine, shortened } from "#emails/people-text.ts";
 import type { MailJob, MailKind } from "#schema/contracts/mail.ts";
 import type { PushMessage } from "#schema/contracts/notifications.ts";
 
-/** Mails whose news is pushed as well; reminders and cancellations are mail alone. */
+/** Kinds of mail that are pushed too; reminders and cancellations are sent by mail only. */
 export const pushedKinds = ["invitation", "answer", "final-date", "connection-request"] as const satisfies MailKind[];
 
-// Systems cut a notification's lines at about this length.
+// Systems cut a notification's line at about this length.
 const SHOW_NAME_MAX = 100;
 
 /**
- * What a mail's news says as a push, or null when it is mail alone: the organizer's own copy, an update. The path of what
- * opens a poll is empty until the token is known.
+ * Returns a mail's news as a push; null for the organizer's own copy and for updates. The path to a poll is empty until
+ * the token is known.
  */
 export function mailPush(job: MailJob): PushMessage | null {
   switch (job.kind) {
@@ -51,7 +51,7 @@ export function mailPush(job: MailJob): PushMessage | null {
   }
 }
 
-/** A new match: a connected person likes a show that the recipient likes as well. */
+/** Returns the push for a new match: a connected person likes the same show as the recipient. */
 export function matchPush(friendName: string, show: { id: string; name: string }): PushMessage {
   const name = shortened(oneLine(show.name), SHOW_NAME_MAX);
   return push("New match", `${personName(friendName)} likes ${name} too.`, "/swipe?tab=matches", `match-${show.id}`);
