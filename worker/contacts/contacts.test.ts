@@ -25,7 +25,7 @@ const stateOf = async (cookie: string, email: string) =>
   (await listed(cookie)).find((contact) => contact.email === email)?.state;
 const idOf = (email: string) => env.DB.prepare("SELECT id FROM users WHERE email = ?").bind(email).first<string>("id");
 
-/** This many contacts of Ana, each with an account; every fourth is connected, has asked, was asked or none of it. */
+/** Creates this many contacts of Ana with accounts: a fourth each is connected, has asked, was asked, or neither. */
 async function crowd(count: number) {
   await env.DB.batch(
     [

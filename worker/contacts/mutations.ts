@@ -7,10 +7,10 @@ import { newId } from "../lib/ids.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { listedContacts, toListedContact } from "./queries.ts";
 
-// The page shows the whole list at once, and the look-up of its states reads a few rows for each entry.
+// The page shows the whole list at once, and each entry's state costs a few row reads.
 export const CONTACTS_MAX = 2_000;
 
-/** Adds a person to the private list; one's own address is 400, a person who is in it already or a full list 409. */
+/** Adds a person to the private list. Throws 400 for one's own address, 409 for a duplicate or a full list. */
 export async function addContact(
   db: Db,
   claims: SessionClaims,
@@ -40,7 +40,7 @@ export async function addContact(
   );
 }
 
-/** Removes an entry of one's own list; anything else is 404. A connection with that person stays. */
+/** Removes an entry of one's own list; throws 404 for any other. A connection with that person stays. */
 export async function removeContact(db: Db, claims: SessionClaims, contactId: string, now: number): Promise<void> {
   const [users, removed] = await db.batch([
     sessionUser(db, claims, now),

@@ -8,7 +8,7 @@ interface ContactRow {
   id: string;
   name: string;
   email: string;
-  /** Of the owner's request to this person, and of this person's request to the owner. */
+  /** State of the owner's request to this person, and of this person's request to the owner. */
   sent: Status;
   received: Status;
   connection_id: string | null;
@@ -17,8 +17,8 @@ interface ContactRow {
 }
 
 /**
- * The private list of a user, or the one entry with this address, in one statement: every join is a look-up in a unique
- * index. Names leave the database for connected people only; an account that never proved its address is nobody.
+ * Selects a user's private list, or the entry with this address, in one statement: each join is one look-up in a unique
+ * index. It returns names of connected people only and ignores accounts with an unverified address.
  */
 export function listedContacts(db: Db, userId: string, email?: string) {
   const which: SQL = email === undefined ? sql`true` : sql`c.email = ${email}`;
@@ -36,7 +36,7 @@ export function listedContacts(db: Db, userId: string, email?: string) {
     order by c.name collate nocase, c.email`);
 }
 
-/** An entry as its owner sees it. */
+/** Returns an entry as its owner sees it. */
 export function toListedContact(row: ContactRow): ListedContact {
   return {
     id: row.id,
@@ -49,7 +49,7 @@ export function toListedContact(row: ContactRow): ListedContact {
   };
 }
 
-/** Whoever declined may still ask, so only one's own declined request reads 'declined'. */
+/** A person who declined may still ask, so only one's own declined request reads 'declined'. */
 function stateOf({ sent, received }: ContactRow): ContactState {
   if (sent === "accepted" || received === "accepted") return "connected";
   if (received === "pending") return "pending-received";

@@ -19,7 +19,7 @@ const bounced = (type?: string, to = ana) => ({
 });
 const complained = { type: "email.complained", data: { to: [ana] } };
 
-/** The headers under which Svix sends a body. */
+/** Returns the headers of Svix's signature. */
 async function signed(body: string, { key = secret, at = Date.now() } = {}): Promise<Record<string, string>> {
   const timestamp = String(Math.floor(at / 1000));
   const bytes = Uint8Array.from(atob(key.replace("whsec_", "")), (character) => character.charCodeAt(0));

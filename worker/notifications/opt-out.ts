@@ -4,18 +4,18 @@ import type { OptOutInput, OptOutState } from "#schema/contracts/notifications.t
 import { optOuts, users } from "#schema/tables/index.ts";
 import type { Db } from "../lib/db.ts";
 
-/** Whose mail, to which address; `organizerId` is '' for mail of the product itself. */
+/** The address, and the organizer of the mail; `organizerId` is '' for mail of the product itself. */
 export interface OptOutSubject {
   email: string;
   organizerId: string;
 }
 
-/** What this address has opted out of. An organizer without a stored name is 'this organizer'. */
+/** Returns what this address has opted out of. An organizer without a stored name is 'this organizer'. */
 export async function optOutState(db: Db, subject: OptOutSubject): Promise<OptOutState> {
   return toState(subject, ...(await db.batch(stateStatements(db, subject))));
 }
 
-/** Stops or resumes mails for this address and answers what holds then. Doing it twice is doing it once. */
+/** Stops or resumes mails for this address and returns the new state. A repeat changes nothing. */
 export async function setOptOut(db: Db, subject: OptOutSubject, input: OptOutInput, now: number): Promise<OptOutState> {
   const organizerId = input.scope === "everything" ? "" : subject.organizerId;
   const row = { email: subject.email, organizerId, createdAt: now };

@@ -13,7 +13,7 @@ export const notifications = new Hono<AppEnv>()
   .get("/unsubscribe/:token", async (c) => c.json(await optOutState(c.get("db"), await subject(c))))
   .post("/unsubscribe/:token", async (c) => {
     const mail = await subject(c);
-    // RFC 8058 §3.1: a mail program posts a form, our page posts JSON.
+    // A mail program posts a form (RFC 8058 §3.1), our page posts JSON.
     const isPage = (c.req.header("Content-Type") ?? "").startsWith("application/json");
     const oneClick = { scope: mail.organizerId === "" ? "everything" : "organizer", optedOut: true } as const;
     const input = isPage ? await readBody(c, optOutInput) : oneClick;

@@ -6,24 +6,24 @@ import type { Db } from "../lib/db.ts";
 import { labelled } from "./labels.ts";
 import { isInRegion } from "./regions.ts";
 
-// Room for places that read alike, of which one is kept.
+// Twice the result, because only one of several places with equal labels is kept.
 const FOUND_MAX = 2 * PLACES_MAX;
-// 'San, Texas': as many as are looked through for those of the region.
+// For 'San, Texas' this many cities are read before the region is checked.
 const IN_REGION_MAX = 200;
 // A name typed in full counts as ten times the people, so that York comes before Yorktown.
 const EXACT = 10;
-// Ten million people, ten times: nothing is more important.
+// log10 of ten million people times EXACT: the highest importance.
 const MOST = 8;
 
-/** What was typed, taken apart: how the city's name begins, and what it is in. */
+/** One reading of the typed text: the start of the city's name, and its regions. */
 interface Reading {
   city: string;
   regions: string[];
 }
 
 /**
- * The embedded list: up to three statements for one batch, each a way to read what was typed ('Paris, Texas', 'paris
- * texas', 'new york'), and how to make places of what they answer.
+ * Returns up to three statements for one batch, one for each reading of the typed text ('Paris, Texas', 'paris texas',
+ * 'new york'), and a function that turns their rows into places.
  */
 export function searchCities(db: Db, typed: string) {
   const readings = readingsOf(typed);
@@ -35,7 +35,7 @@ export function searchCities(db: Db, typed: string) {
         const inRegion = rows.filter((row) => regions.every((region) => isInRegion(row, region)));
         if (inRegion.length > 0) return labelled(inRegion.slice(0, FOUND_MAX).map(toPlace));
       }
-      // A region nobody knows: better the cities of that name than none. Without a comma it was no region.
+      // An unknown region after a comma: shows the cities of that name rather than none.
       return typed.includes(",") ? labelled((found[0] ?? []).slice(0, FOUND_MAX).map(toPlace)) : [];
     },
   };
@@ -57,7 +57,7 @@ function readingsOf(typed: string): Reading[] {
 type CityRow = Awaited<ReturnType<typeof citiesLike>>[number];
 
 function citiesLike(db: Db, { city, regions }: Reading) {
-  // The last of all characters: everything that begins with the name lies before it.
+  // The last character of Unicode: every name with this prefix sorts before it.
   const isNamed = sql`${cities.folded} >= ${city} and ${cities.folded} < ${`${city}\u{10ffff}`}`;
   const weight = sql<number>`${cities.population} * max(case when ${cities.folded} = ${city} then ${EXACT} else 1 end)`;
   return (
@@ -73,7 +73,7 @@ function citiesLike(db: Db, { city, regions }: Reading) {
       })
       .from(cities)
       .where(isNamed)
-      // A city has a row for each of its names.
+      // A city has one row for each of its names.
       .groupBy(cities.lat, cities.lon)
       .orderBy(sql`weight desc`)
       .limit(regions.length > 0 ? IN_REGION_MAX : FOUND_MAX)

@@ -5,7 +5,7 @@ import { labelled, type NamedPlace } from "./labels.ts";
 
 const TEXT_MAX = 200;
 
-// Whatever a geocoder writes ends up on one line of a page.
+// Fits any text of a geocoder on one line of a page.
 const line = z
   .string()
   .transform((text) => cut(text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim(), TEXT_MAX) || null)
@@ -47,9 +47,8 @@ type GeocoderRow = z.infer<typeof geocoderRow>;
 const cityTypes = new Set<string | null>(["city", "town", "administrative"]);
 
 /**
- * The answer of a Nominatim-compatible service as places: only what is a city, a town or an
- * administrative area or has a city or town in its address, the most important first. Rows that make no sense are left
- * out; an answer that is no list throws.
+ * Returns the places in a Nominatim response, the most important first: cities, towns, administrative areas, and rows
+ * whose address has a city or town. Skips malformed rows. Throws when the response is not a list.
  */
 export function toPlaces(answer: unknown): FoundPlace[] {
   const rows = z.array(z.unknown()).parse(answer);
@@ -66,7 +65,7 @@ const isCity = ({ type, address }: GeocoderRow) => cityTypes.has(type) || !!addr
 
 function toPlace({ lat, lon, type, importance, name: ownName, display_name, address }: GeocoderRow): NamedPlace | null {
   const { city = null, town = null, village = null, state = null, country = null } = address ?? {};
-  // One row in eight has none of the three.
+  // One row in eight has neither city, town nor village.
   const named = city ?? town ?? village ?? address?.municipality ?? address?.county ?? ownName;
   const name = named ?? display_name?.split(",")[0]?.trim();
   if (!name) return null;

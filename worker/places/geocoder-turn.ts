@@ -7,16 +7,16 @@ import { countQuotas, currentWindow, type Quota, withinQuotas } from "../lib/quo
 const TURN = "geocoder";
 const STOP = "geocoder-stopped";
 const STOPPED_FOR = 10 * MINUTE;
-// One request a second for the whole application is the public service's rule; the rest is for clocks that differ.
+// The public service allows one request a second for the whole application; the rest allows for clock differences.
 const APART = 1.1 * SECOND;
-// Whoever would wait longer is asked to try again.
+// A request that would wait longer is asked to try again.
 const WAIT_MAX = 3 * SECOND;
-// Two dozen cities, typed letter by letter; turns are for everybody.
+// Enough for two dozen cities typed letter by letter; all people share the turns.
 const SEARCHES_AN_HOUR = 120;
 
 /**
- * Waits for this request's turn at the geocoder: turns are handed out by one row, a second apart, whichever isolate asks.
- * Throws 503 when too many wait or while nobody may ask, 429 when this person had their share.
+ * Waits for a turn at the geocoder. One row hands out turns a second apart to all isolates. Throws 503 when too many
+ * requests wait or the geocoder is paused, 429 when this person has used up their share.
  */
 export async function awaitTurn(db: Db, userId: string): Promise<void> {
   const now = Date.now();
@@ -42,7 +42,7 @@ export async function awaitTurn(db: Db, userId: string): Promise<void> {
   const wait = turn.until - APART - now;
   if (wait <= 0) return;
   await scheduler.wait(wait);
-  // Those before may have been told to stop.
+  // An earlier request may have paused the geocoder.
   throwIfStopped(await stoppedUntil(db, Date.now()), Date.now());
 }
 
@@ -57,14 +57,14 @@ function searchQuota(userId: string, now: number): Quota {
   };
 }
 
-/** Nobody asks the geocoder for ten minutes. */
+/** Pauses the geocoder for ten minutes. */
 export async function stopAsking(db: Db): Promise<void> {
   const until = Date.now() + STOPPED_FOR;
   await db.run(sql`
     insert into leases (name, until) values (${STOP}, ${until}) on conflict (name) do update set until = excluded.until`);
 }
 
-/** 503 with the sentence for whoever searches; `retryAfter` in seconds. */
+/** Returns a 503 for the person who searches; `retryAfter` in seconds. */
 export const searchUnavailable = (retryAfter = 60) =>
   failure("provider-unavailable", "Searching for cities is unavailable right now. Please try again in a few minutes.", {
     retryAfter,

@@ -329,7 +329,7 @@ describe("a geocoder in trouble", () => {
     vi.stubGlobal("fetch", async () => new Response(body));
     expect((await ask("springfield")).status).toBe(503);
     await end.promise;
-    // 256 KiB are four parts; what is read ahead comes on top.
+    // 256 KiB are four parts; the stream reads some parts ahead.
     expect(parts).toBeLessThanOrEqual(8);
   });
 });

@@ -12,7 +12,7 @@ export interface GeocoderTools {
   db: Db;
   cache: KVNamespace;
   userId: string;
-  /** Keeps work going after the answer. */
+  /** Keeps work running after the response. */
   later: (work: Promise<unknown>) => void;
 }
 
@@ -23,7 +23,10 @@ const CACHE_LIMIT = SECOND;
 const ANSWER_MAX_BYTES = 256 * 1024;
 const KEPT = { found: 30 * DAY, nothing: DAY };
 
-/** Places named `typed`, from the cache or from the configured Nominatim-compatible service; 503 when it has none to give. */
+/**
+ * Returns places named `typed`, from the cache or the configured Nominatim-compatible service. Throws 503 when neither
+ * has any.
+ */
 export async function searchGeocoder(tools: GeocoderTools, typed: string): Promise<FoundPlace[]> {
   const folded = foldName(typed);
   if (folded === "") return [];
@@ -36,7 +39,7 @@ export async function searchGeocoder(tools: GeocoderTools, typed: string): Promi
   return places;
 }
 
-/** What the cache holds; null when that is nothing, or when it is down, slow or holds something else. */
+/** Returns the cached places; null when there are none or the cache is down, slow or holds other data. */
 async function recall(cache: KVNamespace, key: string): Promise<FoundPlace[] | null> {
   const read = async () => await cache.get(key, "json");
   const value = await Promise.race([read().catch(() => null), scheduler.wait(CACHE_LIMIT)]);
@@ -88,7 +91,7 @@ async function request(config: Config, typed: string): Promise<{ status: number;
       signal: AbortSignal.timeout(ASK_LIMIT),
       headers: {
         Accept: "application/json",
-        // Whoever runs the service must be able to reach whoever runs this.
+        // The service's operator must be able to reach this installation's operator.
         "User-Agent": `Eightish (${config.APP_ORIGIN}; ${mailFromAddress(config)})`,
       },
     });
@@ -109,7 +112,7 @@ async function readText(response: Response): Promise<string> {
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.byteLength;
-    // Leaving the loop cancels the rest.
+    // Leaving the loop cancels the rest of the stream.
     if (size > ANSWER_MAX_BYTES) throw new RangeError("The answer is too large.");
     text += decoder.decode(part, { stream: true });
   }

@@ -1,18 +1,18 @@
 import { type FoundPlace, PLACES_MAX } from "#schema/contracts/places.ts";
 import { cut } from "#schema/contracts/text.ts";
 
-/** A place before it has its label; `county` tells apart what has the same name in the same state. */
+/** A place without its label; `county` distinguishes places of the same name in one state. */
 export interface NamedPlace extends Omit<FoundPlace, "label"> {
   name: string;
   county: string | null;
 }
 
-// The location of somebody's preferences takes no more.
+// The limit of `location` in the preferences.
 const LABEL_MAX = 200;
 
 /**
- * The most important places with a label each: 'city, country', with the state, then with the county too, where others
- * would read the same. Of those that still do, only the first is kept: nobody could choose between them.
+ * Labels the most important places: 'city, country', with the state and then the county where labels would be equal. Of
+ * places with equal labels only the first is kept, because a person could not tell them apart.
  */
 export function labelled(places: readonly NamedPlace[]): FoundPlace[] {
   const ranked = places.toSorted((a, b) => b.importance - a.importance);

@@ -1,6 +1,6 @@
 import { foldName } from "#schema/fold-name.ts";
 
-// What people write behind a city instead of the name of its state.
+// Short forms that people write after a city instead of the state's name.
 const states: Record<string, Record<string, string>> = {
   AU: {
     act: "Australian Capital Territory",
@@ -49,7 +49,7 @@ export interface Region {
   countryCode: string;
 }
 
-/** Whether `typed` (folded) names the state or the country of a place, by its code or by how its name begins. */
+/** Returns true when `typed` (folded) is the code or the start of the name of a place's state or country. */
 export function isInRegion({ state, country, countryCode }: Region, typed: string): boolean {
   if (typed.length === 2 && countryCode.toLowerCase() === typed) return true;
   if (countryCodes[typed] === countryCode || foldName(country).startsWith(typed)) return true;

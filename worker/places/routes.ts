@@ -15,7 +15,9 @@ export const places = new Hono<AppEnv>()
     return c.json(c.get("config").GEOCODER === "embedded" ? await inCityList(c, q) : await atGeocoder(c, q));
   });
 
-/** What pages may know of the configuration. The public geocoder's policy forbids looking up while typing. */
+/**
+ * Returns the configuration that pages may see. The public geocoder's policy forbids searching while a person types.
+ */
 function publicConfig(config: Config): PublicConfig {
   const isPublic = config.GEOCODER === "nominatim" && isPublicNominatim(config.GEOCODER_URL);
   return {

@@ -28,7 +28,7 @@ const invite = (changes: object) =>
     },
   });
 
-/** The queued mails of a kind as they would be sent. */
+/** Renders the queued mails of a kind. */
 async function mailsOf(kind: string) {
   const { results } = await env.DB.prepare(
     "SELECT *, created_at AS createdAt, sender_id AS senderId FROM outbox WHERE kind = ?",
@@ -43,7 +43,7 @@ async function mailsOf(kind: string) {
   );
 }
 
-// Two hundred characters that turn round, break out and calculate wherever text is taken for more than text.
+// Two hundred characters that reverse text, break out of markup or run as a formula where text is not escaped.
 const name = `\u202e"><b>BEGIN:VEVENT;ATTENDEE=mailto:eve@evil.example, \\n ${"=cmd|א".repeat(40)}`.slice(0, 200);
 
 it("keeps a show's name text in the invitation, its subject, its push and the calendar file", async () => {

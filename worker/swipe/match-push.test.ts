@@ -33,7 +33,7 @@ it("tells a connected friend once that a like made a match, another night of the
   await connect("maya@example.com", "ana@example.com");
   for (const id of ["B", "A-2", "A-2", "A"]) {
     await swipe(maya, id, "like");
-    // The next one is at another instant.
+    // Gives the next swipe a later time.
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   expect(pushed).toEqual(["Maya Lindqvist likes Show A too."]);

@@ -17,9 +17,9 @@ interface SharedShow {
 type FriendLike = ShowMatch["friend"] & { likedAt: number };
 
 /**
- * The shows that this person and somebody connected with them both like, by group key: one row per show, as this
- * person's own listing of it, with the friends. It starts from their own likes. A show that nobody else likes costs one
- * look-up, any other one a look-up a friend, however many strangers like it.
+ * Returns the shows that this person and a connection both like, one row per group key: this person's own listing and
+ * the friends. It starts from their own likes: a show with no other likes costs one look-up, any other one look-up per
+ * friend, however many strangers like it.
  */
 export function sharedShows(db: Db, userId: string, now: number) {
   return db.all<SharedShow>(sql`
@@ -48,8 +48,8 @@ export function sharedShows(db: Db, userId: string, now: number) {
 }
 
 /**
- * One entry per friend and show, the newest match first. A show's other listings may be many and are the same for all of
- * its friends, so one entry has them.
+ * Returns one entry per friend and show, the newest match first. Only one entry of a show holds its other listings,
+ * which may be many and are the same for all friends.
  */
 export function toMatches(rows: SharedShow[]): ShowMatch[] {
   const matches = rows.flatMap((row) => {
@@ -65,7 +65,7 @@ export function toMatches(rows: SharedShow[]): ShowMatch[] {
   return matches.sort((one, other) => Date.parse(other.match.createdAt) - Date.parse(one.match.createdAt));
 }
 
-/** A friend who likes several listings of a show is one friend. */
+/** A friend who likes several listings of a show counts once. */
 function newestByFriend(likes: FriendLike[]): FriendLike[] {
   const byId = new Map<string, FriendLike>();
   for (const like of likes.sort((a, b) => a.likedAt - b.likedAt)) byId.set(like.id, like);

@@ -6,8 +6,8 @@ import type { Db } from "../lib/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 
 /**
- * Keeps a person's word on a show, the last one winning; it also holds for the show's other listings they have swiped.
- * The same word again changes nothing. 404 for a show nobody was ever shown.
+ * Stores a person's swipe, which replaces an earlier one and applies to all listings of the show they have swiped. A
+ * repeat changes nothing. Throws 404 for a show that was never shown to a person.
  */
 export async function saveSwipe(
   db: Db,

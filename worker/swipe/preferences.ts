@@ -12,7 +12,7 @@ export function storedPreferences(db: Db, userId: string) {
   return db.select().from(swipePreferences).where(eq(swipePreferences.userId, userId));
 }
 
-/** The preferences of a person who has saved none. */
+/** The preferences before a person saves any. */
 const defaults = {
   location: "",
   radius: RADIUS_DEFAULT_KM,
@@ -30,8 +30,8 @@ export function toPreferences(userId: string, row: PreferencesRow | undefined): 
 }
 
 /**
- * Changes what is given and keeps the rest. A city is its name, its place and its country: another name alone forgets
- * the old place. Answers all preferences; 401 without a live session, 400 for half a place or a range that is none.
+ * Changes the given fields and keeps the rest. A city is its name, place and country: a new name alone removes the old
+ * place. Returns all preferences. Throws 401 without a live session, 400 for half a place or an invalid range.
  */
 export async function savePreferences(
   db: Db,

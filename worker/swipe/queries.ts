@@ -3,7 +3,7 @@ import type { LiveEvent, PileShow, SwipeAction, SwipedShow } from "#schema/contr
 import { acceptedFriendIds } from "../connections/queries.ts";
 import type { Db } from "../lib/db.ts";
 
-// A year of a weekly show; beyond that nobody chooses from a list.
+// A year of a weekly show; a person does not choose from a longer list.
 const LISTINGS_MAX = 60;
 
 interface ShowRow {
@@ -17,8 +17,8 @@ interface SwipedRow extends ShowRow {
 }
 
 /**
- * The shows this person swiped one way, the last word first, from the snapshots alone. Likes of connections are looked
- * up by connection, and only where somebody else likes the show: left alone, SQLite would read everybody's.
+ * Returns the shows this person swiped one way, the latest swipe first, from the snapshots alone. Likes are looked up
+ * per connection, and only for shows with other likes: SQLite's own plan would read everybody's likes.
  */
 export function swipedShows(db: Db, userId: string, action: SwipeAction, now: number) {
   return db.all<SwipedRow>(sql`
@@ -34,15 +34,13 @@ export function swipedShows(db: Db, userId: string, action: SwipeAction, now: nu
     order by mine.created_at desc, mine.rowid desc`);
 }
 
-/** Whether anybody but this person likes a show: one look-up, which spares those among the friends. */
+/** Tests with one look-up whether others like a show; only then the friends' likes are read. */
 export function isLikedByOthers(groupKey: SQL, userId: string) {
   return sql<boolean>`exists (select 1 from swipes as other
     where other.group_key = ${groupKey} and other.action = 'like' and other.user_id <> ${userId})`;
 }
 
-/**
- * The listings of one group that are still to come, but for the one in `shows`, as JSON text in order of time.
- */
+/** Selects a group's other listings that are still to come, as JSON text in order of time. */
 export function otherListings(groupKey: SQL, now: number) {
   return sql<string>`(select json_group_array(json(show)) from (
     select other.show from shows as other
@@ -54,7 +52,7 @@ export function toSwipedShows(rows: SwipedRow[]): SwipedShow[] {
   return rows.map((row) => ({ ...toPileShows(row), action: row.action }));
 }
 
-/** A swiped show and its other listings; all of them have the key under which it was swiped. */
+/** Returns a swiped show and its other listings, all with the group key of the swipe. */
 export function toPileShows({ group_key: groupKey, show, listings, connection_likes: connectionLikes }: ShowRow) {
   const asPileShow = (one: LiveEvent): PileShow => ({ ...one, groupKey, connectionLikes });
   return { event: asPileShow(JSON.parse(show)), listings: (JSON.parse(listings) as LiveEvent[]).map(asPileShow) };

@@ -14,7 +14,7 @@ import { saveSwipe } from "./mutations.ts";
 import { savePreferences, storedPreferences, toPreferences } from "./preferences.ts";
 import { swipedShows, toSwipedShows } from "./queries.ts";
 
-// The time in the invitation to a show whose own time is not known.
+// The time in an invitation to a show without a time of its own.
 const TIME_WHEN_MISSING = "19:00";
 
 export const swipe = new Hono<AppEnv>()

@@ -5,7 +5,7 @@ import { saveLiveEvents } from "../discovery/live-events.ts";
 import { openDb } from "../lib/db.ts";
 import { call } from "../test/api.ts";
 
-/** A show at the Tin Hall; ids, names and dates are the test's. */
+/** Returns a show at the Tin Hall; the test sets id, name and date. */
 export function show(id: string, changes: { name?: string; venue?: string; date?: string } = {}): LiveEvent {
   const { name = `Show ${id}`, venue = "Tin Hall", date = "2027-03-12T20:00:00.000Z" } = changes;
   const nowhere = { name: null };
@@ -41,7 +41,7 @@ export function show(id: string, changes: { name?: string; venue?: string; date?
   };
 }
 
-/** Puts shows among the snapshots, grouped as they are when they come from the provider. */
+/** Stores shows as snapshots with the group keys that the provider's shows get. */
 export async function keepShows(...shows: LiveEvent[]): Promise<void> {
   const grouped = shows.map((one) => ({ ...one, groupKey: showGroupKey(one.name, one.venues[0]?.name ?? null) }));
   await saveLiveEvents(openDb(env.DB), grouped, Date.now());
@@ -50,7 +50,7 @@ export async function keepShows(...shows: LiveEvent[]): Promise<void> {
 export const swipe = (cookie: string, ticketmasterEventId: string, action: string) =>
   call("POST", "/swipe/action", { cookie, body: { ticketmasterEventId, action } });
 
-/** Writes a connection as the requester made it, in whatever state. */
+/** Inserts a connection in the given state. */
 export async function connect(requester: string, receiver: string, status = "accepted"): Promise<void> {
   await env.DB.prepare(
     `INSERT INTO connections (id, requester_id, receiver_email, receiver_id, type, status, created_at, updated_at)
