@@ -12,11 +12,11 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-// Mail stays in the ledger as it was written: a test delivers by itself, and no row changes under another.
+// Keeps mail in the ledger: a test delivers it itself, so no row changes meanwhile.
 const idle = { value: { sendBatch: async () => {} } };
 const still: typeof env = Object.create(env, { MAIL_QUEUE: idle, SIGN_IN_QUEUE: idle });
 
-/** One request to the Worker as a browser on our own pages would send it. */
+/** Sends one request to the Worker as a browser on our own pages would. */
 export async function call(method: string, path: string, { body, cookie, headers }: CallOptions = {}) {
   const context = createExecutionContext();
   const response = await app.request(
@@ -39,13 +39,13 @@ export async function call(method: string, path: string, { body, cookie, headers
   return { status: response.status, text, headers: response.headers, json: <T>() => JSON.parse(text) as T };
 }
 
-/** The session cookie an answer set, ready to be sent back. */
+/** Returns the session cookie that a response set, for the next request. */
 export function cookieOf(headers: Headers): string {
   const session = headers.getSetCookie().find((cookie) => cookie.includes("session="));
   return session?.split(";")[0] ?? "";
 }
 
-/** Link token and PIN of the newest code of an address, as its mail would show them. */
+/** Returns link token and PIN of an address's newest code, as its mail shows them. */
 export async function newestCode(email: string) {
   const code = await env.DB.prepare("SELECT * FROM auth_codes WHERE email = ? ORDER BY created_at DESC, rowid DESC")
     .bind(email)
@@ -56,7 +56,7 @@ export async function newestCode(email: string) {
   return { token: new URL(url).hash.replace("#token=", ""), pin: await pinOf(config(env).SESSION_SECRET, code.id) };
 }
 
-/** Signs an address in through its mailed link, however often it did just now; answers the session cookie. */
+/** Signs an address in through its mailed link, without the limit on mails. Returns the session cookie. */
 export async function signIn(email: string): Promise<string> {
   await env.DB.prepare("DELETE FROM quotas WHERE key LIKE 'code-mail:address:' || ? || ':%'").bind(email).run();
   await call("POST", "/auth/magic-link", { body: { email } });
@@ -66,12 +66,12 @@ export async function signIn(email: string): Promise<string> {
   return cookieOf(answer.headers);
 }
 
-/** Everything in the database as text, to see that a refused request changed nothing. */
+/** Returns the whole database as text, to prove that a refused request changed nothing. */
 export async function fingerprint(): Promise<string> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '_cf%' AND name NOT LIKE 'd1_%' ORDER BY name",
   ).all<{ name: string }>();
-  // Quotas count attempts on purpose, refused ones too.
+  // Quotas count refused attempts too.
   const tables = results.map(({ name }) => name).filter((name) => name !== "quotas");
   const rows = await env.DB.batch(tables.map((name) => env.DB.prepare(`SELECT * FROM "${name}"`)));
   return JSON.stringify(tables.map((name, index) => [name, rows[index]?.results]));
@@ -94,7 +94,7 @@ export interface Created {
   event: { id: string };
 }
 
-/** An event of this organizer with the tokens of its invitees by address. */
+/** Creates an event of this organizer. Returns it with the invitees' tokens by address. */
 export async function createDinner(cookie: string, changes: Partial<typeof dinner> = {}) {
   const answer = await call("POST", "/events", { cookie, body: { ...dinner, ...changes } });
   if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`);

@@ -3,10 +3,10 @@ import { env } from "cloudflare:workers";
 import { app } from "../app.ts";
 import { origin } from "./api.ts";
 
-/** A Nominatim-compatible service of one's own. */
+/** Settings of a private Nominatim-compatible service. */
 export const nominatim = { GEOCODER: "nominatim", GEOCODER_URL: "https://geo.test/api/" };
 
-/** A GET to the Worker set up with `settings`; what goes on after the answer is over when this resolves. */
+/** Sends a GET to the Worker with `settings`. Resolves when the work after the response has ended. */
 export async function callWith(settings: object, path: string, cookie = "") {
   const context = createExecutionContext();
   const response = await app.request(

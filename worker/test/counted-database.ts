@@ -6,7 +6,7 @@ export interface Used {
 
 const originals = new WeakMap<object, object>();
 
-/** The database, or a statement of it, whose calls are added up in `used`. */
+/** Wraps the database or a statement of it, and adds up its calls in `used`. */
 export function counted<T extends object>(target: T, used: Used): T {
   const proxy = new Proxy(target, {
     get(object, name) {

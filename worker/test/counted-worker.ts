@@ -2,7 +2,7 @@ import type { Env } from "../env.ts";
 import worker from "../index.ts";
 import { counted } from "./counted-database.ts";
 
-/** For the benchmark: the product's Worker, with a route that does nothing and, when asked by a header, an account of its D1 use. */
+/** The product's Worker for the benchmark, with a route that does nothing and a header that asks for the D1 use. */
 export default {
   async fetch(request, env, context) {
     if (new URL(request.url).pathname === "/api/nothing") return new Response("nothing");

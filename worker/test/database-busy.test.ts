@@ -39,7 +39,7 @@ beforeEach(async () => {
   await env.DB.exec("DELETE FROM outbox");
 });
 
-/** A database whose batch number `failing`, from 1, is turned away as D1 does when it is busy. */
+/** Returns a database that fails batch number `failing`, from 1, as a busy D1 does. */
 const busyDatabase = (failing: number) =>
   databaseWith((batch) => {
     if (batch === failing) throw new Error("D1_ERROR: D1 DB is overloaded. Requests queued for too long.");
@@ -66,7 +66,7 @@ it.each(writes)("%s %s answers 503 and stores nothing when the database is busy"
     );
     const text = await answer.text();
     await waitOnExecutionContext(context);
-    // What needs one batch alone has been done by the time of a second.
+    // A request with a single batch succeeds before batch 2 fails.
     if (answer.status < 500) continue;
     turnedAway += 1;
     expect([answer.status, answer.headers.get("Retry-After"), text]).toEqual([

@@ -7,7 +7,7 @@ import { connectionUrl } from "../mail/connection-token.ts";
 import { call, createDinner, dinner, fingerprint, origin, signIn } from "./api.ts";
 import { databaseWith } from "./database-with.ts";
 
-// The messages of Cloudflare's list of D1 errors.
+// Messages from Cloudflare's list of D1 errors.
 const brief = [
   "D1_ERROR: Cannot resolve D1 DB due to transient issue on remote node.",
   "D1_ERROR: Replica disconnected from primary.",

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 type Session = Parameters<D1Database["withSession"]>[0];
 
 /**
- * The database, with `before` run ahead of each batch: it gets the batch's number, from 1, and where its session began.
+ * Wraps the database: `before` runs ahead of each batch with the batch's number, from 1, and the start of its session.
  * A `before` that throws fails the batch.
  */
 export function databaseWith(before: (batch: number, start: Session) => unknown): D1Database {

@@ -16,7 +16,7 @@ beforeEach(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
-/** A database that turns round trip number `failing`, from 1, away as D1 does when it is busy. */
+/** Returns a database that fails round trip number `failing`, from 1, as a busy D1 does. */
 function busyDatabase(failing: number): D1Database {
   let trips = 0;
   const real = new WeakMap<object, object>();
@@ -57,7 +57,8 @@ it.each([1, 2])(
   async (failing) => {
     const turnedAway: string[] = [];
     for (const [name, route] of routes) {
-      // What a look-up of shows holds for ten seconds is no part of any change; tries at passwords are counted first.
+      // A show search holds a lease for ten seconds, and attempts at passwords are counted first: neither is part of a
+      // change.
       const except = /login|set-password|api\/(register|users)$/.test(name) ? ["leases", "quotas"] : ["leases"];
       const before = await everything(except);
       const answer = await send(name.split(" ")[0]!, route, {

@@ -4,7 +4,7 @@ import { app } from "../app.ts";
 import { call, createDinner, origin, signIn } from "./api.ts";
 import { admin, everything, member, nowhere, type Route, scene, send } from "./every-route.ts";
 
-// Most tests here call all the routes, some of them many times.
+// Most tests call all the routes, some many times.
 vi.setConfig({ testTimeout: 120_000 });
 
 const own = { "Sec-Fetch-Site": "same-origin" };
@@ -31,7 +31,7 @@ describe("a request from elsewhere", () => {
     { "Sec-Fetch-Site": "cross-site" },
     { "Sec-Fetch-Site": "same-site" },
     { "Sec-Fetch-Site": "none" },
-    // What the browser says of the site outweighs the origin.
+    // Sec-Fetch-Site has priority over Origin.
     { "Sec-Fetch-Site": "cross-site", Origin: origin },
     { Origin: "https://evil.example" },
     { Origin: `${origin}.evil.example` },
@@ -67,7 +67,7 @@ describe("somebody who is not signed in", () => {
   it("is refused by every route that is for members, and changes nothing: also when the session has ended or is forged", async () => {
     const ended = await signIn("maya@example.com");
     await call("POST", "/logout", { cookie: ended });
-    // The cookie is good for as long as the row; of the two the row decides.
+    // The cookie lives as long as the row, and the row decides.
     const over = await signIn("maya@example.com");
     await env.DB.exec("UPDATE sessions SET expires_at = 1 WHERE rowid = (SELECT max(rowid) FROM sessions)");
     const forged = `${cookies.maya.slice(0, -6)}AAAAAA`;
@@ -129,7 +129,7 @@ describe("what belongs to somebody else", () => {
 
 describe("reading", () => {
   it("changes nothing that a person could see, by GET, HEAD and OPTIONS of every route", async () => {
-    // The cache's own: leases, snapshots and windows of shows, and what was looked up.
+    // Tables of the cache: leases, snapshots, windows of shows and look-ups.
     const except = ["leases", "shows", "search_windows", "quotas"];
     const before = await everything(except);
     for (const { name, route } of called(() => true)) {
@@ -154,7 +154,7 @@ describe("reading", () => {
   });
 });
 
-/** Everything in the database that opens something, apart from the links and sessions of this person. */
+/** Returns every secret in the database, except this person's links and sessions. */
 async function secrets(name: string, except: string): Promise<string[]> {
   const columns = [
     "id AS secret FROM auth_codes",
@@ -229,7 +229,7 @@ describe("a body", () => {
       }
       const headers = { ...own, "Content-Type": "text/plain" };
       const asText = await send(method, route, { cookie: cookies.maya, headers });
-      // One click of a mail program comes as a form; every other body is JSON.
+      // A mail program's one click sends a form; every other body is JSON.
       if (name !== "POST /api/unsubscribe/:token") expect([name, asText.status]).toEqual([name, 415]);
     }
     await env.DB.exec("DELETE FROM opt_outs");
@@ -243,14 +243,14 @@ describe("a body", () => {
     const mentionsOfEve = async () => (await everything()).split(eve!).length;
     const before = await mentionsOfEve();
     const isSignIn = /magic-link|verify|confirm|login/;
-    // A new account's session takes the place of the one that the browser had.
+    // A new account's session would replace the browser's.
     const makesAccount = /api\/(register|users)$/;
     for (const { name, method, route } of called((_, { body }) => body !== undefined)) {
       if (isSignIn.test(name)) continue;
       const body = JSON.stringify({ ...route.body, ...claims });
       const cookie = makesAccount.test(name) ? undefined : cookies.maya;
       const { status } = await send(method, route, { cookie, headers: own, body });
-      // A reminder is not due yet; everything else is done, for whoever asked.
+      // The reminder is not due yet; every other call succeeds for the signed-in person.
       expect([name, status < 300]).toEqual([name, name !== "POST /api/connections/remind"]);
     }
     expect(await mentionsOfEve()).toBe(before);

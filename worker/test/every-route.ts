@@ -9,8 +9,8 @@ import { call, createDinner, dinner, newestCode, origin, signIn } from "./api.ts
 import { pushBrowser } from "./fake-push-browser.ts";
 
 /**
- * Who may call a route: `anybody`, whoever holds the `token` in the path, whoever is `signed in`, or an `admin`. What is
- * Maya's own in a path stands in braces, so that something else can take its place.
+ * Who may call a route: `anybody`, the holder of the `token` in the path, a `signed in` person, or an `admin`. Braces
+ * in a path hold what belongs to Maya, so that a test can replace it.
  */
 type Access = "anybody" | "token" | "signed in" | "admin";
 export interface Route {
@@ -19,7 +19,7 @@ export interface Route {
   body?: Record<string, unknown>;
 }
 
-/** An id that is nobody's. */
+/** An unknown id. */
 export const nowhere = "AAAAAAAAAAAAAAAAAAAAAA";
 const invitation = {
   eventName: "The Long Echo",
@@ -33,8 +33,8 @@ const holder = (path: string, body?: Record<string, unknown>): Route => ({ path,
 export const admin = (path: string): Route => ({ path, access: "admin" });
 
 /**
- * Maya has an event, a request, an invitation, a contact and a browser; Eve has nothing to do with anybody, and Tom's
- * address was never proved. Answers their cookies, and for every route one call that is Maya's to make.
+ * Creates Maya with an event, a request, an invitation, a contact and a browser; Eve, who is a stranger; and Tom, whose
+ * address is unverified. Returns their cookies and one call of Maya's for every route.
  */
 export async function scene() {
   await startOver();
@@ -161,7 +161,7 @@ export async function scene() {
   return { cookies, routes };
 }
 
-// Messages stay where they are: nothing is delivered while tables are compared.
+// Delivers no message while tables are compared.
 const queue = { value: { send: async () => {}, sendBatch: async () => {} } };
 const still: typeof env = Object.create(env, {
   MAIL_QUEUE: queue,
@@ -201,7 +201,7 @@ export async function send(
   return { status: answer.status, headers: answer.headers, text: received };
 }
 
-/** Every table as text, ledger and quotas included. */
+/** Returns every table as text, ledger and quotas included. */
 export async function everything(except: string[] = []): Promise<string> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '_cf%' AND name NOT LIKE 'd1_%' ORDER BY name",

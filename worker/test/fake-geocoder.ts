@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** What the fake geocoder does with one request. */
+/** The fake geocoder's response to one request. */
 export type GeocoderMood =
   | "answer"
   | "forbidden"
@@ -24,8 +24,8 @@ export interface GeocoderRow {
 }
 
 /**
- * A service that speaks Nominatim's HTTP: `/search` answers `rows` as JSON. `mood` is asked before every request. Stands
- * in for the network until the test ends.
+ * Replaces the network with a service that speaks Nominatim's HTTP until the test ends: `/search` returns `rows` as
+ * JSON. `mood` is called before every request.
  */
 export function fakeGeocoder(rows: unknown, mood: () => GeocoderMood = () => "answer") {
   const requests: { url: URL; headers: Headers; redirect: string; at: number }[] = [];
@@ -58,7 +58,7 @@ const answers: Record<GeocoderMood, (rows: unknown, signal: AbortSignal) => Resp
   },
 };
 
-/** A city as Nominatim answers it: coordinates as text, most are boundaries of type 'administrative'. */
+/** Returns a city in Nominatim's form: coordinates as text, type 'administrative' as for most cities. */
 export function row(name: string, changes: Partial<GeocoderRow> = {}): GeocoderRow {
   return {
     lat: "39.7989763",

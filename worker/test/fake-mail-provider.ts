@@ -1,4 +1,4 @@
-/** What the fake provider does with one request. */
+/** The fake provider's response to one request. */
 export type ProviderMood =
   | "accept"
   | "accept-then-hang"
@@ -25,8 +25,8 @@ export interface ReceivedMail {
 }
 
 /**
- * A provider that speaks Resend's HTTP and keeps its promise about idempotency keys: the same key and body again answers
- * as before and delivers nothing, another body is 409. `mood` is asked before every request.
+ * A provider that speaks Resend's HTTP with its idempotency keys: the same key and body get the first response and
+ * deliver nothing, another body gets 409. `mood` is called before every request.
  */
 export function fakeMailProvider(mood: (call: number, mail: ReceivedMail) => ProviderMood = () => "accept") {
   const bodies = new Map<string, string>();

@@ -2,7 +2,9 @@ import { env } from "cloudflare:workers";
 import { consumeDeadMail, consumeMail, type MailTools } from "../mail/consumer.ts";
 import type { MailMessage } from "../mail/message.ts";
 
-/** An environment whose queue keeps what it is sent; `isDown` makes it fail, `loses` drops messages silently. */
+/**
+ * Returns an environment whose queue stores messages. `isDown` makes it fail, `loses` makes it drop messages silently.
+ */
 export function fakeMailQueue(faults: { isDown?: () => boolean; loses?: () => boolean } = {}) {
   const messages: string[] = [];
   const sendBatch = async (batch: Iterable<MessageSendRequest<MailMessage>>) => {
@@ -14,12 +16,12 @@ export function fakeMailQueue(faults: { isDown?: () => boolean; loses?: () => bo
   return { messages, env: queued as typeof env };
 }
 
-/** Delivers one batch of messages and answers which were acknowledged and which are to come again. */
+/** Delivers one batch of messages. Returns which were acknowledged and which are retried. */
 export async function deliver(bodies: unknown[], tools: MailTools, attempts = 1, environment: typeof env = env) {
   return run("eightish-mail", bodies, attempts, (batch) => consumeMail(batch, environment, tools));
 }
 
-/** As {@link deliver}, for messages that the queue gave up on. */
+/** Delivers messages that the queue gave up on, as {@link deliver} does. */
 export async function deliverDead(bodies: unknown[], tools: MailTools) {
   return run("eightish-mail-dead", bodies, 100, (batch) => consumeDeadMail(batch, env, tools));
 }

@@ -13,22 +13,22 @@ const join = (...parts: (Bytes | string | number[])[]) =>
 const curve = { name: "ECDH", namedCurve: "P-256" } as const;
 
 export interface PushBrowser {
-  /** What the browser hands to the page: the text of its PushSubscription. */
+  /** The PushSubscription as text, as the browser gives it to the page. */
   token: string;
   p256dh: string;
   auth: string;
-  /** Reads one message body as RFC 8291 and RFC 8188 write it; throws for anything else. */
+  /** Decrypts one message body (RFC 8291, RFC 8188). Throws for anything else. */
   decrypt: (body: ArrayBuffer | Uint8Array) => Promise<string>;
 }
 
-/** A browser with keys of its own at this address of a push service. */
+/** Returns a browser with its own keys at this endpoint. */
 export async function pushBrowser(endpoint: string): Promise<PushBrowser> {
   const pair = (await crypto.subtle.generateKey(curve, true, ["deriveBits"])) as CryptoKeyPair;
   const publicKey = new Uint8Array((await crypto.subtle.exportKey("raw", pair.publicKey)) as ArrayBuffer);
   return browserOf(endpoint, pair.privateKey, publicKey, crypto.getRandomValues(new Uint8Array(16)));
 }
 
-/** A browser with given keys, base64url, for a published example. */
+/** Returns a browser with given keys (base64url), for a published example. */
 export async function knownBrowser(publicKey: string, privateKey: string, auth: string): Promise<PushBrowser> {
   const point = bytes(publicKey);
   const jwk = { kty: "EC", crv: "P-256", d: privateKey, x: text(point.slice(1, 33)), y: text(point.slice(33)) };
@@ -45,7 +45,7 @@ function browserOf(endpoint: string, privateKey: CryptoKey, publicKey: Bytes, au
   };
 }
 
-// Written from the RFCs, sharing nothing with the library that encrypts.
+// Written from the RFCs, without the library that encrypts.
 async function decrypt(body: Bytes, privateKey: CryptoKey, publicKey: Bytes, auth: Bytes) {
   const salt = body.slice(0, 16);
   const recordSize = new DataView(body.buffer, body.byteOffset).getUint32(16);

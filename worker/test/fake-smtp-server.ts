@@ -1,20 +1,20 @@
 import type { SmtpSocket } from "../mail/smtp-line.ts";
 
 interface SmtpManners {
-  /** What EHLO offers, before and after STARTTLS. */
+  /** Extensions that EHLO lists, before and after STARTTLS. */
   offers?: string[];
   offersEncrypted?: string[];
-  /** Replies by the command's first word; `DATA` answers the word, `.` the message. `null` ends the connection. */
+  /** Replies by command; `DATA` is the reply to the command, `.` to the message. `null` closes the connection. */
   replies?: Record<string, string | null>;
-  /** Says nothing at all. */
+  /** Sends nothing at all. */
   isMute?: boolean;
-  /** How many times TLS fails before it works. */
+  /** Number of TLS handshakes that fail first. */
   failingHandshakes?: number;
-  /** The command that it never answers; the connection stays. */
+  /** The command that gets no reply; the connection stays open. */
   hangsAt?: string;
 }
 
-/** An SMTP server on the other end of a socket; replies come in two pieces, as networks do it. */
+/** An SMTP server at the other end of a socket. It sends replies in two pieces, as networks do. */
 export function fakeSmtpServer(manners: SmtpManners = {}) {
   const commands: string[] = [];
   const messages: string[] = [];
@@ -62,7 +62,7 @@ export function fakeSmtpServer(manners: SmtpManners = {}) {
       startTls() {
         if (failures-- > 0) return brokenSocket();
         facts.encrypted = true;
-        // In TLS from the first byte the greeting is still to come.
+        // With TLS from the first byte, the greeting follows the handshake.
         return socket(commands.length === 0);
       },
       close: async () => {
@@ -94,7 +94,7 @@ export function fakeSmtpServer(manners: SmtpManners = {}) {
     return { DATA: "354 go on", STARTTLS: "220 go ahead", AUTH: "235 welcome", QUIT: "221 bye" }[word] ?? "250 fine";
   }
 
-  /** A connection; one that is encrypted from the first byte greets after TLS. */
+  /** Opens a connection. With TLS from the first byte it greets after the handshake. */
   const open = ({ isSecure }: { isSecure: boolean }) => {
     facts.encrypted = false;
     return socket(!isSecure);

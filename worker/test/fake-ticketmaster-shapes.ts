@@ -4,9 +4,9 @@ const utc = (instant: number) => new Date(instant).toISOString().replace(/\.\d{3
 export interface FakeShow {
   id: string;
   name?: string;
-  /** Epoch milliseconds; null is a date that is to be announced. */
+  /** Epoch milliseconds; null for a date to be announced. */
   at: number | null;
-  /** Degrees; null is a venue without coordinates. */
+  /** Degrees; null for a venue without coordinates. */
   place?: { lat: number; lon: number } | null;
   venue?: string;
   genre?: string;
@@ -16,7 +16,7 @@ export interface FakeShow {
 
 export const lisbon = { lat: 38.7167, lon: -9.1333 };
 
-/** An entry of a list; what real entries often lack is lacking in some, by the last character of the id. */
+/** Returns a list entry. The last character of the id decides which often-missing fields it lacks. */
 export function listed(show: FakeShow): Record<string, unknown> {
   const { id, at, place = lisbon } = show;
   const isLacking = /[37]$/.test(id);

@@ -2,7 +2,7 @@ import Geohash from "latlon-geohash";
 import { distanceKm } from "../discovery/distance.ts";
 import { attraction, details, type FakeShow, lisbon, listed, SEGMENT } from "./fake-ticketmaster-shapes.ts";
 
-/** What the fake provider does with one request. */
+/** The fake provider's response to one request. */
 export type TicketmasterMood =
   | "answer"
   | "hang"
@@ -24,9 +24,9 @@ export const KEY = "t0p-s3cret-ticketmaster-key";
 const RESET_IN = 3 * 3_600_000;
 
 /**
- * A provider that speaks Discovery v2's HTTP with the limits of the real one: `page * size` below 1,000, `size` up to
- * 200, instants without milliseconds, the key, miles unless told otherwise, and both kinds of error body. `mood` is
- * asked before every request. `delay` is how long an answer takes, in milliseconds.
+ * A provider that speaks Discovery v2's HTTP with the real limits: `page * size` below 1,000, `size` up to 200,
+ * instants without milliseconds, the key, miles by default, and both kinds of error body. `mood` is called before every
+ * request. `delay` is the response time in milliseconds.
  */
 export function fakeTicketmaster(
   shows: FakeShow[],
@@ -45,7 +45,7 @@ export function fakeTicketmaster(
     if (delay > 0) await scheduler.wait(delay);
     if (feeling === "hang") return await hang(init?.signal ?? request.signal);
     if (feeling === "hang-in-body") return hangInBody(init?.signal ?? request.signal);
-    // The runtime names the address in what it throws; so does the fake.
+    // The runtime puts the address into its error, and so does the fake.
     if (feeling === "reset") throw new TypeError(`fetch failed: connection reset by ${url}`);
     const refusal = refusals[feeling]?.(url);
     if (refusal) return refusal;
@@ -84,7 +84,7 @@ const refusals: Partial<Record<TicketmasterMood, (url: URL) => Response>> = {
   huge: () => new Response(`{"page":{"totalPages":1},"filler":"${"x".repeat(9 * 1024 * 1024)}"}`),
   redirect: (url) =>
     new Response(null, { status: 302, headers: { Location: `https://elsewhere.test/?${url.search}` } }),
-  // The real one repeats the key in what it says.
+  // The real message repeats the key.
   spike: (url) =>
     fault(
       429,
@@ -142,7 +142,7 @@ function hang(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Headers come, the body never ends. */
+/** Sends headers and a body that never ends. */
 function hangInBody(signal: AbortSignal): Response {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {

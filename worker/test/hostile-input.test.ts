@@ -7,7 +7,7 @@ import { call, fingerprint, signIn } from "./api.ts";
 import { callWith, nominatim } from "./call-with.ts";
 import { fakeGeocoder, row } from "./fake-geocoder.ts";
 
-/** What shows, friends, places and pushes take, each with a body that is well formed. */
+/** Writes about shows, friends, places and pushes, each with a valid body. */
 const writes: [method: string, path: string, body: Record<string, unknown>][] = [
   ["POST", "/friends", { name: "Ana", email: "ana@example.com" }],
   ["POST", "/connections/request", { receiverEmail: "ana@example.com" }],
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await keepShows(show("show"));
 });
 beforeEach(async () => {
-  // The sign-in mail is delivered sooner or later; what is compared is what requests change.
+  // A sign-in mail may be delivered at any time; the test compares only what requests change.
   for (const table of ["outbox", "quotas", "swipe_preferences"]) await env.DB.exec(`DELETE FROM ${table}`);
 });
 
@@ -75,7 +75,7 @@ const nasty = fc.constantFrom<unknown>(
 );
 const value = fc.oneof(nasty, fc.jsonValue({ maxDepth: 3 }), fc.string({ unit: "binary", maxLength: 300 }));
 
-/** 400 to 499 with one sentence; a 2xx is allowed where `mayPass`. */
+/** Expects 400 to 499 with one sentence; `mayPass` also allows 2xx. */
 function expectRefusal({ status, text, headers }: Awaited<ReturnType<typeof call>>, mayPass = false): void {
   expect(status, text).toBeLessThan(500);
   if (status < 300 && mayPass) return;
@@ -119,7 +119,7 @@ it.each(writes)("%s %s refuses what is no body of its own, and stores nothing", 
   ];
   for (const one of bodies) {
     const answer = await call(method, path, { cookie, body: one });
-    // No field is needed to keep preferences as they are, and a mailed answer has no body.
+    // Preferences need no field, and a mailed answer has no body.
     expectRefusal(answer, path === "/swipe/preferences");
   }
   expect((await call(method, path, { body })).status).toBe(path.includes("mailed") ? 404 : 401);

@@ -4,7 +4,7 @@ import type { OutgoingMail } from "../mail/transport.ts";
 import { calendarOf } from "./calendar-of.ts";
 import { deliver, fakeMailQueue } from "./fake-mail-queue.ts";
 
-/** Mailboxes of everybody, filled by sending what is due. */
+/** Returns every person's mailbox, filled by sending what is due. */
 export function mailboxes() {
   const sent: OutgoingMail[] = [];
   const transport = async (mail: OutgoingMail) => void sent.push(mail);

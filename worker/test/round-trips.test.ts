@@ -13,7 +13,7 @@ beforeAll(async () => {
   event = await createDinner(cookie);
 });
 
-/** How often a request went to the database before it was answered; what is sent after the answer waits for nobody. */
+/** Counts a request's round trips to the database before its response. */
 async function roundTrips(method: string, path: string, body?: unknown): Promise<number> {
   let trips = 0;
   const counted = <T extends object>(target: T): T =>

@@ -15,7 +15,7 @@ export const withKey: Env = {
   TICKETMASTER_API_URL: "https://tickets.test/discovery/v2/",
 };
 
-/** One GET as a browser would send it; the answer is there before what goes on after it has ended. */
+/** Sends one GET as a browser would and returns before the work after the response has ended. */
 export async function browse(path: string, cookie: string, environment: Env = withKey) {
   const context = createExecutionContext();
   const response = await app.request(`${origin}/api${path}`, { headers: { Cookie: cookie } }, environment, context);
@@ -25,12 +25,12 @@ export async function browse(path: string, cookie: string, environment: Env = wi
     text,
     headers: response.headers,
     json: <T>() => JSON.parse(text) as T,
-    /** Waits for what goes on after the answer. */
+    /** Waits for the work after the response. */
     settled: () => waitOnExecutionContext(context),
   };
 }
 
-/** As {@link browse}, when what goes on after the answer has ended too. */
+/** Sends one GET as {@link browse} does and waits for the work after the response. */
 export async function browseToTheEnd(path: string, cookie: string, environment: Env = withKey) {
   const answer = await browse(path, cookie, environment);
   await answer.settled();
@@ -45,7 +45,7 @@ interface Picked {
   place?: { lat: number; lon: number };
 }
 
-/** Somebody who is signed in and picked a city; Lisbon and 50 km unless told otherwise. */
+/** Creates a signed-in person with a chosen city: Lisbon and 50 km by default. */
 export async function personIn(email: string, picked: Picked = {}): Promise<{ cookie: string; id: string }> {
   const [id, now] = [email.replace(/@.*/, ""), Date.now()];
   const expiresAt = now + SESSION_LIFE;
@@ -72,7 +72,7 @@ export async function pick(userId: string, { radius = 50, genres = [], place = l
     .run();
 }
 
-/** A swipe as the swipe call stores it. */
+/** Stores a swipe as the swipe call does. */
 export async function swipe(
   userId: string,
   show: { id: string; groupKey: string },
@@ -83,7 +83,7 @@ export async function swipe(
     .run();
 }
 
-/** Forgets everybody, and what was looked up: pages, windows, leases, pauses and counts. */
+/** Deletes all people and all cached look-ups: pages, windows, leases, pauses and counts. */
 export async function forgetLookUps(): Promise<void> {
   const { keys } = await env.CACHE.list();
   await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)));
