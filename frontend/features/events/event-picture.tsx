@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Poster } from "../../ui/picture/poster.tsx";
 
-/** The picture of the show an event is for, over the poster drawn from its title; the poster alone without one. */
+/** Shows the picture of the event's show, or a poster drawn from the title if there is none. */
 export default function EventPicture({ title, imageUrl }: { title: string; imageUrl: string | null }) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

@@ -29,7 +29,7 @@ export function useRefresh(eventId: string) {
     ]);
 }
 
-/** `onEnd` is called with what went wrong, if anything did, also when the page was left meanwhile. */
+/** Calls `onEnd` with the error or null, even if the page was left meanwhile. */
 export function useFinalizeEvent(eventId: string, onEnd: (error: Error | null) => void) {
   const refresh = useRefresh(eventId);
   return useMutation({
@@ -39,7 +39,7 @@ export function useFinalizeEvent(eventId: string, onEnd: (error: Error | null) =
   });
 }
 
-/** Changes one detail; shown at once, taken back when the server refuses. */
+/** Changes title or description. Shows the change at once and reverts it if the server refuses. */
 export function useUpdateDetails(eventId: string) {
   const client = useQueryClient();
   const refresh = useRefresh(eventId);
@@ -59,7 +59,7 @@ export function useUpdateDetails(eventId: string) {
   });
 }
 
-/** `onEnd` as above. */
+/** Calls `onEnd` with the error or null, even if the page was left meanwhile. */
 export function useReopenEvent(eventId: string, onEnd: (error: Error | null) => void) {
   const refresh = useRefresh(eventId);
   return useMutation({
@@ -73,7 +73,7 @@ export function useNudge(eventId: string) {
   return useMutation({
     mutationFn: (participantEmails: string[]) =>
       api<NudgeResults>("POST", path(eventId, "nudge"), { body: { participantEmails } }),
-    // Somebody may have answered meanwhile, which is a reason to be refused.
+    // A refusal may mean that somebody has answered meanwhile.
     onSettled: refresh,
   });
 }
@@ -83,7 +83,7 @@ export function useSaveHostResponse(eventId: string) {
   return useMutation({
     mutationFn: (dateOptionResponses: Answers) =>
       api("POST", path(eventId, "host-response"), { body: { dateOptionResponses } }),
-    // A date may be gone meanwhile, which is a reason to be refused.
+    // A refusal may mean that a date was removed meanwhile.
     onSettled: refresh,
   });
 }

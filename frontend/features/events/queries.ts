@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { EventDashboard, EventSummary } from "#schema/contracts/events.ts";
 import { api } from "../../lib/api.ts";
 
-/** Own events, fetched again at every visit. */
+/** The user's events. Fetched again at every visit. */
 export const eventsQuery = () =>
   queryOptions({
     queryKey: ["events"],
@@ -11,7 +11,6 @@ export const eventsQuery = () =>
     refetchOnMount: "always",
   });
 
-/** The recycle bin. */
 export const deletedEventsQuery = () =>
   queryOptions({
     queryKey: ["events", "deleted"],

@@ -1,6 +1,6 @@
 import { atExistingTime, formatDateAtTime, formatTime, type WallClock, zoneLabel } from "#schema/dates.ts";
 
-/** Says that a change of clocks skips the picked time, and which time it becomes. */
+/** Warns that a clock change skips the picked time, and says which time replaces it. */
 export default function SkippedTime({ date, time, timezone }: WallClock & { timezone: string }) {
   const text = skippedText({ date, time }, timezone);
   return (
@@ -19,7 +19,7 @@ function skippedText(picked: WallClock, timezone: string): string | null {
   return `Clocks go forward then: ${formatTime(picked.time)} does not exist in ${zoneLabel(timezone)}. It becomes ${becomes}.`;
 }
 
-/** Null while a date is half typed, and for zones that this browser does not know. */
+/** Returns null for an incomplete date, or a time zone that this browser does not know. */
 function existingTime(picked: WallClock, timezone: string): WallClock | null {
   try {
     return atExistingTime(picked, timezone);

@@ -14,11 +14,11 @@ const cells: Record<Answer, string> = {
   maybe: "hatch bg-maybe-soft text-maybe-ink [--hatch:color-mix(in_oklch,var(--maybe)_35%,transparent)]",
   no: "text-no-ink",
 };
-// Every row has a cell for each of up to 100 dates: more rows at once make a phone stutter.
+// Each row has a cell for each of up to 100 dates. More rows at once make phones slow.
 const PEOPLE_AT_FIRST = 50;
 const heat = ["bg-heat-0", "bg-heat-1", "bg-heat-2", "bg-heat-3", "bg-heat-4"];
 
-/** Everybody's answers to every date; the first row shows how warm each date is. */
+/** Table of every person's answer to every date. The first row colours each date by its share of yes. */
 export function AnswersTable({ board, leading }: { board: EventDashboard; leading: string | undefined }) {
   const options = sortByDate(board.dateOptions);
   const { totalInvited } = board.stats;
@@ -33,7 +33,7 @@ export function AnswersTable({ board, leading }: { board: EventDashboard; leadin
       </h2>
       <div className="overflow-hidden rounded-card border border-line bg-surface shadow-1">
         {/* biome-ignore lint/a11y/useSemanticElements: a scroll region needs a name */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: and the keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it */}
         <div role="region" aria-labelledby="answers-title" tabIndex={0} className="relative overflow-x-auto">
           <table className="w-full border-collapse text-sm">
             <thead>
@@ -104,7 +104,7 @@ export function AnswersTable({ board, leading }: { board: EventDashboard; leadin
   );
 }
 
-/** One of five steps by the share of invited people who said yes; the last colour only when nobody is missing. */
+/** Returns one of five colours by the share of invited people who said yes, or a sixth when all of them did. */
 function heatOf(yesCount: number, totalInvited: number): string {
   if (totalInvited > 0 && yesCount === totalInvited) return "bg-heat-all text-on-yes";
   const share = totalInvited === 0 ? 0 : yesCount / totalInvited;

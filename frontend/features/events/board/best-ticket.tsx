@@ -17,7 +17,7 @@ interface BestTicketProps {
   onReopen: () => void;
 }
 
-/** The one option that stands out: the best so far, or the final date with its stamp. */
+/** Shows the final date with its stamp, or the best date so far when there is none. */
 export function BestTicket({ board, ranked, option, onSelect, onReopen }: BestTicketProps) {
   const { event, stats, responses } = board;
   const isFinal = event.finalDateId === option.id;

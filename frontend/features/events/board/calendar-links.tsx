@@ -2,7 +2,7 @@ import { googleCalendarUrl, outlookCalendarUrl } from "#schema/calendar-links.ts
 import type { DateOption, EventDetails } from "#schema/contracts/events.ts";
 import { buttonClass } from "../../../ui/form/button.tsx";
 
-/** How the organizer gets the final date into a calendar. */
+/** Links that add the final date to the organizer's calendar. */
 export function CalendarLinks({ event, option }: { event: EventDetails; option: DateOption }) {
   const entry = { ...event, date: option.date, time: option.time };
   const look = buttonClass({ v: "secondary", s: "sm" });

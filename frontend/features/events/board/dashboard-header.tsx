@@ -10,16 +10,16 @@ import { eventStatus } from "../event-status.ts";
 import { useUpdateDetails } from "../mutations.ts";
 import { toastDone, toastFailed } from "./dashboard-toast.ts";
 
-// Decoration may come a moment later, or not at all.
+// The picture is decoration: it may load late or fail.
 const EventPicture = lazyPart(() => import("../event-picture.tsx"));
 
-/** Where the focus goes when edit mode is left. */
+/** Id of the button that gets the focus when edit mode closes. */
 export const EDIT_BUTTON = "edit-event";
 
 interface DashboardHeaderProps {
   event: EventDetails;
   onEdit: () => void;
-  /** Brings the editor's chunk before the press. */
+  /** Preloads the editor before it is opened. */
   onEditSoon: () => void;
 }
 

@@ -1,20 +1,20 @@
 import { failureSentence } from "../../../lib/failure.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 
-// Toasts on an event's page close sooner than the others: people make several changes in a row there.
+// Shorter than elsewhere, because organizers make several changes in a row on the event page.
 const DURATION_MS = 3000;
 
-/** Says on the event's page what was done. */
+/** Reports a finished action. */
 export function toastDone(title: string, description?: string): void {
   toast({ title, description, tone: "success", duration: DURATION_MS });
 }
 
-/** Says on the event's page what was mailed. */
+/** Reports sent mail. */
 export function toastMailed(title: string, description?: string): void {
   toast({ title, description, type: "email-sent", tone: "success", duration: DURATION_MS });
 }
 
-/** Says on the event's page what was not done; with the error, why. */
+/** Reports a failed action, and the reason if an error is given. */
 export function toastFailed(title: string, error?: unknown): void {
   const description = error === undefined ? undefined : failureSentence(error);
   toast({ title, description, tone: "danger", duration: DURATION_MS });

@@ -7,7 +7,7 @@ interface DeleteEventDialogProps {
   onConfirm: () => void;
 }
 
-/** Says before a deletion where the event goes and who gets mail. */
+/** Asks before an event is deleted. Says that it goes to the recycle bin and who gets mail. */
 export default function DeleteEventDialog({ event, onClose, onConfirm }: DeleteEventDialogProps) {
   return (
     <AlertDialog

@@ -8,7 +8,7 @@ const names: Record<string, string> = {
   "event-cancelled": "Cancellation",
 };
 
-/** What became of the last mail to a participant, in a few words; a problem says what to do. */
+/** Describes the state of the last mail to a participant. Suggests a way out if there is a problem. */
 export function deliveryText({
   delivery,
   optedOut,
@@ -19,7 +19,7 @@ export function deliveryText({
     return { text: "Address does not accept mail. Copy the personal link instead.", isProblem: true };
   if (optedOut && !hasResponded)
     return { text: "Wants no mail from you. Copy the personal link instead.", isProblem: false };
-  // Whoever has answered did get it.
+  // An answer proves that the invitation arrived.
   const isOldNews = hasResponded && (delivery?.kind === "invitation" || delivery?.kind === "nudge");
   if (!delivery || isOldNews) return null;
   const name = names[delivery.kind] ?? "Mail";

@@ -10,7 +10,7 @@ interface FinalizeDialogProps {
   onClose: () => void;
 }
 
-/** Asks once, and says who gets mail. */
+/** Asks before an event is finalized and says who gets mail. */
 export default function FinalizeDialog({ board, option, onClose }: FinalizeDialogProps) {
   const { event, stats } = board;
   const finalize = useFinalizeEvent(event.id, (error) =>

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { useSaveHostResponse } from "../mutations.ts";
 import { toastDone, toastFailed } from "./dashboard-toast.ts";
 
-/** The host's own answers, 'yes' until something else is chosen, and nothing to anybody until saved. */
+/** The organizer's own answers. Each starts as 'yes'; nothing is shared until they are saved. */
 export function HostAvailability({ board }: { board: EventDashboard }) {
   const saved = board.hostResponse?.dateOptionResponses;
   const [changed, setChanged] = useState<Answers>({});

@@ -12,7 +12,7 @@ type Order = "best" | "date";
 
 interface OtherDatesProps {
   board: EventDashboard;
-  /** Best first, without the one on top. */
+  /** All options except the best one, best first. */
   options: TalliedOption[];
   title: string;
   onSelect: (option: TalliedOption) => void;

@@ -8,7 +8,7 @@ import { usePersonalLink } from "../mutations.ts";
 import { toastDone, toastFailed } from "./dashboard-toast.ts";
 import { deliveryText } from "./delivery.ts";
 
-/** Somebody who has answered, with what they wrote. */
+/** A person who has answered, with name, address and comment. */
 export function RespondedRow({
   eventId,
   participant,
@@ -32,7 +32,7 @@ export function RespondedRow({
   );
 }
 
-/** One line of a list of participants, with the way to their personal link at its end. */
+/** One row in a list of participants, ending with the button that copies the personal link. */
 export function ParticipantRow({
   eventId,
   participant,
@@ -50,7 +50,7 @@ export function ParticipantRow({
   );
 }
 
-/** What became of the last mail to this person. */
+/** State of the last mail to this person. */
 export function Delivery({ participant }: { participant: Participant }) {
   const delivery = deliveryText(participant);
   if (!delivery) return null;
@@ -61,13 +61,13 @@ export function Delivery({ participant }: { participant: Participant }) {
   );
 }
 
-/** Passes a personal link on by other ways than mail; the organizer alone may ask for it. */
+/** Copies a personal link, so that the organizer can send it by other means than mail. */
 function CopyLink({ eventId, participant }: { eventId: string; participant: Participant }) {
   const link = usePersonalLink(eventId);
   const [isCopied, setCopied] = useState(false);
   async function copy() {
     try {
-      // The promise goes into the clipboard item, because Safari wants the write to begin with the press.
+      // Safari requires the clipboard write to start in the click, so the link is passed as a promise.
       const text = link.mutateAsync(participant.inviteId).then(({ url }) => new Blob([url], { type: "text/plain" }));
       await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
       setCopied(true);

@@ -2,7 +2,7 @@ import type { EventDashboard } from "#schema/contracts/events.ts";
 import { RespondedRow } from "./participant-row.tsx";
 import { PendingList } from "./pending-list.tsx";
 
-/** Who has answered, who has not, and whether the mail to each of them arrived. */
+/** Lists who has answered, who has not, and whether each person's mail arrived. */
 export function ParticipantsCard({ board }: { board: EventDashboard }) {
   const responded = board.participants.filter(({ hasResponded }) => hasResponded);
   const responseOf = new Map(board.responses.map((response) => [response.respondentEmail, response]));

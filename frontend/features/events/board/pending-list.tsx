@@ -7,14 +7,14 @@ import { useNudge } from "../mutations.ts";
 import { toastFailed, toastMailed } from "./dashboard-toast.ts";
 import { Delivery, ParticipantRow } from "./participant-row.tsx";
 
-/** Who has not answered. They can be reminded as long as there is something to decide. */
+/** Lists the people who have not answered. The organizer can remind them until the event is finalized or past. */
 export function PendingList({ board: { event, participants } }: { board: EventDashboard }) {
   const pending = participants.filter(({ hasResponded }) => !hasResponded);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const nudge = useNudge(event.id);
   const canNudge = pending.length > 0 && !event.isFinalized && !event.isPastEvent;
-  // Somebody may answer, or be taken off the list, between being chosen and the press.
+  // A chosen person may have answered or been removed since.
   const selected = pending.map(({ email }) => email).filter((email) => chosen.has(email));
 
   function toggle(email: string) {
@@ -94,7 +94,7 @@ export function PendingList({ board: { event, participants } }: { board: EventDa
   );
 }
 
-/** Points to the list, and names those who have left it: whoever answered meanwhile, or was taken off. */
+/** Says how many listed people were not reminded, and names those who are no longer in the list, with the reason. */
 function refusalText(refusals: ReadonlyMap<string, string>, pending: Participant[]): string {
   const listed = pending.filter(({ email }) => refusals.has(email)).length;
   const left = [...refusals].filter(([email]) => !pending.some((participant) => participant.email === email));

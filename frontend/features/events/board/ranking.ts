@@ -1,6 +1,6 @@
 import type { TalliedOption } from "#schema/contracts/events.ts";
 
-/** How far answering has come; `hasFinalDate` once one was chosen. */
+/** How many of the invited people have answered. */
 interface Turnout {
   totalResponded: number;
   totalInvited: number;
@@ -8,7 +8,7 @@ interface Turnout {
 
 const score = ({ yesCount, maybeCount }: TalliedOption) => yesCount + maybeCount / 2;
 
-/** Options from best to worst: a yes counts 1, a maybe ½; ties go to more yes, then to the earlier date. */
+/** Sorts options from best to worst: yes counts 1, maybe ½. Ties go to more yes, then to the earlier date. */
 export function rankOptions(options: readonly TalliedOption[]): TalliedOption[] {
   return [...options].sort((a, b) => score(b) - score(a) || b.yesCount - a.yesCount || compareDates(a, b));
 }
@@ -21,7 +21,7 @@ function compareDates(a: TalliedOption, b: TalliedOption): number {
   return `${a.date}T${a.time}`.localeCompare(`${b.date}T${b.time}`);
 }
 
-/** What the option on top is called. */
+/** Returns the label of the top option. */
 export function bestLabel(ranked: readonly TalliedOption[], turnout: Turnout, isFinal: boolean): string {
   if (isFinal) return "Final date";
   const [best, second] = ranked;
@@ -29,7 +29,7 @@ export function bestLabel(ranked: readonly TalliedOption[], turnout: Turnout, is
   return turnout.totalResponded < turnout.totalInvited ? "Best so far" : "Best date";
 }
 
-/** One sentence saying who can make an option, for people who do not read bars. */
+/** Summarises in one sentence who can make an option, so that nobody has to read the bars. */
 export function optionSentence(option: TalliedOption, turnout: Turnout, isFinal: boolean): string {
   const { totalResponded: responded, totalInvited: invited } = turnout;
   const open = invited - responded;

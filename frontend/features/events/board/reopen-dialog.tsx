@@ -3,7 +3,7 @@ import { AlertDialog } from "../../../ui/overlay/alert-dialog.tsx";
 import { useReopenEvent } from "../mutations.ts";
 import { toastDone, toastFailed } from "./dashboard-toast.ts";
 
-/** Asks before the final date is taken back, and says whose calendar changes. */
+/** Asks before the final date is withdrawn. Says whose calendars change. */
 export default function ReopenDialog({ board, onClose }: { board: EventDashboard; onClose: () => void }) {
   const { event, stats } = board;
   const reopen = useReopenEvent(event.id, (error) =>

@@ -17,7 +17,7 @@ interface TallyProps {
   isLarge?: boolean;
 }
 
-/** Bar, counts in words, and who said what. */
+/** A bar, the counts in words, and the people behind each answer. */
 export function Tally({ option, responses, totalInvited, isLarge = false }: TallyProps) {
   const groups = order.map((answer) => ({
     answer,

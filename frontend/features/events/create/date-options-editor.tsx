@@ -18,7 +18,7 @@ interface DateOptionsEditorProps {
   error: string | null;
 }
 
-/** Month grid and rows say the same thing: picking a day adds a row, and rows show as picked days. */
+/** A month grid and a list of rows edit the same dates: picking a day adds a row, and every row marks its day. */
 export function DateOptionsEditor({ rows, timezone, onChange, error }: DateOptionsEditorProps) {
   const [undo, setUndo] = useState<{ text: string; rows: DateRow[] } | null>(null);
   const titleId = useId();

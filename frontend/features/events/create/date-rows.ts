@@ -1,9 +1,9 @@
 import type { DateOptionInput } from "#schema/contracts/events.ts";
 
-// What the product is named after: a fair first guess for an evening, and one press to change for all.
+// The default time. Eightish is named after it, and one control changes it for all rows.
 const FIRST_GUESS = "20:00";
 
-/** One line of the date editor; either part may still be empty. */
+/** One row of the date editor. Date and time may each be empty. */
 export interface DateRow {
   key: string;
   date: string;
@@ -12,17 +12,17 @@ export interface DateRow {
 
 export const newRow = (date = "", time = ""): DateRow => ({ key: crypto.randomUUID(), date, time });
 
-/** The time a new row starts with: that of the first row that has one. */
+/** Returns the first time entered, as the default for new rows. */
 export function firstTime(rows: DateRow[]): string {
   return rows.find((row) => row.time !== "")?.time ?? "";
 }
 
-/** The rows with both date and time: what is sent. */
+/** Returns the rows that have both date and time. Only these are sent. */
 export function completeOptions(rows: DateRow[]): DateOptionInput[] {
   return rows.filter((row) => row.date !== "" && row.time !== "").map(({ date, time }) => ({ date, time }));
 }
 
-/** Rows after days were switched on or off in the month grid; empty rows give way to picked days. */
+/** Adds or removes rows after days were switched on or off in the month grid. Drops rows without a date. */
 export function withDays(rows: DateRow[], dates: string[], isOn: boolean): DateRow[] {
   if (!isOn) return rows.filter((row) => !dates.includes(row.date));
   const time = firstTime(rows) || FIRST_GUESS;
@@ -31,12 +31,12 @@ export function withDays(rows: DateRow[], dates: string[], isOn: boolean): DateR
   return [...kept, ...missing.map((date) => newRow(date, time))].sort(inOrder);
 }
 
-/** Every row with this time. */
+/** Sets the same time on every row. */
 export function withTime(rows: DateRow[], time: string): DateRow[] {
   return rows.map((row) => ({ ...row, time }));
 }
 
-/** How many rows each day has, for the month grid. */
+/** Counts the rows of each day, for the month grid. */
 export function daysOf(rows: DateRow[]): Map<string, number> {
   const days = new Map<string, number>();
   for (const { date } of rows) if (date !== "") days.set(date, (days.get(date) ?? 0) + 1);

@@ -1,13 +1,13 @@
 import type { DateOptionInput } from "#schema/contracts/events.ts";
 
-/** What an event has of the live show it is planned for; links are http(s) addresses or paths of this origin. */
+/** What an event keeps of the show it was planned for. Links are http(s) URLs or paths on this origin. */
 export interface ShowLinks {
   location: string;
   ticketUrl: string | null;
   imageUrl: string | null;
 }
 
-/** What the create page sends; the key makes sending it twice safe. */
+/** What the create page sends. The key prevents a second event when it is sent twice. */
 export interface EventDraft {
   title: string;
   description: string;
@@ -18,18 +18,18 @@ export interface EventDraft {
   idempotencyKey: string;
 }
 
-/** What the create page starts with for a show; a time that is not announced is empty. */
+/** What the create page is filled with for a show. A time is empty if none is announced. */
 export type ShowDraft = Omit<EventDraft, "description" | "idempotencyKey">;
 
-/** The show that this visit to the create page began with, from the history entry: a reload keeps it. */
+/** Returns the show that the create page was opened for. It is in the history entry, so it survives a reload. */
 export function showDraftIn(historyState: unknown): ShowDraft | null {
   return (historyState as { showDraft?: ShowDraft } | null)?.showDraft ?? null;
 }
 
-/** What stands in the form, half-filled rows included, and what of it was sent last under which key. */
+/** The form's content, including incomplete rows, and what was last sent under which key. */
 interface TypedEvent {
   event: Omit<EventDraft, "idempotencyKey">;
-  /** In the field of the people to invite, not added yet. */
+  /** Text in the address input that is not in the list yet. */
   address: string;
   lastSent: { content: string; idempotencyKey: string };
 }
@@ -39,34 +39,34 @@ const TYPED = "event-typed";
 const LIFE_MS = 60 * 60 * 1000;
 
 /**
- * Keeps a filled form while its writer signs in. In local storage, because the mailed link opens a tab of its own; for
- * one hour, because a device may be shared.
+ * Saves the form while the user signs in: in local storage because the mailed link opens a new tab, and for one hour
+ * because others may use the device.
  */
 export function keepDraft(draft: EventDraft): void {
   keep(() => localStorage, KEY, { ...draft, keptAt: Date.now() });
 }
 
-/** The kept form, or null; {@link dropDraft} when it has been sent. */
+/** Returns the saved form, or null. Call {@link dropDraft} after sending it. */
 export function keptDraft(): EventDraft | null {
   const { keptAt, ...draft } = kept<EventDraft & { keptAt: number }>(() => localStorage, KEY) ?? { keptAt: 0 };
   return Date.now() - keptAt < LIFE_MS ? (draft as EventDraft) : null;
 }
 
 /**
- * Keeps what is being typed for a reload, because phones drop pages in the background: in this tab, and for this visit
- * to the page, named by its history entry.
+ * Saves the input across reloads, because phones unload background pages. It belongs to this tab and to this visit,
+ * which the history entry's key identifies.
  */
 export function keepTyped(visit: string, typed: TypedEvent): void {
   keep(() => sessionStorage, TYPED, { visit, typed });
 }
 
-/** What was typed on this visit before a reload, or null. */
+/** Returns what was typed on this visit before a reload, or null. */
 export function keptTyped(visit: string): TypedEvent | null {
   const found = kept<{ visit: string; typed: TypedEvent }>(() => sessionStorage, TYPED);
   return found?.visit === visit ? found.typed : null;
 }
 
-/** Forgets both. */
+/** Deletes both the saved form and the saved input. */
 export function dropDraft(): void {
   try {
     localStorage.removeItem(KEY);
@@ -74,7 +74,7 @@ export function dropDraft(): void {
   } catch {}
 }
 
-// A browser may refuse its storage, or have no more room: then nothing is kept, and the form works all the same.
+// Storage may be blocked or full. The form then works without it.
 function keep(storage: () => Storage, key: string, value: unknown): void {
   try {
     storage().setItem(key, JSON.stringify(value));

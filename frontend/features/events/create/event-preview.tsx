@@ -10,7 +10,7 @@ interface EventPreviewProps {
   imageUrl: string | null;
 }
 
-/** What invitees will see of the event, drawn while it is being written. */
+/** Live preview of the event as invitees will see it. */
 export default function EventPreview({ title, rows, imageUrl }: EventPreviewProps) {
   const days = rows.flatMap(({ key, date }) => {
     const parts = stubParts(date);

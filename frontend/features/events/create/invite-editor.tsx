@@ -16,15 +16,15 @@ const SelectFriends = lazyPart(() => import("../../contacts/select-friends.tsx")
 interface InviteEditorProps {
   invited: string[];
   onChange: (invited: string[]) => void;
-  /** What stands in the field, not added yet. */
+  /** Text in the input that is not in the list yet. */
   typed: string;
   onType: (typed: string) => void;
-  /** What submitting found missing. */
+  /** The error found when the form was submitted, or null. */
   error: string | null;
   isSignedIn: boolean;
 }
 
-/** Addresses to invite: typed, pasted, suggested from the contacts or picked from them. */
+/** Edits the invited addresses: typed, pasted, suggested from the contacts or picked from them. */
 export function InviteEditor({ invited, onChange, typed, onType, error, isSignedIn }: InviteEditorProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [open, setOpen] = useState<"suggestions" | "contacts" | null>(null);
@@ -56,7 +56,7 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
     onType("");
     setActive(-1);
   }
-  /** The panel takes its focus along; the button that opened it is still there. */
+  /** Closing removes the focused element, so the focus goes to the button that opened the panel. */
   function closePanel() {
     setOpen(null);
     area.current?.querySelector<HTMLElement>("button[aria-expanded]")?.focus();
@@ -81,7 +81,7 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData("text");
     const { addresses, doubtful } = pastedAddresses(text);
-    // One address alone goes into the field, where it can be put right.
+    // A single pasted address goes into the input, where it can be corrected.
     if (addresses.length === 0 || addresses[0] === text.trim().toLowerCase()) return;
     event.preventDefault();
     addMany(addresses);

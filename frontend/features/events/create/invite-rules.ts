@@ -1,11 +1,11 @@
 import type { Contact } from "#schema/contracts/connections.ts";
 
-// A basic pattern. The server's is stricter, and its sentence appears in the same place.
+// A rough check. The server's is stricter, and its message appears in the same place.
 const pattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const SUGGESTIONS_MAX = 5;
 export const INVALID_EMAIL = "Please enter a valid email address";
 
-/** What is wrong with an address about to be added, or null. */
+/** Returns what is wrong with an address about to be added, or null. */
 export function inviteProblem(typed: string, invited: readonly string[]): string | null {
   const email = typed.trim().toLowerCase();
   if (email === "") return "Please enter an email address";
@@ -13,7 +13,7 @@ export function inviteProblem(typed: string, invited: readonly string[]): string
   return invited.includes(email) ? "This email is already added" : null;
 }
 
-/** Up to five contacts whose address or name holds what is typed, without those already invited. */
+/** Returns up to five contacts whose name or address contains the text and who are not invited yet. */
 export function suggestContacts(contacts: readonly Contact[], typed: string, invited: readonly string[]): Contact[] {
   const text = typed.trim().toLowerCase();
   if (text === "") return [];
@@ -23,8 +23,8 @@ export function suggestContacts(contacts: readonly Contact[], typed: string, inv
 }
 
 /**
- * The addresses in pasted text, separated by commas, semicolons, spaces or lines; 'Name <address>' gives its address.
- * What looks like one and is none is told apart, so that nobody is left out without a word.
+ * Splits pasted text at commas, semicolons, spaces and line breaks; 'Name <address>' gives its address. Returns invalid
+ * addresses separately, so that the user can correct them.
  */
 export function pastedAddresses(text: string): { addresses: string[]; doubtful: string[] } {
   const parts = text
@@ -36,7 +36,7 @@ export function pastedAddresses(text: string): { addresses: string[]; doubtful: 
   return { addresses: parts.filter(isAddress), doubtful: parts.filter((part) => !isAddress(part)) };
 }
 
-/** Everybody invited, with whoever still stands in the field; null when that is no address. */
+/** Adds the address in the input to the invited ones. Returns null if it is invalid. */
 export function invitedWith(typed: string, invited: string[]): string[] | null {
   const email = typed.trim().toLowerCase();
   if (email === "" || invited.includes(email)) return invited;

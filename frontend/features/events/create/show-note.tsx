@@ -11,7 +11,7 @@ interface ShowNoteProps {
   onRemove: () => void;
 }
 
-/** Says what of a show goes along with the event, and lets it be left out. */
+/** Tells the organizer what the event keeps of the show, with a button that removes it. */
 export default function ShowNote({ show: { location, ticketUrl, imageUrl }, title, rows, onRemove }: ShowNoteProps) {
   const isTimeOpen = rows.some(({ date, time }) => date !== "" && time === "");
   return (

@@ -16,7 +16,7 @@ const REDIRECT_AFTER_MS = 2000;
 
 type MissingPart = "title" | "dates" | "people";
 
-/** The create page's state, from the first letter to the new event, a sign-in or a reload in between included. */
+/** State of the create page, including a sign-in or a reload in between. */
 export function useEventForm() {
   const [search, setSearch] = useSearchParams();
   const { key: visit, state } = useLocation();
@@ -37,7 +37,7 @@ export function useEventForm() {
   const navigate = useNavigate();
   const { data: user, isPending: isUserPending } = useQuery(userQuery());
   const createEvent = useCreateEvent();
-  // Two presses may come before React has drawn what the first one began.
+  // A second click may come before React renders the effect of the first.
   const inFlight = useRef(false);
   const lastSent = useRef(
     typed?.lastSent ?? { content: kept ? contentOf(kept) : "", idempotencyKey: kept?.idempotencyKey ?? "" },
@@ -47,14 +47,14 @@ export function useEventForm() {
     [title, description, rows, invited, timezone, show],
   );
 
-  // Whoever still stands in the field is meant to be invited too.
+  // An address still in the input counts as invited.
   const people = invitedWith(address, invited);
   const missingNow = missingPart(title, completeOptions(rows), people);
 
   function draft(inviteEmails: string[]): EventDraft {
     const event = { ...entered, inviteEmails, dateOptions: completeOptions(rows) };
     const content = contentOf(event);
-    // The same content keeps its key, so that sending it again makes no second event; other content is another event.
+    // Unchanged content keeps its key, so that a retry creates no second event.
     if (lastSent.current.content !== content) lastSent.current = { content, idempotencyKey: crypto.randomUUID() };
     return { ...event, idempotencyKey: lastSent.current.idempotencyKey };
   }
@@ -64,7 +64,7 @@ export function useEventForm() {
     navigate(`/auth?next=${encodeURIComponent("/home?send=1")}`);
   }
 
-  /** Answers what is missing. */
+  /** Returns the first missing part, or null if the event is being sent. */
   function submit(): MissingPart | null {
     setMissing(missingNow);
     if (!missingNow && people && !inFlight.current) send(people);
@@ -79,7 +79,7 @@ export function useEventForm() {
     inFlight.current = true;
     createEvent.mutate(event, {
       onSuccess: () => {
-        // Whoever comes back to the page does not find the show again, ready to be sent twice.
+        // Clears the show from the history entry, so that going back does not offer to send it again.
         setSearch({}, { replace: true });
         toast({ title: "Event created and invitation emails sent!", type: "email-sent", tone: "success" });
       },
@@ -90,14 +90,14 @@ export function useEventForm() {
     });
   }
 
-  // Sending settles the key, so its state counts too.
+  // Sending may change the key, so the effect also depends on the status.
   const { status } = createEvent;
   useEffect(() => {
     if (status === "success") dropDraft();
     else keepTyped(visit, { event: entered, address, lastSent: lastSent.current });
   }, [visit, entered, address, status]);
 
-  // Whoever leaves the page before is not pulled back to the new event.
+  // Leaving the page earlier cancels the redirect.
   const createdId = createEvent.data?.event.id;
   useEffect(() => {
     if (createdId === undefined) return;
@@ -105,7 +105,7 @@ export function useEventForm() {
     return () => clearTimeout(timer);
   }, [createdId, navigate]);
 
-  // Carries on after signing in: the button was pressed before, only the session was missing.
+  // Sends the saved form once the user has signed in for it.
   const isCarryingOn = isSending && kept !== null && Boolean(user);
   const hasCarriedOn = useRef(false);
   useEffect(() => {
@@ -130,7 +130,7 @@ export function useEventForm() {
     setRows,
     show,
     setShow,
-    // Said until it is there, not until the next press.
+    // The message disappears as soon as the part is filled in.
     missing: missing === missingNow ? missing : null,
     submit,
     isSignedIn: Boolean(user),
@@ -140,7 +140,7 @@ export function useEventForm() {
   };
 }
 
-/** What makes one event another; the key is no part of it. */
+/** The content that identifies an event, without its key. */
 function contentOf({ idempotencyKey: _, ...event }: Partial<EventDraft>) {
   return JSON.stringify(event);
 }

@@ -4,7 +4,7 @@ import { zoneLabel } from "#schema/dates.ts";
 import { cn } from "../../../ui/cn.ts";
 import { controlClass } from "../../../ui/form/input.tsx";
 
-/** Says whose clock the times are on, and lets it be another one's. */
+/** Shows the time zone of the dates and lets the organizer change it. */
 export function ZoneField({ value, onChange }: { value: string; onChange: (timezone: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {
@@ -23,7 +23,7 @@ export function ZoneField({ value, onChange }: { value: string; onChange: (timez
     <label className="grid gap-1.5 text-sm font-semibold">
       Time zone
       <select
-        // biome-ignore lint/a11y/noAutofocus: it opens where the button was that asked for it
+        // biome-ignore lint/a11y/noAutofocus: the select replaces the button that was pressed
         autoFocus
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -19,7 +19,7 @@ import SkippedTime from "../skipped-time.tsx";
 import { emptyOption, isSame } from "./edit-draft.ts";
 import type { EventEditorState } from "./use-event-editor.ts";
 
-/** The dates of edit mode: each can go while another one stays, and new ones come one by one. */
+/** Edits the dates of an event. One date must remain; new dates are added one at a time. */
 export function EditDates({ board, editor }: { board: EventDashboard; editor: EventEditorState }) {
   const { base, draft, values, change, problem, showProblem } = editor;
   const [asked, setAsked] = useState<DateOption | null>(null);
@@ -46,7 +46,7 @@ export function EditDates({ board, editor }: { board: EventDashboard; editor: Ev
     const isThere = taken !== undefined || addedOptions.some((option) => isSame(option, picked));
     change({
       newOption: emptyOption,
-      // Adding a date that was removed before takes it back, with the answers given to it.
+      // Adding a removed date again restores it with its answers.
       removedOptions: removedOptions.filter((id) => id !== taken?.id),
       addedOptions: isThere ? addedOptions : [...addedOptions, picked],
     });

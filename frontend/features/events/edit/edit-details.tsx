@@ -4,7 +4,7 @@ import { Textarea } from "../../../ui/form/textarea.tsx";
 import { ZoneField } from "../create/zone-field.tsx";
 import type { EventEditorState } from "./use-event-editor.ts";
 
-/** Title, description, place, duration and zone of edit mode. */
+/** Edits title, description, place, duration and time zone. */
 export function EditDetails({ editor }: { editor: EventEditorState }) {
   const { base, values, problem, changeDetails } = editor;
   const errorOf = (part: "title" | "duration") => problem?.part === part && problem.text;

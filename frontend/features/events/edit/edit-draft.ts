@@ -3,25 +3,22 @@ import { invitedWith } from "../create/invite-rules.ts";
 
 export type Details = Pick<EventDetails, "title" | "description" | "location" | "timezone" | "durationMinutes">;
 
-/** The event as the server last told of it. */
+/** The last version of the event that the server sent. */
 export interface EditBase {
   event: EventDetails;
   dateOptions: DateOption[];
 }
 
-/**
- * What is to become different, and nothing else: so what was typed can be laid over a newer version of the event, and
- * whatever has been saved simply leaves the draft.
- */
+/** Only the changes, so that they can be applied to a newer version of the event. A saved change no longer counts. */
 export interface EditDraft {
   details: Partial<Details>;
   addedOptions: DateOptionInput[];
   removedOptions: string[];
   addedPeople: string[];
   removedPeople: string[];
-  /** The row of a date about to be added. */
+  /** Input for a new date. Each part may be empty. */
   newOption: DateOptionInput;
-  /** In the field of the people to invite, not added yet. */
+  /** Text in the address input that is not in the list yet. */
   newPerson: string;
 }
 
@@ -38,13 +35,13 @@ export const emptyDraft: EditDraft = {
 
 export const baseOf = ({ event, dateOptions }: EventDashboard): EditBase => ({ event, dateOptions });
 
-/** The details that differ from the event's. */
+/** Returns the details that differ from the event. */
 function changedDetails({ event }: EditBase, { details }: EditDraft): Partial<Details> {
   const names = (Object.keys(details) as (keyof Details)[]).filter((name) => details[name] !== event[name]);
   return Object.fromEntries(names.map((name) => [name, details[name]]));
 }
 
-/** Everybody who is invited once the draft is saved. */
+/** Returns everybody who will be invited once the draft is saved. */
 export function peopleAfter({ event }: EditBase, { addedPeople, removedPeople }: EditDraft): string[] {
   const kept = event.inviteEmails.filter((email) => !removedPeople.includes(email));
   return [...kept, ...addedPeople.filter((email) => !kept.includes(email))];
@@ -58,13 +55,13 @@ export function withPeople({ event }: EditBase, draft: EditDraft, people: string
   };
 }
 
-/** The draft with whoever still stands in the field among the people; null when that is no address. */
+/** Adds the address in the input to the draft. Returns null if it is invalid. */
 export function withNewPerson(base: EditBase, draft: EditDraft): EditDraft | null {
   const people = invitedWith(draft.newPerson, peopleAfter(base, draft));
   return people && { ...withPeople(base, draft, people), newPerson: "" };
 }
 
-/** What of the draft would still change the event. */
+/** Returns the changes that the event does not have yet. */
 export function changesOf(base: EditBase, draft: EditDraft) {
   const people = peopleAfter(base, draft);
   return {

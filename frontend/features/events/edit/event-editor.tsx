@@ -11,7 +11,7 @@ import { useLeaveGuard } from "./leave-guard.tsx";
 import { ExitDialog } from "./unsaved-dialogs.tsx";
 import { type EventEditorState, useEventEditor } from "./use-event-editor.ts";
 
-/** Edit Event mode. Nothing is sent before 'Save All Changes', and nothing typed is lost without a question. */
+/** Edit mode. Sends nothing before 'Save All Changes' and asks before unsaved changes are lost. */
 export default function EventEditor({ board, onClose }: { board: EventDashboard; onClose: () => void }) {
   const editor = useEventEditor(board);
   const { base, draft, dirty, isSaving, problem, change, save } = editor;
@@ -20,7 +20,7 @@ export default function EventEditor({ board, onClose }: { board: EventDashboard;
   const fields = useRef<HTMLFieldSetElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
-    // What is wrong may stand far above the button that was pressed.
+    // The invalid field may be far above the button that was pressed.
     if (problem) fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [problem]);
   useLeaveGuard(dirty, save);
@@ -83,7 +83,7 @@ export default function EventEditor({ board, onClose }: { board: EventDashboard;
   );
 }
 
-/** Who gets mail when this is saved. */
+/** Says who gets mail when the draft is saved. */
 function mailText({ base, draft }: EventEditorState): string {
   const { details, invited, uninvited } = changesOf(base, withNewPerson(base, draft) ?? draft);
   const isFinal = base.event.isFinalized;

@@ -17,16 +17,16 @@ export interface InlineFormProps {
   onClose: () => void;
 }
 
-/** Enter saves, Escape takes back; a refused text stays to be mended. */
+/** Enter saves and Escape cancels. A rejected text stays in the input. */
 export default function InlineForm(props: InlineFormProps) {
   const { label, value, maxLength, isMultiline, isRequired, onSave, onClose } = props;
   const [typed, setTyped] = useState(value);
-  /** The text that is being replaced, as the person last knew it. */
+  /** The last saved text that this person saw. */
   const [known, setKnown] = useState(value);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
 
-  /** Answers whether the text is saved. */
+  /** Returns whether the text was saved. */
   async function save(): Promise<boolean> {
     if (isSaving) return false;
     if (isRequired && typed.trim() === "") {

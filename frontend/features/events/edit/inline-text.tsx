@@ -12,7 +12,7 @@ interface InlineTextProps extends Omit<InlineFormProps, "onClose"> {
   children: ReactNode;
 }
 
-/** Text that becomes an input where it stands; the focus comes back to its pencil. */
+/** Text with a pencil that turns it into an input. The focus returns to the pencil afterwards. */
 export function InlineText({ canEdit, children, ...form }: InlineTextProps) {
   const [isEditing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
@@ -46,7 +46,7 @@ export function InlineText({ canEdit, children, ...form }: InlineTextProps) {
   if (!isEditing) return text;
   return (
     <Suspense fallback={text}>
-      {/* The page keeps its heading while the heading is being written. */}
+      {/* Keeps the page's heading for screen readers during editing. */}
       <div className="sr-only">{children}</div>
       <InlineForm {...form} onClose={() => setEditing(false)} />
     </Suspense>

@@ -23,15 +23,15 @@ const LeaveDialog = lazy<ComponentType<UnsavedDialogProps>>(() =>
 
 interface Typed {
   isDirty: boolean;
-  /** Answers whether everything is saved. */
+  /** Returns whether everything was saved. */
   save: () => Promise<boolean>;
 }
 
 const TypedOnPage = createContext<Set<{ current: Typed }> | null>(null);
 
 /**
- * Asks before a page is left on which something typed is not saved; stays there until the page is left. One for a
- * whole page, from its beginning: a router asks one guard only, and knows it a moment after it is drawn.
+ * Asks before a page with unsaved changes is left. Mount it once, around the whole page: React Router supports one
+ * blocker and registers it only after rendering.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [typed] = useState(() => new Set<{ current: Typed }>());
@@ -41,7 +41,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved().length > 0,
   );
 
-  // The browser asks by itself before a reload or a closed tab would lose what was typed.
+  // The browser asks before a reload or a closed tab.
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if ([...typed].some(({ current }) => current.isDirty)) event.preventDefault();
@@ -77,7 +77,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** The browser's own question, for when the dialog cannot be had. */
+/** Falls back to the browser's own dialog if ours cannot be loaded. */
 function AskPlainly({ onStay, onDiscard }: UnsavedDialogProps) {
   useEffect(() => {
     if (confirm("Leave without saving your changes?")) onDiscard();
@@ -86,11 +86,11 @@ function AskPlainly({ onStay, onDiscard }: UnsavedDialogProps) {
   return null;
 }
 
-/** Has the page's guard ask about what is typed here. */
+/** Registers unsaved input with the page's guard. */
 export function useLeaveGuard(isDirty: boolean, save: () => Promise<boolean>): void {
   const typedOnPage = useContext(TypedOnPage);
   const mine = useRef<Typed>({ isDirty, save });
-  // Before the next press can be handled; an ordinary effect may come after it.
+  // A layout effect, because an ordinary effect may run after the next click.
   useLayoutEffect(() => {
     mine.current = { isDirty, save };
   });
@@ -100,7 +100,7 @@ export function useLeaveGuard(isDirty: boolean, save: () => Promise<boolean>): v
       typedOnPage?.delete(mine);
     };
   }, [typedOnPage]);
-  // The question is there when it is needed, with or without a network.
+  // Preloads the dialog, so that it works offline too.
   useEffect(() => {
     if (isDirty) loadDialogs().catch(() => {});
   }, [isDirty]);

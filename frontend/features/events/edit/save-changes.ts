@@ -5,8 +5,8 @@ import { changesOf, type EditBase, type EditDraft } from "./edit-draft.ts";
 export type SavedPart = "details" | "dates" | "people";
 
 /**
- * Makes the calls of a draft in turn, handing the version on, and stops at the first that fails. `onSaved` gets the event
- * as it is after each of them, so that a second attempt begins where the first one ended.
+ * Sends the changes one by one, each with the version that the last one returned, and stops at the first failure.
+ * `onSaved` gets the event after each, so that a retry continues from there.
  */
 export async function saveChanges(
   start: EditBase,
@@ -27,7 +27,7 @@ export async function saveChanges(
     const body = { ...details, version: base.event.version };
     keep({ event: await api<EventDetails>("PATCH", event, { body }) }, "details");
   }
-  // Dates come before they go: the last one cannot be removed.
+  // Adds dates before removing any, because the last date cannot be removed.
   for (const option of added) {
     const body = { ...option, version: base.event.version };
     const { version, ...saved } = await api<AddedDateOption>("POST", `${event}/date-options`, { body });

@@ -16,7 +16,7 @@ interface Words {
   save: string;
 }
 
-/** Before edit mode is left with changes in it. */
+/** Asks before edit mode closes with unsaved changes. */
 export function ExitDialog(props: UnsavedDialogProps) {
   const words = {
     title: "Unsaved Changes",
@@ -28,7 +28,7 @@ export function ExitDialog(props: UnsavedDialogProps) {
   return <ThreeWays {...props} words={words} />;
 }
 
-/** Before the page is left with changes in it. */
+/** Asks before the page is left with unsaved changes. */
 export function LeaveDialog(props: UnsavedDialogProps) {
   const words = {
     title: "Discard changes?",
@@ -40,7 +40,7 @@ export function LeaveDialog(props: UnsavedDialogProps) {
   return <ThreeWays {...props} words={words} />;
 }
 
-// Wider than other questions: three buttons stand in one row.
+// Wider than other dialogs, because three buttons share a row.
 function ThreeWays({ isSaving, onStay, onDiscard, onSave, words }: UnsavedDialogProps & { words: Words }) {
   return (
     <Dialog

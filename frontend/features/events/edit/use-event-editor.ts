@@ -10,7 +10,7 @@ import { eventDashboardQuery } from "../queries.ts";
 import { baseOf, type Details, type EditDraft, emptyDraft, emptyOption, isDirty, withNewPerson } from "./edit-draft.ts";
 import { type SavedPart, saveChanges } from "./save-changes.ts";
 
-// Two weeks, as the server has it.
+// Two weeks. The server has the same limit.
 const DURATION_MAX_MINUTES = 20_160;
 const partTitles: Partial<Record<SavedPart, string>> = {
   details: "Event details saved",
@@ -19,13 +19,13 @@ const partTitles: Partial<Record<SavedPart, string>> = {
 
 type EditProblem = { part: "title" | "duration" | "dates" | "people" | "saving"; text: string };
 
-/** The state of edit mode: what was typed, what is wrong with it, and saving it. */
+/** State of edit mode: the draft, its problem, and saving. */
 export function useEventEditor(board: EventDashboard) {
   const client = useQueryClient();
   const [base, setBase] = useState(() => baseOf(board));
   const [draft, setDraft] = useState<EditDraft>(emptyDraft);
   const [problem, setProblem] = useState<EditProblem | null>(null);
-  /** A newer version than the one being edited. */
+  /** A newer version of the event, found after saving failed with a conflict. */
   const [newer, setNewer] = useState<EventDashboard | null>(null);
   const [isSaving, setSaving] = useState(false);
   const saving = useRef(false);
@@ -37,7 +37,7 @@ export function useEventEditor(board: EventDashboard) {
     setDraft((before) => ({ ...before, ...changes }));
   }
 
-  /** Answers whether everything is saved. */
+  /** Returns whether everything was saved. */
   async function save(): Promise<boolean> {
     if (saving.current) return false;
     const { newOption } = draft;
@@ -89,7 +89,7 @@ export function useEventEditor(board: EventDashboard) {
     changeDetails: (details: Partial<Details>) => change({ details: { ...draft.details, ...details } }),
     showProblem: setProblem,
     save,
-    /** Takes the newer version as the ground; what was typed stays on top of it. */
+    /** Makes the newer version the base and keeps the draft on top of it. */
     loadNewer() {
       if (!newer) return;
       setBase(baseOf(newer));

@@ -27,7 +27,7 @@ export function EventCard({ event, onDelete }: { event: EventSummary; onDelete: 
           {status.label}
         </Badge>
         <h3 className="mt-2.5 text-lg wrap-anywhere">
-          {/* The title's link covers the card, so there is one place to go and one name for it. */}
+          {/* The link covers the whole card, so the card has one link with one name. */}
           <Link to={`/events/${id}/dashboard`} className="rounded-chip after:absolute after:inset-0 after:rounded-card">
             {title}
           </Link>

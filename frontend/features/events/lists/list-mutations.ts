@@ -10,7 +10,7 @@ const mutationKey = ["event-lists"];
 const path = ({ id }: EventSummary) => `/api/events/${encodeURIComponent(id)}`;
 const listOf = ({ isPastEvent }: EventSummary) => (isPastEvent ? pastEventsQuery() : eventsQuery()).queryKey;
 
-/** Refreshes the lists once the last of several changes has come through, so that none is shown as it was before. */
+/** Refreshes the lists after the last of several changes, so that none is shown in its old state. */
 function refreshLists(client: QueryClient) {
   if (client.isMutating({ mutationKey }) > 1) return;
   for (const { queryKey } of [eventsQuery(), deletedEventsQuery(), pastEventsQuery()]) {
@@ -18,7 +18,7 @@ function refreshLists(client: QueryClient) {
   }
 }
 
-/** Shows at once what will be, and takes it back when the server refuses. */
+/** Moves the event at once and moves it back if the server refuses. */
 export function useRestoreEvent() {
   const client = useQueryClient();
   return useMutation({
@@ -45,7 +45,7 @@ export function useRestoreEvent() {
 export function useDeleteEvent() {
   const client = useQueryClient();
   const restore = useRestoreEvent();
-  // What comes back from the bin is not finalized: its calendar invites are cancelled.
+  // Deleting an event withdraws its final date, unless the event is past.
   const asDeleted = (event: EventSummary): EventSummary => ({
     ...event,
     isDeleted: true,

@@ -9,15 +9,15 @@ export const cardGridClass = "grid grid-cols-1 gap-5 min-[700px]:grid-cols-2 min
 
 interface ListSectionProps<T> {
   title: string;
-  /** Said when loading failed, for example "Couldn't load your events." */
+  /** Text shown when loading fails, for example "Couldn't load your events." */
   failure: string;
   query: UseQueryResult<T[]>;
-  /** Where the focus goes when the card that had it is gone. */
+  /** Id of the heading, if something moves the focus to it. */
   headingId?: string;
   children: (items: T[]) => ReactNode;
 }
 
-/** A titled list with its loading and error states; a refetch keeps the old cards. */
+/** A titled list with loading and error states. A refetch keeps the current cards. */
 export function ListSection<T>({ title, failure, query, headingId, children }: ListSectionProps<T>) {
   const { data: items, isError } = query;
   const madeId = useId();
@@ -35,7 +35,7 @@ export function ListSection<T>({ title, failure, query, headingId, children }: L
   );
 }
 
-/** A list that is there only when something is in it, open at first. */
+/** A collapsible list, open at first. Hidden when empty. */
 export function FoldedSection<T>({ title, failure, query, children }: Omit<ListSectionProps<T>, "headingId">) {
   const { data: items, isError } = query;
   if (!items && isError) {
@@ -56,7 +56,7 @@ export function FoldedSection<T>({ title, failure, query, children }: Omit<ListS
   );
 }
 
-// One row of cards at every width: what comes below would move more than it must if the list is short.
+// One row of cards at every width, so that the page moves little if the list is short.
 const placeholders = ["", "max-[699px]:hidden", "max-[1039px]:hidden"];
 
 function LoadingCards() {
@@ -80,7 +80,7 @@ function LoadingCards() {
   );
 }
 
-/** Gives the focus to a section's heading once the card or dialog that had it is gone. */
+/** Focuses a section's heading after the focused card or dialog was removed. */
 export function focusHeading(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.focus());
 }

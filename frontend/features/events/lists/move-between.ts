@@ -3,13 +3,13 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 interface Move<T> {
   from: QueryKey;
   to: QueryKey;
-  /** As it is shown in the list it goes to. */
+  /** The item as the new list shows it. */
   item: T;
 }
 
 /**
- * Shows an item in its new list before the server has said so; answers what takes that back. Only the item itself is
- * taken back, so that one of several moves at once can fail without undoing the others.
+ * Moves an item to its new list before the server replies. Returns a function that moves it back; it touches no other
+ * item, because several moves may run at once.
  */
 export async function moveBetween<T extends { id: string }>(client: QueryClient, { from, to, item }: Move<T>) {
   await Promise.all([from, to].map((queryKey) => client.cancelQueries({ queryKey, exact: true })));

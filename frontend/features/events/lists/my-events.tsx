@@ -15,7 +15,7 @@ export const MY_EVENTS_HEADING = "my-events";
 
 const DeleteEventDialog = lazyPart(loadDeleteDialog);
 
-/** 'My Events (n)', with the way to the recycle bin. */
+/** Lists the user's events under 'My Events (n)'. */
 export function MyEvents() {
   const [asked, setAsked] = useState<EventSummary | null>(null);
   const deleteEvent = useDeleteEvent();

@@ -5,12 +5,12 @@ interface QuietCardProps {
   badge: string;
   title: ReactNode;
   description?: string;
-  /** Facts, one line each. */
+  /** One line of text each. */
   lines: ReactNode[];
   action?: ReactNode;
 }
 
-/** A card of something put aside: no poster, one action. */
+/** A card for a past event, a deleted event or a dismissed invite. It has no poster. */
 export function QuietCard({ badge, title, description, lines, action }: QuietCardProps) {
   return (
     <li className="relative flex flex-col rounded-card border border-line bg-surface p-4 sm:p-5">
@@ -19,7 +19,7 @@ export function QuietCard({ badge, title, description, lines, action }: QuietCar
       {description && <p className="mt-1 line-clamp-2 text-sm text-ink-2 wrap-anywhere">{description}</p>}
       <div className="mt-auto grid gap-0.5 pt-3 text-sm text-ink-2">
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are fixed
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are never reordered
           <p key={index} className="wrap-anywhere">
             {line}
           </p>
