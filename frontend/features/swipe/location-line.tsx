@@ -2,7 +2,7 @@ import { MapPin } from "lucide-react";
 import type { SwipePreferences } from "#schema/contracts/swipe.ts";
 import { placeText } from "./show-words.ts";
 
-/** 'Lisbon, Portugal, within 50 km'; opens the dialog. */
+/** A button such as 'Lisbon, Portugal, within 50 km' that opens the location dialog. */
 export function LocationLine({ preferences, onOpen }: { preferences: SwipePreferences; onOpen: () => void }) {
   return (
     <button

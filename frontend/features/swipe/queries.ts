@@ -4,7 +4,7 @@ import { api } from "../../lib/api.ts";
 
 const MINUTE = 60_000;
 
-/** Where to look for shows; `location` is empty until a city was picked. */
+/** Where to look for shows. `location` is empty until a city is picked. */
 export const preferencesQuery = () =>
   queryOptions({
     queryKey: ["swipe", "preferences"],
@@ -12,19 +12,19 @@ export const preferencesQuery = () =>
     staleTime: 10 * MINUTE,
   });
 
-/** The pages of the pile that have come, as one list. */
+/** All pages of the pile loaded so far, as one list. */
 export interface PilePages {
   events: PileShow[];
-  /** The page to ask for next; null at the end. */
+  /** Number of the next page, or null at the end. */
   next: number | null;
-  /** There are shows here, swiped or not. */
+  /** True if there are shows at this location, swiped or not. */
   hasShows: boolean;
   isSample: boolean;
 }
 
 /**
- * The pile: page 0 replaces, later pages are appended to it. It is never replaced under somebody's thumb: whoever comes
- * back within two minutes goes on where they were, later the pile starts anew.
+ * The pile. Page 0 replaces it and later pages are appended. It is never refetched while in use; a user who returns
+ * within two minutes continues where they were.
  */
 export const pileQuery = () =>
   queryOptions({
@@ -37,7 +37,7 @@ export const pileQuery = () =>
     refetchOnReconnect: false,
   });
 
-/** The pile with one more page, or a new one of this page. */
+/** Fetches a page and appends it to the loaded ones, or starts a new pile. */
 export async function fetchPage(
   { after, page }: { after: PilePages | null; page: number },
   signal?: AbortSignal,
@@ -51,7 +51,7 @@ export async function fetchPage(
   };
 }
 
-/** The page after the one asked for; the server names another when it has skipped empty ones. */
+/** Returns the number of the next page. The server names it when it has skipped empty pages. */
 function nextPageOf({ hasMore, nextPage }: SwipePage, asked: number): number | null {
   const next = nextPage ?? asked + 1;
   return hasMore && next > asked ? next : null;

@@ -1,4 +1,4 @@
-/** Says in plain words that nothing here is real. */
+/** Says that the shows are made up. */
 export function SampleBanner() {
   return (
     <p className="rounded-control bg-maybe-soft px-4 py-2 text-center text-sm text-maybe-ink">

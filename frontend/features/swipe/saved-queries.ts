@@ -5,14 +5,14 @@ import { api } from "../../lib/api.ts";
 const MINUTE = 60_000;
 const RETRY_DELAY_MAX_MS = 30_000;
 
-// Three more tries, waiting twice as long each time.
+// Retries three times and doubles the wait each time.
 const patient = {
   staleTime: 2 * MINUTE,
   retry: 3,
   retryDelay: (attempt: number) => Math.min(1000 * 2 ** attempt, RETRY_DELAY_MAX_MS),
 };
 
-/** Shows swiped right, the newest first; several listings of one show are several entries (stack them). */
+/** Shows swiped right, newest first. A show has one entry per swiped listing; use `stackShows` to group them. */
 export const likedQuery = () =>
   queryOptions({
     queryKey: ["swipe", "liked"],
@@ -20,7 +20,7 @@ export const likedQuery = () =>
     ...patient,
   });
 
-/** Shows swiped left, as {@link likedQuery}. */
+/** Shows swiped left, in the same form as {@link likedQuery}. */
 export const dislikedQuery = () =>
   queryOptions({
     queryKey: ["swipe", "disliked"],
@@ -28,7 +28,7 @@ export const dislikedQuery = () =>
     ...patient,
   });
 
-/** One entry per connection and show that both like. */
+/** One entry per friend and show that both like. */
 export const matchesQuery = () =>
   queryOptions({
     queryKey: ["swipe", "matches"],
@@ -36,6 +36,6 @@ export const matchesQuery = () =>
     staleTime: MINUTE,
   });
 
-/** How many shows a list holds: listings of one show count once. For the numbers on the tabs. */
+/** Counts the shows in a list, for the numbers on the tabs. Listings of one show count once. */
 export const showCount = (entries: readonly { event: { groupKey: string } }[]) =>
   new Set(entries.map(({ event }) => event.groupKey)).size;

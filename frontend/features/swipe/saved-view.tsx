@@ -7,9 +7,9 @@ interface SavedViewProps {
   onDetails: (show: ShowStack) => void;
 }
 
-/** The lists beside the pile: one chunk for all three, since they are looked at in turn and share their cards. */
+/** The lists of liked shows, disliked shows and matches. They share one chunk because they share their cards. */
 export default function SavedView({ view, onDetails }: SavedViewProps) {
-  // A list keeps nothing of the one before it: whoever comes back begins at its top.
+  // The key gives each list its own state and scroll position.
   return view === "matches" ? (
     <MatchesTab onDetails={onDetails} />
   ) : (

@@ -3,7 +3,7 @@ import type { LiveEvent } from "#schema/contracts/swipe.ts";
 import { largestImage } from "#schema/show-images.ts";
 import { cn } from "../../ui/cn.ts";
 
-// Most shows have a picture; the drawing is fetched for those without.
+// Loaded on demand, because most shows have a picture.
 const Poster = lazy<ComponentType<{ seed: string }>>(() =>
   import("../../ui/picture/poster.tsx")
     .then(({ Poster: drawn }) => ({ default: drawn }))
@@ -12,14 +12,14 @@ const Poster = lazy<ComponentType<{ seed: string }>>(() =>
 
 interface ShowPictureProps {
   show: Pick<LiveEvent, "name" | "images">;
-  /** How wide it is drawn, as in the attribute `sizes`. */
+  /** Displayed width, in the syntax of the `sizes` attribute. */
   sizes?: string;
-  /** Fetched at once instead of when it comes near the screen. */
+  /** Loads the picture at once instead of when it nears the screen. */
   isEager?: boolean;
   className?: string;
 }
 
-/** A show's largest picture, or a drawn poster where there is none or it fails. Decorative. */
+/** A show's largest picture, or a drawn poster if there is none or it fails to load. Decorative. */
 export function ShowPicture({ show, sizes = "27rem", isEager = false, className }: ShowPictureProps) {
   const largest = largestImage(show.images);
   const [failed, setFailed] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function ShowPicture({ show, sizes = "27rem", isEager = false, className 
 
 type Image = LiveEvent["images"][number];
 
-/** The same picture in the sizes the provider has: those of the largest one's shape. */
+/** Returns the `srcset` of the picture: all sizes with the same aspect ratio. */
 export function sourceSet(images: readonly Image[], largest: Image): string | undefined {
   const shape = largest.width / largest.height;
   const widths = new Map<number, string>();

@@ -3,7 +3,9 @@ import { formatDayDate, formatTime } from "#schema/dates.ts";
 
 type PriceRange = LiveEvent["priceRanges"][number];
 
-/** '€24 – €38', '€24', 'from €24' or 'up to €38' over all kinds of one currency; 'Price TBA' where no price is known. */
+/**
+ * Returns '€24 – €38', '€24', 'from €24' or 'up to €38' over all ticket types in the first currency, or 'Price TBA'.
+ */
 export function priceText({ priceRanges }: Pick<LiveEvent, "priceRanges">): string {
   const known = priceRanges.filter(({ min, max }) => min !== null || max !== null);
   const currency = known[0]?.currency;
@@ -14,7 +16,7 @@ export function priceText({ priceRanges }: Pick<LiveEvent, "priceRanges">): stri
   return rangeText({ currency, min: lowest, max: highest && -highest });
 }
 
-/** One range of prices in words, as {@link priceText}. */
+/** Describes one price range in the same words as {@link priceText}. */
 export function rangeText({ currency, min, max }: Omit<PriceRange, "type">): string {
   if (min === null && max === null) return "Price TBA";
   if (min === null) return `up to ${money(max ?? 0, currency)}`;
@@ -38,38 +40,42 @@ function least(values: readonly (number | null)[]): number | null {
   return known.length > 0 ? Math.min(...known) : null;
 }
 
-/** 'Village Underground, Lisbon'; 'Location not available' where neither room nor city is known. */
+/**
+ * Returns for example 'Village Underground, Lisbon', or 'Location not available' if neither venue nor city is known.
+ */
 export function venueText({ venues, location }: Pick<LiveEvent, "venues" | "location">): string {
   const [venue] = venues;
   const parts = [venue?.name, venue?.city.name ?? location.city].filter(Boolean);
   return parts.join(", ") || "Location not available";
 }
 
-/** 'Thu, Dec 3'; 'Date TBA' where none is known. */
+/** Returns for example 'Thu, Dec 3', or 'Date TBA' if unknown. */
 export const dayText = (date: string | null) => (date === null ? "Date TBA" : formatDayDate(date));
 
-/** '8:30 PM'; 'Time TBA' where the time is to be announced. */
+/** Returns for example '8:30 PM', or 'Time TBA'. */
 export const timeText = (night: { time: string | null; isTimeTba: boolean }) =>
   night.time === null || night.isTimeTba ? "Time TBA" : formatTime(night.time);
 
-/** 'Indie', else the segment ('Music'), else nothing; the provider writes 'Undefined' where it knows none. */
+/**
+ * Returns the genre ('Indie'), else the segment ('Music'), else null. The provider writes 'Undefined' for unknown ones.
+ */
 export function genreText({ classifications }: Pick<LiveEvent, "classifications">): string | null {
   const [kind] = classifications;
   return [kind?.genre.name, kind?.segment].find((name) => name && name !== "Undefined") ?? null;
 }
 
-/** What is special about selling, if anything is. */
+/** Returns a note on ticket sales, or null. */
 export function saleText({ status }: Pick<LiveEvent, "status">): string | null {
   if (status === "offsale") return "Not on sale";
   return status === "rescheduled" ? "Rescheduled" : null;
 }
 
-/** '1 friend likes it', '3 friends like it'; nothing where none does. */
+/** Returns '1 friend likes it' or '3 friends like it', or null for none. */
 export function likesText(count: number): string | null {
   if (count === 0) return null;
   return count === 1 ? "1 friend likes it" : `${count} friends like it`;
 }
 
-/** 'Lisbon, Portugal, within 50 km' */
+/** Returns for example 'Lisbon, Portugal, within 50 km'. */
 export const placeText = ({ location, radius }: Pick<SwipePreferences, "location" | "radius">) =>
   `${location}, within ${radius} km`;

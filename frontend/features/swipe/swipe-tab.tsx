@@ -11,7 +11,7 @@ import { useSavePreferences } from "./use-preferences.ts";
 
 const LocationDialog = lazyPart(() => import("../places/location-dialog.tsx"));
 
-/** Where to look, and the pile of what is there. */
+/** The location and the pile of shows near it. */
 export function SwipeTab({ onInvite }: { onInvite: (show: ShowStack) => void }) {
   const { data: preferences, isError, error, isFetching, refetch } = useQuery(preferencesQuery());
   const save = useSavePreferences();
@@ -19,7 +19,7 @@ export function SwipeTab({ onInvite }: { onInvite: (show: ShowStack) => void }) 
   if (!preferences) {
     if (isError) return <PileFailure error={error} isRetrying={isFetching} onRetry={() => refetch()} />;
     return (
-      // The line of the place comes above.
+      // Leaves room for the location line.
       <div className="mt-11">
         <PileLoading />
       </div>

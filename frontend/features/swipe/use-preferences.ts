@@ -5,8 +5,8 @@ import { toast } from "../../ui/overlay/toast.ts";
 import { pileQuery, preferencesQuery } from "./queries.ts";
 
 /**
- * Saves where to look. While it is pending the page puts the pile aside; when it is saved a new one starts at its first
- * page, when it is not the old one is back as it was.
+ * Saves the location. The page hides the pile meanwhile. Then a new pile starts at its first page; if saving fails, the
+ * old one returns.
  */
 export function useSavePreferences() {
   const client = useQueryClient();
@@ -15,7 +15,7 @@ export function useSavePreferences() {
     onMutate: () => client.cancelQueries({ queryKey: pileQuery().queryKey }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: preferencesQuery().queryKey });
-      // Not awaited: the dialog closes and the pile says that it is loading.
+      // Not awaited, so that the dialog closes while the pile shows its loading state.
       void client.resetQueries({ queryKey: pileQuery().queryKey });
     },
     onError: (error) =>

@@ -4,7 +4,7 @@ import { cn } from "../../../ui/cn.ts";
 
 const round =
   "grid place-items-center rounded-full border transition-[background-color,scale,opacity] duration-(--dur-2) active:scale-[.96] " +
-  // Only a wait that can be felt is shown.
+  // The delay hides the disabled look during short waits.
   "aria-disabled:opacity-50 aria-disabled:delay-300";
 
 const keyClass = "rounded-chip border border-line-strong px-1.5 font-sans text-xs";
@@ -15,7 +15,7 @@ interface DeckButtonsProps {
   isSaving: boolean;
 }
 
-/** What a drag does, for everybody who does not drag; and the way to invite. */
+/** Buttons for like, dislike and invite, for people who do not drag. */
 export function DeckButtons({ onSwipe, onInvite, isSaving }: DeckButtonsProps) {
   return (
     <>

@@ -8,20 +8,20 @@ import { ShowCard, Stamp } from "./show-card.tsx";
 import { useDrag } from "./use-drag.ts";
 
 export interface DeckHandle {
-  /** Throws the card in front; the next one takes the focus. */
+  /** Throws the front card and focuses the next one. */
   swipe: (action: SwipeAction) => void;
 }
 
 interface DeckProps {
-  /** The card in front first; the next one lies under it. */
+  /** The front card comes first. The next one shows beneath it. */
   shows: readonly [ShowStack, ...ShowStack[]];
-  /** Answers whether the swipe was taken. */
+  /** Returns whether the swipe was accepted. */
   onSwipe: (show: ShowStack, action: SwipeAction) => boolean;
   onOpen: (show: ShowStack) => void;
-  /** A finger is on a card: what opens may be fetched. */
+  /** Called when a card is touched, so that the details can be preloaded. */
   onOpenSoon: () => void;
   onInvite: (show: ShowStack) => void;
-  /** The swipe before is still being saved; another is refused meanwhile. */
+  /** True while the last swipe is being saved. Further swipes are refused until then. */
   isSaving?: boolean;
   ref?: Ref<DeckHandle>;
 }
@@ -38,7 +38,7 @@ const frontClass =
   "z-10 cursor-grab [transform:translateX(var(--x,0px))_rotate(var(--turn,0deg))] group-data-dragging/deck:cursor-grabbing";
 const nextClass = "[transform:translateY(calc(12px*(1-var(--progress,0))))_scale(calc(.95+.05*var(--progress,0)))]";
 
-/** The pile of cards: swiped by dragging, by arrow keys and by buttons. */
+/** The pile of cards, swiped by dragging, arrow keys or buttons. */
 export function Deck({ shows, onSwipe, onOpen, onOpenSoon, onInvite, isSaving = false, ref }: DeckProps) {
   const [front, next] = shows;
   const deck = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ export function Deck({ shows, onSwipe, onOpen, onOpenSoon, onInvite, isSaving = 
     hadFocus.current = false;
     const last = thrown.current;
     if (last?.show.groupKey !== front.groupKey) return;
-    // It could not be saved: the throw is played backwards.
+    // Saving failed: plays the throw backwards.
     thrown.current = null;
     setSaid("");
     setFlight(null);
@@ -151,13 +151,13 @@ function cardOf(deck: HTMLElement | null, groupKey: string): HTMLElement | undef
   return [...cards].find((card) => card.dataset.card === groupKey);
 }
 
-/** Arrow keys mean the deck while nothing else has the focus. */
+/** The deck handles arrow keys unless another control has the focus. */
 function belongsToDeck(target: EventTarget | null, deck: HTMLElement | null): boolean {
   if (!(target instanceof HTMLElement) || document.querySelector("[role=dialog]")) return false;
   return target === document.body || target.matches("main, h1") || Boolean(deck?.contains(target));
 }
 
-/** Nothing is thrown where people asked for less motion, or where the browser cannot. */
+/** Skips animations if the user prefers reduced motion or the browser has none. */
 function isStill(): boolean {
   return !("animate" in Element.prototype) || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

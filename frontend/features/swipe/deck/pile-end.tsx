@@ -6,7 +6,7 @@ import { Poster } from "../../../ui/picture/poster.tsx";
 import { EmptyState } from "../../../ui/state/empty-state.tsx";
 
 interface PileEndProps {
-  /** Before the first city was picked · the provider knows no show here · every show was swiped. */
+  /** No city picked yet · no shows at this place · every show swiped. */
   kind: "no-city" | "no-events" | "caught-up";
   onChangeLocation: () => void;
   onCheck: () => void;
@@ -27,7 +27,7 @@ const words: Record<PileEndProps["kind"], [title: string, text: string]> = {
   "caught-up": ["All caught up!", "You have seen every show here."],
 };
 
-/** What stands in the place of the cards when there is none. */
+/** Shown when there are no cards. */
 export default function PileEnd({ kind, onChangeLocation, onCheck }: PileEndProps) {
   const [title, text] = words[kind];
   const isCaughtUp = kind === "caught-up";
@@ -70,7 +70,7 @@ export default function PileEnd({ kind, onChangeLocation, onCheck }: PileEndProp
   );
 }
 
-/** What is coming: three cards held like a hand of them. */
+/** Three posters arranged like a hand of cards. */
 function PosterFan() {
   return (
     <div aria-hidden="true" className="relative h-52 w-full max-w-72">
@@ -89,11 +89,11 @@ function PosterFan() {
   );
 }
 
-/** Takes over the focus of the last card, which has gone with it. */
+/** Takes the focus when the last card is removed. */
 function FocusKeeper({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Whoever has only just opened the page begins at its top.
+    // On a fresh page load the focus stays at the top.
     const isAtWork = navigator.userActivation?.hasBeenActive ?? true;
     if (isOn && isAtWork && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, [isOn]);

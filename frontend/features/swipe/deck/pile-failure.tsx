@@ -7,7 +7,7 @@ interface PileFailureProps {
   onRetry: () => void;
 }
 
-/** Why there are no cards, in the server's words. */
+/** Says why loading the shows failed. */
 export function PileFailure({ error, isRetrying, onRetry }: PileFailureProps) {
   return (
     <div className="grid justify-items-center gap-2 px-4 py-24 text-center">

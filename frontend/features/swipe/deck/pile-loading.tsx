@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Skeleton } from "../../../ui/state/skeleton.tsx";
 import { pileClass } from "./show-card.tsx";
 
-/** What is said while the first shows are on their way, and from which second on. */
+/** Texts for the first load, each with the second from which it is shown. */
 const texts = [
   [0, "Finding shows near you..."],
   [2, "Asking who plays when..."],
@@ -11,7 +11,7 @@ const texts = [
   [30, "Still looking. You can leave this page; nothing is lost."],
 ] as const;
 
-/** A card-shaped place and a text that changes with the wait. */
+/** A placeholder card with a text that changes during a long wait. */
 export function PileLoading() {
   const [text, setText] = useState<string>(texts[0][1]);
   useEffect(() => {

@@ -17,13 +17,13 @@ const ShowDetails = lazyPart(loadDetails);
 
 interface PileProps {
   hasCity: boolean;
-  /** Another place is being saved. */
+  /** True while a new location is being saved. */
   isMoving: boolean;
   onChangeLocation: () => void;
   onInvite: (show: ShowStack) => void;
 }
 
-/** One card at a time with its details, or why there is none. */
+/** Shows one card at a time with its details, or the reason why there is none. */
 export function Pile({ hasCity, isMoving, onChangeLocation, onInvite }: PileProps) {
   const client = useQueryClient();
   const pile = usePile({ isEnabled: hasCity });
@@ -61,7 +61,7 @@ export function Pile({ hasCity, isMoving, onChangeLocation, onInvite }: PileProp
           onInvite={onInvite}
         />
         <Suspense>
-          {/* Details belong to the card in front and leave with it. */}
+          {/* Swiping the card also closes its details. */}
           {openedKey === front.groupKey && (
             <ShowDetails
               isBeside

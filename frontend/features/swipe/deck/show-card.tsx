@@ -9,17 +9,17 @@ import { dayText, genreText, likesText, priceText, saleText, timeText, venueText
 
 const DATES_SHOWN = 2;
 
-/** As high as bar, tabs, place and buttons (`--taken`) leave room for. */
+/** Fills the height that bar, tabs, location and buttons (`--taken`) leave. */
 export const pileClass = "min-h-[clamp(20rem,calc(100dvh-var(--taken)),36rem)]";
 
 interface ShowCardProps {
   show: ShowStack;
-  /** The next one: seen behind the first, out of reach. */
+  /** True for the next card: visible beneath the front card, not interactive. */
   isBelow?: boolean;
   onOpen: () => void;
 }
 
-/** A show as a ticket: picture, tear line, stub, what, where, when and for how much. The name's button covers it all. */
+/** A show as a ticket with picture, stub, name, venue, dates and price. The name's button covers the whole card. */
 export function ShowCard({ show, isBelow = false, onOpen }: ShowCardProps) {
   const nameId = useId();
   const stub = stubParts(show.dateVariants[0]?.date);
@@ -83,7 +83,7 @@ export function ShowCard({ show, isBelow = false, onOpen }: ShowCardProps) {
   );
 }
 
-/** Shown over the picture while a card goes to one side. */
+/** The like or dislike stamp that fades in while a card is dragged. */
 export function Stamp({ action }: { action: "like" | "dislike" }) {
   return (
     <span

@@ -11,8 +11,8 @@ interface Grip {
 }
 
 /**
- * Drags a card sideways by writing `--x`, `--turn`, `--progress`, `--like` and `--dislike` on the deck, past React; a
- * vertical move stays the page's scrolling. `onRelease` says whether the card may go.
+ * Drags a card sideways. Sets `--x`, `--turn`, `--progress`, `--like` and `--dislike` on the deck directly, without
+ * rendering. Vertical moves scroll the page. Calls `onRelease` when the release counts as a swipe.
  */
 export function useDrag(
   deck: { readonly current: HTMLElement | null },
@@ -30,10 +30,10 @@ export function useDrag(
     style?.setProperty("--dislike", String(x < 0 ? progressOf(x) : 0));
   }
 
-  /** Back to rest; the card's own transition carries it. */
+  /** Ends the drag. The card's CSS transition moves it back. */
   function letGo() {
     grip.current = null;
-    // The click that ends a drag with the mouse comes at once; one by touch or key later is meant.
+    // A mouse drag ends with an immediate click, which must be ignored. Later clicks count.
     setTimeout(() => {
       wasDragged.current = false;
     });
@@ -86,7 +86,7 @@ export function useDrag(
     letGo();
   }
 
-  /** The click that ends a drag is no tap. */
+  /** Ignores the click at the end of a drag. */
   function onClickCapture(event: MouseEvent<HTMLElement>) {
     if (!wasDragged.current) return;
     event.preventDefault();

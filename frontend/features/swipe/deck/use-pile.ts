@@ -4,21 +4,21 @@ import { stackShows } from "#schema/show-groups.ts";
 import { fetchPage, pileQuery } from "../queries.ts";
 import { useSwiped } from "./use-swipe.ts";
 
-/** So many cards before the end the next page is asked for. */
+/** Fetches the next page when fewer cards than this remain. */
 const ASK_AHEAD = 5;
 
-/** The pile as cards, without those that were swiped; asks for the next page before the last card is reached. */
+/** Returns the cards not yet swiped. Fetches the next page before the last card is reached. */
 export function usePile({ isEnabled }: { isEnabled: boolean }) {
   const client = useQueryClient();
   const { data: pile, error, isError, isFetching, refetch } = useQuery({ ...pileQuery(), enabled: isEnabled });
   const more = useMutation({
     mutationFn: (wanted: Parameters<typeof fetchPage>[0]) => fetchPage(wanted),
     onSuccess: (longer, { after }) =>
-      // Another place may have been picked while the page was on its way.
+      // Drops the page if another location was picked meanwhile.
       client.setQueryData(pileQuery().queryKey, (current) => (current === after ? longer : current)),
   });
   const swiped = useSwiped();
-  // The whole list at once: stacked page by page, a residency over two pages would be two cards.
+  // Stacks all pages together, because one show may have listings on two pages.
   const stacks = useMemo(() => stackShows(pile?.events ?? []), [pile]);
   const waiting = useMemo(() => stacks.filter(({ groupKey }) => !swiped.has(groupKey)), [stacks, swiped]);
 
@@ -32,12 +32,12 @@ export function usePile({ isEnabled }: { isEnabled: boolean }) {
   });
 
   return {
-    /** The cards to swipe, the one in front first. */
+    /** The cards to swipe, front card first. */
     waiting,
     hasShows: pile?.hasShows,
     isSample: pile?.isSample,
     isLoading: (!pile && !isError) || (waiting.length === 0 && (wantsMore || isAsking)),
-    /** Why there is no card, if it could not be asked. */
+    /** Why no card could be loaded, or null. */
     error: waiting.length > 0 ? null : pile ? (hasFailed ? more.error : null) : error,
     isFetching: isFetching || isAsking,
     retry: () => (pile ? ask() : refetch()),

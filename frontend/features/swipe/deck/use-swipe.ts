@@ -10,20 +10,20 @@ const mutationKey = ["swipe-action"];
 const swipedQuery = { queryKey: ["swipe", "swiped"], queryFn: skipToken, staleTime: Number.POSITIVE_INFINITY } as const;
 
 interface Swipe extends SwipeActionInput {
-  /** All listings that are one show leave the pile together. */
+  /** All listings with this key leave the pile together. */
   groupKey: string;
 }
 
 type SwipedShow = Pick<PileShow, "ticketmasterId" | "groupKey">;
 
-/** The shows swiped since the pile was begun, by group key: a show that could not be saved is back where it was. */
+/** Returns the group keys swiped since the pile was loaded. A failed swipe removes its key again. */
 export function useSwiped(): ReadonlySet<string> {
   const { data } = useQuery<ReadonlySet<string>>(swipedQuery);
   return data ?? nothing;
 }
 const nothing: ReadonlySet<string> = new Set();
 
-/** Records swipes. The pile moves on at once and steps back by one when it could not be saved. */
+/** Records swipes. Removes the card at once and brings it back if saving fails. */
 export function useSwipe() {
   const client = useQueryClient();
   const setSwiped = (change: (swiped: Set<string>) => void) =>
@@ -52,9 +52,9 @@ export function useSwipe() {
     },
   });
 
-  /** Answers whether the swipe was taken: none is while the one before is under way. */
+  /** Returns whether the swipe was accepted. Refuses it while the last one is being saved. */
   function swipe({ ticketmasterId, groupKey }: SwipedShow, action: SwipeAction): boolean {
-    // Asked of the client: two presses may come before React has drawn the first.
+    // Asks the query client, because a second click may come before React renders the first.
     if (client.isMutating({ mutationKey }) > 0) return false;
     mutate({ ticketmasterEventId: ticketmasterId, groupKey, action });
     return true;

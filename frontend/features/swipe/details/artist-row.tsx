@@ -17,7 +17,7 @@ const sites: readonly [Site, string][] = [
   ["twitter", "Twitter"],
 ];
 
-/** An artist with links to their pages, once these are known; where they cannot be had the row does without. */
+/** An artist with links to their pages. Shows no links until they are loaded, or if loading fails. */
 export function ArtistRow({ artist }: { artist: ShowDetails["_embedded"]["attractions"][number] }) {
   const { data } = useQuery(artistDetailsQuery(artist.id));
   const image = largestImage(artist.images.length > 0 ? artist.images : (data?.images ?? []));

@@ -5,7 +5,7 @@ import { cn } from "../../../ui/cn.ts";
 import { timeText } from "../show-words.ts";
 import { DetailsSection, OutLink } from "./details-section.tsx";
 
-/** Every night of a show; of a residency each with its own tickets. */
+/** Lists every date of a show. If there are several, each has its own ticket link. */
 export function DatesSection({ show, timezone }: { show: ShowStack; timezone: string | null }) {
   const last = show.dates.end.localDate;
   return (

@@ -16,7 +16,9 @@ import { DetailsSection, OutLink, Prose } from "./details-section.tsx";
 import { showDetailsQuery } from "./queries.ts";
 import { VenueSections } from "./venue-sections.tsx";
 
-/** All that is known of a show: at once what its card knows, the rest when it has come. Nothing empty is shown. */
+/**
+ * All details of a show. Shows the card's data at once and adds the rest when it is loaded. Leaves out empty sections.
+ */
 export function DetailsBody({ show }: { show: ShowStack }) {
   const { data: details, isError, isFetching, refetch } = useQuery(showDetailsQuery(show.ticketmasterId));
   const pictured = show.images.length > 0 || !details ? show : { ...show, images: details.images };
@@ -48,7 +50,7 @@ export function DetailsBody({ show }: { show: ShowStack }) {
           <Skeleton className="h-16" />
         </div>
       )}
-      {/* The provider's terms ask for it. */}
+      {/* Ticketmaster's terms require this credit. */}
       <p className="text-sm text-ink-2">
         {show.isSample ? "Sample data: this show is made up." : "Event data comes from Ticketmaster."}
       </p>

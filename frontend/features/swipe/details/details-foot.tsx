@@ -11,7 +11,7 @@ export interface DetailsFootProps {
   onLike?: () => void;
 }
 
-/** 'Buy Tickets' in a tab of its own; 'Like' where the show lies on the pile. */
+/** 'Buy Tickets' opens in a new tab. 'Like' is shown for shows in the pile only. */
 export function DetailsFoot({ show, onLike }: DetailsFootProps) {
   const { data: details } = useQuery({ ...showDetailsQuery(show.ticketmasterId), enabled: false });
   const url = details?.url ?? show.url;

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** A titled part of a show's details. Leave it out where there is nothing to say. */
+/** A titled section of a show's details. Do not render it without content. */
 export function DetailsSection({
   icon: Icon,
   title,
@@ -22,7 +22,7 @@ export function DetailsSection({
   );
 }
 
-/** The provider's plain text with its line breaks. */
+/** Plain text from the provider, with its line breaks. */
 export function Prose({ label, children }: { label?: string; children: string }) {
   return (
     <p className="whitespace-pre-line">
@@ -32,7 +32,7 @@ export function Prose({ label, children }: { label?: string; children: string })
   );
 }
 
-/** Opens in a tab of its own that cannot reach back. */
+/** A link that opens in a new tab without access to this one. */
 export function OutLink({ href, label, children }: { href: string; label?: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener" aria-label={label} className="link hit justify-self-start">

@@ -2,13 +2,13 @@ import type { LiveEvent } from "#schema/contracts/swipe.ts";
 
 type Venue = Pick<LiveEvent["venues"][number], "address" | "city" | "state" | "country" | "location">;
 
-/** 'Hanbury Street 54', 'London, England, United Kingdom': what is known of it. */
+/** Returns the known parts of an address, for example 'Hanbury Street 54' and 'London, England, United Kingdom'. */
 export function addressLines({ address, city, state, country }: Venue): string[] {
   const region = [city.name, state.name, country.name].filter(Boolean).join(", ");
   return [address.line1, address.line2, region].filter((line): line is string => Boolean(line));
 }
 
-/** A map of the place: by coordinates, else by address and city; null where neither is known. */
+/** Links to a map by coordinates, or by address and city. Returns null if neither is known. */
 export function mapLink(venue: Venue): string | null {
   if (venue.location) {
     const { latitude, longitude } = venue.location;

@@ -6,7 +6,7 @@ export interface ShowDetailsProps extends DetailsFootProps {
   onClose: () => void;
 }
 
-/** A show's details over the page. */
+/** A show's details in a dialog. */
 export function ShowDetailsDialog({ show, onClose, onLike }: ShowDetailsProps) {
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { DetailsBody } from "./details-body.tsx";
 import { DetailsFoot } from "./details-foot.tsx";
 import type { ShowDetailsProps } from "./show-details-dialog.tsx";
 
-/** A show's details beside the pile, which stays in reach. Escape closes it. */
+/** A show's details beside the pile, which stays usable. Escape closes it. */
 export function ShowDetailsPanel({ show, onClose, onLike }: ShowDetailsProps) {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
@@ -16,7 +16,7 @@ export function ShowDetailsPanel({ show, onClose, onLike }: ShowDetailsProps) {
     const place = panel.current;
     title.current?.focus({ preventScroll: true });
     return () => {
-      // Only a focus that would be lost goes back.
+      // Restores the focus only if closing would lose it.
       const isLost = document.activeElement === document.body || place?.contains(document.activeElement);
       if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
@@ -49,11 +49,11 @@ export function ShowDetailsPanel({ show, onClose, onLike }: ShowDetailsProps) {
           <X aria-hidden="true" size={20} />
         </button>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a heading of its own would say the title twice */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a section needs a heading, which would repeat the title */}
       <div
         role="region"
         aria-label="Details"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
         tabIndex={0}
         className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pt-1 pb-5"
       >

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-// 1280 px: the column of cards and a panel beside it.
+// 1280 px fit the cards and the panel side by side.
 const wide = "(min-width: 80rem)";
 
-/** Whether there is room for details beside the pile. */
+/** Returns whether the details fit beside the pile. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
 }

@@ -7,7 +7,7 @@ import { addressLines, mapLink } from "./map-link.ts";
 type DetailedVenue = ShowDetails["_embedded"]["venues"][number];
 type Line = readonly [label: string | undefined, text: string | null | undefined];
 
-/** Where it is, and what the house says about box office, parking, access and its rules. */
+/** The address, and the venue's notes on box office, parking, accessibility and house rules. */
 export function VenueSections({ show, details }: { show: LiveEvent; details?: ShowDetails }) {
   const detailed = details?._embedded.venues ?? [];
   const venues = detailed.length > 0 ? detailed : show.venues;

@@ -12,13 +12,13 @@ const DATES_SHOWN = 5;
 
 interface DateChoiceProps {
   offered: OfferedDate[];
-  /** Ids of the chosen ones. */
+  /** Ids of the chosen dates. */
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
   error: string | null;
 }
 
-/** The dates friends will be asked about, each a ticket that can be left out; of many the first five. */
+/** Lets the user choose the dates to ask friends about. Shows the first five until opened. */
 export function DateChoice({ offered, chosen, onChange, error }: DateChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? offered : offered.slice(0, DATES_SHOWN);
@@ -60,7 +60,7 @@ export function DateChoice({ offered, chosen, onChange, error }: DateChoiceProps
 interface DateTicketProps {
   offered: OfferedDate;
   isChosen: boolean;
-  /** Absent where there is nothing to choose. */
+  /** Absent if there is only one date. */
   onChange?: (isChosen: boolean) => void;
 }
 

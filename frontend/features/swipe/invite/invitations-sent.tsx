@@ -9,7 +9,7 @@ interface InvitationsSentProps {
   onBack: () => void;
 }
 
-/** In place of the form, so that nobody sends the same again: where to go from here. */
+/** Replaces the form after sending, so that it cannot be sent twice. Says what to do next. */
 export function InvitationsSent({ eventId, count, onBack }: InvitationsSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -5,9 +5,9 @@ import { EmptyState } from "../../../ui/state/empty-state.tsx";
 import { ShowInvite } from "./show-invite.tsx";
 
 interface InviteTabProps {
-  /** The card whose invite button was pressed; none for who opens the address by hand. */
+  /** The show whose invite button was pressed, or null if the page was opened by its address. */
   show: ShowStack | null;
-  /** Clears the selection and goes back to the pile. */
+  /** Clears the selection and returns to the pile. */
   onBack: () => void;
 }
 

@@ -2,10 +2,10 @@ import type { SwipeInviteInput } from "#schema/contracts/swipe.ts";
 import { instantToZoned, localTimeZone } from "#schema/dates.ts";
 import type { ShowStack } from "#schema/show-groups.ts";
 
-// The time offered for a show whose own is not known.
+// Default for shows without a known time.
 const DEFAULT_TIME = "20:00:00";
 
-/** One date of a show, as friends may be asked about it; wall time at the venue. */
+/** One date of a show to ask friends about, in wall time at the venue. */
 export interface OfferedDate {
   date: string;
   time: string;
@@ -15,7 +15,7 @@ export interface OfferedDate {
   url: string | null;
 }
 
-/** Every date of a show. A missing day becomes today's. */
+/** Returns every date of a show. An unknown day becomes today. */
 export function offeredDates({ dateVariants, dates }: ShowStack, now = new Date()): OfferedDate[] {
   const today = instantToZoned(now, dates.timezone ?? localTimeZone()).date;
   return dateVariants.map(({ date, time, isTimeTba, ...listing }) => ({
@@ -26,7 +26,7 @@ export function offeredDates({ dateVariants, dates }: ShowStack, now = new Date(
   }));
 }
 
-/** What is sent of the chosen dates: those without a time of their own get the one that was asked for. */
+/** Prepares the chosen dates for sending. Dates without a known time get `askedTime`. */
 export function chosenDates(offered: readonly OfferedDate[], askedTime: string): SwipeInviteInput["eventDates"] {
   return offered.map(({ isTimeTba, time, ...date }) => ({ ...date, time: isTimeTba ? askedTime : time }));
 }

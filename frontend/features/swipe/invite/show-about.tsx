@@ -5,10 +5,10 @@ import { buttonClass } from "../../../ui/form/button.tsx";
 import { ShowPicture } from "../show-picture.tsx";
 import { venueText } from "../show-words.ts";
 
-/** What friends are invited to. */
+/** The show that friends are invited to. */
 export function ShowAbout({ show }: { show: ShowStack }) {
   const name = useRef<HTMLHeadingElement>(null);
-  // The button that led here is gone.
+  // Takes the focus, because the button that opened this page is gone.
   useEffect(() => name.current?.focus({ preventScroll: true }), []);
   return (
     <section className="overflow-hidden rounded-card border border-line bg-surface shadow-1">

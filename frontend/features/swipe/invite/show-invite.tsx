@@ -13,13 +13,13 @@ import { chosenDates, type OfferedDate, offeredDates } from "./offered-dates.ts"
 import { ShowAbout } from "./show-about.tsx";
 import { useShowInvite } from "./use-show-invite.ts";
 
-// The contract's limit for a title.
+// Maximum length of a title in the contract.
 const NAME_MAX = 200;
 
 type Missing = "dates" | "time" | "people" | null;
 const controls = { dates: "[type=checkbox]", time: "[type=time]", people: "[data-part=invite]" };
 
-/** One show: what it is, which of its dates, and whom to ask. */
+/** Invites friends to a show: the show, its dates and the people to ask. */
 export function ShowInvite({ show, onBack }: { show: ShowStack; onBack: () => void }) {
   const [offered] = useState(() => offeredDates(show));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
@@ -32,13 +32,13 @@ export function ShowInvite({ show, onBack }: { show: ShowStack; onBack: () => vo
   const form = useRef<HTMLFormElement>(null);
   const invite = useShowInvite();
 
-  // Whoever still stands in the field is meant to be invited too.
+  // An address still in the input counts as invited.
   const people = invitedWith(address, invited);
   const picked = offered.filter(({ ticketmasterId }) => chosen.has(ticketmasterId));
   const asksTime = picked.some(({ isTimeTba }) => isTimeTba);
   const isTimeMissing = asksTime && askedTime === "";
   const missingNow = missingPart(picked, isTimeMissing, people);
-  // A complaint goes with its cause.
+  // The message disappears as soon as the part is filled in.
   const isMissing = (part: Missing) => missing === part && missingNow === part;
   const zone = show.dates.timezone ?? localTimeZone();
 

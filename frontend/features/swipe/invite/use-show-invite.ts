@@ -7,7 +7,7 @@ import { matchesQuery } from "../saved-queries.ts";
 
 const NOT_JSON = "Expected JSON response, got HTML page instead. This usually means the API endpoint wasn't found.";
 
-/** Sends a show's invitations. The same ones sent again, because the answer was lost, are sent once. */
+/** Sends a show's invitations. The idempotency key prevents duplicates on a retry. */
 export function useShowInvite() {
   const client = useQueryClient();
   const last = useRef({ content: "", key: "" });
@@ -30,7 +30,7 @@ export function useShowInvite() {
         tone: "success",
       });
       void client.invalidateQueries({ queryKey: matchesQuery().queryKey });
-      // The new event is among one's own.
+      // The invitation has created an event.
       void client.invalidateQueries({ queryKey: ["events"], exact: true });
     },
     onError: (error) =>
@@ -38,7 +38,7 @@ export function useShowInvite() {
   });
 }
 
-/** The status and what the server said; what a browser says of a lost connection helps nobody. */
+/** Returns the server's status and message. Replaces browser error messages, which do not help users. */
 function sentenceOf(error: Error): string {
   const isOurs = error instanceof ApiError || error.message === NOT_JSON;
   return isOurs ? error.message : "Something went wrong. Please try again.";

@@ -12,13 +12,13 @@ const FRIENDS_SHOWN = 3;
 interface MatchCardProps {
   group: MatchGroup;
   onOpen: () => void;
-  /** Brings the dialog's chunk before the press. */
+  /** Preloads the dialog before it is opened. */
   onOpenSoon: () => void;
-  /** Absent for a show that is over. */
+  /** Absent for past shows. */
   onCreate?: () => void;
 }
 
-/** A show and who likes it too. */
+/** A show and the friends who like it too. */
 export function MatchCard({ group: { stack, friends }, onOpen, onOpenSoon, onCreate }: MatchCardProps) {
   const more = friends.length - FRIENDS_SHOWN;
   return (

@@ -14,7 +14,7 @@ interface MatchDialogProps {
   onDetails?: () => void;
 }
 
-/** Everybody who likes a show, and the way to it: tickets, or an event to find a date for. */
+/** Lists the friends who like a show, with links to buy tickets or create an event. */
 export default function MatchDialog({ group: { stack, friends }, onClose, onCreate, onDetails }: MatchDialogProps) {
   return (
     <Dialog

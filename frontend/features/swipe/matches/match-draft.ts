@@ -3,7 +3,7 @@ import type { ShowDraft } from "../../events/create/event-draft.ts";
 import { showLinks } from "../show-links.ts";
 import type { MatchGroup } from "./match-groups.ts";
 
-/** What the create page starts with for a show and the friends who like it; a time that is not known stays open. */
+/** Fills the create page with a show and the friends who like it. Unknown times stay empty. */
 export function matchDraft({ stack, friends }: MatchGroup): ShowDraft {
   return {
     title: stack.name.slice(0, 200),

@@ -4,13 +4,13 @@ import { isUpcoming, stackOf } from "../saved/saved-shows.ts";
 
 type MatchFriend = ShowMatch["friend"];
 
-/** A show with everybody connected who likes it too. */
+/** A show and the connected friends who like it too. */
 export interface MatchGroup {
   stack: ShowStack;
   friends: MatchFriend[];
 }
 
-/** Matches by show: those still to come by date, the soonest first, and those that are over, the latest first. */
+/** Groups matches by show: upcoming ones soonest first, past ones latest first. */
 export function matchGroups(
   matches: readonly ShowMatch[],
   now: number,
@@ -27,12 +27,12 @@ export function matchGroups(
 
 const bySoonest = (one: MatchGroup, other: MatchGroup) => momentOf(one) - momentOf(other);
 
-/** Undated shows come last. */
+/** Puts shows without a date last. */
 function momentOf({ stack }: MatchGroup): number {
   return stack.date === null ? Number.MAX_SAFE_INTEGER : Date.parse(stack.date);
 }
 
-/** The full name, else the address. */
+/** Returns the full name, or the address if there is none. */
 export function friendName({ firstName, lastName, email }: MatchFriend): string {
   return [firstName, lastName].filter(Boolean).join(" ") || email;
 }

@@ -14,7 +14,7 @@ import { type MatchGroup, matchGroups } from "./match-groups.ts";
 const loadDialog = () => import("./match-dialog.tsx");
 const MatchDialog = lazyPart(loadDialog);
 
-/** Shows that connected friends like too. */
+/** Lists the shows that connected friends like too. */
 export default function MatchesTab({ onDetails }: { onDetails?: (show: ShowStack) => void }) {
   const query = useQuery(matchesQuery());
   const [openedKey, setOpenedKey] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export default function MatchesTab({ onDetails }: { onDetails?: (show: ShowStack
   }
   const { upcoming, past } = matchGroups(query.data, Date.now());
   const opened = [...upcoming, ...past].find(({ stack }) => stack.groupKey === openedKey);
-  // The history entry carries the draft, so that a reload keeps it and another visit to the page starts empty.
+  // The draft is part of the history entry: a reload keeps it, and other visits start empty.
   const createEvent = (group: MatchGroup) => navigate("/home", { state: { showDraft: matchDraft(group) } });
   return (
     <>

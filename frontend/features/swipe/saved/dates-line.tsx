@@ -2,7 +2,7 @@ import { formatShortDate } from "#schema/dates.ts";
 import type { ShowStack } from "#schema/show-groups.ts";
 import { timeText } from "../show-words.ts";
 
-/** 'Dec 3, 2026, 8:30 PM', with '+2 more' for a show of three nights; 'Date TBA' where none is known. */
+/** For example 'Dec 3, 2026, 8:30 PM +2 more' for a show with three dates, or 'Date TBA'. */
 export function DatesLine({ stack: { dateVariants } }: { stack: ShowStack }) {
   const [first] = dateVariants;
   return (

@@ -13,11 +13,11 @@ const listOf = (action: SwipeAction) => (action === "like" ? likedQuery() : disl
 const saying = { like: "Moved to liked events", dislike: "Moved to disliked events" };
 
 interface Move extends SavedShow {
-  /** The word that holds from now on. */
+  /** The new action. */
   action: SwipeAction;
 }
 
-/** Turns a like into a dislike or back: shown at once, taken back when the server refuses, undone from the message. */
+/** Changes a like into a dislike or back. Shows it at once, reverts it if the server refuses, and offers to undo it. */
 export function useMoveShow() {
   const client = useQueryClient();
   const { mutate } = useMutation({
@@ -43,7 +43,7 @@ export function useMoveShow() {
       });
     },
     onSettled: () => {
-      // Once the last of several has come through, so that none is shown as it was before.
+      // Refreshes after the last of several changes, so that none is shown in its old state.
       if (client.isMutating({ mutationKey }) > 1) return;
       for (const { queryKey } of [likedQuery(), dislikedQuery()]) void client.invalidateQueries({ queryKey });
       setTimeout(() => client.invalidateQueries({ queryKey: matchesQuery().queryKey }), MATCHES_DELAY_MS);
@@ -51,12 +51,12 @@ export function useMoveShow() {
   });
   return function moveShow(move: Move) {
     const isOfShow = ({ state }: Mutation) => (state.variables as Move).stack.groupKey === move.stack.groupKey;
-    // The second of two presses is one too many.
+    // Ignores a second click.
     if (client.isMutating({ mutationKey, predicate: isOfShow }) === 0) mutate(move);
   };
 }
 
-/** Moves all entries of a show to the other list; answers what takes that back and leaves every other show alone. */
+/** Moves all entries of a show to the other list. Returns a function that moves them back and touches no other show. */
 async function moveEntries(client: QueryClient, { stack: { groupKey }, action }: Move) {
   const [from, to] = [listOf(opposite[action]), listOf(action)];
   await Promise.all([from, to].map((queryKey) => client.cancelQueries({ queryKey })));

@@ -13,7 +13,7 @@ interface SavedCardProps {
   action: ReactNode;
 }
 
-/** A show in a list: picture | what, when and where | what can be done. */
+/** A show in a list: picture, facts and actions. */
 export function SavedCard({ stack, onDetails, action }: SavedCardProps) {
   const likes = likesText(stack.connectionLikes);
   const sale = saleText(stack);

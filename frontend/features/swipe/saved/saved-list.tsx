@@ -14,7 +14,7 @@ interface SavedListProps {
   card: (show: SavedShow, focusList: () => void) => ReactNode;
 }
 
-/** Shows still to come and shows that are over, with the states before there are any. */
+/** Lists upcoming and past shows, with loading, error and empty states. */
 export function SavedList({ query, empty, failure, card }: SavedListProps) {
   const { data: entries, isError } = query;
   if (!entries && isError) return <LoadFailure {...failure} query={query} />;
@@ -23,7 +23,7 @@ export function SavedList({ query, empty, failure, card }: SavedListProps) {
   return <ShowSections {...savedShows(entries, Date.now())} card={card} />;
 }
 
-/** What stands where a list could not be loaded. */
+/** Shown instead of a list that could not be loaded. */
 export function LoadFailure({ title, text, query }: { title: string; text: string; query: UseQueryResult<unknown> }) {
   return (
     <div role="alert">
@@ -41,7 +41,7 @@ export function LoadFailure({ title, text, query }: { title: string; text: strin
   );
 }
 
-/** Cards to come, in their size. */
+/** Placeholders in the size of the cards. */
 export function LoadingShows() {
   return (
     <div aria-busy="true" className="mt-6">

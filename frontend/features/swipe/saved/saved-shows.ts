@@ -1,21 +1,23 @@
 import type { PileShow, SwipedShow } from "#schema/contracts/swipe.ts";
 import { type ShowStack, stackShows } from "#schema/show-groups.ts";
 
-/** A show of a list: its dates as one card. */
+/** A show in a list. All its dates share one card. */
 export interface SavedShow {
-  /** The listing that was swiped: what the next word is about. */
+  /** The listing that was swiped. The next action applies to it. */
   ticketmasterId: string;
   stack: ShowStack;
 }
 
-/** Whether a show's date is not before `now` (epoch milliseconds); one without a date may still come. */
+/**
+ * Returns whether a show is still to come. `now` is in epoch milliseconds; a show without a date counts as upcoming.
+ */
 export function isUpcoming({ date }: Pick<PileShow, "date">, now: number): boolean {
   return date === null || Date.parse(date) >= now;
 }
 
 /**
- * Entries as shows, those still to come by date, the soonest first, and those that are over, the latest first. A show
- * of several nights is over with its last one; until then its card has the nights that are left.
+ * Groups entries into shows: upcoming ones soonest first, past ones latest first. A show with several dates is past
+ * after its last one; until then its card shows the remaining dates.
  */
 export function savedShows(entries: readonly SwipedShow[], now: number): { upcoming: SavedShow[]; past: SavedShow[] } {
   const upcoming: SavedShow[] = [];
@@ -29,7 +31,7 @@ export function savedShows(entries: readonly SwipedShow[], now: number): { upcom
   return { upcoming: upcoming.sort(bySoonest), past: past.sort((one, other) => bySoonest(other, one)) };
 }
 
-/** All listings of one show as one card: with the nights still to come, or the swiped ones when none is. */
+/** Stacks all listings of one show: the upcoming ones, or the swiped ones if none is upcoming. */
 export function stackOf(entries: readonly { event: PileShow; listings: PileShow[] }[], now: number): ShowStack {
   const swiped = entries.map(({ event }) => event);
   const coming = entries.flatMap(({ event, listings }) => [event, ...listings]).filter((show) => isUpcoming(show, now));
@@ -38,7 +40,7 @@ export function stackOf(entries: readonly { event: PileShow; listings: PileShow[
 
 const bySoonest = (one: SavedShow, other: SavedShow) => momentOf(one) - momentOf(other);
 
-/** Undated shows come last. */
+/** Puts shows without a date last. */
 function momentOf({ stack }: { stack: ShowStack }): number {
   return stack.date === null ? Number.MAX_SAFE_INTEGER : Date.parse(stack.date);
 }

@@ -11,7 +11,7 @@ import { SavedList } from "./saved-list.tsx";
 interface SavedWords {
   empty: { title: string; text: string };
   failure: { title: string; text: string };
-  /** Where a show goes when its button is pressed, and what the button is called. */
+  /** The action of a card's button, and its label. */
   move: { to: SwipeAction; Icon: LucideIcon; label: string; hint: string };
 }
 
@@ -39,7 +39,7 @@ interface SavedTabProps {
   onDetails: (show: ShowStack) => void;
 }
 
-/** Shows swiped right, or left; each can change sides. */
+/** Lists the shows swiped right or left. Each can move to the other list. */
 export function SavedTab({ list, onDetails }: SavedTabProps) {
   const moveShow = useMoveShow();
   const query = useQuery(list === "liked" ? likedQuery() : dislikedQuery());

@@ -6,16 +6,16 @@ export const showGridClass = "grid gap-4 min-[700px]:grid-cols-2 lg:grid-cols-3"
 interface ShowSectionsProps<T> {
   upcoming: T[];
   past: T[];
-  /** `focusList` gives the focus to the list's heading, or its tab: for a card that is about to go. */
+  /** Renders a card. Call `focusList` before removing it: it focuses the list's heading, or the tab. */
   card: (item: T, focusList: () => void) => ReactNode;
 }
 
-/** Cards of what is still to come, and folded away of what is over. */
+/** Cards of upcoming shows, and a collapsed section of past ones. */
 export function ShowSections<T>({ upcoming, past, card }: ShowSectionsProps<T>) {
   const headingId = useId();
   const focusList = () =>
     requestAnimationFrame(() => {
-      // With the last card the heading goes too.
+      // Removing the last card also removes the heading.
       const isLast = upcoming.length + past.length === 1;
       const list = isLast ? "[role=tab][tabindex='0']" : `[id="${headingId}"]`;
       document.querySelector<HTMLElement>(list)?.focus();
