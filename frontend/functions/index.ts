@@ -1,7 +1,7 @@
 import { hasSessionMark } from "#schema/session-mark.ts";
 import type { EdgeContext } from "../poll/edge-context.ts";
 
-/** Sends a visitor to the sign-in page before anything of the app is loaded; anybody else gets the app. */
+/** Redirects visitors to the sign-in page before the app loads. Signed-in users get the app. */
 export function onRequest({ request, env }: EdgeContext): Response | Promise<Response> {
   if (hasSessionMark(request.headers.get("Cookie") ?? "")) return env.ASSETS.fetch(request);
   const { search } = new URL(request.url);

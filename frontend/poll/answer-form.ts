@@ -1,17 +1,17 @@
 import { readAtMost } from "#schema/read-at-most.ts";
 import type { Draft } from "../features/polls/page-data.ts";
 
-// The same limit as the API's.
+// The API has the same limit.
 const FORM_MAX_BYTES = 256 * 1024;
 
-/** The fields of a form sent without JavaScript; `answers` is as sent, for the API to judge. */
+/** The fields of a form sent without JavaScript. The API validates `answers`. */
 export interface AnswerForm extends Omit<Draft, "answers"> {
   answers: Record<string, string>;
 }
 
 type FormReading = { form: AnswerForm } | { refusal: { status: number; sentence: string } };
 
-/** Reads the poll's plain form, at most 256 KiB of it. */
+/** Reads the form, up to 256 KiB. */
 export async function readAnswerForm(request: Request): Promise<FormReading> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
@@ -30,7 +30,7 @@ export async function readAnswerForm(request: Request): Promise<FormReading> {
 function fieldsOf(data: FormData): AnswerForm {
   const text = (name: string) => {
     const value = data.get(name);
-    // Forms send line breaks as CR LF, the script's JSON as LF: the same comment must not look changed.
+    // Forms send line breaks as CR LF and JSON has LF. Both must store the same comment.
     return typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
   };
   const answers: Record<string, string> = Object.create(null);

@@ -7,7 +7,7 @@ import type { Drawn } from "../features/polls/server-drawn-part.tsx";
 import { Avatar, initials } from "../ui/picture/avatar.tsx";
 import { Poster } from "../ui/picture/poster.tsx";
 
-/** The parts of the page whose code the browser is spared. */
+/** Renders the parts whose code the browser does not load. */
 export function drawParts({ event, viewer }: Poll, token: string): Drawn {
   return {
     nav: renderToStaticMarkup(<NavBar right={viewer ? <DashboardLink viewer={viewer} /> : undefined} />),

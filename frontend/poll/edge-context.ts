@@ -2,7 +2,7 @@ interface Fetcher {
   fetch(request: Request): Promise<Response>;
 }
 
-/** What Pages hands to a function, as far as these functions use it. */
+/** The part of Pages' function context that these functions use. */
 export interface EdgeContext {
   request: Request;
   params: Record<string, string | string[]>;

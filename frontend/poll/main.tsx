@@ -12,20 +12,20 @@ const data = document.getElementById(DATA_ELEMENT_ID)?.textContent;
 
 if (data) {
   const page = <PollApp data={JSON.parse(data) as PollPageData} drawn={readDrawn(root)} />;
-  // As a transition it is taken over in slices, and a tap is felt in between.
+  // A transition hydrates in slices, so that taps work in between.
   startTransition(() => void hydrateRoot(root, page));
 } else if (root.childElementCount === 0) {
-  // The bare shell, /poll without a token: the server has the page for that.
+  // The bare shell at /poll has no token. The server renders the page for invalid links.
   window.location.replace("/poll/-");
 }
 
-// The fallback face has the fonts' measures: the form never waits for them.
+// The fallback font has the same metrics, so the form need not wait.
 function addFonts() {
   document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: fonts }));
 }
 function afterLoad() {
   addFonts();
-  // Makes the app installable; the worker keeps its hands off polls.
+  // Makes the app installable. The service worker ignores poll pages.
   navigator.serviceWorker?.register("/sw.js").catch(() => {});
 }
 if (document.readyState === "complete") afterLoad();

@@ -9,7 +9,7 @@ interface MessagePageProps {
   children?: ReactNode;
 }
 
-/** A page without a poll: the bar, the torn ticket, what is wrong. It has no script of its own. */
+/** A page without a poll: navigation bar, torn ticket and message. It loads no script of its own. */
 function MessagePage({ title, text, children }: MessagePageProps) {
   return (
     <div className="flex min-h-svh flex-col">
@@ -24,12 +24,12 @@ function MessagePage({ title, text, children }: MessagePageProps) {
   );
 }
 
-/** For a token nobody holds, and for an event that was deleted. */
+/** Shown for unknown tokens and deleted events. */
 export function InvalidLinkPage() {
   return <MessagePage title="Invalid Link" text="This poll link is invalid or has expired." />;
 }
 
-/** While the Worker does not answer; `retry` is the address to try again. */
+/** Shown when the Worker fails. `retry` is the URL to try again. */
 export function UnavailablePage({ retry }: { retry: string }) {
   return (
     <MessagePage title="We can’t show this poll right now" text="Your link is fine. Please try again in a moment.">

@@ -3,7 +3,7 @@ import type { PollPageData } from "../features/polls/page-data.ts";
 import { PollPage } from "../features/polls/poll-page.tsx";
 import { type Drawn, DrawnPart, DrawnProvider } from "../features/polls/server-drawn-part.tsx";
 
-/** The same tree on the server and in the browser. */
+/** The root component, the same on the server and in the browser. */
 export function PollApp({ data, drawn }: { data: PollPageData; drawn: Drawn }) {
   return (
     <DrawnProvider value={drawn}>

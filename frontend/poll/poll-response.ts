@@ -1,15 +1,15 @@
-// Set by _headers on every file of the site and right for this page as they are; the policy holds the theme script's hash.
+// Headers that _headers sets on every file and that fit this page. The policy contains the theme script's hash.
 const INHERITED = [
   "Content-Security-Policy",
   "Permissions-Policy",
   "Strict-Transport-Security",
   "Cross-Origin-Opener-Policy",
 ];
-// Should _headers be missing, a page without its theme script is better than one without a policy.
+// Used if _headers is missing. It blocks the theme script, which is better than no policy.
 const STRICT_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** Headers of a page about one person's poll: never stored, framed, indexed or told to another site. */
+/** Headers for a personal page: it is never stored, framed or indexed, and other sites get no referrer. */
 export function pollHeaders(shell: Headers, answers: Headers[] = []): Headers {
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",

@@ -11,13 +11,13 @@ import { escapeHtml, fillShell } from "./shell.ts";
 
 interface PollRenderOptions {
   token: string;
-  /** Query of the page's address: `?answer=` and `?done=` are read. */
+  /** Query of the page's URL. `?answer=` and `?done=` are read. */
   search?: URLSearchParams;
-  /** A refused form and why it was refused. */
+  /** A rejected form and the reason. */
   refused?: { form: AnswerForm; problem: Problem };
 }
 
-/** The whole poll page: `shell` is the built poll.html, `poll` the answer of GET /api/poll/{token}. */
+/** Renders the whole poll page. `shell` is the built poll.html, `poll` the response of GET /api/poll/{token}. */
 export function renderPollHtml(shell: string, poll: Poll, { token, search, refused }: PollRenderOptions): string {
   const data: PollPageData = {
     token,
@@ -38,7 +38,7 @@ export function renderPollHtml(shell: string, poll: Poll, { token, search, refus
   });
 }
 
-/** The 'Invalid Link' page. */
+/** Renders the 'Invalid Link' page. */
 export function renderInvalidLinkHtml(shell: string): string {
   return fillShell(shell, {
     title: `Invalid Link · ${productName}`,
@@ -48,7 +48,7 @@ export function renderInvalidLinkHtml(shell: string): string {
   });
 }
 
-/** The page shown while the Worker does not answer; `retry` is the address to try again. */
+/** Renders the page for when the Worker fails. `retry` is the URL to try again. */
 export function renderUnavailableHtml(shell: string, retry: string): string {
   return fillShell(shell, {
     title: `One moment · ${productName}`,
@@ -58,7 +58,7 @@ export function renderUnavailableHtml(shell: string, retry: string): string {
   });
 }
 
-// No og:url: the token in it lets whoever reads it answer.
+// Omits og:url, because anyone with the token can answer.
 function openGraph(title: string, description: string): string {
   const tags = [
     ["og:type", "website"],

@@ -1,13 +1,13 @@
 import { DATA_ELEMENT_ID } from "./data-element.ts";
 
-/** What is put into the built poll.html. */
+/** The parts that are inserted into the built poll.html. */
 interface ShellParts {
   title: string;
-  /** Tags for the head, already HTML. */
+  /** HTML tags for the head. */
   head: string;
-  /** Inside of #root, already HTML. */
+  /** HTML inside #root. */
   root: string;
-  /** The page's data for hydration; null for a page that stays as it is. */
+  /** The data for hydration, or null for a static page. */
   data: unknown;
 }
 
@@ -17,7 +17,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => htmlEscapes[character] ?? "");
 }
 
-/** JSON that can end neither the script element it stands in nor, in old parsers, a string literal. */
+/** Serialises data as JSON that cannot end its script element or, in old parsers, a string literal. */
 export function escapeJson(data: unknown): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
@@ -25,7 +25,7 @@ export function escapeJson(data: unknown): string {
   );
 }
 
-/** The page made of the static shell and `parts`; throws when the shell lacks a place for one of them. */
+/** Inserts `parts` into the static shell. Throws if the shell has no place for one. */
 export function fillShell(shell: string, { title, head, root, data }: ShellParts): string {
   const block =
     data === null ? "" : `<script type="application/json" id="${DATA_ELEMENT_ID}">${escapeJson(data)}</script>`;
@@ -35,7 +35,7 @@ export function fillShell(shell: string, { title, head, root, data }: ShellParts
   ].reduce((page, [place, content]) => fill(page, place as RegExp, content as string), shell);
 }
 
-// A function, because `$&` in somebody's title is not a pattern.
+// A function as replacement, because `$&` in a title would be a pattern.
 function fill(page: string, place: RegExp, content: string): string {
   let found = false;
   const filled = page.replace(place, () => {

@@ -7,7 +7,7 @@ const calendars = [
   { name: "Outlook", address: outlookCalendarUrl },
 ];
 
-/** How to get the final date into a calendar; nothing while there is none. */
+/** Links that add the final date to a calendar. Renders nothing if there is none. */
 export function CalendarButtons({ event, token }: { event: Poll["event"]; token: string }) {
   if (!event.isFinalized || !event.finalizedDate) return null;
   const entry = { ...event, ...event.finalizedDate };

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { cn } from "../../ui/cn.ts";
 
-// About what the clamped lines hold on phones and beside the form; the script measures what the server can only guess.
+// Estimates of what the clamped lines hold on phones and beside the form. The browser measures after hydration.
 const PHONE_FIT = { characters: 150, lines: 4 };
 const CARD_FIT = { characters: 450, lines: 12 };
 
-/** The description, clamped until 'more' is ticked: a checkbox, so that it works before and without the script. */
+/** The description, clamped until 'more' is checked. A checkbox works without JavaScript. */
 export function Description({ text }: { text: string }) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [measured, setMeasured] = useState<boolean | null>(null);
@@ -16,7 +16,7 @@ export function Description({ text }: { text: string }) {
     const clamped = paragraph.current;
     if (!clamped || typeof ResizeObserver === "undefined") return;
     const measure = () => {
-      // While opened nothing overflows, and 'less' has to stay.
+      // Opened text never overflows, but 'less' must stay.
       const opened = clamped.parentElement?.querySelector("input")?.checked;
       if (!opened) setMeasured(clamped.scrollHeight > clamped.clientHeight + 1);
     };

@@ -6,7 +6,7 @@ import { stubOf } from "./answer/option-ticket.tsx";
 import { DrawnPart } from "./server-drawn-part.tsx";
 import { ViewerTime } from "./wall-time.tsx";
 
-/** The date that was chosen, with the calendar buttons; nothing while none is. */
+/** Shows the final date with calendar buttons. Renders nothing if there is none. */
 export function FinalDate({ event }: { event: Poll["event"] }) {
   const { finalizedDate, isFinalized, timezone } = event;
   if (!isFinalized || !finalizedDate) return null;

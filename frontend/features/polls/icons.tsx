@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-// Drawn here as lucide's are: the icon library's wrapper would be the largest part of four small drawings.
+// Drawn like lucide's icons. The library's wrapper would be larger than these four.
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

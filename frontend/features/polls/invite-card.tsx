@@ -5,10 +5,10 @@ import { PinIcon, ShowIcon } from "./icons.tsx";
 import { DrawnPart } from "./server-drawn-part.tsx";
 import { ZoneLine } from "./zone-line.tsx";
 
-// From here on the large type would fill the first screen with the title alone.
+// Longer titles get smaller type, so that they do not fill the first screen.
 const LONG_TITLE = 70;
 
-/** Who asks, and for what. */
+/** Shows the event and who invites to it. */
 export function InviteCard({ poll, isHeading }: { poll: Poll; isHeading: boolean }) {
   const { title, organizerName, description, location, timezone, imageUrl, ticketUrl } = poll.event;
   const Title = isHeading ? "h1" : "h2";
@@ -16,7 +16,7 @@ export function InviteCard({ poll, isHeading }: { poll: Poll; isHeading: boolean
     <section className="border-b border-line bg-surface lg:overflow-hidden lg:rounded-sheet lg:border lg:shadow-2">
       <div className="relative h-24 overflow-hidden lg:h-52">
         <DrawnPart part="poster" className="size-full" />
-        {/* As a background, a picture that does not come leaves the poster instead of a broken image. */}
+        {/* A background image that fails to load leaves the poster visible. */}
         {imageUrl && isWebAddress(imageUrl) && (
           <div
             className="absolute inset-0 bg-cover bg-center"

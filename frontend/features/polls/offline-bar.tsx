@@ -1,6 +1,6 @@
 import { useOnline } from "./use-browser-state.ts";
 
-/** Says that nothing is lost while the connection is. */
+/** Says that the connection is lost and the answers are kept. */
 export function OfflineBar() {
   return (
     <div role="status">

@@ -3,7 +3,7 @@ import type { Poll } from "#schema/contracts/polls.ts";
 
 export type PollView = "form" | "submitted" | "updated";
 
-/** What the person has filled in so far; options left out of `answers` are unanswered. */
+/** What the person has filled in. Unanswered options are absent from `answers`. */
 export interface Draft {
   respondentName: string;
   comments: string;
@@ -12,7 +12,7 @@ export interface Draft {
 
 export type ProblemPlace = "name" | "dates" | "comments" | "submit";
 
-/** Why an answer was not taken, shown at `place`; `detail` is the server's own sentence when it adds something. */
+/** Why the form was rejected, shown at `place`. `detail` is the server's sentence if it adds something. */
 export interface Problem {
   place: ProblemPlace;
   message: string;
@@ -21,14 +21,14 @@ export interface Problem {
   isOutdated?: boolean;
 }
 
-/** Everything the first render needs, the same object on the server and, read from the page, in the browser. */
+/** Everything the first render needs, on the server and in the browser. */
 export interface PollPageData {
   token: string;
   poll: Poll;
   view: PollView;
-  /** The answer a one-tap link of a mail names. */
+  /** The answer in a mail's one-tap link, or null. */
   preselect: { optionId: string; answer: Answer } | null;
-  /** What a form sent without JavaScript held when it was refused. */
+  /** The rejected input of a form sent without JavaScript, or null. */
   typed: Draft | null;
   problem: Problem | null;
 }

@@ -6,7 +6,7 @@ import { FinalDate } from "./final-date.tsx";
 import { InviteCard } from "./invite-card.tsx";
 import type { PollPageData } from "./page-data.ts";
 
-/** The invitation beside the form, or beside what was answered; on phones one below the other. */
+/** The invitation beside the form or the success view. Phones show one below the other. */
 export function PollPage({ data }: { data: PollPageData }) {
   const controls = usePoll(data);
   const { view, stored } = controls.state;

@@ -1,6 +1,6 @@
 import type { Poll } from "#schema/contracts/polls.ts";
 
-/** A poll as the API answers it, for tests and measurements. */
+/** A poll as the API returns it, for tests and measurements. */
 export function samplePoll(changes: Partial<Omit<Poll, "event">> & { event?: Partial<Poll["event"]> } = {}): Poll {
   const { event, ...rest } = changes;
   return {

@@ -2,27 +2,27 @@ import { createContext, use } from "react";
 
 const drawnParts = ["nav", "poster", "organizer", "calendars"] as const;
 export type DrawnPart = (typeof drawnParts)[number];
-/** HTML of the parts that never change, drawn at the edge. */
+/** HTML of the static parts, rendered by the Pages function. */
 export type Drawn = Partial<Record<DrawnPart, string>>;
 
 const DrawnContext = createContext<Drawn>({});
 export const DrawnProvider = DrawnContext.Provider;
 
-/** A part the browser only carries over from the server's page, which spares it the code that draws it (4 kB). */
+/** A part that hydration copies from the server's HTML. This saves the browser the code that renders it (4 kB). */
 export function DrawnPart({ part, className }: { part: DrawnPart; className?: string }) {
   const html = use(DrawnContext)[part] ?? "";
   return (
     <div
       data-drawn={part}
       className={className}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by React on the server, read back from the same page
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server and read back from the same page
       dangerouslySetInnerHTML={{ __html: html }}
       suppressHydrationWarning
     />
   );
 }
 
-/** The parts as they stand in the server's page. */
+/** Reads the parts from the server's HTML. */
 export function readDrawn(page: ParentNode): Drawn {
   const drawn: Drawn = {};
   for (const part of drawnParts) {

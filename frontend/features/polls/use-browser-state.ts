@@ -3,7 +3,10 @@ import { localTimeZone } from "#schema/dates.ts";
 
 const never = () => () => {};
 
-/** The viewer's time zone; on the server and while hydrating the event's, so that both render the same. */
+/**
+ * Returns the viewer's time zone. On the server and during hydration it returns the event's, so that both render the
+ * same.
+ */
 export function useViewerZone(eventZone: string): string {
   return useSyncExternalStore(never, localTimeZone, () => eventZone);
 }
@@ -17,7 +20,7 @@ function onConnectionChange(changed: () => void): () => void {
   };
 }
 
-/** Whether the browser says it is connected. */
+/** Returns whether the browser is online. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     onConnectionChange,

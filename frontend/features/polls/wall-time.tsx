@@ -7,7 +7,7 @@ interface WallTimeProps {
   eventZone: string;
 }
 
-/** '7:30 PM', and what the viewer's own clock reads then when it differs. */
+/** Shows '7:30 PM', and the viewer's own time if it differs. */
 export function WallTime(props: WallTimeProps) {
   return (
     <>
@@ -17,7 +17,10 @@ export function WallTime(props: WallTimeProps) {
   );
 }
 
-/** ' · 2:30 PM your time', with the weekday when it is another; on the line it follows, so that nothing moves. */
+/**
+ * Shows ' · 2:30 PM your time', with the weekday if it differs. Inline, so that the layout does not shift after
+ * hydration.
+ */
 export function ViewerTime({ date, time, eventZone }: WallTimeProps) {
   const viewerZone = useViewerZone(eventZone);
   const here = viewerZone === eventZone ? null : viewerTime(date, time, eventZone, viewerZone);

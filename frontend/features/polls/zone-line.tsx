@@ -3,7 +3,10 @@ import { viewerTime, zoneLabel } from "#schema/dates.ts";
 import { ClockIcon } from "./icons.tsx";
 import { useViewerZone } from "./use-browser-state.ts";
 
-/** Whose clock the times are read on. Two lines are reserved on phones, since the viewer's zone is known only later. */
+/**
+ * Names the time zone of the dates. Reserves two lines on phones, because the viewer's zone is known only after
+ * hydration.
+ */
 export function ZoneLine({ eventZone, options }: { eventZone: string; options: DateOption[] }) {
   const viewerZone = useViewerZone(eventZone);
   const differs =

@@ -1,4 +1,4 @@
 import type { EdgeContext } from "../../poll/edge-context.ts";
 
-/** One origin: /api/* is answered by the Worker behind the service binding, so its cookies are first-party everywhere. */
+/** Passes /api/* to the Worker over the service binding. One origin makes its cookies first-party. */
 export const onRequest = (context: EdgeContext): Promise<Response> => context.env.API.fetch(context.request);

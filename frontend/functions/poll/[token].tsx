@@ -11,18 +11,18 @@ import type { EdgeContext } from "../../poll/edge-context.ts";
 import { pollHeaders } from "../../poll/poll-response.ts";
 import { renderInvalidLinkHtml, renderPollHtml, renderUnavailableHtml } from "../../poll/render.tsx";
 
-/** The poll page with its form and data already in the HTML; changes nothing. */
+/** Renders the poll page with its form and data. Changes nothing. */
 export function onRequestGet(context: EdgeContext): Promise<Response> {
   return pollPage(context, []);
 }
 
-/** As GET, without the body. */
+/** Same as GET, without the body. */
 export async function onRequestHead(context: EdgeContext): Promise<Response> {
   const { status, headers } = await pollPage(context, []);
   return new Response(null, { status, headers });
 }
 
-/** The form sent without JavaScript. */
+/** Handles the form sent without JavaScript. */
 export async function onRequestPost(context: EdgeContext): Promise<Response> {
   const token = tokenOf(context);
   if (!isSameOrigin(context.request)) return plain(403, "This answer came from another site and was not taken.");
@@ -43,7 +43,7 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
   return pollPage(context, answer ? [answer.headers] : [], { status, form, problem });
 }
 
-/** Every other method. */
+/** Refuses every other method. */
 export function onRequest(): Response {
   const refusal = plain(405, "This page answers GET, HEAD and POST.");
   refusal.headers.set("Allow", "GET, HEAD, POST");
@@ -83,7 +83,7 @@ async function readPoll(answer: Response): Promise<Poll | null> {
   }
 }
 
-/** A signed-in person without a stored name gets the one they typed; failing at it fails nothing. */
+/** Saves the typed name if a signed-in person has none. A failure is ignored. */
 async function keepProfileName(context: EdgeContext, token: string, form: AnswerForm): Promise<void> {
   if (!context.request.headers.get("Cookie")?.includes("session=")) return;
   const answer = await callApi(context, "GET", `/api/poll/${token}`);

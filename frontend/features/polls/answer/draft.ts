@@ -3,13 +3,13 @@ import type { DateOption } from "#schema/contracts/events.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
 import type { Draft, PollPageData, PollView } from "../page-data.ts";
 
-// The contract's own constants would bring zod along (27 kB); a test keeps the two equal.
+// Importing the contract's constants would add zod (27 kB). A test keeps them equal.
 export const NAME_MAX = 200;
 export const COMMENTS_MAX = 2_000;
 
 const ANSWERS: readonly Answer[] = ["yes", "maybe", "no"];
 
-/** Name of the radio group of one date option in the form, with and without JavaScript. */
+/** Name of an option's radio group, with and without JavaScript. */
 export function answerField(optionId: string): string {
   return `answer.${optionId}`;
 }
@@ -18,7 +18,7 @@ export function isAnswer(value: unknown): value is Answer {
   return ANSWERS.includes(value as Answer);
 }
 
-/** The answers of `source` that belong to an option of this poll. */
+/** Returns the answers of `source` for the options of this poll. */
 export function knownAnswers(options: DateOption[], source: (optionId: string) => unknown): Answers {
   const answers: Answers = {};
   for (const { id } of options) {
@@ -28,7 +28,7 @@ export function knownAnswers(options: DateOption[], source: (optionId: string) =
   return answers;
 }
 
-/** The value of `?answer=`, `{optionId}.{answer}`; null unless the option is one of this poll's. */
+/** Parses `?answer={optionId}.{answer}`. Returns null if this poll has no such option. */
 export function parsePreselect(value: string | null, options: DateOption[]): PollPageData["preselect"] {
   const dot = value?.lastIndexOf(".") ?? -1;
   if (value === null || dot < 0) return null;
@@ -36,18 +36,21 @@ export function parsePreselect(value: string | null, options: DateOption[]): Pol
   return isAnswer(answer) && options.some((option) => option.id === optionId) ? { optionId, answer } : null;
 }
 
-/** The value of `?done=`; the success view needs an answer to show. */
+/** Parses `?done=`. The success view needs a stored response. */
 export function parseView(value: string | null, poll: Pick<Poll, "existingResponse">): PollView {
   if (poll.existingResponse === null) return "form";
   return value === "submitted" || value === "updated" ? value : "form";
 }
 
-/** 'First Last' of the signed-in visitor, as far as stored. */
+/** Returns the signed-in visitor's stored name, or an empty string. */
 export function viewerName(viewer: Poll["viewer"]): string {
   return [viewer?.firstName, viewer?.lastName].filter(Boolean).join(" ");
 }
 
-/** What the form holds at first: what was just typed, else the stored answer, else the visitor's name; then the one tap. */
+/**
+ * Returns the form's initial content: rejected input, or the stored response, or the visitor's name. A one-tap answer
+ * is added to the last two.
+ */
 export function initialDraft({ poll, preselect, typed }: Pick<PollPageData, "poll" | "preselect" | "typed">): Draft {
   if (typed) return typed;
   const stored = poll.existingResponse;
@@ -60,7 +63,7 @@ export function initialDraft({ poll, preselect, typed }: Pick<PollPageData, "pol
   };
 }
 
-/** `draft` with what was tapped and typed into the server's form before the script arrived. */
+/** Adds the input made before hydration to `draft`. */
 export function mergeEarlyInput(form: HTMLFormElement, draft: Draft, options: DateOption[]): Draft {
   const typedText = (name: string): string | null => {
     const field = form.elements.namedItem(name);
@@ -69,7 +72,7 @@ export function mergeEarlyInput(form: HTMLFormElement, draft: Draft, options: Da
   };
   const checked = new Map<string, string>();
   for (const radio of form.querySelectorAll<HTMLInputElement>("input[type=radio]:checked")) {
-    // What the server had chosen counts as tapped only when it was tapped again.
+    // An answer that the server preselected counts only if it was tapped again.
     if (!radio.defaultChecked || radio === document.activeElement) checked.set(radio.name, radio.value);
   }
   return {
@@ -79,7 +82,9 @@ export function mergeEarlyInput(form: HTMLFormElement, draft: Draft, options: Da
   };
 }
 
-/** What the visitor's profile lacks and the typed name gives, split on the first space; null when it is to be left alone. */
+/**
+ * Splits the typed name at its first space to complete the visitor's profile. Returns null if the profile has a name.
+ */
 export function profileNameFrom(viewer: Poll["viewer"], typed: string): { firstName: string; lastName: string } | null {
   const name = typed.trim();
   if (!viewer || viewerName(viewer) !== "" || name === "") return null;

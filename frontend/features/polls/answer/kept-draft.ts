@@ -3,22 +3,22 @@ import type { PollResponse } from "#schema/contracts/polls.ts";
 import type { Draft, PollPageData } from "../page-data.ts";
 import { initialDraft, knownAnswers } from "./draft.ts";
 
-/** What a tab keeps of a poll for a reload: phones drop pages in the background. */
+/** Input saved in the tab across reloads, because phones unload background pages. */
 interface Kept {
   draft: Draft;
-  /** The answers the server held when it was typed; others since then are newer. */
+  /** The response stored on the server at that time. If it has changed, the draft is outdated. */
   stored: PollResponse | null;
-  /** The one-tap link it was typed on; another one was tapped since. */
+  /** The one-tap answer of the link opened then. A later link overrides the draft. */
   preselect: PollPageData["preselect"];
 }
 
 const keyOf = (token: string) => `poll-draft:${token}`;
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-/** A stored response without the answers to dates that are gone, which the server has dropped too. */
+/** Removes answers to deleted dates, as the server does. */
 const standing = (stored: PollResponse | null, options: DateOption[]) =>
   stored && { ...stored, dateOptionResponses: knownAnswers(options, (id) => stored.dateOptionResponses[id]) };
 
-/** Keeps `draft` while it says something else than the answers the server holds. A browser without storage keeps nothing. */
+/** Saves `draft` while it differs from the stored response. Does nothing if the browser has no storage. */
 export function keepDraft(data: PollPageData, draft: Draft, stored: PollResponse | null): void {
   const { poll, preselect, token } = data;
   const unchanged = initialDraft({ poll: { ...poll, existingResponse: stored }, preselect, typed: null });
@@ -33,17 +33,17 @@ export function keepDraft(data: PollPageData, draft: Draft, stored: PollResponse
   } catch {}
 }
 
-/** What was typed here before a reload, as far as it still fits the poll; null when nothing does. */
+/** Returns the saved input as far as it fits the poll, or null. */
 export function keptDraft({ poll, preselect, token, typed }: PollPageData): Draft | null {
   const kept = readKept(token);
-  // A form that was just refused is newer, and a past event takes no answers.
+  // Input that was just rejected is newer, and a past event accepts no answers.
   if (!kept || typed || poll.event.isPastEvent) return null;
   const [before, now] = [kept.stored, poll.existingResponse].map((stored) => standing(stored, poll.dateOptions));
   if (!isSame(before, now)) return null;
   const { draft } = kept;
   const answers = knownAnswers(poll.dateOptions, (id) => draft.answers[id]);
   if (preselect && !isSame(kept.preselect, preselect)) answers[preselect.optionId] = preselect.answer;
-  // Whoever signed in meanwhile has a name.
+  // The visitor may have signed in meanwhile, which gives a name.
   const respondentName = draft.respondentName || initialDraft({ poll, preselect, typed }).respondentName;
   return { respondentName, comments: draft.comments, answers };
 }

@@ -16,7 +16,7 @@ interface OptionTicketProps {
   onAnswer: (optionId: string, answer: Answer) => void;
 }
 
-/** One date with its three answers. Memoised: with a hundred dates a tap must not render the other ninety-nine. */
+/** One date with its three answers. Memoised, so that an answer re-renders one of up to a hundred dates. */
 export const OptionTicket = memo(function OptionTicket(props: OptionTicketProps) {
   const { option, eventZone, value, closed, onAnswer } = props;
   const { id, date, time } = option;
@@ -45,7 +45,7 @@ export const OptionTicket = memo(function OptionTicket(props: OptionTicketProps)
   );
 });
 
-/** The stub's three lines; a question mark for a date that does not exist. */
+/** Returns the stub's three lines, or a question mark for an invalid date. */
 export function stubOf(date: string): { weekday?: string; day: string; month?: string } {
   return stubParts(date) ?? { day: "?" };
 }

@@ -14,7 +14,7 @@ import type { PollControls } from "./use-poll.ts";
 const NAME_ID = "respondent-name";
 const COMMENTS_ID = "comments";
 
-// Where the person puts right what is wrong; a failed sending is put right by sending again.
+// The control that gets the focus for each problem. If sending failed, it is the submit button.
 const causes: Record<ProblemPlace, string> = {
   name: `#${NAME_ID}`,
   comments: `#${COMMENTS_ID}`,
@@ -22,7 +22,7 @@ const causes: Record<ProblemPlace, string> = {
   submit: "button[type=submit]",
 };
 
-/** The form of the poll: a plain POST to its own address, sent by fetch once the script is there. */
+/** The poll form. It posts to its own address without JavaScript, and uses fetch with it. */
 export function PollForm({ poll, controls }: { poll: Poll; controls: PollControls }) {
   const { state, dispatch, formRef, submit } = controls;
   const { draft, problem, sending, stored } = state;
@@ -79,7 +79,7 @@ export function PollForm({ poll, controls }: { poll: Poll; controls: PollControl
         )}
       </div>
       {errorAt("dates") && <FieldError className="mb-3">{errorAt("dates")}</FieldError>}
-      {/* Safari takes the role from a list without bullets. */}
+      {/* Safari drops the list role from a list without bullets. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <ul role="list" aria-labelledby="dates" className="grid gap-3">
         {options.map((option) => (
@@ -125,7 +125,7 @@ export function PollForm({ poll, controls }: { poll: Poll; controls: PollControl
   );
 }
 
-// A word of a hundred letters would only be cut off in the box.
+// A very long word would be cut off.
 function firstWord(name: string): string {
   const word = name.trim().split(/\s+/)[0] ?? "";
   return word === "" || word.length > 24 ? "the organizer" : word;

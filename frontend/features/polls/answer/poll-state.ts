@@ -7,7 +7,7 @@ export interface PollState {
   draft: Draft;
   problem: Problem | null;
   sending: boolean;
-  /** The answer the server holds, which makes the next one an update. */
+  /** The response stored on the server, or null. If there is one, submitting updates it. */
   stored: PollResponse | null;
   view: PollView;
 }
@@ -70,7 +70,7 @@ export function pollReducer(state: PollState, action: PollAction): PollState {
   }
 }
 
-/** What is being put right is no longer complained about. */
+/** Removes the problem once the user edits its field. */
 function unless({ problem }: PollState, place: Problem["place"]): Problem | null {
   return problem?.place === place ? null : problem;
 }

@@ -11,7 +11,7 @@ const places: Record<string, ProblemPlace | undefined> = {
   comments: "comments",
 };
 
-/** What is missing before the answer can be sent; null when nothing is. */
+/** Returns what is missing before the form can be sent, or null. */
 export function findProblem(draft: Draft): Problem | null {
   if (draft.respondentName.trim() === "") return { place: "name", message: NAME_MISSING };
   if (Object.keys(draft.answers).length === 0) return { place: "dates", message: DATES_MISSING };

@@ -9,7 +9,7 @@ export type Outcome =
   | { kind: "gone" }
   | { kind: "refused"; problem: Problem };
 
-// A request lost on a train must end, so that the button can be pressed again; answering twice stores one answer.
+// Ends lost requests, so that the user can try again. A repeated request updates the same response.
 const ANSWER_TIMEOUT = 30_000;
 const PROFILE_TIMEOUT = 5_000;
 
@@ -18,11 +18,11 @@ export function respondBody({ respondentName, comments, answers }: Omit<Draft, "
   return { respondentName: respondentName.trim(), comments: comments.trim(), dateOptionResponses: answers };
 }
 
-/** Sends the answers as one whole; never throws. */
+/** Sends all answers in one request. Never throws. */
 export async function sendAnswers(token: string, viewer: Poll["viewer"], draft: Draft): Promise<Outcome> {
   const profile = profileNameFrom(viewer, draft.respondentName);
   if (profile) {
-    // A name that cannot be kept is no reason to hold back the answers.
+    // Failing to save the name must not stop the answers.
     const signal = AbortSignal.timeout(PROFILE_TIMEOUT);
     await api("PATCH", "/api/user/profile", { body: profile, signal }).catch(() => null);
   }

@@ -13,7 +13,7 @@ const choices: { answer: Answer; label: string }[] = [
   { answer: "no", label: "No" },
 ];
 
-/** Answers every date still open at once; offered from the first answer on, and only where there is room. */
+/** Sets all open answers at once. Shown after the first answer, on wide screens only. */
 export function SetTheRest({ options, answers, onSet }: SetTheRestProps) {
   const hasScript = useHasScript();
   const open = options.filter(({ id }) => !answers[id]).map(({ id }) => id);

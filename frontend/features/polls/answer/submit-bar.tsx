@@ -8,7 +8,7 @@ import { FieldError } from "../../../ui/form/field.tsx";
 import type { Problem } from "../page-data.ts";
 
 const dotColours = { yes: "bg-yes", maybe: "bg-maybe", no: "bg-no", open: "bg-line" };
-// More of them would be a row of dust.
+// More dots would be too small to see.
 const DOTS_MAX = 24;
 
 interface SubmitBarProps {
@@ -20,7 +20,7 @@ interface SubmitBarProps {
   problem: Problem | null;
 }
 
-/** The bar that stays at the bottom: back, how far one is, send. */
+/** The bar at the bottom: Back, progress and Submit. */
 export function SubmitBar({ options, answers, isUpdate, sending, closed, problem }: SubmitBarProps) {
   const hasScript = useHasScript();
   const answered = options.filter(({ id }) => answers[id]).length;
@@ -57,7 +57,8 @@ export function SubmitBar({ options, answers, isUpdate, sending, closed, problem
         )}
         {!closed && (
           <>
-            {/* Seen: counted by the style sheet, so it is right before and without the script. Heard: the line after it. */}
+            {/* CSS counts the visible number, so it is right without JavaScript. Screen readers get the line after it.
+                */}
             <span aria-hidden="true" className="answered-count ml-auto text-right text-xs text-ink-2 sm:text-sm">
               {` of ${options.length} answered`}
             </span>
@@ -78,7 +79,7 @@ export function SubmitBar({ options, answers, isUpdate, sending, closed, problem
   );
 }
 
-/** Back in history when the page before was one of ours; the plain link leads to the start. */
+/** Goes back in history if the last page was ours. Otherwise the link opens the home page. */
 function goBack(event: MouseEvent) {
   if (window.history.length < 2 || !document.referrer.startsWith(`${window.location.origin}/`)) return;
   event.preventDefault();

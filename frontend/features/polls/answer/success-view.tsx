@@ -20,7 +20,7 @@ interface SuccessViewProps {
   onChangeAnswers: () => void;
 }
 
-/** What was answered, and where to go from here. */
+/** Shows the saved answers and what to do next. */
 export function SuccessView({ poll, response, updated, onChangeAnswers }: SuccessViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { organizerName, isFinalized, isPastEvent } = poll.event;

@@ -11,13 +11,13 @@ export interface PollControls {
   dispatch: Dispatch<PollAction>;
   formRef: RefObject<HTMLFormElement | null>;
   submit: () => Promise<void>;
-  /** From the success view back to the form. */
+  /** Returns from the success view to the form. */
   changeAnswers: () => void;
 }
 
 /**
- * State of the poll page. The first render equals the server's; what was typed before a reload, and over it what was
- * tapped before the script came, is merged on mount.
+ * State of the poll page. The first render equals the server's. On mount, merges the saved draft, then the input made
+ * before hydration.
  */
 export function usePoll(data: PollPageData): PollControls {
   const { poll, token } = data;
@@ -39,7 +39,7 @@ export function usePoll(data: PollPageData): PollControls {
     const showAddressed = () => {
       const done = new URLSearchParams(window.location.search).get("done");
       dispatch({ type: "shown", view: done === "submitted" || done === "updated" ? done : "form" });
-      // What had the focus is gone; the browser itself goes back to where the page was.
+      // The focused element is gone. The browser restores the scroll position itself.
       document.getElementById("main")?.focus({ preventScroll: true });
     };
     window.addEventListener("popstate", showAddressed);
@@ -53,13 +53,13 @@ export function usePoll(data: PollPageData): PollControls {
     inFlight.current = true;
     dispatch({ type: "sending" });
     const outcome = await sendAnswers(token, poll.viewer, state.draft);
-    // The server has the page that says so; until it is there the button stays busy.
+    // The reload shows the server's page for invalid links. The button stays busy until then.
     if (outcome.kind === "gone") return window.location.reload();
     inFlight.current = false;
     if (outcome.kind === "refused") return dispatch({ type: "refused", problem: outcome.problem });
     const { response, updated } = outcome;
     dispatch({ type: "saved", response, updated });
-    // The address without JavaScript is the same, so reloading and going back show what they should.
+    // The same address as without JavaScript, so that reload and Back work.
     window.history.pushState(null, "", `/poll/${token}?done=${updated ? "updated" : "submitted"}`);
     window.scrollTo(0, 0);
   }
