@@ -3,7 +3,7 @@ import { createMemoryRouter } from "react-router-dom";
 import { App } from "./providers.tsx";
 import { routes } from "./routes.tsx";
 
-/** What a visitor is shown at `path` before anybody knows who it is, as HTML for `#root`. */
+/** Renders the page at `path` for a visitor without a session, as HTML for `#root`. */
 async function draw(path: string): Promise<string> {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   await new Promise<void>((resolve) => {
@@ -14,7 +14,7 @@ async function draw(path: string): Promise<string> {
   return renderToString(<App router={router} />);
 }
 
-/** The pages that are alike for every visitor. The build runs this module and makes a file of each. */
+/** Pages that look the same to every visitor. The build runs this module and writes each to a file. */
 export const drawnPages = [
   { path: "/about", title: "About", root: await draw("/about") },
   { path: "/auth", title: "Sign in", root: await draw("/auth") },

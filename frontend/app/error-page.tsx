@@ -2,7 +2,7 @@ import { useDocumentTitle } from "../lib/document-title.ts";
 import { Button } from "../ui/form/button.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 
-/** Stands in for a page that threw or whose chunk is gone after a new release; a reload fetches the current one. */
+/** Replaces a page that threw, or whose chunk a new release removed. Reloading fetches the current one. */
 export function ErrorPage() {
   useDocumentTitle("Something went wrong");
   return (

@@ -15,7 +15,7 @@ const app = (
 );
 
 if (root.firstChild) {
-  // Drawn by the build (drawn-pages.tsx): it stands until the page's chunk is there to take it over.
+  // The build has rendered this page (drawn-pages.tsx). Hydration waits until its chunk is loaded.
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     stop();

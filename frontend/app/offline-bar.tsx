@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says so while the browser knows it is offline. The live region stands from the start, so the text is announced. */
+/** Says that the browser is offline. The live region always exists, so that screen readers announce the text. */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(
     subscribe,

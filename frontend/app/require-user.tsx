@@ -4,7 +4,7 @@ import { userQuery } from "../features/account/queries.ts";
 import { Button } from "../ui/form/button.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 
-/** Shows the pages below only to a signed-in user; others go to /auth and come back after signing in. */
+/** Shows the pages below to signed-in users. Sends others to /auth and back after they sign in. */
 export function RequireUser() {
   const { data: user, isPending, isError, refetch, isFetching } = useQuery(userQuery());
   const { pathname, search } = useLocation();

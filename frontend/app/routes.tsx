@@ -4,7 +4,7 @@ import { ErrorPage } from "./error-page.tsx";
 import { RequireUser } from "./require-user.tsx";
 import { BareShell, Shell, ShellFailure } from "./shell.tsx";
 
-/** Each page is a chunk of its own: its module exports `Component`. */
+/** The app's routes. Each page is its own chunk; its module exports `Component`. */
 export const routes: RouteObject[] = [
   {
     Component: Shell,

@@ -5,7 +5,7 @@ import { NavBar } from "../features/navigation/nav-bar.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
 
-/** What stands round every page: skip link, bar, main. A new page takes the focus to its heading. */
+/** The frame of every page: skip link, navigation bar and main. Navigation moves the focus to the new heading. */
 export function Shell() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -15,7 +15,7 @@ export function Shell() {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     const heading = main.current?.querySelector("h1");
-    // A page that is still coming has one that goes when it has come.
+    // A page that is still loading has a temporary heading.
     const target = heading && !heading.closest("[aria-busy=true]") ? heading : main.current;
     target?.setAttribute("tabindex", "-1");
     target?.focus({ preventScroll: true });
@@ -34,7 +34,7 @@ export function Shell() {
   );
 }
 
-/** Stands in for the app when its bar threw. The brand leads home by a plain link, because the router may have failed. */
+/** Replaces the app if its frame throws. The brand is a plain link, because the router may have failed. */
 export function ShellFailure() {
   return (
     <>
@@ -46,7 +46,7 @@ export function ShellFailure() {
   );
 }
 
-/** Holds the place while the first page's chunk is on its way. */
+/** Shown until the first page's chunk is loaded. */
 export function BareShell() {
   return <NavBar right={null} />;
 }

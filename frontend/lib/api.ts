@@ -4,13 +4,13 @@ type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
 interface CallOptions<T> {
   body?: unknown;
-  /** Checks the answer's shape; the answer is trusted without it. */
+  /** Validates the response. Without it the response is trusted. */
   schema?: { parse(answer: unknown): T };
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
-/** An answer outside 200 to 299. The message is `status: body`, as in "404: Event not found". */
+/** A response with a status outside 200 to 299. The message is `status: body`, for example "404: Event not found". */
 export class ApiError extends Error {
   readonly status: number;
   /** Null when something between the page and the API answered. */
@@ -29,13 +29,13 @@ export class ApiError extends Error {
     this.#body = sentence;
   }
 
-  /** The sentence the server wrote for the person, or the given one when it wrote none. */
+  /** Returns the server's message for the user, or `otherwise` if there is none. */
   body(otherwise = ""): string {
     return this.#body || otherwise;
   }
 }
 
-/** Calls the API on this origin with the session's cookie; throws an {@link ApiError} for every answer that is not ok. */
+/** Calls the API on this origin with the session's cookie. Throws an {@link ApiError} for every failed response. */
 export async function api<T = unknown>(method: Method, path: string, options: CallOptions<T> = {}): Promise<T> {
   const { body, schema, headers, signal } = options;
   const response = await fetch(path, {
@@ -55,7 +55,7 @@ export async function api<T = unknown>(method: Method, path: string, options: Ca
   return schema ? schema.parse(answer) : (answer as T);
 }
 
-// A proxy in between answers with a page of HTML; nobody wants to read that in a message.
+// Ignores HTML error pages of proxies.
 function sentenceOf(body: string): string {
   const text = body.trim();
   return text.startsWith("<") ? "" : text;

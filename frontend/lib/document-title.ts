@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { productName } from "../ui/picture/brand.tsx";
 
-/** Sets "Page · Eightish" while the page is shown. */
+/** Sets the document title to "Page · Eightish". */
 export function useDocumentTitle(page: string): void {
   useEffect(() => {
     document.title = `${page} · ${productName}`;

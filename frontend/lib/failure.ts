@@ -1,6 +1,6 @@
 import { ApiError } from "./api.ts";
 
-/** What to tell a person about a failed call: the server's sentence, else that it was not reached. */
+/** Returns the message for a failed call: the server's, or one about the connection. */
 export function failureSentence(error: unknown): string {
   return error instanceof ApiError
     ? error.body("Something went wrong. Please try again.")

@@ -1,6 +1,6 @@
 /**
- * The one inline script of every page: puts `dark` on <html> before anything is painted. Its text is constant, because
- * the content security policy names its hash; vite.config.ts writes both from here.
+ * The one inline script: sets `dark` on <html> before the first paint. The content security policy contains its hash.
+ * vite.config.ts writes both.
  */
 export const themeScript =
   '(function(){var t=null;try{t=localStorage.getItem("theme")}catch(e){}' +

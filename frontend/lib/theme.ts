@@ -14,17 +14,17 @@ function stored(): Theme | null {
   }
 }
 
-/** The chosen theme; without a choice the system's. */
+/** Returns the chosen theme, or the system's if none is chosen. */
 export function currentTheme(): Theme {
   return stored() ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 }
 
-/** Remembers the choice where storage allows it and shows it at once. */
+/** Applies the theme and stores the choice. */
 export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(storageKey, theme);
   } catch {
-    // Private modes refuse storage: the choice then lasts as long as the page.
+    // Storage may be blocked. The choice then lasts until the page is closed.
   }
   show(theme);
 }
@@ -49,7 +49,7 @@ function subscribe(listener: () => void): () => void {
 
 const shown = (): Theme => (document.documentElement.classList.contains("dark") ? "dark" : "light");
 
-/** The theme on screen; changes with {@link setTheme}, with the system and with other tabs. */
+/** Returns the current theme. Updates on {@link setTheme}, system changes and changes in other tabs. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, shown, () => "light");
 }

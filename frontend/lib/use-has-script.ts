@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and while hydrating: what needs the script is not offered before it runs. */
+/** Returns false on the server and during hydration, to hide controls that need JavaScript. */
 export function useHasScript(): boolean {
   return useSyncExternalStore(
     never,

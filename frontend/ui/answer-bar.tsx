@@ -1,6 +1,9 @@
 import { cn } from "./cn.ts";
 
-/** Yes solid, maybe hatched, the rest empty, scaled to everybody asked. Hidden: the counts follow in words. */
+/**
+ * A bar of answers: yes solid, maybe hatched, the rest of those invited empty. Decorative, because the counts follow as
+ * text.
+ */
 export function AnswerBar({
   yes,
   maybe,
@@ -22,14 +25,13 @@ export function AnswerBar({
 }
 
 interface ProgressProps {
-  /** Says what is measured. */
+  /** Accessible name of what is measured. */
   label: string;
   value: number;
   max: number;
   className?: string;
 }
 
-/** How much of something is done. */
 export function Progress({ label, value, max, className }: ProgressProps) {
   const percent = max > 0 ? Math.round(Math.min(1, value / max) * 100) : 0;
   return (

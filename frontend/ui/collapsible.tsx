@@ -4,13 +4,12 @@ import { cn } from "./cn.ts";
 
 interface CollapsibleProps {
   title: ReactNode;
-  /** Open at first. */
   defaultOpen?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A heading that opens and closes what is under it. */
+/** A heading that shows or hides its content. */
 export function Collapsible({ title, defaultOpen = true, className, children }: CollapsibleProps) {
   return (
     <details open={defaultOpen} className={cn("group", className)}>

@@ -1,6 +1,6 @@
 import { type ButtonSize, buttonClass } from "./form/button.tsx";
 
-/** Leads to the inbox of the local stack; only its build sets VITE_INBOX, so no other one has the link. */
+/** Links to the local inbox. Renders nothing outside the local build, which alone sets VITE_INBOX. */
 export function InboxLink({ s = "lg" }: { s?: ButtonSize }) {
   if (!import.meta.env.VITE_INBOX) return null;
   return (

@@ -7,17 +7,17 @@ interface TabsProps<T extends string> {
   value: T;
   tabs: readonly { value: T; label: ReactNode; count?: number }[];
   onChange: (value: T) => void;
-  /** The panel of the chosen tab. */
+  /** Panel of the current tab. */
   children: ReactNode;
   className?: string;
 }
 
-/** A row of tabs and the chosen one's panel. Arrow keys, Home and End choose. */
+/** A row of tabs and the current tab's panel. Arrow keys, Home and End select a tab. */
 export function Tabs<T extends string>({ label, value, tabs, onChange, children, className }: TabsProps<T>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  // Where the row is wider than the screen, the chosen one is in sight. The page itself stays where it is.
+  // Scrolls the current tab into view within the row. `scrollIntoView` would also scroll the page.
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
@@ -69,7 +69,7 @@ export function Tabs<T extends string>({ label, value, tabs, onChange, children,
               )}
             >
               {tab.label}
-              {/* The space is for those who hear it: "Liked 12". */}
+              {/* Screen readers need the space: "Liked 12". */}
               {tab.count !== undefined && <span className="ml-0.5 font-normal text-ink-2"> {tab.count}</span>}
             </button>
           );

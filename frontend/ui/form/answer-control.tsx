@@ -10,22 +10,22 @@ const answers: { answer: Answer; label: string; key: string; checked: string }[]
 ];
 
 interface AnswerControlProps {
-  /** Name of the radios; one group each. */
+  /** Name of the radio group, unique on the page. */
   name: string;
-  /** What is answered, said first by screen readers: "Friday, December 11, 2026 at 7:30 PM". */
+  /** The question, which screen readers say first: "Friday, December 11, 2026 at 7:30 PM". */
   label: ReactNode;
-  /** Controlled: null is unanswered. */
+  /** The answer of a controlled group, or null if unanswered. */
   value?: Answer | null;
-  /** Uncontrolled. */
+  /** The initial answer of an uncontrolled group. */
   defaultValue?: Answer;
   onChange?: (answer: Answer) => void;
-  /** 136 × 44 px, glyphs only; the words stay for screen readers. */
+  /** 136 × 44 px with icons only. Screen readers still get the words. */
   compact?: boolean;
   disabled?: boolean;
   className?: string;
 }
 
-/** Yes, maybe or no on native radios. y, m and n answer while the group has focus, then move on to the next group. */
+/** Native radios for yes, maybe and no. The keys y, m and n choose an answer and move to the next group. */
 export function AnswerControl(props: AnswerControlProps) {
   const { name, label: question, value, defaultValue, onChange, compact = false, disabled, className } = props;
   return (

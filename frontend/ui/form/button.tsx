@@ -31,19 +31,19 @@ const squares: Record<ButtonSize, string> = { sm: "hit size-9", md: "size-11", l
 interface Look {
   v?: ButtonVariant;
   s?: ButtonSize;
-  /** A square button that holds one icon: give it an aria-label. */
+  /** A square button with one icon. It needs an aria-label. */
   square?: boolean;
 }
 
-/** The classes of a button, for links that look like one. */
+/** Returns a button's classes, for links that look like buttons. */
 export function buttonClass({ v = "primary", s = "md", square = false }: Look = {}): string {
   return cn("inline-flex gap-2", base, variants[v], square ? squares[s] : sizes[s]);
 }
 
 interface ButtonProps extends ComponentProps<"button">, Look {
-  /** At work: keeps focus and width, ignores presses, shows a spinner. */
+  /** Shows a spinner and ignores clicks. The button keeps its focus and width. */
   busy?: boolean;
-  /** What to say while busy, for example "Submitting...". Room for it is kept from the start. */
+  /** Text while busy, for example "Submitting...". Its width is reserved from the start. */
   busyText?: ReactNode;
 }
 

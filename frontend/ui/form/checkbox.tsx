@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "../cn.ts";
 
-/** A 20 px box in a label row of 44 px. */
+/** A 20 px checkbox in a 44 px high label. */
 export function Checkbox({ className, children, ...rest }: ComponentProps<"input"> & { children: ReactNode }) {
   return (
     <label className={cn("flex min-h-11 items-center gap-3 text-sm", className)}>

@@ -2,14 +2,14 @@ import { X } from "lucide-react";
 import { cn } from "../cn.ts";
 
 interface ChipsProps {
-  /** Names the list: "Invited people". */
+  /** Accessible name of the list: "Invited people". */
   label: string;
   items: readonly { id: string; label: string }[];
   onRemove?: (id: string) => void;
   className?: string;
 }
 
-/** A list of short texts, each with its own way out. The focus goes to the neighbour of a removed one. */
+/** A list of short texts with Remove buttons. Removing one focuses its neighbour. */
 export function Chips({ label, items, onRemove, className }: ChipsProps) {
   function remove(button: HTMLButtonElement, id: string) {
     const row = button.closest("li");

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "../cn.ts";
 
-/** The box that inputs, textareas and selects share; 16 px text, so iOS does not zoom. */
+/** Classes shared by inputs, textareas and selects. iOS does not zoom in on 16 px text. */
 export const controlClass =
   "w-full rounded-control border border-line-strong bg-surface px-3.5 text-base text-ink " +
   "transition-[border-color] duration-(--dur-2) hover:border-ink-2 disabled:opacity-60 read-only:bg-sunken " +

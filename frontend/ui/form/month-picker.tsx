@@ -7,18 +7,20 @@ import { addDays, addMonths, daysBetween, dayTitle, monthTitle, weekdayOf, weeks
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 interface MonthPickerProps {
-  /** Chosen days, 'YYYY-MM-DD', each with how many times it holds; two or more show as dots. */
+  /** Number of times on each chosen day ('YYYY-MM-DD'). Two or more show as dots. */
   selected: ReadonlyMap<string, number>;
-  /** Days switched on or off: one, or a range when Shift is held. */
+  /** Called with the days switched on or off: one day, or a range with Shift. */
   onChange: (dates: string[], on: boolean) => void;
-  /** Today where the person is: marked, and where the picker starts when nothing is chosen. */
+  /** Today in the user's time zone. It is marked, and the picker starts there if nothing is chosen. */
   today: string;
-  /** First day that may be chosen; today unless given. */
+  /** First day that can be chosen. Defaults to today. */
   min?: string;
   className?: string;
 }
 
-/** One month of days to switch on and off. Arrows, Home, End, Page Up and Page Down move; Shift takes a range. */
+/**
+ * A month of days to switch on and off. Arrows, Home, End, Page Up and Page Down move the focus; Shift selects a range.
+ */
 export function MonthPicker({ selected, onChange, today, min = today, className }: MonthPickerProps) {
   const [focused, setFocused] = useState(() => [...selected.keys()].sort().find((day) => day >= min) ?? today);
   const anchor = useRef<string | null>(null);
@@ -57,7 +59,7 @@ export function MonthPicker({ selected, onChange, today, min = today, className 
     event.preventDefault();
     const day = target < min ? min : target;
     setFocused(day);
-    // The day may stand in a month that is drawn only after this event.
+    // The day may be in a month that renders after this event.
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus());
   }
 
@@ -83,7 +85,7 @@ export function MonthPicker({ selected, onChange, today, min = today, className 
       </div>
       <table
         ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern on a real table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA's grid pattern on a real table
         role="grid"
         aria-labelledby={titleId}
         aria-multiselectable="true"

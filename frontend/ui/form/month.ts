@@ -1,4 +1,4 @@
-/** Calendar arithmetic on plain 'YYYY-MM-DD' texts; no zone can move a day. */
+/** Calendar arithmetic on 'YYYY-MM-DD' strings, independent of time zones. */
 
 const DAY = 86_400_000;
 
@@ -15,19 +15,19 @@ export function addDays(day: string, count: number): string {
   return fromUtc(toUtc(day) + count * DAY);
 }
 
-/** The same day of another month, or that month's last day where it is shorter. */
+/** Returns the same day of another month, or that month's last day if it is shorter. */
 export function addMonths(day: string, count: number): string {
   const [year = 1970, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
   return fromUtc(Date.UTC(year, month - 1 + count, Math.min(date, last)));
 }
 
-/** 0 is Sunday. */
+/** Returns 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(day: string): number {
   return new Date(toUtc(day)).getUTCDay();
 }
 
-/** Weeks from Sunday; days of other months are null. */
+/** Returns the month's weeks, from Sunday. Days of other months are null. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month.slice(0, 7)}-01`;
   const count = Math.round((toUtc(addMonths(first, 1)) - toUtc(first)) / DAY);
@@ -37,7 +37,7 @@ export function weeksOf(month: string): (string | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-/** Every day from one to the other, both included, in order. */
+/** Returns every day from one to the other, in order and inclusive. */
 export function daysBetween(a: string, b: string): string[] {
   const [from, to] = a < b ? [a, b] : [b, a];
   const days: string[] = [];
@@ -45,12 +45,12 @@ export function daysBetween(a: string, b: string): string[] {
   return days;
 }
 
-/** "December 2026". */
+/** For example "December 2026". */
 export function monthTitle(day: string): string {
   return new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(toUtc(day));
 }
 
-/** "Friday, December 4, 2026". */
+/** For example "Friday, December 4, 2026". */
 export function dayTitle(day: string): string {
   return new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }).format(toUtc(day));
 }

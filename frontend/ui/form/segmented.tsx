@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cn } from "../cn.ts";
 
 interface SegmentedProps<T extends string> {
-  /** Names the group for screen readers. */
+  /** Accessible name of the group. */
   label: string;
   value: T;
   options: readonly { value: T; label: ReactNode }[];
@@ -10,10 +10,10 @@ interface SegmentedProps<T extends string> {
   className?: string;
 }
 
-/** Two or three ways to see the same thing: a sunken well with a raised thumb. */
+/** A row of two or three buttons, one of them pressed. */
 export function Segmented<T extends string>({ label, value, options, onChange, className }: SegmentedProps<T>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend's layout undone
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its layout
     <div role="group" aria-label={label} className={cn("inline-flex gap-0.5 rounded-control bg-sunken p-1", className)}>
       {options.map((option) => (
         <button

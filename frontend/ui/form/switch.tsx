@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "../cn.ts";
 
-/** On or off, at once. The label is on the left, the switch on the right of a 44 px row. */
+/** A switch that takes effect at once, on the right of a 44 px row with its label. */
 export function Switch({ className, children, ...rest }: ComponentProps<"input"> & { children: ReactNode }) {
   return (
     <label className={cn("flex min-h-11 items-center justify-between gap-4 text-sm font-semibold", className)}>
@@ -10,7 +10,7 @@ export function Switch({ className, children, ...rest }: ComponentProps<"input">
         <input
           {...rest}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox already tells its state
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox already exposes its state
           role="switch"
           className="peer block h-7 w-12 cursor-pointer appearance-none rounded-full border border-line-strong bg-sunken transition-colors duration-(--dur-2) checked:border-brand checked:bg-brand disabled:opacity-50 forced-colors:appearance-auto"
         />

@@ -7,22 +7,22 @@ interface AlertDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The question. */
   title: ReactNode;
-  /** What will happen, and who will get mail. */
+  /** Says what will happen and who will get mail. */
   description: ReactNode;
-  /** Names the act: "Delete event". */
+  /** Label of the confirming button: "Delete event". */
   confirm: ReactNode;
-  /** Names the way out: "Keep it". */
+  /** Label of the cancelling button: "Keep it". */
   cancel: ReactNode;
   onConfirm: () => void;
-  /** The act destroys something. */
+  /** True if the action is destructive. */
   isDanger?: boolean;
   busy?: boolean;
   busyText?: ReactNode;
-  /** Further buttons between the two, for three-way questions. */
+  /** Further buttons between the two. */
   otherActions?: ReactNode;
 }
 
-/** Asks before something that cannot be taken back at once. The way out has the focus first. */
+/** Asks before an action that is hard to undo. The cancelling button has the focus first. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, confirm, cancel, onConfirm, isDanger, busy, busyText, otherActions } =
     props;

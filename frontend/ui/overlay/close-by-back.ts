@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** A phone's Back closes what lies over the page instead of leaving the page, where the browser tells of it. */
+/** Makes a phone's Back button close an overlay instead of leaving the page, if the browser supports it. */
 export function useCloseByBack(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {

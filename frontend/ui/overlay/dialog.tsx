@@ -10,21 +10,21 @@ const widths = { sm: "sm:max-w-md", md: "sm:max-w-lg", lg: "sm:max-w-xl" };
 interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** A question where something is decided. */
+  /** A question if the dialog asks for a decision. */
   title: ReactNode;
-  /** Read out with the title. */
+  /** Screen readers read it with the title. */
   description?: ReactNode;
-  /** The row of buttons; on phones full width, the last one on top. */
+  /** Buttons. On phones each fills a row, with the last one on top. */
   actions?: ReactNode;
   size?: keyof typeof widths;
-  /** Fills the phone's screen, for what needs its height: lists that open, maps. */
+  /** Fills a phone's screen, for content that needs the height, such as lists and maps. */
   isTall?: boolean;
-  /** "alertdialog" has no close button and is not closed by a press beside it. */
+  /** An "alertdialog" has no close button, and a click outside does not close it. */
   role?: "dialog" | "alertdialog";
   children?: ReactNode;
 }
 
-/** A sheet from the bottom under 640 px, centred above. Load it lazily: it brings Radix along. */
+/** A bottom sheet below 640 px, a centred dialog above. Load it lazily, because it includes Radix. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, actions, size = "sm", isTall, role = "dialog", children } = props;
   const isAlert = role === "alertdialog";
@@ -77,12 +77,12 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** The veil behind dialogs and drawers. */
+/** Classes of the backdrop behind dialogs and drawers. */
 export const overlayClass =
   "fixed inset-0 z-40 bg-overlay animate-[fade-in_var(--dur-3)_var(--ease-out)] " +
   "data-[state=closed]:animate-[fade-out_var(--dur-2)_var(--ease-in)_forwards]";
 
-/** Spread on a Radix content without trigger: Radix gives the focus back only to a trigger of its own. */
+/** Props for a Radix content without a trigger. Radix itself returns the focus to triggers only. */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {
@@ -91,7 +91,7 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // Whoever went to another page meanwhile has the focus there.
+      // After a page change the focus stays on the new page.
       const hasMoved = document.activeElement !== document.body;
       if (!hasMoved && opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
     },

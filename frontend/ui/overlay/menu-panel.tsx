@@ -10,12 +10,12 @@ export interface MenuItem {
 interface MenuPanelProps {
   labelledBy: string;
   header?: ReactNode;
-  /** Opened by a key: the first item takes the focus. */
+  /** Focuses the first item, for a menu opened by keyboard. */
   startsOnFirst: boolean;
   items: MenuItem[];
   onClose: () => void;
   returnFocus: () => void;
-  /** A press on the button is the button's to answer. */
+  /** Returns whether the menu's button was clicked. The button handles that itself. */
   isOnButton: (target: EventTarget | null) => boolean;
 }
 
@@ -27,7 +27,7 @@ export default function MenuPanel(props: MenuPanelProps) {
   }, [startsOnFirst]);
   return (
     <Radix.Root open modal={false} onOpenChange={(opens) => !opens && onClose()}>
-      {/* Only a place to hang the list on: the real button stays where it was, with its focus. */}
+      {/* An invisible anchor for the list. The real button keeps its place and its focus. */}
       <Radix.Trigger asChild>
         <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
       </Radix.Trigger>
@@ -48,7 +48,7 @@ export default function MenuPanel(props: MenuPanelProps) {
         {header && <div className="mb-1.5 border-b border-line px-3 pt-1.5 pb-3">{header}</div>}
         {items.map(({ label, icon, onSelect }, index) => (
           <Radix.Item
-            // biome-ignore lint/suspicious/noArrayIndexKey: a menu's items neither move nor hold state
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items neither move nor hold state
             key={index}
             onSelect={onSelect}
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-sm font-semibold text-ink outline-none select-none data-highlighted:bg-sunken"

@@ -8,14 +8,14 @@ const load = () => import("./menu-panel.tsx");
 const MenuPanel = lazyPart(load);
 
 interface MenuProps extends Omit<ComponentProps<"button">, "children"> {
-  /** What the button shows; without aria-label it is its name. */
+  /** The button's content, which is also its name unless there is an aria-label. */
   children: ReactNode;
   /** Text above the items. */
   header?: ReactNode;
   items: MenuItem[];
 }
 
-/** A button with a list of actions. The library comes when the pointer or the focus does. */
+/** A button with a list of actions. Hover or focus loads the library. */
 export function Menu({ children, header, items, className, ...rest }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const openedByKey = useRef(false);
@@ -34,7 +34,7 @@ export function Menu({ children, header, items, className, ...rest }: MenuProps)
         onPointerEnter={load}
         onFocus={load}
         onClick={(event) => {
-          // A press of Enter or Space counts no clicks.
+          // A click by Enter or Space has the detail 0.
           openedByKey.current = event.detail === 0;
           setOpen((wasOpen) => !wasOpen);
         }}

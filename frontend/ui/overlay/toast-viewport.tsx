@@ -10,7 +10,7 @@ const signs = {
   danger: { Icon: CircleAlert, color: "text-danger-ink" },
 };
 
-/** What a message about a mail leads to where the local stack keeps it. */
+/** Action on messages about mail. Only the local build has an inbox. */
 const toInbox = import.meta.env.VITE_INBOX
   ? { label: "Open the inbox", onPress: () => void window.open(import.meta.env.VITE_INBOX, "_blank", "noopener") }
   : undefined;
@@ -53,8 +53,8 @@ export default function ToastViewport({ toast, isOpen }: { toast: Toast; isOpen:
       <Radix.Viewport
         hotkey={["F8"]}
         className={
-          // On phones under the bar: the thumb's end of the screen belongs to submit bars and sheets. Elsewhere at the
-          // foot, above a page's own bar of buttons where it has one.
+          // Phones show messages below the navigation bar, because submit bars and sheets use the bottom. Wider screens
+          // show them at the bottom, above the page's own button bar.
           "fixed right-0 z-60 flex w-full flex-col p-4 outline-none max-md:top-14 md:bottom-0 md:max-w-[420px] md:in-[:has([data-foot])]:bottom-20"
         }
       />

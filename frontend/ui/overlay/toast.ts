@@ -7,7 +7,7 @@ interface ToastInput {
   /** "email-sent" shows an envelope. */
   type?: "email-sent";
   action?: { label: string; onPress: () => void };
-  /** Milliseconds on screen. */
+  /** Time on screen in milliseconds. */
   duration?: number;
 }
 
@@ -20,14 +20,14 @@ const listeners = new Set<() => void>();
 let shown: Toast | null = null;
 let lastId = 0;
 
-/** Shows a message; it replaces the one on screen. */
+/** Shows a message and replaces the current one. */
 export function toast(input: ToastInput): void {
   lastId += 1;
   shown = { duration: DEFAULT_DURATION, ...input, id: lastId };
   for (const listener of listeners) listener();
 }
 
-/** Takes the message away; with an id only if it is still the one on screen. */
+/** Closes the message. If an id is given, closes only that one. */
 export function dismissToast(id?: number): void {
   if (shown === null || (id !== undefined && id !== shown.id)) return;
   shown = null;

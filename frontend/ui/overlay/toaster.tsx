@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { shownToast, subscribeToToasts, type Toast } from "./toast.ts";
 
-// A message that cannot be shown must not take the page along: failures are told when the network is gone.
+// Failing to load the toast must not break the page: error messages often come without a network.
 const ToastViewport = lazy<ComponentType<{ toast: Toast; isOpen: boolean }>>(() =>
   import("./toast-viewport.tsx").catch(() => ({ default: () => null })),
 );
 
-/** The place of toasts, once per app. Its library is fetched with the first message. */
+/** Shows toasts. Mount it once per app. The first message loads the library. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, shownToast, () => null);
-  // The last message stays mounted, closed, so that it can leave in its own time.
+  // The last message stays mounted while its closing animation runs.
   const [last, setLast] = useState<Toast | null>(null);
   if (toast !== null && toast !== last) setLast(toast);
   if (last === null) return null;

@@ -7,7 +7,7 @@ const paths: Record<Answer, string> = {
   no: "m3.75 3.75 8.5 8.5m0-8.5-8.5 8.5",
 };
 
-/** The sign of an answer: check, tilde, cross. Always beside a word, so hidden from screen readers. */
+/** The icon of an answer: check, tilde or cross. Hidden from screen readers, because it is always beside a word. */
 export function Glyph({ answer, size = 16, className }: { answer: Answer; size?: number; className?: string }) {
   return (
     <svg

@@ -16,7 +16,7 @@ const sizes = {
   lg: "size-11 text-sm",
 };
 
-/** First letters of the first and the last word: "Ana de Duarte" → "AD", "ana@example.com" → "A". */
+/** Returns the first letters of the first and last word: "Ana de Duarte" → "AD", "ana@example.com" → "A". */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
@@ -26,7 +26,7 @@ export function initials(name: string): string {
     .toUpperCase();
 }
 
-/** Initials on one of five tints chosen by the name. Decorative: the name stands beside it. */
+/** Initials on one of five tints, chosen by the name. Decorative, because the name is beside it. */
 export function Avatar({
   name,
   size = "md",

@@ -2,7 +2,7 @@ import { cn } from "../cn.ts";
 
 export const productName = "Eightish";
 
-/** The 8: a ring (maybe) on a disc with a check (yes), on a plum square. */
+/** The logo, an 8: a ring (maybe) above a disc with a check (yes), on a plum square. */
 export function Mark({ size = 32, className }: { size?: number; className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" width={size} height={size} className={cn("flex-none", className)}>
@@ -21,7 +21,7 @@ export function Mark({ size = 32, className }: { size?: number; className?: stri
   );
 }
 
-/** Mark and name together, as in the bar. */
+/** Logo and name, as in the navigation bar. */
 export function Wordmark({ size = 32 }: { size?: number }) {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cn } from "../cn.ts";
 import { hash } from "./hash.ts";
 
-/** Ground, second ground, figure, accent, light. Artwork brings its own colours; it is the one place without tokens. */
+/** Background, second background, figure, accent and light. Only artwork uses colours outside the design tokens. */
 type Palette = readonly [ground: string, band: string, figure: string, accent: string, light: string];
 
 const palettes: readonly Palette[] = [
@@ -119,7 +119,7 @@ const dots: Composition = ([ground, band, figure, , light], draw) => {
 
 const compositions = [sunset, rays, arcs, moons, dots];
 
-/** A poster drawn from a title: five compositions × six palettes. Fills its box like object-cover. Decorative. */
+/** A poster drawn from a title: five compositions × six palettes. Fills its box like `object-cover`. Decorative. */
 export function Poster({ seed, className }: { seed: string; className?: string }) {
   const text = seed.trim().toLowerCase();
   const draw = (salt: string, count: number) => hash(text, salt) % count;

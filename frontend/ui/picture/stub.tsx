@@ -7,17 +7,17 @@ const sizes = {
 };
 
 interface StubProps {
-  /** Short weekday, "Fri". */
+  /** Short weekday: "Fri". */
   weekday?: string;
   /** Day of the month, or a count. */
   day: string | number;
-  /** Short month, "Dec", or what is counted. */
+  /** Short month, "Dec", or the unit of a count. */
   month?: string;
   size?: keyof typeof sizes;
   className?: string;
 }
 
-/** The left part of a ticket, up to the tear line. Hidden from screen readers: the long date is always in the body. */
+/** The left part of a ticket. Hidden from screen readers, because the body contains the long date. */
 export function Stub({ weekday, day, month, size = "md", className }: StubProps) {
   const { box, label, day: dayClass } = sizes[size];
   return (

@@ -8,20 +8,20 @@ interface TicketProps {
   stub: ReactNode;
   /** Colours border and stub. */
   tone?: TicketTone;
-  /** Takes the colour of the answer checked inside it, in CSS alone, so it works before any script has run. */
+  /** Takes the colour of the answer checked inside. Works in CSS alone, before JavaScript runs. */
   followsAnswer?: boolean;
   as?: "div" | "li" | "article" | "section";
-  /** 1 = resting card, 2 = the one that stands out. */
+  /** 1 for a normal card, 2 for the most important one. */
   depth?: 1 | 2;
   className?: string;
-  /** Classes of the body; padding included. */
+  /** Classes of the body, including its padding. */
   bodyClassName?: string;
   children: ReactNode;
 }
 
 /**
- * Stub, tear line with two notches, body. The notches show the background behind the ticket: set `--notch` where that
- * is not paper. Mark the long date with the class `ticket-title`: it steps back when the answer is no.
+ * A ticket with stub, tear line and body. Its notches show the background behind it: set `--notch` if that is not
+ * paper. Give the long date the class `ticket-title`, which fades when the answer is no.
  */
 export function Ticket({
   stub,

@@ -1,6 +1,6 @@
 import { cn } from "../cn.ts";
 
-/** A ticket torn in two, 176 × 112: the picture of "nothing here" and "this did not work". */
+/** A torn ticket, 176 × 112 px, for empty states and errors. */
 export function TornTicket({ className }: { className?: string }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { cn } from "../cn.ts";
 import { TornTicket } from "../picture/torn-ticket.tsx";
 
 interface EmptyStateProps {
-  /** Heading level: 1 when it is the whole page. */
+  /** Heading level. Use 1 if it is the whole page. */
   level?: 1 | 2 | 3;
   title: ReactNode;
   text?: ReactNode;
@@ -11,7 +11,7 @@ interface EmptyStateProps {
   className?: string;
 }
 
-/** The torn ticket, a sentence, a second one, one action. */
+/** A torn ticket with a title, a text and one action. */
 export function EmptyState({ level = 2, title, text, action, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

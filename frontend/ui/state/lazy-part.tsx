@@ -2,8 +2,8 @@ import { type ComponentType, lazy, useEffect } from "react";
 import { toast } from "../overlay/toast.ts";
 
 /**
- * A part of a page whose chunk comes when it is first shown; needs a Suspense above. Without its chunk the page stays
- * as it is: a part that a press opened (it has `onClose`) closes again with a message, any other part stays away.
+ * A component whose chunk loads when it is first rendered. Needs a Suspense above. If the chunk fails to load, a part
+ * with `onClose` closes with a message, and other parts render nothing.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -1,6 +1,6 @@
 import { cn } from "../cn.ts";
 
-/** A turning ring, 16 px by default. It says nothing: the text beside it does. */
+/** A spinner, 16 px by default. Hidden from screen readers, because text accompanies it. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg
