@@ -143,7 +143,7 @@ interface DayCellProps {
 function DayCell({ day, times, isToday, isOff, isTabStop, onPress }: DayCellProps) {
   const isChosen = times > 0;
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a table that is a grid is a gridcell
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the table is a grid, so its cells are gridcells
     <td aria-selected={isChosen} className="p-px">
       <button
         type="button"

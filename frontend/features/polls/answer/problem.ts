@@ -18,12 +18,12 @@ export function findProblem(draft: Draft): Problem | null {
   return null;
 }
 
-/** How the page shows a refusal of POST /api/poll/{token}/respond; null is an API that was not reached. */
+/** Turns a refusal of POST /api/poll/{token}/respond into a problem. Pass null if the API was not reached. */
 export function problemFromRefusal(refusal: ApiError | null): Problem {
   const place = (refusal?.code === "invalid-input" && places[refusal.field ?? ""]) || "submit";
   const sentence = refusal?.body() ?? "";
   if (place !== "submit") return { place, message: sentence };
-  // Without a code the sentence is not ours, and the one about an unexpected error says no more than the message.
+  // A response without a code is not from our API. The text of an unexpected error adds nothing to the message.
   const isTelling = refusal !== null && refusal.code !== null && refusal.code !== "unexpected";
   const isOutdated = refusal?.code === "options-changed" || refusal?.code === "unknown-option";
   return {

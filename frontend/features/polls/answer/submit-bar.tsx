@@ -32,7 +32,7 @@ export function SubmitBar({ options, answers, isUpdate, sending, closed, problem
             {problem.message}
             {problem.detail && <span className="block font-normal">{problem.detail}</span>}
           </FieldError>
-          {/* What was typed is kept; without the script it would be lost, and the page is already the latest. */}
+          {/* Reloading keeps the input only with JavaScript. Without it, the page is already up to date. */}
           {hasScript && problem.isOutdated && (
             <Button v="secondary" onClick={() => window.location.replace(window.location.pathname)}>
               Reload
@@ -57,8 +57,7 @@ export function SubmitBar({ options, answers, isUpdate, sending, closed, problem
         )}
         {!closed && (
           <>
-            {/* CSS counts the visible number, so it is right without JavaScript. Screen readers get the line after it.
-                */}
+            {/* CSS counts the visible number, so it needs no JavaScript. Screen readers get the line after it. */}
             <span aria-hidden="true" className="answered-count ml-auto text-right text-xs text-ink-2 sm:text-sm">
               {` of ${options.length} answered`}
             </span>
