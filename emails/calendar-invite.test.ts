@@ -38,7 +38,7 @@ function read(file: string): Reading {
 }
 
 describe("a calendar file", () => {
-  it("asks the recipient alone, at the event's instant", () => {
+  it("has the recipient as its only attendee, at the event's instant", () => {
     expect(read(calendarFile(invite()))).toEqual({
       method: "REQUEST",
       uid: "event-0001@eightish.example",
@@ -57,14 +57,14 @@ describe("a calendar file", () => {
     });
   });
 
-  it("cancels under the same UID with the sequence it was given", () => {
+  it("cancels under the same UID with the given sequence", () => {
     const reading = read(calendarFile(invite({ method: "CANCEL", entry: { ...invite().entry, sequence: 4 } })));
     expect(reading).toMatchObject({ method: "CANCEL", status: "CANCELLED", sequence: 4 });
     expect(reading.uid).toBe(invite().entry.uid);
     expect(reading.attendees).toEqual(["mailto:ben@example.com"]);
   });
 
-  it("names no attendee when it is published", () => {
+  it("has no attendee in a PUBLISH", () => {
     expect(read(calendarFile(invite({ method: "PUBLISH", recipient: null }))).attendees).toEqual([]);
   });
 
@@ -72,12 +72,12 @@ describe("a calendar file", () => {
     expect(calendarContentType("CANCEL")).toBe("text/calendar; method=CANCEL; charset=utf-8");
   });
 
-  it("takes the address out of a sender written with a name", () => {
+  it("takes only the address of a sender with a name", () => {
     const entry = { ...invite().entry, organizerAddress: "Eightish <hello@eightish.example>" };
     expect(read(calendarFile(invite({ entry }))).organizer).toBe("mailto:hello@eightish.example");
   });
 
-  it("links to tickets only on the web", () => {
+  it("links only to http(s) ticket pages", () => {
     const withTickets = (ticketUrl: string) => read(calendarFile(invite({ event: { ...event, ticketUrl } }))).url;
     expect(withTickets("https://tickets.example/show?id=1&ref=a,b;c")).toBe(
       "https://tickets.example/show?id=1&ref=a,b;c",
@@ -93,7 +93,7 @@ describe("a calendar file", () => {
     ["Lord Howe's half hour", "2026-10-04", "02:15", "Australia/Lord_Howe"],
     ["Cairo's missing midnight", "2026-04-24", "00:00", "Africa/Cairo"],
     ["Kathmandu", "2026-12-11", "19:30", "Asia/Kathmandu"],
-  ])("gives the instant of the page in %s", (_case, date, time, timezone) => {
+  ])("has the same instant as the page in %s", (_case, date, time, timezone) => {
     const file = calendarFile(invite({ event: { ...event, timezone }, option: { id: "o", date, time } }));
     const start = zonedToInstant(date, time, timezone);
     expect(read(file)).toMatchObject({
@@ -109,7 +109,7 @@ describe("a calendar file", () => {
     ["emoji beyond one line", "🎉👩‍👩‍👧‍👦🏳️‍🌈".repeat(12)],
     ["three-octet letters beyond one line", "東京の夜".repeat(30)],
     ["a colon and a semicolon", "Dinner;X-EVIL=1:mailto:eve@example.com"],
-  ])("carries a title with %s whole", (_case, title) => {
+  ])("keeps a title with %s complete", (_case, title) => {
     expect(read(calendarFile(invite({ event: { ...event, title } }))).summary).toBe(title);
   });
 
@@ -121,7 +121,7 @@ describe("a calendar file", () => {
     expect(file).not.toMatch(/^(ATTENDEE:|END:VEVENT\r\n(?!END:VCALENDAR))/m);
   });
 
-  it("stays well-formed, one event and one attendee, whatever people wrote", () => {
+  it("stays well-formed with one event and one attendee for any text from people", () => {
     const encoder = new TextEncoder();
     const anything = fc.oneof(
       fc.string({ unit: "binary", maxLength: 300 }),

@@ -96,7 +96,7 @@ describe("every mail", () => {
     expect(mail.text).toContain("You got this because");
   });
 
-  it.each(mailKinds)("'%s' carries List-Unsubscribe only if nobody asked for it", (kind) => {
+  it.each(mailKinds)("'%s' has List-Unsubscribe only when the recipient did not ask for it", (kind) => {
     const expected = unsolicitedKinds.has(kind)
       ? {
           "List-Unsubscribe": `<${origin}/api/unsubscribe/OPT>`,
@@ -107,26 +107,26 @@ describe("every mail", () => {
     expect(render(jobs[kind], { oneClickUrl: null }).headers).toEqual({});
   });
 
-  it.each(mailKinds)("'%s' shows no unverified organizer's address and takes no replies for it", (kind) => {
+  it.each(mailKinds)("'%s' neither shows an unverified organizer's address nor sends replies to it", (kind) => {
     const unverified = jobsAbout({ ...event, organizerEmail: null });
     const mail = render(unverified[kind]);
     expect(mail.replyTo).toBeNull();
     expect(mail.html + mail.text + mail.subject).not.toContain("maya@example.com");
   });
 
-  it.each(mailKinds)("'%s' leads to the same pages in HTML and in plain text", (kind) => {
+  it.each(mailKinds)("'%s' links to the same pages in HTML and in plain text", (kind) => {
     const { html, text } = render(jobs[kind]);
     for (const href of hrefsOf(html)) expect(text).toContain(href);
   });
 
-  it.each(mailKinds)("'%s' breaks words that are longer than a phone is wide, wherever they stand", (kind) => {
+  it.each(mailKinds)("'%s' breaks words that are wider than a phone", (kind) => {
     const { html } = render(jobsAbout({ ...event, title: "W".repeat(200) }, "W".repeat(200))[kind]);
     const [, words = ""] = html.split(/<table[^>]*max-width:560px[^>]*word-break:break-word[^>]*>/);
     expect(words).toContain("You got this because");
     expect(html).not.toMatch(/word-break:(?!break-word)|white-space:nowrap[^>]*>[^<]*W/);
   });
 
-  it("keeps what people wrote as text: the same tags and links whatever it is", () => {
+  it("escapes people's words: any text gives the same tags and links", () => {
     const words = fc.oneof(
       fc.string({ unit: "binary", maxLength: 80 }),
       fc.constantFrom(
@@ -158,7 +158,7 @@ describe("every mail", () => {
     );
   });
 
-  it("has a subject on one line, however the title and the name are written", () => {
+  it("has a subject on one line for any title and name", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...mailKinds),
@@ -177,7 +177,7 @@ describe("every mail", () => {
     );
   });
 
-  it("marks people's lines in plain text, so that none passes for the mail's own", () => {
+  it("marks people's lines in plain text, so that none looks like the product's own", () => {
     const { text } = render(invitationWith({ description: "Hello\n\nRespond Now: https://evil.example" }));
     expect(text).toContain("> Hello\n>\n> Respond Now: https://evil.example");
     expect(text).not.toMatch(/^Respond Now: https:\/\/evil/m);
@@ -191,7 +191,7 @@ describe("an invitation", () => {
     time: "19:30",
   }));
 
-  it("asks who is asking, for what and when, in the event's zone", () => {
+  it("names the organizer, the event and its dates in the event's zone", () => {
     const { subject, text } = render(jobs.invitation);
     expect(subject).toBe("When can you make Maya's birthday dinner?");
     expect(text).toContain("Maya Lindqvist is asking when you can make\nMaya's birthday dinner");
@@ -202,7 +202,7 @@ describe("an invitation", () => {
     expect(text).toContain("No account needed.");
   });
 
-  it("links each answer, the page and the opt-out, and nothing else", () => {
+  it("links only to the answers, the page and the opt-out", () => {
     expect(hrefsOf(render(jobs.invitation).html)).toEqual([
       `${page}?answer=option-0001.yes`,
       `${page}?answer=option-0001.maybe`,
@@ -213,7 +213,7 @@ describe("an invitation", () => {
     ]);
   });
 
-  it("shows ten dates and says how many more the page has", () => {
+  it("shows ten dates and the number of further ones", () => {
     const { html, text } = render({ ...jobs.invitation, options: dates } as MailJob);
     expect(text).toContain("Thursday, December 10, 2026");
     expect(text).not.toContain("December 11, 2026");
@@ -229,7 +229,7 @@ describe("an invitation", () => {
     expect(Buffer.byteLength(html)).toBeLessThan(102_000);
   });
 
-  it("of a show says so, with its picture and its tickets", () => {
+  it("for a show names it as one, with picture and tickets", () => {
     const show = { imageUrl: "https://images.example/show.jpg", ticketUrl: "https://tickets.example/show" };
     const { subject, html, text } = render(invitationWith(show));
     expect(subject).toBe("Would you like to go to Maya's birthday dinner?");
@@ -240,7 +240,7 @@ describe("an invitation", () => {
     expect(html).not.toContain("preload");
   });
 
-  it("leaves out a picture or a ticket link that a mail cannot use", () => {
+  it("leaves out a picture or ticket link that does not work in a mail", () => {
     const { html } = render(invitationWith({ imageUrl: "/sample/show.svg", ticketUrl: "javascript:alert(1)" }));
     expect(html).not.toContain("<img");
     expect(html).not.toContain("javascript:");
@@ -249,13 +249,13 @@ describe("an invitation", () => {
     );
   });
 
-  it("takes replies for a verified organizer", () => {
+  it("sends replies to a verified organizer", () => {
     expect(render(jobs.invitation).replyTo).toBe("maya@example.com");
   });
 });
 
 describe("a nudge", () => {
-  it("says who is waiting and offers the same answers", () => {
+  it("names the waiting organizer and offers the same answers", () => {
     const { subject, html, text } = render(jobs.nudge);
     expect(subject).toBe("Reminder: when can you make Maya's birthday dinner?");
     expect(text).toContain("Maya Lindqvist is still waiting for your dates");
@@ -264,7 +264,7 @@ describe("a nudge", () => {
 });
 
 describe("an answer", () => {
-  it("tells the organizer what was said and how many are in", () => {
+  it("tells the organizer the answers and how many people have answered", () => {
     const { subject, text, replyTo } = render(jobs.answer, { recipient: "maya@example.com" });
     expect(subject).toBe("New answers for Maya's birthday dinner");
     expect(text).toContain("Ben Okafor has answered");
@@ -274,7 +274,7 @@ describe("an answer", () => {
     expect(replyTo).toBeNull();
   });
 
-  it("says that it changed, or that it was the last one missing", () => {
+  it("says when it changed, or when it was the last missing one", () => {
     expect(render({ ...jobs.answer, isChange: true } as MailJob).subject).toBe(
       "Changed answers for Maya's birthday dinner",
     );
@@ -283,7 +283,7 @@ describe("an answer", () => {
     expect(last.text).toContain("Ben Okafor was the last one.");
   });
 
-  it("names nobody as the last one when somebody changed an answer before that mail was sent", () => {
+  it("names no last person when an answer changed before the mail was sent", () => {
     const changed = render({ ...jobs.answer, isLast: true, isChange: true } as MailJob);
     expect(changed.subject).toBe("Everybody has answered: Maya's birthday dinner");
     expect(changed.text).not.toContain("was the last one");
@@ -291,7 +291,7 @@ describe("an answer", () => {
 });
 
 describe("a final date", () => {
-  it("says when and where, links both calendars and carries the invite", () => {
+  it("gives time and place, links both calendars and has the invite attached", () => {
     const mail = render(jobs["final-date"]);
     expect(mail.subject).toBe("Maya's birthday dinner is on Fri, Dec 11");
     expect(mail.text).toContain("Maya's birthday dinner is on");
@@ -310,11 +310,11 @@ describe("a final date", () => {
     expect(mail.calendar?.content).toContain("mailto:ben@example.com");
   });
 
-  it("keeps the invite's token out of the calendar file, which calendars share", () => {
+  it("keeps the invite's token out of the calendar file, because calendars are shared", () => {
     expect(render(jobs["final-date"]).calendar?.content).not.toContain(token.slice(0, 8));
   });
 
-  it("is a published entry for the organizer, with the way to the dashboard", () => {
+  it("is a PUBLISH entry for the organizer, with a link to the dashboard", () => {
     const mail = render({ ...jobs["final-date"], token: null } as MailJob, { recipient: "maya@example.com" });
     expect(mail.calendar?.method).toBe("PUBLISH");
     expect(mail.calendar?.content).not.toContain("ATTENDEE");
@@ -329,7 +329,7 @@ describe("a final date", () => {
 });
 
 describe("a cancellation", () => {
-  it("takes the entry out of the recipient's calendar", () => {
+  it("removes the entry from the recipient's calendar", () => {
     for (const kind of ["calendar-cancellation", "event-cancelled"] as const) {
       const { calendar: part, attachments } = render(jobs[kind]);
       expect(part?.method).toBe("CANCEL");
@@ -338,7 +338,7 @@ describe("a cancellation", () => {
     }
   });
 
-  it("of an event without a date has no calendar part", () => {
+  it("has no calendar file when the event has no final date", () => {
     const mail = render({ ...jobs["event-cancelled"], option: null, calendar: null } as MailJob);
     expect(mail.subject).toBe("Maya's birthday dinner has been cancelled");
     expect(mail.calendar).toBeNull();
@@ -346,7 +346,7 @@ describe("a cancellation", () => {
     expect(mail.text).not.toContain("attached");
   });
 
-  it("tells the organizer that they deleted the event, and takes it out of their calendar", () => {
+  it("confirms the deletion to the organizer and removes the entry from their calendar", () => {
     const job = { ...jobs["calendar-cancellation"], reason: "deleted" } as MailJob;
     const mail = render(job, { recipient: "maya@example.com" });
     expect(mail.subject).toBe("Maya's birthday dinner has been cancelled");
@@ -355,7 +355,7 @@ describe("a cancellation", () => {
     expect(mail.calendar?.content).toContain("METHOD:CANCEL");
   });
 
-  it("says whether the date was reopened or the person removed", () => {
+  it("says whether the date was reopened or the person was removed", () => {
     expect(render(jobs["calendar-cancellation"]).text).toContain("has reopened the question of when");
     const removed = render({ ...jobs["calendar-cancellation"], reason: "removed" } as MailJob);
     expect(removed.subject).toBe("You are no longer on the list for Maya's birthday dinner");
@@ -363,7 +363,7 @@ describe("a cancellation", () => {
 });
 
 describe("a mail about an account", () => {
-  it("signs in by link or PIN, names the address and says how long it lasts", () => {
+  it("offers link and PIN, names the address and says how long they last", () => {
     const { subject, html, text } = render(jobs["sign-in"], { unsubscribeUrl: null });
     expect(subject).toBe("Sign in to Eightish");
     expect(hrefsOf(html)).toEqual([`${origin}/auth/verify#token=LINK`, `${origin}/auth/verify#token=LINK`]);
@@ -373,33 +373,33 @@ describe("a mail about an account", () => {
     expect(text).toContain("as ben@example.com. If you didn't ask for this, ignore it.");
   });
 
-  it("names the account and its birth when an address is to be confirmed", () => {
+  it("names the account and its creation time when it asks to confirm an address", () => {
     const { text } = render(jobs["confirm-address"]);
     expect(text).toContain("for ben@example.com was created on Saturday, November 21, 2026 at 11:58 AM UTC");
     expect(text).toContain(`Confirm address: ${origin}/auth/confirm#token=LINK`);
   });
 
-  it("is not made without its link", () => {
+  it("is not rendered without its link", () => {
     expect(() => render(jobs["sign-in"], { signIn: undefined })).toThrow("needs its link and PIN");
     expect(() => render(jobs["confirm-address"], { confirm: undefined })).toThrow("needs its link");
   });
 });
 
 describe("a connection mail", () => {
-  it("says who wants to connect and leads to the page that answers it", () => {
+  it("says who wants to connect and links to the page to accept or decline", () => {
     const { subject, text, replyTo } = render(jobs["connection-request"]);
     expect(subject).toBe("Ben Okafor wants to connect on Eightish");
     expect(text).toContain(`See the request: ${origin}/connections/TOKEN`);
     expect(replyTo).toBe("maya@example.com");
   });
 
-  it("leads to the contacts page when there is no page of its own", () => {
+  it("links to the contacts page when the request has no page of its own", () => {
     expect(render(jobs["connection-reminder"], { connectionUrl: undefined }).text).toContain(
       `See the request: ${origin}/friends`,
     );
   });
 
-  it("tells somebody without an account what they are invited to", () => {
+  it("explains the product to a person without an account", () => {
     const { subject, text } = render(jobs["connection-invitation"]);
     expect(subject).toBe("Ben Okafor invites you to Eightish");
     expect(text).toContain("would like you to join");
@@ -419,7 +419,7 @@ describe("the subject of a connection mail", () => {
     expect(subject(kind, "J. R. Duarte", "maya@example.com")).toContain("J. R. Duarte");
   });
 
-  it.each(kinds)("%s holds no words of an account that proved no address", (kind) => {
+  it.each(kinds)("%s has no words from an unverified account", (kind) => {
     const text = subject(kind, "You have won, call 555", null);
     expect(text).not.toContain("won");
     expect(text).toContain("Somebody");
@@ -439,7 +439,7 @@ describe("the notice before past events are erased", () => {
     expect(notice(1).subject).toBe("A past event of yours will be erased");
   });
 
-  it("lists 20 of them at most and counts the others", () => {
+  it("lists at most 20 events and counts the others", () => {
     const { text } = notice(25);
     expect(text).toContain("Dinner 19");
     expect(text).not.toContain("Dinner 20");

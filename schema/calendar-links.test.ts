@@ -41,7 +41,7 @@ describe("calendar links", () => {
     expect(outlookCalendarUrl(bare)).not.toMatch(/body|location/);
   });
 
-  it("stay short enough for a URL and add no parameter, whatever people wrote", () => {
+  it("stay short enough for a URL and add no parameter for any text from people", () => {
     const text = fc.string({ unit: "binary", maxLength: 5000 });
     fc.assert(
       fc.property(text, text, (title, description) => {

@@ -98,7 +98,7 @@ describe("wall time to instant", () => {
     }
   }, 300_000);
 
-  it("agrees with Intl around every change of clocks", () => {
+  it("agrees with Intl around every clock change", () => {
     for (const zone of zones) {
       const own = spans.get(zone)!;
       for (const { start } of own.slice(1)) {
@@ -108,7 +108,7 @@ describe("wall time to instant", () => {
     }
   }, 300_000);
 
-  it("gives back the wall time it was given wherever that time exists", () => {
+  it("converts every existing wall time to an instant and back", () => {
     for (const zone of zones) {
       for (let wall = FROM; wall < TO; wall += 37 * HOUR) {
         const [date = "", time = ""] = new Date(wall).toISOString().split("T");
@@ -196,7 +196,7 @@ describe("en-US formats", () => {
     expect(formatDateAtTime("2026-12-11", "19:30")).toBe("Friday, December 11, 2026 at 7:30 PM");
   });
 
-  it("takes a stub apart into weekday, day and month", () => {
+  it("splits a date into weekday, day and month for a stub", () => {
     expect(stubParts("2026-12-04")).toEqual({ weekday: "Fri", day: "4", month: "Dec" });
   });
 
@@ -226,7 +226,7 @@ describe("en-US formats", () => {
     }
   });
 
-  it("puts an instant on the day it has in the zone of the reader", () => {
+  it("shows an instant's day in the reader's zone", () => {
     expect(formatInstantDate("2026-11-03T23:30:00.000Z", "Europe/London")).toBe("Nov 3, 2026");
     expect(formatInstantDate("2026-11-03T23:30:00.000Z", "Asia/Tokyo")).toBe("Nov 4, 2026");
   });
@@ -249,19 +249,19 @@ describe("en-US formats", () => {
     ["Etc/GMT+5", "UTC-5"],
     ["Etc/GMT-14", "UTC+14"],
     ["", "Unknown"],
-  ])("calls %s %s", (zone, label) => {
+  ])("labels %s as %s", (zone, label) => {
     expect(zoneLabel(zone)).toBe(label);
   });
 });
 
 describe("the viewer's own time", () => {
-  it("is left out when both clocks read the same on that date", () => {
+  it("is omitted when both clocks read the same on that date", () => {
     expect(viewerTime("2026-12-11", "19:30", "Europe/London", "Europe/London")).toBeNull();
     expect(viewerTime("2026-12-11", "19:30", "Europe/London", "Africa/Abidjan")).toBeNull();
     expect(viewerTime("2027-03-14", "02:30", "America/New_York", "America/New_York")).toBeNull();
   });
 
-  it("is given with the name of the zone", () => {
+  it("includes the name of the zone", () => {
     expect(viewerTime("2026-12-11", "19:30", "Europe/London", "America/New_York")).toEqual({
       date: "2026-12-11",
       time: "14:30",
@@ -276,7 +276,7 @@ describe("the viewer's own time", () => {
     expect(there).toMatchObject({ date: "2026-12-12", time: "04:30", sameDay: false });
   });
 
-  it("is left out when the zone or the date is unknown", () => {
+  it("is omitted when the zone or the date is unknown", () => {
     expect(viewerTime("2026-12-11", "19:30", "Europe/Atlantis", "Asia/Tokyo")).toBeNull();
     expect(viewerTime("2026-12-32", "19:30", "Europe/London", "Asia/Tokyo")).toBeNull();
   });

@@ -23,7 +23,7 @@ it.each([
   expect(foldName(name)).toBe(folded);
 });
 
-it("changes nothing that is folded already, whatever is typed", () => {
+it("changes nothing when any text is folded a second time", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 60 }), (name) => {
       const folded = foldName(name);

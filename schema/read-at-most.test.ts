@@ -16,17 +16,17 @@ function body(kilobytes: number, isEndless = false) {
   return { stream, sent: () => sent };
 }
 
-it("reads a body of as many bytes as are allowed, in order", async () => {
+it("reads a body of exactly the allowed bytes, in order", async () => {
   const bytes = await readAtMost(body(3).stream, 3 * 1024);
   expect([bytes?.length, bytes?.[0], bytes?.[1024], bytes?.[2048]]).toEqual([3 * 1024, 1, 2, 3]);
   expect(await readAtMost(null, 10)).toEqual(new Uint8Array(0));
 });
 
-it("returns at once when there is more, and waits for no sender that never ends", async () => {
+it("returns at once when there is more, even when the sender never ends", async () => {
   expect(await readAtMost(body(4, true).stream, 3 * 1024)).toBeNull();
 });
 
-it("reads the rest behind the answer, so that no proxy holds the answer back for it", async () => {
+it("drains the rest in the background, so that no proxy holds the response back", async () => {
   const { stream, sent } = body(50);
   expect(await readAtMost(stream, 1024)).toBeNull();
   await expect.poll(sent).toBe(50);

@@ -50,7 +50,7 @@ describe("the key of a show", () => {
     expect(sameAs(other)).not.toBe(sameAs(one));
   });
 
-  it("takes a capital I for a bar only between a name and what is taken off", () => {
+  it("reads a capital I as a bar only before a suffix that is removed", () => {
     expect(sameAs("Napoleon I")).not.toBe(sameAs("Napoleon"));
     expect(sameAs("Me and I VIP")).toBe(sameAs("Me and"));
     expect(sameAs("Napoleon II VIP")).toBe(sameAs("Napoleon II"));
@@ -59,14 +59,14 @@ describe("the key of a show", () => {
   });
 
   it.each(["VIP", "Tickets", "VIP Packages", "| VIP", "- Tickets -", "(VIP)", "vip vip"])(
-    "never takes all of a name: '%s'",
+    "never removes a whole name: '%s'",
     (name) => {
       const [left] = sameAs(name).split("\n");
       expect(left).toMatch(/vip|tickets/);
     },
   );
 
-  it("tells venues and rooms of one house apart, but not two spellings of one venue", () => {
+  it("differs for venues and rooms of one house, not for two spellings of one venue", () => {
     const at = (venue: string | null) => showGroupKey("Saltwater Choir", venue);
     expect(at("Théâtre du Phare")).toBe(at("THEATRE DU PHARE"));
     expect(at("The Tin Lantern – Upstairs Room")).not.toBe(at("The Tin Lantern"));
@@ -74,11 +74,11 @@ describe("the key of a show", () => {
     expect(at(null)).toBe(at(" "));
   });
 
-  it("cannot be made the same by moving text between name and venue", () => {
+  it("differs when text moves between name and venue", () => {
     expect(showGroupKey("Saltwater\nChoir", "Hall")).not.toBe(showGroupKey("Saltwater", "Choir\nHall"));
   });
 
-  it("is the key of its own parts: folding twice changes nothing, for every text", () => {
+  it("is the key of its own parts: folding any text twice changes nothing", () => {
     const text = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }), suffixed());
     fc.assert(
       fc.property(text, fc.string({ unit: "grapheme" }), (name, venue) => {
@@ -90,7 +90,7 @@ describe("the key of a show", () => {
     );
   });
 
-  it("does not change when one more ' | VIP Packages' is hung on a name", () => {
+  it("does not change when ' | VIP Packages' is added to a name", () => {
     fc.assert(
       fc.property(suffixed(), fc.constantFrom(" | VIP Packages", " I VIP", " - Tickets", " (VIP)"), (name, more) => {
         fc.pre(/\p{L}$/u.test(name) && !/ I$/.test(name));
@@ -140,7 +140,7 @@ const price = { currency: "EUR", min: 20, max: 30, type: "standard" };
 const picture = { url: "https://images.example.com/1.jpg", width: 640, height: 360, isFallback: false };
 
 describe("the stacks of a list", () => {
-  it("merges listings of one evening and shows the one that is not VIP or packages", () => {
+  it("merges listings of one evening and shows the one without VIP or packages", () => {
     const vip = show("Saltwater Choir | VIP Packages", "2026-12-03", "20:30:00", { description: "All about VIP." });
     const plain = show("Saltwater Choir", "2026-12-03", "20:30");
     const [stack, ...rest] = stackShows([vip, plain]);
@@ -149,7 +149,7 @@ describe("the stacks of a list", () => {
     expect(stack?.stackedEvents.map(({ id }) => id)).toEqual([plain.id, vip.id]);
   });
 
-  it("prefers most description, then price ranges, then pictures, then the shorter name", () => {
+  it("prefers the longest description, then most price ranges, then most pictures, then the shortest name", () => {
     const evening = ["2026-12-03", "20:30:00"] as const;
     const described = show("Choir", ...evening, { description: "Two sets and an interval." });
     const priced = show("Choir", ...evening, { priceRanges: [price] });
@@ -160,7 +160,7 @@ describe("the stacks of a list", () => {
     expect(order?.map(({ id }) => id)).toEqual([described, priced, pictured, bare, named].map(({ id }) => id));
   });
 
-  it("makes a residency one stacked card with its nights in order, whatever order they came in", () => {
+  it("makes a residency one stacked card with its nights in order, for any order of listings", () => {
     const nights = ["2026-12-05", "2026-12-03", "2026-12-04"].map((date) => show("Choir", date, "20:30:00"));
     const [stack, ...rest] = stackShows(nights);
     expect(rest).toEqual([]);
@@ -176,7 +176,7 @@ describe("the stacks of a list", () => {
     });
   });
 
-  it("keeps matinee and evening as two dates of one card, the time to be announced after both", () => {
+  it("keeps matinee and evening as two dates of one card, with an unknown time last", () => {
     const shows = [null, "20:00:00", "15:00:00"].map((time) => show("Choir", "2026-12-05", time));
     const [stack] = stackShows(shows);
     expect(stack?.dateVariants.map(({ time }) => time)).toEqual(["15:00:00", "20:00:00", null]);
@@ -190,7 +190,7 @@ describe("the stacks of a list", () => {
     expect(stackShows([...shows, upstairs])).toHaveLength(5);
   });
 
-  it("drops what comes twice by id", () => {
+  it("drops listings with a repeated id", () => {
     const one = show("Choir", "2026-12-05", "20:00:00");
     expect(stackShows([one, show("Kites", "2026-12-06", "20:00:00"), { ...one }])).toHaveLength(2);
   });
@@ -205,7 +205,7 @@ describe("the stacks of a list", () => {
     })
     .map(({ name, date, time, ...rest }) => show(name, date, time, rest));
 
-  it("loses no listing and has none twice", () => {
+  it("holds every listing exactly once", () => {
     fc.assert(
       fc.property(fc.array(anyShow), (shows) => {
         const stacks = stackShows(shows);
@@ -220,7 +220,7 @@ describe("the stacks of a list", () => {
     );
   });
 
-  it("leaves every card where it was when a page is appended", () => {
+  it("keeps every card in place when a page is appended", () => {
     fc.assert(
       fc.property(fc.array(anyShow), fc.array(anyShow), (before, page) => {
         const keys = (shows: PileShow[]) => stackShows(shows).map(({ groupKey }) => groupKey);
@@ -229,7 +229,7 @@ describe("the stacks of a list", () => {
     );
   });
 
-  it("gives the same cards each time and leaves the list it was given as it was", () => {
+  it("returns the same cards each time and does not change its input", () => {
     fc.assert(
       fc.property(fc.array(anyShow), (shows) => {
         const input = structuredClone(shows);

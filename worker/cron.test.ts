@@ -6,7 +6,7 @@ import { keepShows, show, swipe } from "./swipe/test-tools.ts";
 import { call, createDinner, fingerprint, signIn } from "./test/api.ts";
 import { pushBrowser } from "./test/fake-push-browser.ts";
 
-it("forgets by night what is over, and ends in the same state when it runs twice, at once or late", async () => {
+it("deletes expired data at night, with the same result when it runs twice, in parallel or late", async () => {
   vi.spyOn(console, "log").mockImplementation(() => {});
   const now = Date.now();
   const maya = await signIn("maya@example.com");
@@ -43,7 +43,7 @@ it("forgets by night what is over, and ends in the same state when it runs twice
   expect(await fingerprint()).toBe(after);
 });
 
-it("does all the rest of the night's work when a part of it fails, and fails in the end", async () => {
+it("finishes the other nightly tasks when one fails, and then reports the failure", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const now = Date.now();
   const { id } = await createDinner(await signIn("maya@example.com"));
@@ -63,7 +63,7 @@ it("does all the rest of the night's work when a part of it fails, and fails in 
   expect(await env.DB.prepare("SELECT id FROM events WHERE id = ?").bind(id).first()).toBeNull();
 });
 
-it("forgets more in a night than any day brings", async () => {
+it("deletes more rows in a night than a day adds", async () => {
   const numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30000)";
   await env.DB.batch(
     [

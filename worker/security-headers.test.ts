@@ -14,7 +14,7 @@ const expectLocked = (headers: Headers) =>
     "strict-transport-security": "max-age=31536000",
   });
 
-describe("every answer of the API allows a browser nothing", () => {
+describe("every API response has the strictest browser policy", () => {
   it.each([
     ["GET", "/health", 200],
     ["GET", "/user", 401],
@@ -32,7 +32,7 @@ describe("every answer of the API allows a browser nothing", () => {
     expectLocked(answer.headers);
   });
 
-  it("a failure that nobody expected", async () => {
+  it("an unexpected failure", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const broken = { ...env, DB: { withSession: () => null } } as never;
     const answer = await app.request("https://eightish.test/api/health", {}, broken, createExecutionContext());
@@ -41,18 +41,18 @@ describe("every answer of the API allows a browser nothing", () => {
     vi.restoreAllMocks();
   });
 
-  it("a page that brings its own policy keeps it", async () => {
+  it("a page with its own policy keeps it", async () => {
     const answer = await call("GET", "/sample/pictures/abc-16_9.svg");
     expect(answer.headers.get("Content-Security-Policy")).toBe("default-src 'none'");
   });
 
-  it("says nothing of https on plain-http localhost", async () => {
+  it("sends no https headers on plain-http localhost", async () => {
     const answer = await app.request("http://localhost/api/health", {}, env, createExecutionContext());
     expect(answer.headers.get("Strict-Transport-Security")).toBeNull();
   });
 });
 
-it("sets cookies over https that no other host can set, and reads no others", async () => {
+it("sets and reads only __Host- cookies over https, which no other host can set", async () => {
   const cookie = await signIn("maya@example.com");
   await createDinner(cookie);
   const names = (headers: Headers) => headers.getSetCookie().map((text) => text.split("=")[0]);

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("names the account and the request of every security event, and nothing of the person", async () => {
+it("logs account and request of every security event, and no personal data", async () => {
   const email = "maya@example.com";
   const registered = await call("POST", "/register", { body: { email, password, firstName: "Maya" } });
   const id = await idOf(email);
@@ -69,7 +69,7 @@ it("names the account and the request of every security event, and nothing of th
   }
 });
 
-it("says when guessing is locked, and when a password changes", async () => {
+it("logs when guessing is locked and when a password changes", async () => {
   const cookie = await signIn("maya@example.com");
   await call("POST", "/user/set-password", { cookie, body: { newPassword: password } });
   await env.DB.exec("UPDATE quotas SET allowed = used");
@@ -81,7 +81,7 @@ it("says when guessing is locked, and when a password changes", async () => {
   await env.DB.exec("DROP TRIGGER full");
 });
 
-it("is silent about everything else", async () => {
+it("logs nothing else", async () => {
   await call("GET", "/health");
   await call("GET", "/user", { cookie: await signIn("maya@example.com") });
   expect(said()).toEqual(["sign-in by link: done"]);

@@ -21,7 +21,7 @@ it.each([
     "The field answers.é is not valid.",
     "answers",
   ],
-])("says with %s what is wrong, and names the field", (_, changes, message, field) => {
+])("explains with %s what is wrong, and names the field", (_, changes, message, field) => {
   const parse = () => parseAs(shape, { ...fine, ...changes });
   expect(parse).toThrow(expect.objectContaining({ message, cause: { code: "invalid-input", field } }));
 });

@@ -6,7 +6,7 @@ import { contactInput } from "./connections.ts";
 import { createEventInput } from "./events.ts";
 import { respondInput } from "./polls.ts";
 
-describe("a text that shows nothing", () => {
+describe("a text of invisible characters", () => {
   const blanks = ["", "  ", "\u200b\u200d", "\u3164", "\u2800 \u2800", "\ufeff", "\u00ad", "\u{e0061}", "\u2060\u202e"];
   const complaint = (
     schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },
@@ -20,7 +20,7 @@ describe("a text that shows nothing", () => {
   });
   const answer = { dateOptionResponses: { "option-1": "yes" } };
 
-  it.each(blanks)("is no title and no name: %j", (blank) => {
+  it.each(blanks)("is neither a title nor a name: %j", (blank) => {
     expect(complaint(createEventInput, event(blank))).toBe("Please enter a title.");
     expect(complaint(createAccountInput, { name: blank })).toBe("Please enter your name.");
     expect(complaint(profileInput, { firstName: blank })).toBe("First name is required.");
@@ -28,7 +28,7 @@ describe("a text that shows nothing", () => {
     expect(complaint(respondInput, { respondentName: blank, ...answer })).toBe("Please enter your name");
   });
 
-  it("is not one that holds such characters beside others", () => {
+  it("may hold such characters beside visible ones", () => {
     const families = "👩‍👩‍👧 dinner ❤️";
     expect(createEventInput.parse(event(families)).title).toBe(families);
     expect(profileInput.parse({ firstName: "نیم\u200cروز" }).firstName).toBe("نیم\u200cروز");
@@ -90,11 +90,11 @@ describe("an address", () => {
     `${"a".repeat(65)}@example.com`,
     `ana@${"a".repeat(64)}.com`,
     `ana@${"a.".repeat(EMAIL_MAX)}com`,
-  ])("is not %j", (typed) => {
+  ])("is never %j", (typed) => {
     expect(normalizeEmail(typed)).toBeNull();
   });
 
-  it("in its stored form is stored as it is, whatever was typed", () => {
+  it("in its stored form stays the same when it is stored again", () => {
     const typed = fc.oneof(
       fc.emailAddress(),
       fc.string({ unit: "grapheme", maxLength: 40 }).map((text) => `ana@${text}.example`),

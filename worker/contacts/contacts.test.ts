@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe("the private contact list", () => {
-  it("takes a person, lists them by name and forgets them when they are removed", async () => {
+  it("adds a person, lists people by name and deletes a removed person", async () => {
     const answer = await add(anas, { name: " Tom ", email: "Tom@Example.com" });
     const tom: ListedContact = {
       id: expect.stringMatching(/^[\w-]{22}$/) as unknown as string,
@@ -78,7 +78,7 @@ describe("the private contact list", () => {
     expect((await add(anas, { name: "Ben", email: ben })).json()).toMatchObject({ state: "connected" });
   });
 
-  it("is 409 for a person who is in it already, however the address is written, and changes nothing", async () => {
+  it("is 409 for a person already in it, in any spelling of the address, and changes nothing", async () => {
     await add(anas, { name: "Ben", email: ben });
     const before = await stillFingerprint();
     const answer = await add(anas, { name: "Benjamin", email: " BEN@example.com" });
@@ -86,7 +86,7 @@ describe("the private contact list", () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it("holds a person once when they are added ten times at once", async () => {
+  it("stores a person once when ten requests race", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(anas, { name: "Ben", email: ben })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
     expect(await listed(anas)).toHaveLength(1);
@@ -108,13 +108,13 @@ describe("the private contact list", () => {
     expect([answer.status, answer.text, await fingerprint()]).toEqual([400, sentence, before]);
   });
 
-  it("stores neither owner nor id from the body", async () => {
+  it("ignores owner and id in the body", async () => {
     const answer = await add(anas, { name: "Ben", email: ben, ownerId: "x", id: "chosen-by-client" });
     expect(answer.json<ListedContact>().id).not.toBe("chosen-by-client");
     expect(await env.DB.prepare("SELECT owner_id FROM contacts").first("owner_id")).toBe(await idOf(ana));
   });
 
-  it("is its owner's alone: others neither see nor remove an entry", async () => {
+  it("is private: others can neither see nor remove an entry", async () => {
     const { id } = (await add(anas, { name: "Tom", email: "tom@example.com" })).json<ListedContact>();
     const bens = await person(ben, "Ben");
     const before = await stillFingerprint();
@@ -125,7 +125,7 @@ describe("the private contact list", () => {
     expect([foreign.status, await fingerprint()]).toEqual([404, before]);
   });
 
-  it("is 401 signed out and 403 from another site, and changes nothing", async () => {
+  it("is 401 when signed out and 403 from another site, and changes nothing", async () => {
     const { id } = (await add(anas, { name: "Tom", email: "tom@example.com" })).json<ListedContact>();
     const before = await stillFingerprint();
     const body = { name: "Ben", email: ben };
@@ -137,7 +137,7 @@ describe("the private contact list", () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it("holds at most 2,000 people, also when the last are added at once", async () => {
+  it("holds at most 2,000 people, even when the last requests race", async () => {
     await crowd(1_995);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => add(anas, { name: "Late", email: `late${n}@example.com` })),
@@ -168,7 +168,7 @@ describe("the state of a contact", () => {
     expect(await listed(bens)).toMatchObject([{ state: "connected", firstName: "Ana", lastName: "Duarte" }]);
   });
 
-  it("is declined for who was refused; who declined can still connect", async () => {
+  it("is declined for the refused person; the person who declined can still connect", async () => {
     const bens = await person(ben, "Ben");
     await add(bens, { name: "Ana", email: ana });
     await respond(bens, await askedId(anas, ben), "declined");
@@ -177,7 +177,7 @@ describe("the state of a contact", () => {
     expect([await stateOf(anas, ben), await stateOf(bens, ana)]).toEqual(["pending-received", "pending-sent"]);
   });
 
-  it("is pending-sent for somebody without an account, and says nothing of an account that proved no address", async () => {
+  it("is pending-sent for a person without an account, and hides an unverified account", async () => {
     await ask(anas, ben);
     expect(await stateOf(anas, ben)).toBe("pending-sent");
     await env.DB.exec("DELETE FROM connections");
@@ -185,7 +185,7 @@ describe("the state of a contact", () => {
     expect(await listed(anas)).toMatchObject([{ state: "can-connect", firstName: null }]);
   });
 
-  it("of 1,000 people comes from one query that reads at most four rows for each", async () => {
+  it("of 1,000 people takes one query that reads at most four rows for each", async () => {
     await env.DB.exec("DELETE FROM contacts");
     await crowd(1_000);
     const read: number[] = [];

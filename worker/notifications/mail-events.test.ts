@@ -53,7 +53,7 @@ describe("a report of the mail provider", () => {
     ["a bounce of no kind", bounced(), "bounced"],
     ["a complaint", complained, "complained"],
     ["an address in capitals", bounced("Permanent", "Ana@Example.com"), "bounced"],
-  ])("marks the address: %s", async (_, event, reason) => {
+  ])("marks the address as undeliverable: %s", async (_, event, reason) => {
     await report(event);
     await report(event);
     expect(await marked()).toEqual([{ email: ana, reason }]);
@@ -70,7 +70,7 @@ describe("a report of the mail provider", () => {
     expect(await marked()).toEqual([]);
   });
 
-  it("is refused without a good signature of the last five minutes, and changes nothing", async () => {
+  it("is refused without a valid signature of the last five minutes, and changes nothing", async () => {
     const body = JSON.stringify(complained);
     const other = "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
     const before = await fingerprint();
@@ -90,18 +90,18 @@ describe("a report of the mail provider", () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it("is absent without MAIL_WEBHOOK_SECRET", async () => {
+  it("is 404 without MAIL_WEBHOOK_SECRET", async () => {
     const body = JSON.stringify(complained);
     expect((await post(body, await signed(body), env)).status).toBe(404);
     expect(await marked()).toEqual([]);
   });
 
-  it("is 400 when it is signed and makes no sense", async () => {
+  it("is 400 when it is signed but malformed", async () => {
     for (const body of ["{", "[]", '{"type":7}', '{"type":"email.bounced","data":{"to":"ana@example.com"}}'])
       expect([body, (await post(body, await signed(body))).status]).toEqual([body, 400]);
   });
 
-  it("is checked as Svix documents it", async () => {
+  it("is verified as Svix documents it", async () => {
     const headers = new Headers({
       "svix-id": "msg_loFOjxBNrRLzqYUf",
       "svix-timestamp": "1731705121",
@@ -114,7 +114,7 @@ describe("a report of the mail provider", () => {
 });
 
 describe("an address that accepts no mail", () => {
-  it("gets no mail about events any more, and its organizer sees why", async () => {
+  it("gets no more mail about events, and its organizer sees the reason", async () => {
     const maya = await startOver();
     await report(bounced("Permanent"));
     const { id, options } = await createDinner(maya);
@@ -130,7 +130,7 @@ describe("an address that accepts no mail", () => {
     ]);
   });
 
-  it("is not reminded, which the answer says", async () => {
+  it("is not reminded, and the response says so", async () => {
     const maya = await startOver();
     const { id } = await createDinner(maya);
     await report(complained);
@@ -140,7 +140,7 @@ describe("an address that accepts no mail", () => {
     });
   });
 
-  it("still gets the mails that its owner asks for", async () => {
+  it("still gets the mails that its owner requests", async () => {
     await startOver();
     await report(bounced("Permanent"));
     expect(await signIn(ana)).not.toBe("");

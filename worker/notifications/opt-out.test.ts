@@ -31,13 +31,13 @@ beforeEach(async () => {
 });
 
 describe("opting out of mail", () => {
-  it("changes nothing when the link is opened, and says whose mail it is about", async () => {
+  it("changes nothing when the link is opened, and names the organizer", async () => {
     const before = await fingerprint();
     expect(await state()).toEqual({ email: guest, organizerName: "Maya L", organizer: false, everything: false });
     expect(await fingerprint()).toBe(before);
   });
 
-  it("stops invitations of this organizer, and starts them again on the same page", async () => {
+  it("stops this organizer's invitations, and resumes them on the same page", async () => {
     expect((await choose({ scope: "organizer", optedOut: true })).json()).toMatchObject({ organizer: true });
     await createDinner(maya);
     expect(await invitations()).toBe(0);
@@ -46,13 +46,13 @@ describe("opting out of mail", () => {
     expect(await invitations()).toBe(1);
   });
 
-  it("stops mail of everybody", async () => {
+  it("stops mail from all organizers", async () => {
     await choose({ scope: "everything", optedOut: true });
     await createDinner(await signIn("somebody@example.com"));
     expect([await invitations(), (await state()).everything]).toEqual([0, true]);
   });
 
-  it("takes one click of a mail program, which comes from another site and sends a form", async () => {
+  it("accepts a mail program's one-click form from another site", async () => {
     const answer = await call("POST", `/unsubscribe/${token}`, {
       body: "List-Unsubscribe=One-Click",
       headers: { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "cross-site" },
@@ -60,7 +60,7 @@ describe("opting out of mail", () => {
     expect([answer.status, (await state()).organizer]).toEqual([200, true]);
   });
 
-  it("still sends the final date, sign-in mails and cancellations to somebody who opted out", async () => {
+  it("still sends the final date, sign-in mails and cancellations after an opt-out", async () => {
     const { id, options } = await createDinner(maya);
     await env.DB.exec("UPDATE outbox SET status = 'sent', first_tried_at = 1");
     await choose({ scope: "everything", optedOut: true });
@@ -80,7 +80,7 @@ describe("opting out of mail", () => {
     });
   });
 
-  it("sends no final date to somebody who opted out before the waiting invitation went out", async () => {
+  it("sends no final date after an opt-out before the waiting invitation was sent", async () => {
     const { id, options } = await createDinner(maya);
     await choose({ scope: "organizer", optedOut: true });
     expect(await finalDates(id, options[0]?.id)).toBe(0);
@@ -91,7 +91,7 @@ describe("opting out of mail", () => {
     ["a choice that is text", { scope: "organizer", optedOut: "yes" }],
     ["nothing chosen", {}],
     ["a list", []],
-  ])("answers %s with 400 and one sentence, and stores nothing", async (_, body) => {
+  ])("refuses %s with 400 and one sentence, and stores nothing", async (_, body) => {
     const before = await fingerprint();
     const answer = await choose(body);
     expect([answer.status, await fingerprint()]).toEqual([400, before]);
@@ -105,7 +105,7 @@ describe("opting out of mail", () => {
     }
   });
 
-  it("takes no session's token for an unsubscribe link", async () => {
+  it("rejects a session's token as an unsubscribe link", async () => {
     const session = maya.split("=")[1] ?? "";
     expect((await call("GET", `/unsubscribe/${session}`)).status).toBe(404);
   });

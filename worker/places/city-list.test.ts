@@ -56,7 +56,7 @@ describe("the embedded city list", () => {
     expect((await labels(typed))[0]).toBe(expected);
   });
 
-  it("ranks by how many people live there and shows five at most", async () => {
+  it("ranks by population and shows at most five", async () => {
     const found = await search("san");
     expect(found).toHaveLength(5);
     const importances = found.map(({ importance }) => importance);
@@ -64,11 +64,11 @@ describe("the embedded city list", () => {
     expect(importances.every((importance) => importance > 0 && importance <= 1)).toBe(true);
   });
 
-  it("shows a city once, however many of its names begin as typed", async () => {
+  it("shows a city once when several of its names match", async () => {
     expect((await labels("lis")).filter((label) => label === "Lisbon, Portugal")).toHaveLength(1);
   });
 
-  it("tells cities named alike apart by their state, and by their country where that is enough", async () => {
+  it("labels cities of the same name with the state, and with the country alone where that is enough", async () => {
     const springfields = await labels("springfield");
     expect(springfields).toContain("Springfield, Missouri, United States");
     expect(springfields).toContain("Springfield, Illinois, United States");
@@ -93,7 +93,7 @@ describe("the embedded city list", () => {
     expect((await search(typed))[0]?.address.state).toBe(state);
   });
 
-  it("shows the cities of that name when nobody knows the region behind the comma", async () => {
+  it("shows the cities of that name when the region after the comma is unknown", async () => {
     expect((await labels("Lisbon, Narnia"))[0]).toBe("Lisbon, Portugal");
   });
 
@@ -104,7 +104,7 @@ describe("the embedded city list", () => {
     },
   );
 
-  it("looks a name up by its index", async () => {
+  it("looks up a name by the index", async () => {
     const { results } = await env.DB.prepare(
       "EXPLAIN QUERY PLAN SELECT name FROM cities WHERE folded >= 'san' AND folded < 'sao'",
     ).all<{ detail: string }>();

@@ -34,8 +34,8 @@ const labelsOf = async (rows: unknown[], q = "springfield") => {
   return (await search(q)).map(({ label }) => label);
 };
 
-describe("what is asked", () => {
-  it("asks for cities and towns, and says who asks", async () => {
+describe("a request to the geocoder", () => {
+  it("asks for cities and towns, and names this installation", async () => {
     const { requests } = fakeGeocoder([row("Springfield")]);
     await search("  Springfield, IL ");
     expect(requests).toHaveLength(1);
@@ -54,14 +54,14 @@ describe("what is asked", () => {
     expect(redirect).toBe("manual");
   });
 
-  it("asks the configured host only, whatever is typed", async () => {
+  it("goes only to the configured host for any typed text", async () => {
     const { requests } = fakeGeocoder([]);
     await search("http://169.254.169.254/&format=xml#");
     expect(requests.map(({ url }) => url.host)).toEqual(["geo.test"]);
     expect(requests[0]?.url.searchParams.get("format")).toBe("json");
   });
 
-  it("asks nothing for whoever is not signed in, and nothing for a bad query", async () => {
+  it("is not sent for a signed-out visitor or a bad query", async () => {
     const { requests } = fakeGeocoder([row("Springfield")]);
     expect((await callWith(nominatim, "/geocode/search?q=springfield")).status).toBe(401);
     expect((await callWith(nominatim, "/geocode/search?q=springfield", "session=forged")).status).toBe(401);
@@ -71,8 +71,8 @@ describe("what is asked", () => {
   });
 });
 
-describe("how often one person may ask", () => {
-  it("is 120 cities an hour that nobody looked for before, and the others go on", async () => {
+describe("one person's searches", () => {
+  it("are limited to 120 uncached cities an hour, without limiting other people", async () => {
     const { requests } = fakeGeocoder([row("Springfield")]);
     const id = await env.DB.prepare("SELECT id FROM users WHERE email = 'maya@example.com'").first<string>("id");
     const now = Date.now();
@@ -95,7 +95,7 @@ describe("how often one person may ask", () => {
   });
 });
 
-describe("what is made of the answer", () => {
+describe("the geocoder's response", () => {
   it("returns places with their coordinates as numbers", async () => {
     fakeGeocoder([row("Springfield", { importance: 0.61 })]);
     expect(await search("springfield")).toEqual([
@@ -112,7 +112,7 @@ describe("what is made of the answer", () => {
     ]);
   });
 
-  it("keeps cities, towns and administrative areas, and what has a city or town in its address", async () => {
+  it("keeps cities, towns, administrative areas, and rows with a city or town in the address", async () => {
     const at = (address: Record<string, string>) => ({ ...address, country: "Norway", country_code: "no" });
     const rows = [
       row("City", { type: "city", address: null }),
@@ -133,7 +133,7 @@ describe("what is made of the answer", () => {
     expect(await labelsOf([row("Long", { type: "city", address: { city, country } as never })])).toEqual([label]);
   });
 
-  it("sorts by importance, the greatest first", async () => {
+  it("sorts by importance, greatest first", async () => {
     const rows = [0.2, 0.9, 0.5].map((importance) => row(`Town ${importance}`, { importance }));
     expect(await labelsOf(rows)).toEqual([0.9, 0.5, 0.2].map((importance) => `Town ${importance}, United States`));
   });
@@ -142,16 +142,16 @@ describe("what is made of the answer", () => {
     [{ municipality: "Skive Municipality", county: "County" }, "Skive Municipality, Denmark"],
     [{ county: "Viborg County" }, "Viborg County, Denmark"],
     [{}, "Skive, Denmark"],
-  ])("calls a place without city, town and village by what its address has: %j", async (address, label) => {
+  ])("names a place without city, town and village by the rest of its address: %j", async (address, label) => {
     expect(await labelsOf([row("Skive", { address: { ...address, country: "Denmark" } })])).toEqual([label]);
   });
 
-  it("falls back to the beginning of the display name", async () => {
+  it("falls back to the first part of the display name", async () => {
     const nameless = { name: undefined, display_name: "Skive, Denmark", address: { country: "Denmark" } };
     expect(await labelsOf([row("", nameless)])).toEqual(["Skive, Denmark"]);
   });
 
-  it("tells places named alike apart by the state, then by the county, and shows what is still alike once", async () => {
+  it("labels places of the same name with the state, then the county, and shows equal labels once", async () => {
     const at = (state: string, county: string, importance: number) =>
       row("Springfield", {
         importance,
@@ -172,7 +172,7 @@ describe("what is made of the answer", () => {
     ]);
   });
 
-  it("leaves out rows that make no sense and keeps the others", async () => {
+  it("skips malformed rows and keeps the others", async () => {
     const rows = [
       null,
       "Springfield",
@@ -189,13 +189,13 @@ describe("what is made of the answer", () => {
     expect(await labelsOf(rows)).toEqual(["Line break, x"]);
   });
 
-  it("shows five places at most", async () => {
+  it("shows at most five places", async () => {
     expect(await labelsOf(Array.from({ length: 9 }, (_, n) => row(`Town ${n}`)))).toHaveLength(5);
   });
 });
 
 describe("the cache", () => {
-  it("asks once for what is the same name, however it is typed", async () => {
+  it("asks once for all spellings of one name", async () => {
     const { requests } = fakeGeocoder([row("São Paulo")]);
     const first = await search("São Paulo");
     expect(await search("  SAO   paulo ")).toEqual(first);
@@ -203,7 +203,7 @@ describe("the cache", () => {
     expect((await env.CACHE.list()).keys.map(({ name }) => name)).toEqual(["geo:v1:geo.test:en:sao paulo"]);
   });
 
-  it("keeps places for 30 days and the news that there are none for one", async () => {
+  it("keeps places for 30 days and an empty result for one day", async () => {
     const put = vi.spyOn(env.CACHE, "put");
     fakeGeocoder([row("Springfield")]);
     await search("springfield");
@@ -242,7 +242,7 @@ describe("the cache", () => {
 });
 
 describe("one request a second for the whole application", () => {
-  it("lets two searches at once follow each other a second apart", async () => {
+  it("sends two simultaneous searches a second apart", async () => {
     const { requests } = fakeGeocoder([row("Springfield")]);
     const found = await Promise.all([search("springfield"), search("paris")]);
     expect(found.map((places) => places.length)).toEqual([1, 1]);
@@ -250,7 +250,7 @@ describe("one request a second for the whole application", () => {
     expect(second.at - first.at).toBeGreaterThanOrEqual(1000);
   });
 
-  it("asks whoever would wait too long to try again", async () => {
+  it("asks a person who would wait too long to try again", async () => {
     const { requests } = fakeGeocoder([row("Springfield")]);
     const answers = await Promise.all(["aa", "bb", "cc", "dd", "ee", "ff"].map((q) => ask(q)));
     const refused = answers.filter(({ status }) => status === 503);
@@ -264,26 +264,23 @@ describe("one request a second for the whole application", () => {
 });
 
 describe("a geocoder in trouble", () => {
-  it.each<GeocoderMood>(["forbidden", "rate-limited", "page"])(
-    "is left alone for ten minutes after '%s'",
-    async (mood) => {
-      const { requests } = fakeGeocoder([row("Springfield")], () => mood);
-      const before = Date.now();
-      const first = await ask("springfield");
-      expect([first.status, first.text]).toEqual([503, UNAVAILABLE]);
-      const second = await ask("paris");
-      expect([second.status, second.text]).toEqual([503, UNAVAILABLE]);
-      expect(Number(second.headers.get("Retry-After"))).toBeGreaterThan(590);
-      expect(requests).toHaveLength(1);
-      const until = await env.DB.prepare("SELECT until FROM leases WHERE name = 'geocoder-stopped'").first<number>(
-        "until",
-      );
-      expect(until! - before).toBeGreaterThanOrEqual(600_000);
-      expect(until! - before).toBeLessThan(620_000);
-    },
-  );
+  it.each<GeocoderMood>(["forbidden", "rate-limited", "page"])("is paused for ten minutes after '%s'", async (mood) => {
+    const { requests } = fakeGeocoder([row("Springfield")], () => mood);
+    const before = Date.now();
+    const first = await ask("springfield");
+    expect([first.status, first.text]).toEqual([503, UNAVAILABLE]);
+    const second = await ask("paris");
+    expect([second.status, second.text]).toEqual([503, UNAVAILABLE]);
+    expect(Number(second.headers.get("Retry-After"))).toBeGreaterThan(590);
+    expect(requests).toHaveLength(1);
+    const until = await env.DB.prepare("SELECT until FROM leases WHERE name = 'geocoder-stopped'").first<number>(
+      "until",
+    );
+    expect(until! - before).toBeGreaterThanOrEqual(600_000);
+    expect(until! - before).toBeLessThan(620_000);
+  });
 
-  it("is asked again when the ten minutes are over, and what is in the cache is answered meanwhile", async () => {
+  it("is asked again after ten minutes, and the cache serves known places meanwhile", async () => {
     fakeGeocoder([row("Paris")]);
     await search("paris");
     fakeGeocoder([row("Springfield")], () => "forbidden");
@@ -294,7 +291,7 @@ describe("a geocoder in trouble", () => {
     expect(await search("springfield")).toHaveLength(1);
   });
 
-  it("stops those who wait for their turn too", async () => {
+  it("also stops searches that wait for their turn", async () => {
     const { requests } = fakeGeocoder([row("Springfield")], () => "forbidden");
     const answers = await Promise.all([ask("springfield"), ask("paris"), ask("lisbon")]);
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
@@ -302,7 +299,7 @@ describe("a geocoder in trouble", () => {
   });
 
   it.each<GeocoderMood>(["broken", "garbage", "endless", "moved", "hang", "reset"])(
-    "makes searching unavailable for this once after '%s'",
+    "makes one search unavailable after '%s'",
     async (mood) => {
       const { requests } = fakeGeocoder([row("Springfield")], () => (requests.length === 1 ? mood : "answer"));
       const first = await ask("springfield");
@@ -315,7 +312,7 @@ describe("a geocoder in trouble", () => {
     },
   );
 
-  it("reads no more of an endless answer than a geocoder has to say", async () => {
+  it("stops reading an endless response at the size limit", async () => {
     const part = new Uint8Array(64 * 1024).fill(32);
     let parts = 0;
     const end = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ beforeAll(async () => {
   cookie = await signIn("maya@example.com");
 });
 
-it("asks whoever is not signed in to sign in", async () => {
+it("asks a signed-out visitor to sign in", async () => {
   const answer = await call("GET", "/geocode/search?q=lisbon");
   expect([answer.status, answer.text]).toEqual([401, "Please sign in first."]);
 });
@@ -27,7 +27,7 @@ it.each([
   expect(await fingerprint()).toBe(before);
 });
 
-it("tells pages how this installation was set up, signed in or not", async () => {
+it("tells pages the configuration, signed in or not", async () => {
   const answer = await call("GET", "/config");
   expect(answer.status).toBe(200);
   expect(answer.json<PublicConfig>()).toEqual({
@@ -42,7 +42,7 @@ it("tells pages how this installation was set up, signed in or not", async () =>
   });
 });
 
-it("lets places be looked up while typing with a service of one's own, and on Enter only with the public one", async () => {
+it("allows searching while typing with a private service, and only on Enter with the public one", async () => {
   const geocoder = async (settings: object) => (await callWith(settings, "/config")).json<PublicConfig>().geocoder;
   expect(await geocoder(nominatim)).toBe("suggest");
   const openStreetMap = { GEOCODER: "nominatim", GEOCODER_ACCEPT_OSM_POLICY: "yes" };
@@ -50,7 +50,7 @@ it("lets places be looked up while typing with a service of one's own, and on En
   expect((await callWith(nominatim, "/config")).json<PublicConfig>().cityNames).toBe("OpenStreetMap");
 });
 
-it("says when shows come from a provider and whose tiles to show", async () => {
+it("says whether shows come from a provider and which map tiles to use", async () => {
   const settings = {
     TICKETMASTER_API_KEY: "key",
     TILE_URL: "https://tiles.test/{z}/{x}/{y}.png",
@@ -61,7 +61,7 @@ it("says when shows come from a provider and whose tiles to show", async () => {
   expect(JSON.stringify(shown)).not.toContain('key"');
 });
 
-it("does not start with the public Nominatim before its policy was accepted", () => {
+it("does not start with the public Nominatim until its policy is accepted", () => {
   expect(() => config({ ...env, GEOCODER: "nominatim" })).toThrow(/GEOCODER_ACCEPT_OSM_POLICY/);
   expect(() => config({ ...env, GEOCODER: "nominatim", GEOCODER_ACCEPT_OSM_POLICY: "no" })).toThrow(/policy/);
   expect(() => config({ ...env, GEOCODER: "nominatim", GEOCODER_ACCEPT_OSM_POLICY: "yes" })).not.toThrow();

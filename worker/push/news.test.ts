@@ -64,7 +64,7 @@ const answer = (token: string | undefined, id: string, respondentName: string, h
   call("POST", `/poll/${token}/respond`, { body: { respondentName, dateOptionResponses: { [id]: how } } });
 
 describe("pushes", () => {
-  it("tell of an invitation, of each answer and of the final date, once each", async () => {
+  it("announce an invitation, each answer and the final date, once each", async () => {
     const { id, tokens, options } = await createDinner(maya);
     const poll = `/poll/${tokens["ana@example.com"]}`;
     expect(await pushed()).toEqual([
@@ -94,7 +94,7 @@ describe("pushes", () => {
     ]);
   });
 
-  it("tell who is asked to connect, and nobody of a reminder or an answer", async () => {
+  it("announce a connection request, but neither a reminder nor the response", async () => {
     const ask = { cookie: maya, body: { receiverEmail: "ana@example.com" } };
     const { id } = (await call("POST", "/connections/request", ask)).json<{ id: string }>();
     expect(await pushed()).toEqual([
@@ -108,7 +108,7 @@ describe("pushes", () => {
     expect(await pushed()).toEqual([]);
   });
 
-  it("tell of no nudge, no edit and no cancellation: those are mails", async () => {
+  it("do not announce nudges, edits and cancellations, which are mail only", async () => {
     const { id, options } = await createDinner(maya);
     await call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: options[0]!.id } });
     await pushed();
@@ -118,14 +118,14 @@ describe("pushes", () => {
     expect(await pushed()).toEqual([]);
   });
 
-  it("tell once of answers that become one mail", async () => {
+  it("announce answers that share one mail once", async () => {
     const { tokens, options } = await createDinner(maya);
     await pushed();
     for (const how of ["yes", "no", "maybe"]) await answer(tokens["ana@example.com"], options[0]!.id, "Ana", how);
     expect(await pushed()).toHaveLength(1);
   });
 
-  it("tell an organizer of no answers before the address is proved, as there is no mail of them", async () => {
+  it("announce no answers to an unverified organizer, who gets no mail about them either", async () => {
     const body = { email: "new@example.com", password: "correct horse", firstName: "New", lastName: "N" };
     const made = await call("POST", "/register", { body });
     const cookie =
@@ -140,7 +140,7 @@ describe("pushes", () => {
     expect(await pushed()).toEqual([]);
   });
 
-  it("never fail a request: a queue that is down costs a line in the log", async () => {
+  it("never fail a request: a queue that is down is only logged", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     isDown = true;
     await createDinner(maya);
@@ -148,7 +148,7 @@ describe("pushes", () => {
     expect(String(warn.mock.calls[0])).toContain("the queue is down");
   });
 
-  it("never ask the database when the server has no keys", async () => {
+  it("never query the database when the server has no keys", async () => {
     const mailIds = ["invitation:x:1"];
     const { enqueueMailPushes } = await import("./enqueue.ts");
     const DB = new Proxy({} as D1Database, {
@@ -190,7 +190,7 @@ describe("a new match", () => {
     return pushed();
   };
 
-  it("is told to the connected person who likes the same show, another listing of it included", async () => {
+  it("is pushed to a connected person who likes any listing of the same show", async () => {
     await connect("accepted");
     await swipe("ana@example.com", "show-2", "like", now - 1000);
     await swipe("maya@example.com", "show-1", "like", now);
@@ -199,7 +199,7 @@ describe("a new match", () => {
     ]);
   });
 
-  it("is told by the like that makes it, and not by the same like again", async () => {
+  it("is pushed by the like that makes it, and not when that like is repeated", async () => {
     await connect("accepted");
     const like = (cookie: string) =>
       call("POST", "/swipe/action", { cookie, body: { ticketmasterEventId: "show-1", action: "like" } });
@@ -216,14 +216,14 @@ describe("a new match", () => {
     ["the request is still pending", "pending", "like", "like"],
     ["the other one dislikes it", "accepted", "dislike", "like"],
     ["it is a dislike", "accepted", "like", "dislike"],
-  ])("is none while %s", async (_, status, theirs, mine) => {
+  ])("is not pushed while %s", async (_, status, theirs, mine) => {
     await connect(status);
     await swipe("ana@example.com", "show-1", theirs, now - 1000);
     await swipe("maya@example.com", "show-1", mine, now);
     expect(await tell()).toEqual([]);
   });
 
-  it("is told once: another listing of a show that was liked before is no news", async () => {
+  it("is pushed once, not again for another listing of the show", async () => {
     await connect("accepted");
     await swipe("ana@example.com", "show-1", "like", now - 5000);
     await swipe("maya@example.com", "show-2", "like", now - 1000);
@@ -232,8 +232,8 @@ describe("a new match", () => {
   });
 });
 
-describe("what a push says", () => {
-  it("fits on a screen and holds on one line, whatever people called things", () => {
+describe("a push's text", () => {
+  it("stays short and on one line for any name or title", () => {
     const title = `${"Dinner\u0000 \r\n".repeat(60)}\u202e`;
     const event = { ...mailEvent, title, organizerName: "A".repeat(300) };
     const { notification } = mailPush({ ...invitationJob, event })!;
@@ -243,7 +243,7 @@ describe("what a push says", () => {
     }
   });
 
-  it("names one date as one, and asks for an answer to a connection request", () => {
+  it("uses the singular for one date, and asks to respond to a connection request", () => {
     expect(mailPush(invitationJob)?.notification.body).toBe("Ana suggests 1 date. It takes about a minute.");
     const facts = { connectionId: "c1", requesterName: "Ana", requesterEmail: null };
     expect(mailPush({ kind: "connection-request", ...facts })).toEqual({

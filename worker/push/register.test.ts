@@ -27,32 +27,32 @@ beforeEach(async () => {
 });
 
 describe("registering a browser", () => {
-  it("keeps it for the signed-in person, and twice is once", async () => {
+  it("stores it once for the signed-in person", async () => {
     const answers = [await register(maya, browser.token), await register(maya, browser.token)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await stored()).toEqual([{ endpoint: `${fcm}one`, email: "maya@example.com" }]);
   });
 
-  it("takes the newest address of the same browser", async () => {
+  it("stores the newest address of the same browser", async () => {
     await register(maya, browser.token);
     await register(maya, (await pushBrowser(`${fcm}two`)).token);
     expect(await stored()).toEqual([{ endpoint: `${fcm}two`, email: "maya@example.com" }]);
   });
 
-  it("gives a browser that changed hands to whoever signed in last", async () => {
+  it("assigns a shared browser to the person who signed in last", async () => {
     await register(maya, browser.token);
     await register(await signIn("tom@example.com"), browser.token);
     expect(await stored()).toEqual([{ endpoint: `${fcm}one`, email: "tom@example.com" }]);
   });
 
-  it("survives being sent twice at once by two people", async () => {
+  it("stores one row when two people's requests race", async () => {
     const tom = await signIn("tom@example.com");
     const answers = await Promise.all([maya, tom, maya, tom].map((cookie) => register(cookie, browser.token)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await stored()).toHaveLength(1);
   });
 
-  it("keeps twenty browsers of one person, the newest", async () => {
+  it("keeps a person's twenty newest browsers", async () => {
     for (let n = 1; n <= 22; n += 1) {
       const cookie = n === 1 ? maya : await again(n);
       await register(cookie, (await pushBrowser(`${fcm}${n}`)).token);
@@ -66,7 +66,7 @@ describe("registering a browser", () => {
     ]);
   });
 
-  it("is forgotten by night once its session is over, and not before", async () => {
+  it("is deleted at night once its session has ended, and not before", async () => {
     await register(maya, browser.token);
     const nightly = () => runCron("17 3 * * *", env, Date.now());
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
@@ -78,7 +78,7 @@ describe("registering a browser", () => {
     log.mockRestore();
   });
 
-  it("is for signed-in people: nobody else, and nobody after logging out", async () => {
+  it("is 401 for a signed-out visitor and after logging out", async () => {
     const before = await fingerprint();
     expect((await register(undefined, browser.token)).status).toBe(401);
     expect(await fingerprint()).toBe(before);
@@ -120,14 +120,14 @@ describe("registering a browser", () => {
       JSON.stringify({ endpoint: `${fcm}one`, keys: { p256dh: `BA${"A".repeat(85)}`, auth: "A".repeat(22) } }),
     ],
     ["5,000 characters", "x".repeat(5000)],
-  ])("answers %s with 400 and one sentence, and stores nothing", async (_, token) => {
+  ])("refuses %s as a token with 400 and one sentence, and stores nothing", async (_, token) => {
     const before = await fingerprint();
     const answer = await register(maya, token);
     expect([answer.status, answer.text]).toEqual([400, "The token must be the text of a push subscription."]);
     expect(await fingerprint()).toBe(before);
   });
 
-  it("knows the services of Chrome, Firefox, Edge and Safari", () => {
+  it("accepts the services of Chrome, Firefox, Edge and Safari", () => {
     const endpoints = [
       `${fcm}abc`,
       "https://updates.push.services.mozilla.com/wpush/v2/abc",
@@ -142,14 +142,14 @@ describe("a push service on this machine", () => {
   const local = "http://127.0.0.1:8123";
   const settings = (changes: Record<string, string>): Env => ({ ...env, ...changes });
 
-  it("is taken only where the whole product runs on this machine", () => {
+  it("is accepted only when the whole product runs on this machine", () => {
     const here = config(settings({ APP_ORIGIN: "http://localhost:8788", PUSH_TEST_ORIGIN: local }));
     expect(isPushEndpoint(`${local}/one`, here.PUSH_TEST_ORIGIN)).toBe(true);
     expect(isPushEndpoint("http://127.0.0.1:8124/one", here.PUSH_TEST_ORIGIN)).toBe(false);
     expect(isPushEndpoint(`${local}/one`, config(env).PUSH_TEST_ORIGIN)).toBe(false);
   });
 
-  it("cannot be set in a deployment, and nowhere to another host", () => {
+  it("cannot be set in a deployment, or to another host", () => {
     expect(() => config(settings({ PUSH_TEST_ORIGIN: local }))).toThrow(
       "PUSH_TEST_ORIGIN (is for tests on this machine",
     );
@@ -157,7 +157,7 @@ describe("a push service on this machine", () => {
     expect(() => config(settings(elsewhere))).toThrow("PUSH_TEST_ORIGIN (must be on this machine)");
   });
 
-  it("is no part of starting with keys that cannot sign: that is refused too", () => {
+  it("does not replace valid keys: the Worker does not start with broken or missing ones", () => {
     expect(() => config(settings({ VAPID_PRIVATE_KEY: "short" }))).toThrow("VAPID_PRIVATE_KEY");
     expect(() => config({ ...env, VAPID_PRIVATE_KEY: undefined })).toThrow("are needed together");
   });
@@ -168,7 +168,7 @@ describe("switching pushes off", () => {
   const choose = (body: unknown, cookie: string | undefined = maya) =>
     call("PATCH", "/notifications", { cookie, body });
 
-  it("is one's own choice, on at first, and part of the export", async () => {
+  it("is a person's own choice, on by default, and part of the export", async () => {
     const tom = await signIn("tom@example.com");
     expect(await preference(maya)).toEqual({ pushEnabled: true });
     expect((await choose({ pushEnabled: false })).json()).toEqual({ pushEnabled: false });
@@ -179,7 +179,7 @@ describe("switching pushes off", () => {
     expect((await choose({ pushEnabled: true })).json()).toEqual({ pushEnabled: true });
   });
 
-  it("is 401 for nobody, 400 for what is no choice, and stores nothing then", async () => {
+  it("is 401 when signed out and 400 for an invalid choice, and stores nothing", async () => {
     const before = await fingerprint();
     const answers = [await choose({ pushEnabled: false }, ""), await choose({ pushEnabled: "no" }), await choose({})];
     expect(answers.map(({ status }) => status)).toEqual([401, 400, 400]);

@@ -85,7 +85,7 @@ const received = async (request = requests[0]!): Promise<PushMessage> =>
   JSON.parse(await browser.decrypt(await request.clone().arrayBuffer()));
 const subscriptions = () => env.DB.prepare("SELECT count(*) AS n FROM push_subscriptions").first<number>("n");
 
-describe("the reader of these tests", () => {
+describe("the decryption of these tests", () => {
   it("reads the example of RFC 8291 §5", async () => {
     const example = await knownBrowser(
       "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
@@ -131,13 +131,13 @@ describe("one push", () => {
     expect(verified.payload.exp! * SECOND - Date.now()).toBeLessThanOrEqual(24 * 60 * MINUTE);
   });
 
-  it.each([404, 410])("forgets a browser whose service answers %s", async (status) => {
+  it.each([404, 410])("deletes a browser when its service responds with %s", async (status) => {
     await createDinner(maya);
     answers = () => new Response("gone", { status });
     expect([await deliver(await jobsOf("invitation")), await subscriptions()]).toEqual([["ack"], 0]);
   });
 
-  it.each([429, 500, 503])("comes again later after a %s, not before Retry-After", async (status) => {
+  it.each([429, 500, 503])("is retried after a %s, not before Retry-After", async (status) => {
     await createDinner(maya);
     answers = () => new Response(null, { status, headers: { "Retry-After": "120" } });
     const [delay] = await deliver(await jobsOf("invitation"));
@@ -146,13 +146,13 @@ describe("one push", () => {
     expect(await subscriptions()).toBe(1);
   });
 
-  it("comes again when the service hangs up", async () => {
+  it("is retried when the service closes the connection", async () => {
     await createDinner(maya);
     answers = () => Promise.reject(new TypeError("Network connection lost."));
     expect(await deliver(await jobsOf("invitation"), 3)).toEqual([expect.any(Number)]);
   });
 
-  it("comes again when the service says nothing for ten seconds", async () => {
+  it("is retried when the service does not respond for ten seconds", async () => {
     await createDinner(maya);
     // One second of the limit takes a millisecond here.
     const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -163,7 +163,7 @@ describe("one push", () => {
     expect(await subscriptions()).toBe(1);
   });
 
-  it.each([301, 400, 401, 403, 413])("is dropped after a %s, with one line that says so", async (status) => {
+  it.each([301, 400, 401, 403, 413])("is dropped after a %s, with one log line", async (status) => {
     await createDinner(maya);
     answers = () => new Response(null, { status, headers: { Location: "http://127.0.0.1/" } });
     expect([await deliver(await jobsOf("invitation")), await subscriptions()]).toEqual([["ack"], 1]);
@@ -171,21 +171,21 @@ describe("one push", () => {
     expect(logged.filter((line) => line.startsWith("error"))).toEqual([expect.stringContaining(`status ${status}`)]);
   });
 
-  it("never goes to an address that is no push service, even when one is stored", async () => {
+  it("is never sent to a stored address that is not a push service", async () => {
     await createDinner(maya);
     const jobs = await jobsOf("invitation");
     await env.DB.exec("UPDATE push_subscriptions SET endpoint = 'http://169.254.169.254/latest'");
     expect([await deliver(jobs), requests.length, await subscriptions()]).toEqual([["ack"], 0, 0]);
   });
 
-  it("waits longer from try to try, at most an hour and a half", () => {
+  it("waits longer after each try, at most an hour and a half", () => {
     expect([1, 2, 3].map((attempts) => retryDelay(attempts, 0, 0))).toEqual([10 * SECOND, 20 * SECOND, 40 * SECOND]);
     expect(retryDelay(50, 0, 1)).toBe(90 * MINUTE);
   });
 });
 
 describe("a batch", () => {
-  it("is not held up by a message that must wait, is refused or says nothing", async () => {
+  it("is not blocked by a message that must wait, is malformed or is refused", async () => {
     const tom = await signIn("tom@example.com");
     const toms = await register(tom, `${service}/fcm/send/toms`);
     await createDinner(maya);
@@ -207,23 +207,23 @@ describe("a batch", () => {
   });
 });
 
-describe("nobody is pushed to", () => {
+describe("no push is sent", () => {
   const nothing = async () => expect([await jobsOf("invitation"), requests.length]).toEqual([[], 0]);
 
-  it("who switched it off", async () => {
+  it("to a person who switched pushes off", async () => {
     await call("PATCH", "/notifications", { cookie: ana, body: { pushEnabled: false } });
     await createDinner(maya);
     await nothing();
   });
 
-  it("who switched it off after the message was on its way", async () => {
+  it("to a person who switched pushes off after the message was queued", async () => {
     await createDinner(maya);
     const jobs = await jobsOf("invitation");
     await call("PATCH", "/notifications", { cookie: ana, body: { pushEnabled: false } });
     expect([await deliver(jobs), requests.length]).toEqual([["ack"], 0]);
   });
 
-  it("who logged out in that browser, also when the message was on its way", async () => {
+  it("to a browser that logged out, even after the message was queued", async () => {
     await createDinner(maya);
     const jobs = await jobsOf("invitation");
     await call("POST", "/logout", { cookie: ana });
@@ -231,34 +231,34 @@ describe("nobody is pushed to", () => {
     await nothing();
   });
 
-  it("whose session was ended by a new password elsewhere", async () => {
+  it("to a browser whose session ended by a new password elsewhere", async () => {
     const elsewhere = await signIn("ana@example.com");
     await call("POST", "/user/set-password", { cookie: elsewhere, body: { newPassword: "correct horse" } });
     await createDinner(maya);
     await nothing();
   });
 
-  it("who was removed from the event after the message was on its way", async () => {
+  it("to a person removed from the event after the message was queued", async () => {
     const { id } = await createDinner(maya);
     const jobs = await jobsOf("invitation");
     await call("PATCH", `/events/${id}`, { cookie: maya, body: { inviteEmails: ["tom@example.com"] } });
     expect([await deliver(jobs), requests.length]).toEqual([["ack"], 0]);
   });
 
-  it("about an event that was deleted after the message was on its way", async () => {
+  it("about an event deleted after the message was queued", async () => {
     const { id } = await createDinner(maya);
     const jobs = await jobsOf("invitation");
     await call("DELETE", `/events/${id}`, { cookie: maya });
     expect([await deliver(jobs), requests.length]).toEqual([["ack"], 0]);
   });
 
-  it("who wants no mail about it", async () => {
+  it("to a person who opted out of the mail", async () => {
     await env.DB.exec("INSERT INTO opt_outs (email, organizer_id, created_at) VALUES ('ana@example.com', '', 1)");
     await createDinner(maya);
     await nothing();
   });
 
-  it("who never proved to own the address that was invited", async () => {
+  it("to an account that never verified the invited address", async () => {
     const body = { email: "ben@example.com", password: "correct horse", firstName: "Ben", lastName: "N" };
     const made = await call("POST", "/register", { body });
     expect(made.status).toBeLessThan(300);

@@ -46,7 +46,7 @@ async function mailsOf(kind: string) {
 // Two hundred characters that reverse text, break out of markup or run as a formula where text is not escaped.
 const name = `\u202e"><b>BEGIN:VEVENT;ATTENDEE=mailto:eve@evil.example, \\n ${"=cmd|א".repeat(40)}`.slice(0, 200);
 
-it("keeps a show's name text in the invitation, its subject, its push and the calendar file", async () => {
+it("escapes a show's name in the invitation, its subject, its push and the calendar file", async () => {
   const ticketmasterUrl = `https://www.ticketmaster.com/x"><script>alert(1)</script>?a=b&c='d`;
   const answer = await invite({ eventName: name, location: name, ticketmasterUrl });
   const { event } = answer.json<SwipeInviteResult>();

@@ -25,7 +25,7 @@ const invite = (changes: object = {}, headers?: Record<string, string>, cookie =
   call("POST", "/swipe/invite", { cookie, body: { ...evening, ...changes }, ...(headers && { headers }) });
 const people = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `p${from + n}@example.com`);
 
-it("plans the show as an event and invites everybody, with picture and tickets in event, poll and mail", async () => {
+it("creates an event for the show and invites everybody, with picture and tickets in event, poll and mail", async () => {
   const answer = await invite();
   const { event, invitationsSent } = answer.json<SwipeInviteResult>();
   expect([answer.status, invitationsSent]).toEqual([201, 2]);
@@ -58,7 +58,7 @@ it("plans the show as an event and invites everybody, with picture and tickets i
   });
 });
 
-it("takes 7 PM for a date without a time, and merges equal dates and addresses", async () => {
+it("uses 7 PM for a date without a time, and merges equal dates and addresses", async () => {
   const { event, invitationsSent } = (
     await invite({
       eventDates: [
@@ -74,7 +74,7 @@ it("takes 7 PM for a date without a time, and merges equal dates and addresses",
   expect(dateOptions.map(({ date, time }) => `${date} ${time}`)).toEqual(["2027-03-12 19:00"]);
 });
 
-it("needs neither place, tickets nor picture, and makes links of this origin whole", async () => {
+it("needs neither place, tickets nor picture, and makes this origin's links absolute", async () => {
   const bare = (
     await invite({ location: undefined, ticketmasterUrl: null, eventImage: undefined })
   ).json<SwipeInviteResult>();
@@ -135,7 +135,7 @@ it.each(["javascript:alert(1)", "data:image/svg+xml,x", "//evil.example/a.jpg", 
   },
 );
 
-it("keeps ticket link and picture of an event made on the create page", async () => {
+it("keeps ticket link and picture of an event from the create page", async () => {
   const body = { ...dinner, ticketUrl: evening.ticketmasterUrl, imageUrl: evening.eventImage };
   const { id } = (await call("POST", "/events", { cookie: maya, body })).json<{ id: string }>();
   expect((await dashboard(maya, id)).event).toMatchObject({
@@ -160,12 +160,12 @@ it.each([
   expect([answer.status, answer.text, await fingerprint()]).toEqual([400, sentence, before]);
 });
 
-it("is 401 for somebody signed out and stores nothing", async () => {
+it("is 401 when signed out and stores nothing", async () => {
   const before = await fingerprint();
   expect([(await invite({}, undefined, "")).status, await fingerprint()]).toEqual([401, before]);
 });
 
-it("invites once when it is sent twice with its key, in turn or at once, and refuses the key for another", async () => {
+it("invites once when requests with one key repeat or race, and refuses the key for another invitation", async () => {
   const headers = { "Idempotency-Key": "evening-1" };
   const both = await Promise.all([invite({}, headers), invite({}, headers)]);
   const again = await invite({}, headers);
@@ -176,7 +176,7 @@ it("invites once when it is sent twice with its key, in turn or at once, and ref
   expect(await value<number>("SELECT count(*) FROM outbox WHERE kind = 'invitation'")).toBe(2);
 });
 
-it("lets an unverified account invite 20 people a day, events and shows together, and not half of 21", async () => {
+it("lets an unverified account invite 20 people a day across events and shows, and invites none of 21", async () => {
   const answer = await call("POST", "/register", { body: { email: "new@example.com", password: "long enough" } });
   const cookie = cookieOf(answer.headers);
   await call("POST", "/events", { cookie, body: { ...dinner, inviteEmails: people(0, 15) } });
@@ -188,7 +188,7 @@ it("lets an unverified account invite 20 people a day, events and shows together
   expect((await invite({ emails: people(15, 20) }, undefined, cookie)).status).toBe(201);
 });
 
-it("mails nobody more than 10 times a day, and invites no other half of the list then", async () => {
+it("mails an address at most 10 times a day, and invites none of the list beyond that", async () => {
   for (let round = 0; round < 10; round += 1) await invite({ emails: ["ana@example.com"] });
   const before = await fingerprint();
   const answer = await invite({ emails: ["ana@example.com", "b@example.com"] });

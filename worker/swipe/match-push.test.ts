@@ -29,7 +29,7 @@ afterEach(() => {
   Object.assign(env, { PUSH_QUEUE: queue });
 });
 
-it("tells a connected friend once that a like made a match, another night of the show included", async () => {
+it("pushes a match to a connected friend once, even when another night of the show is liked", async () => {
   await connect("maya@example.com", "ana@example.com");
   for (const id of ["B", "A-2", "A-2", "A"]) {
     await swipe(maya, id, "like");
@@ -39,14 +39,14 @@ it("tells a connected friend once that a like made a match, another night of the
   expect(pushed).toEqual(["Maya Lindqvist likes Show A too."]);
 });
 
-it("tells nobody of a dislike, nor anybody who is not connected", async () => {
+it("pushes neither a dislike nor a like of a stranger", async () => {
   await swipe(maya, "A", "like");
   await connect("maya@example.com", "ana@example.com");
   await swipe(maya, "A", "dislike");
   expect(pushed).toEqual([]);
 });
 
-it("tells a friend once a day, however often a like is taken back and given again", async () => {
+it("pushes to a friend once a day when a show is liked again and again", async () => {
   await connect("maya@example.com", "ana@example.com");
   for (const action of ["like", "dislike", "like", "dislike", "like"]) {
     await swipe(maya, "A", action);

@@ -35,7 +35,7 @@ it("is a show that both of two connected people like, for each of them", async (
   expect(summary(await matches(ana))).toEqual(["A maya"]);
 });
 
-it("compares group keys: another listing of the show is the same show, as one's own listing of it", async () => {
+it("includes other listings of a show by group key, and shows one's own listing", async () => {
   await connect("maya@example.com", "ana@example.com");
   await keepShows(
     show("A-vip", { name: "Show Á – VIP Packages" }),
@@ -52,20 +52,20 @@ it("compares group keys: another listing of the show is the same show, as one's 
   expect(found[0]?.listings.map(({ id }) => id)).toEqual(["A", "A-vip"]);
 });
 
-it("is over as soon as one of the two changes their mind", async () => {
+it("ends as soon as one of the two changes their mind", async () => {
   await connect("maya@example.com", "ana@example.com");
   for (const cookie of [maya, ana]) await swipe(cookie, "A", "like");
   await swipe(ana, "A", "dislike");
   expect([await matches(), await matches(ana)]).toEqual([[], []]);
 });
 
-it.each(["pending", "declined"])("tells nothing of the likes behind a connection that is %s", async (status) => {
+it.each(["pending", "declined"])("shows no likes while the connection is %s", async (status) => {
   await connect("maya@example.com", "ana@example.com", status);
   for (const cookie of [maya, ana]) await swipe(cookie, "A", "like");
   expect([await matches(), await matches(ana)]).toEqual([[], []]);
 });
 
-it("tells nothing of third parties: a friend's friend is none of one's own", async () => {
+it("shows no likes of a friend's friend", async () => {
   const tom = await signIn("tom@example.com");
   await connect("maya@example.com", "ana@example.com");
   await connect("ana@example.com", "tom@example.com");
@@ -73,7 +73,7 @@ it("tells nothing of third parties: a friend's friend is none of one's own", asy
   expect([await matches(), await matches(ana), await matches(tom)]).toEqual([[], [], []]);
 });
 
-it("names a friend once, when both asked each other", async () => {
+it("names a friend once when both asked each other", async () => {
   await connect("maya@example.com", "ana@example.com");
   await connect("ana@example.com", "maya@example.com");
   for (const cookie of [maya, ana]) await swipe(cookie, "A", "like");
@@ -93,7 +93,7 @@ it("counts every friend of a show, and lists the newest match first", async () =
   expect(found.map(({ event }) => event.connectionLikes)).toEqual([1, 2, 2]);
 });
 
-it("says a show's other listings once, not with every friend", async () => {
+it("lists a show's other listings once, not with every friend", async () => {
   await keepShows(show("A-2", { name: "Show A", date: "2027-03-13T20:00:00.000Z" }));
   const tom = await signIn("tom@example.com");
   for (const friend of ["ana", "tom"]) await connect("maya@example.com", `${friend}@example.com`);
@@ -101,7 +101,7 @@ it("says a show's other listings once, not with every friend", async () => {
   expect((await matches()).map(({ listings }) => listings.map(({ id }) => id)).sort()).toEqual([[], ["A-2"]]);
 });
 
-it("forgets a friend who deletes the account", async () => {
+it("ends when the friend deletes the account", async () => {
   await connect("maya@example.com", "ana@example.com");
   for (const cookie of [maya, ana]) await swipe(cookie, "A", "like");
   expect((await call("DELETE", "/user/account", { cookie: ana })).status).toBe(204);

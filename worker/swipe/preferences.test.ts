@@ -14,7 +14,7 @@ const preferences = async (cookie = maya) =>
 
 const lisbon = { location: "Lisbon, Portugal", lat: 38.7167, lon: -9.1333, countryCode: "PT" };
 
-it("begins with the defaults", async () => {
+it("returns the defaults at first", async () => {
   expect(await preferences()).toEqual({
     userId: expect.any(String),
     location: "",
@@ -27,7 +27,7 @@ it("begins with the defaults", async () => {
   });
 });
 
-it("changes what is given and keeps the rest, for this person only", async () => {
+it("changes the given fields and keeps the rest, for this person only", async () => {
   const eve = await signIn("eve@example.com");
   await save({ ...lisbon, genres: ["Jazz"] });
   const answer = await save({ radius: 12.5, priceRange: { min: 5, max: 80 } });
@@ -37,7 +37,7 @@ it("changes what is given and keeps the rest, for this person only", async () =>
   expect(await preferences(eve)).toMatchObject({ location: "", radius: 50 });
 });
 
-it("moves city, place and country together", async () => {
+it("changes city, place and country together", async () => {
   await save(lisbon);
   await save({ location: lisbon.location, radius: 20 });
   expect(await preferences()).toMatchObject(lisbon);
@@ -48,7 +48,7 @@ it("moves city, place and country together", async () => {
   expect(await preferences()).toMatchObject(porto);
 });
 
-it("ends at one of two cities saved at once, never between them", async () => {
+it("stores one of two cities when requests race, never a mixture", async () => {
   const porto = { location: "Porto, Portugal", lat: 41.15, lon: -8.61, countryCode: "PT" };
   await Promise.all([save(lisbon), save(porto), save({ radius: 5 })]);
   const saved = await preferences();
@@ -61,7 +61,7 @@ it("ends at one of two cities saved at once, never between them", async () => {
   expect(saved.radius).toBe(5);
 });
 
-it("takes nobody's identity from the body", async () => {
+it("ignores identity in the body", async () => {
   const { userId } = await preferences();
   await save({ userId: "somebody else", radius: 7 });
   expect(await preferences()).toMatchObject({ userId, radius: 7 });

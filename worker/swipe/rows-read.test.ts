@@ -53,14 +53,14 @@ describe("1,000 likes, 1,000 dislikes and 20 friends who like 100 of the same sh
     expect(rows).toBeLessThanOrEqual(5 * entries);
   });
 
-  it("looks each like up among one's friends at most, when strangers like all of the same shows", async () => {
+  it("reads each like only among one's friends when strangers like all the same shows", async () => {
     await swipes("LIKE 's%'", 0).run();
     const { entries, rows } = await matches();
     expect(entries).toBe(20 * 100);
     expect(rows).toBeLessThanOrEqual(20 * 1000 + 5 * entries);
   });
 
-  it("reads five rows for each show of a list, and some for each like of a friend that it counts", async () => {
+  it("reads five rows for each show of a list, and a few for each counted like of a friend", async () => {
     await swipes("LIKE 's%'", 900).run();
     const disliked = await read(swipedShows(db, "me", "dislike", 1));
     expect(disliked.results.length).toBe(1000);

@@ -17,7 +17,7 @@ const swiped = async (which: "liked" | "disliked", cookie = maya) =>
 const ids = (entries: SwipedShow[]) => entries.map(({ event }) => event.id);
 const later = () => new Promise((resolve) => setTimeout(resolve, 2));
 
-it("keeps a like and a dislike as what they were, with the show's snapshot", async () => {
+it("stores a like and a dislike with the show's snapshot", async () => {
   expect((await swipe(maya, "A", "like")).status).toBe(200);
   await swipe(maya, "B", "dislike");
   expect(await swiped("liked")).toEqual([
@@ -30,14 +30,14 @@ it("keeps a like and a dislike as what they were, with the show's snapshot", asy
   expect(ids(await swiped("disliked"))).toEqual(["B"]);
 });
 
-it("lets the last word on a show win and keeps one row of it", async () => {
+it("replaces an earlier swipe of the show and keeps one row", async () => {
   await swipe(maya, "A", "like");
   await swipe(maya, "A", "dislike");
   expect([ids(await swiped("liked")), ids(await swiped("disliked"))]).toEqual([[], ["A"]]);
   expect(await value<number>("SELECT count(*) FROM swipes")).toBe(1);
 });
 
-it("changes nothing when the same word is said again", async () => {
+it("changes nothing when the same swipe is repeated", async () => {
   await swipe(maya, "A", "like");
   const before = await fingerprint();
   await later();
@@ -45,7 +45,7 @@ it("changes nothing when the same word is said again", async () => {
   expect(await fingerprint()).toBe(before);
 });
 
-it("makes one row of twenty swipes at once, and one word of it", async () => {
+it("stores one row when twenty swipes race", async () => {
   const actions = Array.from({ length: 20 }, (_, n) => (n % 2 ? "like" : "dislike"));
   const answers = await Promise.all(actions.map((action) => swipe(maya, "A", action)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -53,14 +53,14 @@ it("makes one row of twenty swipes at once, and one word of it", async () => {
   expect([...liked, ...disliked].length).toBe(1);
 });
 
-it("takes the word on one listing for its twins that were swiped before", async () => {
+it("applies a swipe to the show's other listings that were swiped before", async () => {
   await keepShows(show("A-vip", { name: "Show A | VIP Packages" }));
   await swipe(maya, "A", "like");
   await swipe(maya, "A-vip", "dislike");
   expect([ids(await swiped("liked")), ids(await swiped("disliked")).sort()]).toEqual([[], ["A", "A-vip"]]);
 });
 
-it("lists what was swiped last first, with the further nights that are still to come", async () => {
+it("lists the latest swipe first, with the show's future nights", async () => {
   await keepShows(
     show("A-2", { name: "Show A", date: "2027-03-14T20:00:00.000Z" }),
     show("A-1", { name: "SHOW A", date: "2027-03-13T20:00:00.000Z" }),
@@ -78,7 +78,7 @@ it("lists what was swiped last first, with the further nights that are still to 
   ]);
 });
 
-it("counts how many connections like a show, each once, and nobody else", async () => {
+it("counts each connection that likes a show once, and no stranger", async () => {
   await keepShows(show("A-vip", { name: "Show A VIP" }));
   await swipe(maya, "A", "like");
   for (const name of ["ana", "tom", "eve", "zoe"]) {
@@ -94,13 +94,13 @@ it("counts how many connections like a show, each once, and nobody else", async 
   expect(entry?.event.connectionLikes).toBe(2);
 });
 
-it("shows nobody what somebody else swiped", async () => {
+it("shows a person only their own swipes", async () => {
   await swipe(maya, "A", "like");
   const eve = await signIn("eve@example.com");
   expect([await swiped("liked", eve), await swiped("disliked", eve)]).toEqual([[], []]);
 });
 
-it("is 404 for a show that is not known and stores nothing", async () => {
+it("is 404 for an unknown show and stores nothing", async () => {
   const before = await fingerprint();
   const answer = await swipe(maya, "unknown", "like");
   expect([answer.status, answer.text, await fingerprint()]).toEqual([404, "This could not be found.", before]);
@@ -125,7 +125,7 @@ it.each([
   ["GET", "/swipe/matches", undefined],
   ["GET", "/swipe/preferences", undefined],
   ["POST", "/swipe/preferences", { radius: 10 }],
-])("asks whoever calls %s %s to sign in, after signing out too", async (method, path, body) => {
+])("%s %s asks a signed-out visitor to sign in, also right after signing out", async (method, path, body) => {
   expect((await call(method, path, { body })).status).toBe(401);
   await env.DB.exec("DELETE FROM sessions");
   const before = await fingerprint();

@@ -43,23 +43,23 @@ async function ask(database: D1Database, method: string, path: string, body?: un
   return app.request(request, {}, { ...env, DB: database }, createExecutionContext());
 }
 
-describe("a fault of the database that passes", () => {
+describe("a transient database fault", () => {
   const failing = (message: string, from: number, to = from) =>
     databaseWith((batch) => {
       if (batch >= from && batch <= to) throw new Error(message);
     });
 
-  it.each(brief)("is not seen by somebody who reads: %s", async (message) => {
+  it.each(brief)("is hidden from reads: %s", async (message) => {
     const answer = await ask(failing(message, 1), "GET", `/events/${event.id}/dashboard`);
     expect(answer.status).toBe(200);
   });
 
-  it.each([...brief, ...busy])("is 503 with Retry-After when it stays: %s", async (message) => {
+  it.each([...brief, ...busy])("is 503 with Retry-After when it persists: %s", async (message) => {
     const answer = await ask(failing(message, 1, 9), "GET", `/events/${event.id}/dashboard`);
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
   });
 
-  it.each(brief)("never makes a write happen twice: %s", async (message) => {
+  it.each(brief)("never repeats a write: %s", async (message) => {
     const before = await fingerprint();
     // The first batch reads who is signed in, the second one writes.
     const answer = await ask(failing(message, 2), "POST", "/events", dinner);
@@ -67,7 +67,7 @@ describe("a fault of the database that passes", () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it("is not one that a mistake of our own makes", async () => {
+  it("is not assumed for an error of our own", async () => {
     const answer = await ask(failing("D1_ERROR: no such column: x", 1, 9), "GET", `/events/${event.id}/dashboard`);
     expect(answer.status).toBe(500);
   });
@@ -96,14 +96,14 @@ describe("a replica that lags", () => {
     return { database: empty, starts };
   };
 
-  it("does not know a poll yet, and the primary does", async () => {
+  it("falls back to the primary for a new poll", async () => {
     const { database, starts } = lagging();
     const answer = await ask(database, "GET", `/poll/${event.tokens["ana@example.com"]}`);
     expect(answer.status).toBe(200);
     expect(starts).toEqual(["first-primary"]);
   });
 
-  it("does not know a request to connect yet, and the primary does", async () => {
+  it("falls back to the primary for a new connection request", async () => {
     await call("POST", "/connections/request", { cookie, body: { receiverEmail: "tom@example.com" } });
     const id = await env.DB.prepare("SELECT id FROM connections").first<string>("id");
     const url = await connectionUrl(config(env), { connectionId: id ?? "", email: "tom@example.com" });
@@ -111,7 +111,7 @@ describe("a replica that lags", () => {
     expect((await ask(lagging().database, "GET", `/connections/mailed/${token}`)).status).toBe(200);
   });
 
-  it("is asked once for a link that is wrong, and the primary once", async () => {
+  it("costs one look-up at the primary for a wrong link", async () => {
     const { database, starts } = lagging();
     const answer = await ask(database, "GET", "/poll/AAAAAAAAAAAAAAAAAAAAAA");
     expect(answer.status).toBe(404);
@@ -119,7 +119,7 @@ describe("a replica that lags", () => {
   });
 });
 
-it("answers 401 when the account is deleted while its event is being created", async () => {
+it("returns 401 when the account is deleted while its event is being created", async () => {
   const database = databaseWith(async (batch) => {
     if (batch === 2) await env.DB.exec("DELETE FROM users");
   });

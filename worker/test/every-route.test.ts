@@ -21,7 +21,7 @@ beforeAll(async () => {
   ({ cookies, routes } = await scene());
 }, 60_000);
 
-it("every route there is stands in the list that these tests call", () => {
+it("the list of these tests has every route", () => {
   const there = app.routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(routes).sort()).toEqual([...new Set(there)].sort());
 });
@@ -55,7 +55,7 @@ describe("a request from elsewhere", () => {
     expect(await everything()).toBe(before);
   });
 
-  it("is none when the origin is the request's own, or when no browser is involved", async () => {
+  it("is allowed when the origin is our own or no browser is involved", async () => {
     for (const headers of [own, { Origin: origin }, {}] as Record<string, string>[]) {
       const answer = await send("POST", member("/connections/request", {}), { cookie: cookies.maya, headers });
       expect(answer.status).toBe(400);
@@ -63,8 +63,8 @@ describe("a request from elsewhere", () => {
   });
 });
 
-describe("somebody who is not signed in", () => {
-  it("is refused by every route that is for members, and changes nothing: also when the session has ended or is forged", async () => {
+describe("a signed-out visitor", () => {
+  it("is refused by every route for members and changes nothing, also with an ended or forged session", async () => {
     const ended = await signIn("maya@example.com");
     await call("POST", "/logout", { cookie: ended });
     // The cookie lives as long as the row, and the row decides.
@@ -82,8 +82,8 @@ describe("somebody who is not signed in", () => {
   });
 });
 
-describe("what belongs to somebody else", () => {
-  it("answers as what is not there does, on every route that names it, and stays as it is", async () => {
+describe("a resource of another person", () => {
+  it("gets the same response as a missing one on every route, and does not change", async () => {
     const named = called((_, { path, access }) => path.includes("{") && access === "signed in");
     expect(named.length).toBeGreaterThan(14);
     const before = await everything();
@@ -96,7 +96,7 @@ describe("what belongs to somebody else", () => {
     expect(await everything()).toBe(before);
   });
 
-  it("is not reached through an object of one's own: a foreign invitation under an own event is absent", async () => {
+  it("is not reached through one's own event: another event's invitation is missing there", async () => {
     const eves = await createDinner(cookies.eve, { title: "Lunch", inviteEmails: ["zoe@example.com"] });
     const before = await everything();
     const { path } = routes["POST /api/events/:id/invites/:inviteId/link"]!;
@@ -105,7 +105,7 @@ describe("what belongs to somebody else", () => {
     expect([answer.status, await everything()]).toEqual([404, before]);
   });
 
-  it("is not opened by a token that is none, nor by one of another kind", async () => {
+  it("is not opened by a malformed token or a token of another kind", async () => {
     const holders = called((_, { access }) => access === "token");
     const tokens = holders.map(({ route }) => /\{([^}]*)\}/.exec(route.path)![1]!);
     const before = await everything();
@@ -120,7 +120,7 @@ describe("what belongs to somebody else", () => {
     expect(await everything()).toBe(before);
   });
 
-  it("is the admin's alone to list", async () => {
+  it("is listed only for an admin", async () => {
     for (const { name, method, route } of called((_, { access }) => access === "admin")) {
       expect([name, (await send(method, route, { cookie: cookies.maya })).status]).toEqual([name, 403]);
     }
@@ -128,7 +128,7 @@ describe("what belongs to somebody else", () => {
 });
 
 describe("reading", () => {
-  it("changes nothing that a person could see, by GET, HEAD and OPTIONS of every route", async () => {
+  it("by GET, HEAD and OPTIONS changes nothing that a person could see, on every route", async () => {
     // Tables of the cache: leases, snapshots, windows of shows and look-ups.
     const except = ["leases", "shows", "search_windows", "quotas"];
     const before = await everything(except);
@@ -142,7 +142,7 @@ describe("reading", () => {
     expect(await everything(except)).toBe(before);
   });
 
-  it("is kept by no cache, whatever it answers: only sample pictures and ticket pages are", async () => {
+  it("is never cached, except sample pictures and ticket pages", async () => {
     for (const { name, route } of called((method) => method === "GET")) {
       for (const cookie of [cookies.maya, undefined]) {
         const { headers } = await send("GET", route, { cookie });
@@ -172,8 +172,8 @@ async function secrets(name: string, except: string): Promise<string[]> {
   return found.flatMap(({ results }) => results.flatMap(({ secret }) => secret ?? []));
 }
 
-describe("an answer", () => {
-  it("holds no link, hash, code or push address of anybody else, whoever reads whatever there is", async () => {
+describe("a response", () => {
+  it("holds no other person's link, hash, code or push address, for any reader and route", async () => {
     for (const [name, email] of [
       ["maya", "maya@example.com"],
       ["ana", "ana@example.com"],
@@ -190,7 +190,7 @@ describe("an answer", () => {
     }
   });
 
-  it("tells a stranger nobody's address or name, and an unproven address nothing of what was sent to it", async () => {
+  it("tells a stranger no address or name, and an unverified account nothing that was sent to its address", async () => {
     for (const [cookie, others] of [
       [cookies.eve, /maya@|ana@|tom@|Lindqvist|Duarte|Dinner at eight|Brunch/],
       [cookies.tom, /maya@|ana@|eve@|Lindqvist|Duarte|Dinner at eight|Brunch/],
@@ -215,7 +215,7 @@ describe("a body", () => {
     JSON.stringify({ filler: "x".repeat(300_000) }),
   ];
 
-  it("that is no object is refused in one sentence by every route that takes one, and stores nothing", async () => {
+  it("that is not an object is refused in one sentence by every route with a body, and stores nothing", async () => {
     const before = await everything();
     for (const { name, method, route } of called((_, { body }) => body !== undefined)) {
       for (const body of bad) {
@@ -236,7 +236,7 @@ describe("a body", () => {
     expect(await everything()).toBe(before);
   });
 
-  it("says nothing about whose anything is: what it claims of somebody else is dropped by every route", async () => {
+  it("cannot claim another person's identity: every route drops such fields", async () => {
     const eve = await env.DB.prepare("SELECT id FROM users WHERE email = 'eve@example.com'").first<string>("id");
     const fields = ["id", "userId", "ownerId", "requesterId", "receiverId", "organizerId", "sessionId", "inviteId"];
     const claims = { ...Object.fromEntries(fields.map((field) => [field, eve])), isAdmin: true, emailVerifiedAt: 1 };

@@ -47,7 +47,7 @@ it("reads a poll in one round trip, session included", async () => {
   expect(await roundTrips("GET", `/poll/${event.tokens["ana@example.com"]}`)).toBe(1);
 });
 
-it("takes an answer in two", async () => {
+it("stores an answer in two", async () => {
   const body = { respondentName: "Ana", dateOptionResponses: { [event.options[0]?.id ?? ""]: "yes" } };
   expect(await roundTrips("POST", `/poll/${event.tokens["ana@example.com"]}/respond`, body)).toBe(2);
 });
@@ -83,7 +83,7 @@ it("reminds in two", async () => {
   expect(await roundTrips("POST", "/connections/remind", { receiverEmail: "ben@example.com" })).toBe(2);
 });
 
-it("shows the request behind a mailed link in one and answers it in one", async () => {
+it("shows the request behind a mailed link in one and responds to it in one", async () => {
   const body = { receiverEmail: "maya@example.com" };
   const asked = await call("POST", "/connections/request", { cookie: await signIn("tom@example.com"), body });
   const { id } = asked.json<{ id: string }>();
@@ -92,7 +92,7 @@ it("shows the request behind a mailed link in one and answers it in one", async 
   expect(await roundTrips("PUT", `/connections/${id}/respond`, { status: "accepted" })).toBe(1);
 });
 
-it("reads a page of the pile that others read before in two, and one that is new in five", async () => {
+it("reads a cached page of the pile in two, and a new one in five", async () => {
   await env.DB.prepare(
     `INSERT INTO swipe_preferences (user_id, location, lat, lon, updated_at) SELECT id, 'Lisbon', 38.72, -9.13, 0
      FROM users WHERE email = 'maya@example.com'`,
@@ -102,7 +102,7 @@ it("reads a page of the pile that others read before in two, and one that is new
   expect(await roundTrips("GET", "/swipe/events?page=0")).toBe(2);
 });
 
-it("keeps a swipe and lists swipes, matches and preferences in one each, invites to a show in two", async () => {
+it("stores a swipe and lists swipes, matches and preferences in one each, invites to a show in two", async () => {
   await env.DB.exec("INSERT INTO shows VALUES ('show', 'key', 1, '{}', 1)");
   expect(await roundTrips("POST", "/swipe/action", { ticketmasterEventId: "show", action: "like" })).toBe(1);
   expect(await roundTrips("POST", "/swipe/preferences", { radius: 20 })).toBe(1);

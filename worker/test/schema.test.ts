@@ -16,7 +16,7 @@ beforeEach(async () => {
   ]);
 });
 
-it("counts invites and responses as they come, go and come back", async () => {
+it("counts invites and responses when they are added, deleted and restored", async () => {
   expect(await count()).toEqual({ invite_count: 2, response_count: 0 });
   await env.DB.exec("UPDATE invites SET responded_at = 5 WHERE id = 'i1'");
   expect(await count()).toEqual({ invite_count: 2, response_count: 1 });
@@ -36,7 +36,7 @@ it("refuses a status outside its enum", async () => {
   ).rejects.toThrow(/outbox_status/);
 });
 
-it("erases what hangs on an account when the account goes", async () => {
+it("deletes an account's rows with the account", async () => {
   await env.DB.exec("DELETE FROM users WHERE id = 'u1'");
   expect(await env.DB.prepare("SELECT count(*) AS n FROM invites").first("n")).toBe(0);
 });
