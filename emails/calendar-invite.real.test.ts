@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { MailEvent } from "#schema/contracts/mail.ts";
-import { freePort } from "../worker/scripts/free-port.ts";
+import { freePort } from "../worker/scripts/local/free-port.ts";
 import { PYTHON, versions } from "../worker/scripts/real/programs.ts";
 import { type Daemon, startDaemon } from "../worker/scripts/real/start-daemon.ts";
 import { type CalendarFile, type CalendarMethod, calendarFile } from "./calendar-invite.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freePort } from "../../worker/scripts/free-port.ts";
+import { freePort } from "../../worker/scripts/local/free-port.ts";
 import { rows } from "./database.ts";
 import { startProvider } from "./mail-provider.ts";
 import { createEvent, post } from "./people.ts";

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { freePort } from "../../worker/scripts/free-port.ts";
+import { freePort } from "../../worker/scripts/local/free-port.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 

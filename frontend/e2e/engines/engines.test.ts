@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, inject, it } from "vitest";
-import { type Step as Held, writeCompatibility } from "../../../worker/scripts/compatibility.ts";
+import { type Step as Held, writeCompatibility } from "../../../worker/scripts/check/compatibility.ts";
 import { type Cast, gather } from "./cast.ts";
 import { dialogSteps } from "./dialogs.ts";
 import { downloadsIn, engines } from "./engines.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ChromiumWebDriver } from "selenium-webdriver/chromium.js";
-import { onPath } from "../../../worker/scripts/on-path.ts";
+import { onPath } from "../../../worker/scripts/check/on-path.ts";
 import { openBidiTab } from "./bidi-tab.ts";
 import { openClassicTab } from "./classic-tab.ts";
 import { start, waitForLine } from "./processes.ts";

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SignJWT } from "jose";
-import { root } from "../local-stack.ts";
+import { root } from "../local/local-stack.ts";
 import { healthUnderLogins } from "./logins.ts";
 import { type Call, type Figures, measure } from "./measure.ts";
 import { bundle, SECRET, startProduct } from "./product.ts";

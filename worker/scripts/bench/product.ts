@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { root } from "../local-stack.ts";
+import { root } from "../local/local-stack.ts";
 
 export const SECRET = "a secret of the benchmark, 32 bytes or more";
 const quiet = { ...process.env, WRANGLER_SEND_METRICS: "false", CI: "true" };

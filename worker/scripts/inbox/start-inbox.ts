@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { localSetting, portSetting, root, type Stack } from "../local-stack.ts";
+import { localSetting, portSetting, root, type Stack } from "../local/local-stack.ts";
 import { inboxApp } from "./inbox-app.ts";
 import { keptMails } from "./kept-mails.ts";
 import { serveInbox } from "./serve-inbox.ts";

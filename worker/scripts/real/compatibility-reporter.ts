@@ -1,5 +1,5 @@
 import type { Reporter, TestModule } from "vitest/node";
-import { type Step, writeCompatibility } from "../compatibility.ts";
+import { type Step, writeCompatibility } from "../check/compatibility.ts";
 
 /**
  * Writes passed steps into docs/compatibility.md, one section per project. A describe names the program, a test the

@@ -2,7 +2,7 @@ import { execFile, execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { freePort } from "../free-port.ts";
+import { freePort } from "../local/free-port.ts";
 import type { Certificates } from "./certificates.ts";
 import { dovecotConf } from "./dovecot-conf.ts";
 import { opendkimConf } from "./opendkim-conf.ts";

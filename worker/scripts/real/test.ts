@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { root } from "../local-stack.ts";
+import { root } from "../local/local-stack.ts";
 import { makeCertificates } from "./certificates.ts";
 import { versions } from "./programs.ts";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { localStack, root } from "./local-stack.ts";
+import { localStack, root } from "../local/local-stack.ts";
 import { findIds, requireAccount, wrangler, writeProductionConfig } from "./production.ts";
 
 // A dynamic path, because one program cannot hold both the Worker's and Node's types.

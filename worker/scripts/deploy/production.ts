@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { root } from "../local/local-stack.ts";
 import { databaseId, namespaceId, productionConfig } from "./deploy-plan.ts";
-import { root } from "./local-stack.ts";
 
 /** Runs Wrangler and returns its output. Throws one Error with Wrangler's own words when it fails. */
 export function wrangler(...args: string[]): Promise<string> {

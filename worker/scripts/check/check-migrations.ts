@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./local-stack.ts";
+import { root } from "../local/local-stack.ts";
 
 // DROP TABLE also deletes the rows of child tables through ON DELETE CASCADE and still reports success.
 const forbidden = [/\bDROP\s+TABLE\b/i, /__new_/i];

@@ -1,9 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
+import { startInbox } from "../inbox/start-inbox.ts";
 import { watchFrontend } from "./build-frontend.ts";
 import { checkPort, checkWritable } from "./can-start.ts";
 import { freePort } from "./free-port.ts";
-import { startInbox } from "./inbox/start-inbox.ts";
 import { localBuild, localSite } from "./local-site.ts";
 import { announce, ensureSecrets, localStack, migrate, root, serve, tickCrons, untilReady } from "./local-stack.ts";
 

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseEnv, stripVTControlCharacters } from "node:util";
+import { optionalSettings, pushSettings } from "../deploy/settings.ts";
 import { announcement } from "./announcement.ts";
 import { withLocalSecrets, writePrivateFile } from "./local-secrets.ts";
-import { optionalSettings, pushSettings } from "./settings.ts";
 import { withoutWarnings } from "./without-warnings.ts";
 
-export const root = resolve(import.meta.dirname, "../..");
+export const root = resolve(import.meta.dirname, "../../..");
 
 const WORKER_NAME = "eightish-api";
 const SWEEP = "* * * * *";

@@ -11,10 +11,11 @@ export function commonPasswordsModule(): string {
   const ranked = dictionary["passwords-common"].filter((password) => password.length >= PASSWORD_MIN_IN_SETTINGS);
   const sorted = ranked.slice(0, LENGTH).toSorted().join(" ");
   return [
-    "// Written by worker/scripts/common-passwords.ts from @zxcvbn-ts/language-common (MIT).",
+    "// Written by worker/scripts/data/common-passwords.ts from @zxcvbn-ts/language-common (MIT).",
     `export const commonPasswords =\n  ${JSON.stringify(sorted)};\n`,
   ].join("\n");
 }
 
-// Run after an update of the package: node worker/scripts/common-passwords.ts
-if (import.meta.main) writeFileSync(join(import.meta.dirname, "../lib/common-passwords.ts"), commonPasswordsModule());
+// Run after an update of the package: node worker/scripts/data/common-passwords.ts
+if (import.meta.main)
+  writeFileSync(join(import.meta.dirname, "../../lib/common-passwords.ts"), commonPasswordsModule());

@@ -19,7 +19,7 @@ function ran(command: string, args: string[], env: Record<string, string>, cwd =
     );
   });
 }
-const start = (env: Record<string, string>) => ran("node", ["worker/scripts/start.ts"], env);
+const start = (env: Record<string, string>) => ran("node", ["worker/scripts/local/start.ts"], env);
 
 describe("a failed start gives the reason in one sentence and ends with code 1", () => {
   it("when the port is in use", async () => {

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
+import { root } from "../local/local-stack.ts";
 import { cityMigration } from "./city-migration.ts";
 import { type CityRow, cityRows, type SourceCity, type ZonedCity } from "./city-rows.ts";
-import { root } from "./local-stack.ts";
 
 const load = createRequire(import.meta.url);
 const migration = readFileSync(join(root, "schema/migrations/0001_cities.sql"), "utf8");

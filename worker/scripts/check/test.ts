@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { root } from "../local/local-stack.ts";
 import { findChromium } from "./chromium.ts";
-import { root } from "./local-stack.ts";
 
 // The other projects need neither the built frontend nor a browser.
 const needBuild = ["build", "journeys"];

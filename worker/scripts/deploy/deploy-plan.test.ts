@@ -91,7 +91,7 @@ describe("settings", () => {
 });
 
 it("passes on every setting that the Worker knows, and no other", () => {
-  const source = readFileSync(new URL("../lib/config.ts", import.meta.url), "utf8");
+  const source = readFileSync(new URL("../../lib/config.ts", import.meta.url), "utf8");
   const known = [...source.matchAll(/^ {4}([A-Z][A-Z_]+): z?/gm)].map(([, name]) => name);
   const testOnly = ["PUSH_TEST_ORIGIN"];
   const handedOn = ["APP_ORIGIN", "SESSION_SECRET", "MAIL_FROM", ...optionalSettings, ...pushSettings, ...testOnly];
@@ -99,7 +99,7 @@ it("passes on every setting that the Worker knows, and no other", () => {
 });
 
 it("creates every queue that the Worker sends to or reads", () => {
-  const toml = readFileSync(new URL("../../wrangler.toml", import.meta.url), "utf8");
+  const toml = readFileSync(new URL("../../../wrangler.toml", import.meta.url), "utf8");
   const used = [...toml.matchAll(/^(?:queue|dead_letter_queue) = "(.+)"/gm)].map(([, name]) => name);
   expect([...names.queues].sort()).toEqual([...new Set(used)].sort());
 });

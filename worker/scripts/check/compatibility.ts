@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./local-stack.ts";
+import { root } from "../local/local-stack.ts";
 
 /** One passed step in one engine or program. */
 export interface Step {
