@@ -80,6 +80,9 @@ export default defineConfig({
           ...quick,
           name: "frontend",
           environment: "happy-dom",
+          // Testing Library registers its clean-up through them.
+          globals: true,
+          setupFiles: ["./frontend/test/setup.ts"],
           include: [
             "frontend/{app,features,functions,lib,pages,poll,ui}/**/*.test.tsx",
             "frontend/{app,features,lib,pages,poll,ui}/**/*.test.ts",

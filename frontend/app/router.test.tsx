@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
-import { answerCalls, openPage, signedIn, signedOut, until } from "../test/open-page.tsx";
+import { answerCalls, openPage, signedIn, signedOut, until } from "../test/page-driver.tsx";
 import { render } from "../test/render.tsx";
 import { RequireUser } from "./require-user.tsx";
 import { router } from "./router.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { answerCalls, openPage } from "../test/open-page.tsx";
+import { answerCalls, openPage } from "../test/page-driver.tsx";
 import { click, fire } from "../test/render.tsx";
 import { Component as AboutPage } from "./about-page.tsx";
 

@@ -11,7 +11,7 @@ import {
   submit,
   type,
   until,
-} from "../test/open-page.tsx";
+} from "../test/page-driver.tsx";
 import { refusal } from "../test/refusal.ts";
 import { dismissToast, shownToast } from "../ui/overlay/toast.ts";
 import { Component as AccountCreatePage } from "./account-create-page.tsx";

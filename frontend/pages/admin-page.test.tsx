@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { userQuery } from "../features/account/queries.ts";
-import { answerCalls, field, maya, openPage, press, settle, signedIn, type, until } from "../test/open-page.tsx";
+import { answerCalls, maya, openPage, signedIn, textsOf } from "../test/open-page.tsx";
 import { Component } from "./admin-page.tsx";
 
 function AdminPage() {
@@ -33,39 +34,34 @@ const answers = {
 
 it("says 'Access Denied' to whoever is no admin, and asks for nothing", async () => {
   const calls = answerCalls(signedIn());
-  const host = await openPage("/admin", AdminPage);
-  expect(host.querySelector("h1")?.textContent).toBe("Access Denied");
-  expect(host.textContent).toContain("You don't have permission to access the admin panel.");
+  openPage("/admin", AdminPage);
+  await screen.findByRole("heading", { level: 1, name: "Access Denied" });
+  screen.getByText("You don't have permission to access the admin panel.");
   expect(calls.filter(({ call }) => call.includes("/admin/"))).toEqual([]);
 });
 
 it("has summary cards, and tabs of users and events with a search in each", async () => {
   const calls = answerCalls(answers);
-  const host = await openPage("/admin", AdminPage);
-  expect(host.querySelector("h1")?.textContent).toBe("Admin Panel");
-  expect([...host.querySelectorAll("dl > div")].map(({ textContent }) => textContent)).toEqual([
-    "Users1,200",
-    "Events7",
-    "Planning4",
-    "Finalized3",
-  ]);
-  expect(host.querySelector("tbody")?.textContent).toContain("maya@example.com");
-  await type(field("Search by name or email"), "ana");
-  await until(() => expect(host.textContent).toContain('Nothing matches "ana"'));
-  await press("Events");
-  await settle();
-  expect(host.querySelector("tbody")?.textContent).toContain("Dinner at eight");
-  await type(field("Search by title or organizer's email"), "lunch");
-  await until(() => expect(host.textContent).toContain('Nothing matches "lunch"'));
+  const { user, fill } = openPage("/admin", AdminPage);
+  await screen.findByRole("heading", { level: 1, name: "Admin Panel" });
+  expect(textsOf(screen.getAllByRole("term"))).toEqual(["Users", "Events", "Planning", "Finalized"]);
+  await waitFor(() => expect(textsOf(screen.getAllByRole("definition"))).toEqual(["1,200", "7", "4", "3"]));
+  await screen.findByRole("cell", { name: /maya@example.com/ });
+  await fill("Search by name or email", "ana");
+  await screen.findByText('Nothing matches "ana"');
+  await user.click(screen.getByRole("tab", { name: "Events" }));
+  await screen.findByRole("cell", { name: /Dinner at eight/ });
+  await fill("Search by title or organizer's email", "lunch");
+  await screen.findByText('Nothing matches "lunch"');
   expect(calls.map(({ call }) => call)).toContain("GET /api/admin/events?q=lunch&page=1");
 });
 
 it("has View and View Details for each row, both disabled", async () => {
   answerCalls(answers);
-  const host = await openPage("/admin", AdminPage);
-  const last = () => [...host.querySelectorAll<HTMLButtonElement>("tbody button")].at(-1)!;
-  expect([last().textContent, last().disabled]).toEqual(["View", true]);
-  await press("Events");
-  await settle();
-  expect([last().textContent, last().disabled]).toEqual(["View Details", true]);
+  const { user } = openPage("/admin", AdminPage);
+  const view = await screen.findByRole<HTMLButtonElement>("button", { name: "View: maya@example.com" });
+  expect([view.textContent, view.disabled]).toEqual(["View", true]);
+  await user.click(screen.getByRole("tab", { name: "Events" }));
+  const details = await screen.findByRole<HTMLButtonElement>("button", { name: "View Details: Dinner at eight" });
+  expect([details.textContent, details.disabled]).toEqual(["View Details", true]);
 });

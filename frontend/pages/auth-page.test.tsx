@@ -13,7 +13,7 @@ import {
   signedOut,
   submit,
   type,
-} from "../test/open-page.tsx";
+} from "../test/page-driver.tsx";
 import { refusal } from "../test/refusal.ts";
 import { dismissToast } from "../ui/overlay/toast.ts";
 import { Component as AuthPage } from "./auth-page.tsx";

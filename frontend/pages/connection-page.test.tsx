@@ -12,7 +12,7 @@ import {
   signedIn,
   signedOut,
   until,
-} from "../test/open-page.tsx";
+} from "../test/page-driver.tsx";
 import { refusal } from "../test/refusal.ts";
 import { click, fire } from "../test/render.tsx";
 import { dismissToast } from "../ui/overlay/toast.ts";

@@ -1,13 +1,12 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { beforeEach, expect, it } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
 import type { EventSummary } from "#schema/contracts/events.ts";
 import type { Invite } from "#schema/contracts/invites.ts";
 import { eventsQuery } from "../features/events/queries.ts";
 import { queryClient } from "../lib/query-client.ts";
-import { answerCalls, changes, expectToast, openPage, press, settle, signedIn, until } from "../test/open-page.tsx";
+import { answerCalls, changes, expectToast, openPage, signedIn, textsOf } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
-import { fire } from "../test/render.tsx";
-import { dismissToast } from "../ui/overlay/toast.ts";
 import { Component as DashboardPage } from "./dashboard-page.tsx";
 
 const noon = "2026-11-03T12:00:00.000Z";
@@ -63,46 +62,52 @@ const lists = {
   "GET /api/invites/dismissed": [] as Invite[],
 };
 
-beforeEach(() => dismissToast());
+const headings = () => textsOf(screen.getAllByRole("heading", { level: 2 }));
+const card = async (title: string) => (await screen.findByRole("heading", { level: 3, name: title })).closest("li")!;
 
-const headings = (host: ParentNode) => [...host.querySelectorAll("h2")].map(({ textContent }) => textContent);
-const titles = (host: ParentNode) => [...host.querySelectorAll("li h3")].map(({ textContent }) => textContent);
-const card = (host: ParentNode, title: string) =>
-  [...host.querySelectorAll("li")].find((item) => item.querySelector("h3")?.textContent === title)!;
-
-async function confirm(opener: string, answer: string) {
-  await press(opener);
-  await until(() => expect(document.querySelector("[role=alertdialog]")).not.toBeNull());
-  const dialog = document.querySelector("[role=alertdialog]")!;
-  const text = dialog.textContent;
-  await press(answer, dialog);
-  await settle();
-  return text;
+/** Opens the dashboard. `confirm` presses a button, then one in the dialog that opens, and returns what that says. */
+function open() {
+  const { user } = openPage("/", DashboardPage);
+  return {
+    user,
+    async confirm(opener: string, answer: string) {
+      await user.click(await screen.findByRole("button", { name: opener }));
+      const dialog = await screen.findByRole("alertdialog");
+      const text = dialog.textContent;
+      await user.click(within(dialog).getByRole("button", { name: answer }));
+      await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+      return text;
+    },
+  };
 }
 
 it("says what it is for, and what to do while there is nothing", async () => {
   answerCalls(lists);
-  const host = await openPage("/", DashboardPage);
-  expect(host.querySelector("h1")?.textContent).toBe("Dashboard");
-  expect(host.textContent).toContain("Manage your events and respond to invitations");
-  expect(headings(host)).toEqual(["My Events (0)", "Event Invitations (0)"]);
+  open();
+  screen.getByRole("heading", { level: 1, name: "Dashboard" });
+  screen.getByText("Manage your events and respond to invitations");
+  await waitFor(() => expect(headings()).toEqual(["My Events (0)", "Event Invitations (0)"]));
   for (const text of [
     "No events yet",
     "Create your first event to start scheduling with others",
     "No invitations",
     "You haven't received any event invitations yet.",
   ])
-    expect(host.textContent).toContain(text);
-  const toCreate = [...host.querySelectorAll("a[href='/home']")].map(({ textContent }) => textContent);
-  expect(toCreate).toEqual(["Create Event", "Create First Event"]);
-  expect(host.querySelector("a[href='/swipe']")?.textContent).toBe("Find a Show");
+    screen.getByText(text);
+  for (const [name, address] of [
+    ["Create Event", "/home"],
+    ["Create First Event", "/home"],
+    ["Find a Show", "/swipe"],
+  ])
+    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(address);
 });
 
 it("shows a skeleton in a section that is loading", async () => {
   answerCalls({ ...lists, "GET /api/events": new Promise(() => {}), "GET /api/invites": new Promise(() => {}) });
-  const host = await openPage("/", DashboardPage);
-  expect(headings(host)).toEqual(["My Events", "Event Invitations"]);
-  expect(host.querySelectorAll("section[aria-busy=true]")).toHaveLength(2);
+  open();
+  expect(headings()).toEqual(["My Events", "Event Invitations"]);
+  for (const name of headings())
+    expect(screen.getByRole("region", { name: name! }).getAttribute("aria-busy")).toBe("true");
 });
 
 it("lists own events: pending, ready, finalized by their date, otherwise the newest first", async () => {
@@ -116,21 +121,28 @@ it("lists own events: pending, ready, finalized by their date, otherwise the new
       event("pending new"),
     ],
   });
-  const host = await openPage("/", DashboardPage);
-  expect(titles(host)).toEqual(["pending new", "pending old", "ready", "final early", "final late"]);
-  const labels = [...host.querySelectorAll("li")].map((item) => item.textContent);
-  expect(labels[0]).toContain("Pending Responses");
-  expect(labels[2]).toContain("Ready to Finalize");
-  expect(labels[3]).toContain("Finalized");
+  open();
+  await card("ready");
+  expect(textsOf(screen.getAllByRole("heading", { level: 3 })).slice(0, 5)).toEqual([
+    "pending new",
+    "pending old",
+    "ready",
+    "final early",
+    "final late",
+  ]);
+  within(await card("pending new")).getByText("Pending Responses");
+  within(await card("ready")).getByText("Ready to Finalize");
+  within(await card("final early")).getByText("Finalized");
 });
 
 it("shows of an own event its description in three lines, its answers, its day and its final date", async () => {
   answerCalls({ ...lists, "GET /api/events": [event("Dinner", { description: "A long table.", finalizedDate })] });
-  const dinner = card(await openPage("/", DashboardPage), "Dinner");
+  open();
+  const dinner = within(await card("Dinner"));
   for (const text of ["1 / 2 responses", "Created Nov 3, 2026", "Final date: Dec 11, 2026 at 7:30 PM"])
-    expect(dinner.textContent).toContain(text);
-  expect(dinner.querySelector(".line-clamp-3")?.textContent).toBe("A long table.");
-  const links = [...dinner.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);
+    dinner.getByText(text);
+  expect(dinner.getByText("A long table.").className).toContain("line-clamp-3");
+  const links = dinner.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
   expect(links).toEqual([
     ["Dinner", "/events/Dinner/dashboard"],
     ["Manage Event", "/events/Dinner/dashboard"],
@@ -140,19 +152,21 @@ it("shows of an own event its description in three lines, its answers, its day a
 it("shows the picture of the show an event was made of, once it is near, and the drawn poster when it fails", async () => {
   const imageUrl = "https://images.example/large.jpg";
   answerCalls({ ...lists, "GET /api/events": [event("Concert", { imageUrl }), event("Dinner")] });
-  const host = await openPage("/", DashboardPage);
-  expect(card(host, "Dinner").querySelector("img")).toBeNull();
-  const picture = card(host, "Concert").querySelector("img")!;
-  const attributes = ["src", "alt", "loading"].map((name) => picture.getAttribute(name));
-  expect(attributes).toEqual([imageUrl, "", "lazy"]);
-  await fire(picture, new Event("error"));
-  expect(card(host, "Concert").querySelector("img")).toBeNull();
-  expect(card(host, "Concert").querySelector("svg")).not.toBeNull();
+  open();
+  await card("Dinner");
+  // The pictures say nothing that the titles do not, so they have no name.
+  const [picture, ...others] = screen.getAllByAltText("");
+  expect(others).toEqual([]);
+  expect((await card("Concert")).contains(picture!)).toBe(true);
+  expect(["src", "loading"].map((name) => picture!.getAttribute(name))).toEqual([imageUrl, "lazy"]);
+  fireEvent.error(picture!);
+  expect(screen.queryAllByAltText("")).toEqual([]);
 });
 
 it("asks before it deletes, saying where the event goes and who gets mail", async () => {
   const calls = answerCalls({ ...lists, "GET /api/events": [event("Dinner")], "DELETE /api/events/Dinner": {} });
-  await openPage("/", DashboardPage);
+  const { confirm } = open();
+  await card("Dinner");
   const before = calls.length;
   expect(await confirm("Delete Dinner", "Keep it")).toContain(
     "The event moves to the recycle bin.Cancellation e-mails go to those who already responded." +
@@ -160,21 +174,23 @@ it("asks before it deletes, saying where the event goes and who gets mail", asyn
   );
   expect(calls).toHaveLength(before);
   await confirm("Delete Dinner", "Delete event");
-  expectToast(
+  await expectToast(
     "Event deleted",
     "The event has been moved to the recycle bin. Cancellation emails were sent to participants who had responded.",
   );
-  expect(calls.slice(before).map(({ call }) => call)).toEqual([
-    "DELETE /api/events/Dinner",
-    "GET /api/events",
-    "GET /api/events/deleted",
-    "GET /api/events/past",
-  ]);
+  await waitFor(() =>
+    expect(calls.slice(before).map(({ call }) => call)).toEqual([
+      "DELETE /api/events/Dinner",
+      "GET /api/events",
+      "GET /api/events/deleted",
+      "GET /api/events/past",
+    ]),
+  );
 });
 
 it("says before a finalized event is deleted that its calendar invites are cancelled", async () => {
   answerCalls({ ...lists, "GET /api/events": [event("Dinner", { finalizedDate })] });
-  await openPage("/", DashboardPage);
+  const { confirm } = open();
   expect(await confirm("Delete Dinner", "Keep it")).toMatch(/calendar invites are cancelled.*comes back not finalized/);
 });
 
@@ -188,19 +204,18 @@ it("says of an invitation who asks, since when and for how many dates", async ()
       invite("decided", { createdAt: "2026-11-01T12:00:00.000Z" }, { finalizedDate }),
     ],
   });
-  const host = await openPage("/", DashboardPage);
-  const pending = card(host, "Untitled Event");
-  for (const text of ["Response needed", "From Ana", "(1 day ago)", "No dates available"])
-    expect(pending.textContent).toContain(text);
-  expect(pending.querySelector(".line-clamp-3")?.textContent).toBe("Three lines at most.");
-  expect(pending.querySelector("a")?.textContent).toBe("Respond Now");
-  const answered = card(host, "answered");
-  for (const text of ["Response submitted", "(today)", "View Event"]) expect(answered.textContent).toContain(text);
-  expect(answered.querySelector("a")?.getAttribute("href")).toBe("/poll/token-of-answered");
-  const decided = card(host, "decided");
-  expect(decided.textContent).toContain("Final date: Dec 11, 2026 at 7:30 PM");
-  expect(decided.textContent).toMatch(/Invited Nov 1, 2026 \(\d+ days? ago\)|Invited Nov 1, 2026 \(today\)/);
-  expect(decided.querySelector("a")?.textContent).toBe("View Event");
+  open();
+  const pending = within(await card("Untitled Event"));
+  for (const text of ["Response needed", "From Ana", /\(1 day ago\)/, "No dates available"]) pending.getByText(text);
+  expect(pending.getByText("Three lines at most.").className).toContain("line-clamp-3");
+  expect(pending.getByRole("link").textContent).toBe("Respond Now");
+  const answered = within(await card("answered"));
+  for (const text of ["Response submitted", /\(today\)/, "View Event"]) answered.getByText(text);
+  expect(answered.getByRole("link").getAttribute("href")).toBe("/poll/token-of-answered");
+  const decided = within(await card("decided"));
+  decided.getByText("Final date: Dec 11, 2026 at 7:30 PM");
+  decided.getByText(/Invited Nov 1, 2026 \((\d+ days? ago|today)\)/);
+  expect(decided.getByRole("link").textContent).toBe("View Event");
 });
 
 it("dismisses an invitation once that is confirmed", async () => {
@@ -209,11 +224,11 @@ it("dismisses an invitation once that is confirmed", async () => {
     "GET /api/invites": [invite("Dinner")],
     "POST /api/invites/Dinner/dismiss": {},
   });
-  await openPage("/", DashboardPage);
+  const { confirm } = open();
   expect(await confirm("Dismiss Dinner", "Keep it")).toContain("Dismiss Invitation");
   expect(changes(calls)).toEqual([]);
   await confirm("Dismiss Dinner", "Dismiss");
-  expectToast("Invite dismissed", "The invite has been dismissed.");
+  await expectToast("Invite dismissed", "The invite has been dismissed.");
   expect(changes(calls).map(({ call }) => call)).toEqual(["POST /api/invites/Dinner/dismiss"]);
 });
 
@@ -230,9 +245,12 @@ it("shows past events, dismissed invites and the recycle bin unfolded, with thei
       event("deleted some day", { isDeleted: true }),
     ],
   });
-  const host = await openPage("/", DashboardPage);
-  expect(headings(host).slice(2)).toEqual(["Past Events (2)", "Dismissed Invites (1)", "Recycle Bin (2)"]);
-  expect([...host.querySelectorAll("details")].map(({ open }) => open)).toEqual([true, true, true]);
+  open();
+  await card("deleted");
+  await waitFor(() =>
+    expect(headings().slice(2)).toEqual(["Past Events (2)", "Dismissed Invites (1)", "Recycle Bin (2)"]),
+  );
+  for (const details of screen.getAllByRole("group")) expect(details).toHaveProperty("open", true);
   for (const [title, texts] of [
     ["archived", ["Past", "1 / 2 responses", "Archived Nov 20, 2026", "Final date: Dec 11, 2026 at 7:30 PM"]],
     ["never archived", ["Archived Nov 3, 2026"]],
@@ -240,7 +258,7 @@ it("shows past events, dismissed invites and the recycle bin unfolded, with thei
     ["deleted", ["Deleted", "Deleted Nov 3, 2026", "Restore Event"]],
     ["deleted some day", ["Deleted Recently"]],
   ] as const)
-    for (const text of texts) expect(card(host, title).textContent).toContain(text);
+    for (const text of texts) expect((await card(title)).textContent).toContain(text);
 });
 
 it("restores an event and an invitation, and says so", async () => {
@@ -251,18 +269,20 @@ it("restores an event and an invitation, and says so", async () => {
     "POST /api/events/Dinner/restore": {},
     "POST /api/invites/Lunch/restore": {},
   });
-  await openPage("/", DashboardPage);
+  const { user } = open();
+  const restoreEvent = await screen.findByRole("button", { name: "Restore Event: Dinner" });
+  const restoreInvite = await screen.findByRole("button", { name: "Restore Invite: Lunch" });
   const before = calls.length;
-  await press("Restore Event: Dinner");
-  await settle();
-  expectToast("Event restored", "The event has been successfully restored.");
-  await press("Restore Invite: Lunch");
-  await settle();
-  expectToast("Invite restored", "The invite has been restored.");
-  const asked = calls.slice(before).map(({ call }) => call);
-  expect(asked).toEqual(expect.arrayContaining(["POST /api/events/Dinner/restore", "POST /api/invites/Lunch/restore"]));
+  await user.click(restoreEvent);
+  await expectToast("Event restored", "The event has been successfully restored.");
+  await user.click(restoreInvite);
+  await expectToast("Invite restored", "The invite has been restored.");
+  const asked = () => calls.slice(before).map(({ call }) => call);
+  expect(asked()).toEqual(
+    expect.arrayContaining(["POST /api/events/Dinner/restore", "POST /api/invites/Lunch/restore"]),
+  );
   for (const list of ["events", "events/deleted", "invites", "invites/dismissed"])
-    expect(asked).toContain(`GET /api/${list}`);
+    await waitFor(() => expect(asked()).toContain(`GET /api/${list}`));
 });
 
 it.each([
@@ -285,12 +305,13 @@ it.each([
       "POST /api/invites/Supper/dismiss": no,
       "POST /api/invites/Tea/restore": no,
     });
-    const host = await openPage("/", DashboardPage);
+    const { user, confirm } = open();
+    for (const shown of ["Dinner", "Lunch", "Supper", "Tea"]) await card(shown);
     if (answer) await confirm(opener, answer);
-    else await press(opener);
-    await settle();
-    expectToast(title, "Please try again in a minute.");
-    expect(titles(host)).toEqual(["Dinner", "Supper", "Tea", "Lunch"]);
+    else await user.click(screen.getByRole("button", { name: opener }));
+    await expectToast(title, "Please try again in a minute.");
+    const titles = () => textsOf(screen.getAllByRole("heading", { level: 3 }));
+    await waitFor(() => expect(titles()).toEqual(["Dinner", "Supper", "Tea", "Lunch"]));
   },
 );
 
@@ -299,7 +320,7 @@ it("asks for own events again at every visit, however fresh the answer is", asyn
   const client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
   for (const visits of [1, 2]) {
     const leave = new QueryObserver(client, eventsQuery()).subscribe(() => {});
-    await until(() => expect(calls).toHaveLength(visits));
+    await waitFor(() => expect(calls).toHaveLength(visits));
     leave();
   }
 });
@@ -311,8 +332,9 @@ it("stands in one, two or three columns, and shows two lines of what is put asid
     "GET /api/events": [event("Dinner")],
     "GET /api/events/past": [event("archived", { isPastEvent: true, description })],
   });
-  const host = await openPage("/", DashboardPage);
-  for (const list of host.querySelectorAll("section ul"))
-    expect(list.className).toMatch(/^grid .*:grid-cols-2 .*:grid-cols-3$/);
-  expect(card(host, "archived").querySelector(".line-clamp-2")?.textContent).toBe(description);
+  open();
+  const archived = within(await card("archived"));
+  expect(archived.getByText(description).className).toContain("line-clamp-2");
+  for (const title of ["Dinner", "archived"])
+    expect((await card(title)).parentElement?.className).toMatch(/^grid .*:grid-cols-2 .*:grid-cols-3$/);
 });

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { beforeEach, expect, it } from "vitest";
 import { residency } from "../test/made-up-shows.ts";
-import { answerCalls, button, changes, expectToast, openPage, press, settle, until } from "../test/open-page.tsx";
+import { answerCalls, button, changes, expectToast, openPage, press, settle, until } from "../test/page-driver.tsx";
 import { frontCard, frontName, laterAnswer, pageOf, pileAnswers, shows, timesRead } from "../test/pile.ts";
 import { refusal } from "../test/refusal.ts";
 import { fire, key } from "../test/render.tsx";

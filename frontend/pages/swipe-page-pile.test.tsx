@@ -2,7 +2,7 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PileLoading } from "../features/swipe/deck/pile-loading.tsx";
 import { residency } from "../test/made-up-shows.ts";
-import { answerCalls, button, findButton, openPage, press, settle, until } from "../test/open-page.tsx";
+import { answerCalls, button, findButton, openPage, press, settle, until } from "../test/page-driver.tsx";
 import { frontName, laterAnswer, pageOf, pileAnswers, shows, timesRead } from "../test/pile.ts";
 import { refusal } from "../test/refusal.ts";
 import { fire, key, render } from "../test/render.tsx";

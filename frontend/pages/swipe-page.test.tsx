@@ -10,7 +10,7 @@ import {
   settle,
   type,
   until,
-} from "../test/open-page.tsx";
+} from "../test/page-driver.tsx";
 import { frontCard, frontName, laterAnswer, lisbon, pageOf, pileAnswers, shows, timesRead } from "../test/pile.ts";
 import { refusal } from "../test/refusal.ts";
 import { dismissToast, shownToast } from "../ui/overlay/toast.ts";

@@ -1,3 +1,4 @@
+import { screen, within } from "@testing-library/react";
 import type {
   AcceptedConnection,
   IncomingConnection,
@@ -5,7 +6,7 @@ import type {
   SentConnection,
 } from "#schema/contracts/connections.ts";
 import { Component as FriendsPage } from "../pages/friends-page.tsx";
-import { answerCalls, openPage, settle, signedIn } from "./open-page.tsx";
+import { answerCalls, openPage, signedIn, textsOf } from "./open-page.tsx";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** That many whole days and a minute before now. */
@@ -52,34 +53,16 @@ export const nothing = {
   "GET /api/connections/sent": [] as SentConnection[],
 };
 
-/** An answer that comes when the test lets it. */
-export function heldAnswer() {
-  let send = () => {};
-  const held = new Promise<Response>((done) => {
-    send = () => done(Response.json({}));
-  });
-  return {
-    held,
-    come: () => {
-      send();
-      return settle();
-    },
-  };
-}
-
-interface Opened {
-  host: HTMLElement;
-  calls: ReturnType<typeof answerCalls>;
-}
-
 /** Opens the contacts page with these answers over {@link nothing}. */
-export async function open(answers: Record<string, unknown> = {}): Promise<Opened> {
+export async function open(answers: Record<string, unknown> = {}) {
   const calls = answerCalls({ ...nothing, ...answers });
-  return { host: await openPage("/friends", FriendsPage), calls };
+  const page = openPage("/friends", FriendsPage);
+  await screen.findByRole("heading", { level: 1 });
+  const press = async (name: string) => page.user.click(await screen.findByRole("button", { name }));
+  return { ...page, calls, press };
 }
 
 /** The rows of the list with this label. */
-export const list = (host: ParentNode, label: string) => [...host.querySelectorAll(`ul[aria-label="${label}"] > li`)];
-export const row = (host: ParentNode, text: string) =>
-  [...host.querySelectorAll("li")].find(({ textContent }) => textContent?.includes(text))!;
-export const headings = (host: ParentNode) => [...host.querySelectorAll("h2")].map(({ textContent }) => textContent);
+export const list = (label: string) => within(screen.getByRole("list", { name: label })).getAllByRole("listitem");
+export const row = async (text: string | RegExp) => (await screen.findByText(text)).closest("li")!;
+export const headings = () => textsOf(screen.getAllByRole("heading", { level: 2 }));

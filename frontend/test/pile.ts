@@ -1,6 +1,6 @@
 import type { PileShow, SwipePage, SwipePreferences } from "#schema/contracts/swipe.ts";
 import { madeUpShow } from "./made-up-shows.ts";
-import { signedIn } from "./open-page.tsx";
+import { signedIn } from "./page-driver.tsx";
 
 export const lisbon: SwipePreferences = {
   userId: "maya",

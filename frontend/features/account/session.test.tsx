@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
-import { answerCalls, expectToast, maya, press, settle, signedIn, signedOut } from "../../test/open-page.tsx";
+import { answerCalls, expectToast, maya, press, settle, signedIn, signedOut } from "../../test/page-driver.tsx";
 import { refusal } from "../../test/refusal.ts";
 import { render } from "../../test/render.tsx";
 import { shownToast } from "../../ui/overlay/toast.ts";

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { answerCalls, maya, press } from "../../test/open-page.tsx";
+import { answerCalls, maya, press } from "../../test/page-driver.tsx";
 import { render } from "../../test/render.tsx";
 import { useLogin, useVerifyPin } from "./mutations.ts";
 

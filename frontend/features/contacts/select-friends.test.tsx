@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Contact } from "#schema/contracts/connections.ts";
-import { field, findButton, openPage, press, type } from "../../test/open-page.tsx";
+import { field, findButton, openPage, press, type } from "../../test/page-driver.tsx";
 import { click, fire } from "../../test/render.tsx";
 import SelectFriends from "./select-friends.tsx";
 

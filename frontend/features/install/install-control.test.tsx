@@ -1,6 +1,6 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { button, findButton, press, until } from "../../test/open-page.tsx";
+import { button, findButton, press, until } from "../../test/page-driver.tsx";
 import { render } from "../../test/render.tsx";
 import { InstallControl } from "./install-control.tsx";
 import { offered, watchInstall } from "./install-prompt.ts";

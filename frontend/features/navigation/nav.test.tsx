@@ -9,7 +9,7 @@ import {
   signedIn,
   signedOut,
   until,
-} from "../../test/open-page.tsx";
+} from "../../test/page-driver.tsx";
 import { click, fire } from "../../test/render.tsx";
 import { Nav } from "./nav.tsx";
 

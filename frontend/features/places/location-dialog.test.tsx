@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FoundPlace, PublicConfig } from "#schema/contracts/places.ts";
 import type { SwipePreferences } from "#schema/contracts/swipe.ts";
-import { answerCalls, button, field, findButton, openPage, press, settle, type, until } from "../../test/open-page.tsx";
+import {
+  answerCalls,
+  button,
+  field,
+  findButton,
+  openPage,
+  press,
+  settle,
+  type,
+  until,
+} from "../../test/page-driver.tsx";
 import { refusal } from "../../test/refusal.ts";
 import { click, fire, key } from "../../test/render.tsx";
 import LocationDialog, { type PickedLocation } from "./location-dialog.tsx";

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { words } from "../../test/open-page.tsx";
+import { words } from "../../test/page-driver.tsx";
 import type { PollPageData } from "./page-data.ts";
 import { PollPage } from "./poll-page.tsx";
 import { samplePoll } from "./sample-poll.ts";

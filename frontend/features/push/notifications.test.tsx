@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { answerCalls, changes, expectToast, findButton, press, settle, until, words } from "../../test/open-page.tsx";
+import { answerCalls, changes, expectToast, findButton, press, settle, until, words } from "../../test/page-driver.tsx";
 import { refusal } from "../../test/refusal.ts";
 import { click, fire, render } from "../../test/render.tsx";
 import { dismissToast, shownToast } from "../../ui/overlay/toast.ts";

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react
 import { act, useState } from "react";
 import { expect, it } from "vitest";
 import { madeUpShow } from "../../test/made-up-shows.ts";
-import { answerCalls, press, settle, until } from "../../test/open-page.tsx";
+import { answerCalls, press, settle, until } from "../../test/page-driver.tsx";
 import { render } from "../../test/render.tsx";
 import { Pile } from "./deck/pile.tsx";
 import { artistDetailsQuery, showDetailsQuery } from "./details/queries.ts";

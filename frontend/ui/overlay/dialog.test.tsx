@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { expect, it } from "vitest";
-import { button, press, settle } from "../../test/open-page.tsx";
+import { button, press, settle } from "../../test/page-driver.tsx";
 import { render } from "../../test/render.tsx";
 import { Dialog } from "./dialog.tsx";
 

@@ -1,6 +1,6 @@
 import { act } from "react";
 import { beforeEach, expect, it } from "vitest";
-import { button, settle, until } from "../../test/open-page.tsx";
+import { button, settle, until } from "../../test/page-driver.tsx";
 import { click, fire, render } from "../../test/render.tsx";
 import { dismissToast, shownToast, toast } from "./toast.ts";
 import { Toaster } from "./toaster.tsx";

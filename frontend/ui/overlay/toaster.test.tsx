@@ -1,6 +1,6 @@
 import { act } from "react";
 import { expect, it, vi } from "vitest";
-import { settle } from "../../test/open-page.tsx";
+import { settle } from "../../test/page-driver.tsx";
 import { render } from "../../test/render.tsx";
 import { toast } from "./toast.ts";
 import { Toaster } from "./toaster.tsx";

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { beforeEach, expect, it } from "vitest";
-import { press, settle, until } from "../../test/open-page.tsx";
+import { press, settle, until } from "../../test/page-driver.tsx";
 import { render } from "../../test/render.tsx";
 import { dismissToast, shownToast } from "../overlay/toast.ts";
 import { lazyPart } from "./lazy-part.tsx";

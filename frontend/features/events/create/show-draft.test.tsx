@@ -14,7 +14,7 @@ import {
   submit,
   type,
   until,
-} from "../../../test/open-page.tsx";
+} from "../../../test/page-driver.tsx";
 import { render } from "../../../test/render.tsx";
 import { dismissToast } from "../../../ui/overlay/toast.ts";
 import type { ShowDraft } from "./event-draft.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { expect, it } from "vitest";
-import { elsewhere, findButton, openPage, press, settle, type, until } from "../../../test/open-page.tsx";
+import { elsewhere, findButton, openPage, press, settle, type, until } from "../../../test/page-driver.tsx";
 import { click, fire } from "../../../test/render.tsx";
 import { LeaveGuard, useLeaveGuard } from "./leave-guard.tsx";
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ArtistDetails, ShowDetails as Details } from "#schema/contracts/swipe.ts";
 import { stackShows } from "#schema/show-groups.ts";
 import { madeUpShow, residency } from "../../../test/made-up-shows.ts";
-import { answerCalls, button, findButton, openPage, press, until } from "../../../test/open-page.tsx";
+import { answerCalls, button, findButton, openPage, press, until } from "../../../test/page-driver.tsx";
 import { refusal } from "../../../test/refusal.ts";
 import { fire, key } from "../../../test/render.tsx";
 import { addressLines, mapLink } from "./map-link.ts";

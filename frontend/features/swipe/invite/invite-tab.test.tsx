@@ -16,7 +16,7 @@ import {
   submit,
   type,
   until,
-} from "../../../test/open-page.tsx";
+} from "../../../test/page-driver.tsx";
 import { refusal } from "../../../test/refusal.ts";
 import { click, fire } from "../../../test/render.tsx";
 import { dismissToast, shownToast } from "../../../ui/overlay/toast.ts";

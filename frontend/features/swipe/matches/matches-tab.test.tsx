@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { ShowMatch } from "#schema/contracts/swipe.ts";
 import { madeUpShow, match, residency } from "../../../test/made-up-shows.ts";
-import { answerCalls, button, elsewhere, findButton, openPage, press, until } from "../../../test/open-page.tsx";
+import { answerCalls, button, elsewhere, findButton, openPage, press, until } from "../../../test/page-driver.tsx";
 import { refusal } from "../../../test/refusal.ts";
 import { dismissToast } from "../../../ui/overlay/toast.ts";
 import { matchDraft } from "./match-draft.ts";

@@ -12,7 +12,7 @@ import {
   press,
   settle,
   until,
-} from "../../../test/open-page.tsx";
+} from "../../../test/page-driver.tsx";
 import { refusal } from "../../../test/refusal.ts";
 import { dismissToast, shownToast } from "../../../ui/overlay/toast.ts";
 import MatchesTab from "../matches/matches-tab.tsx";

@@ -1,0 +1,90 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { answerCalls, changes, openPage, signedIn } from "../test/open-page.tsx";
+import { refusal } from "../test/refusal.ts";
+import { shownToast } from "../ui/overlay/toast.ts";
+import { Component as CreateEventPage } from "./create-event-page.tsx";
+
+const answers = { ...signedIn(), "GET /api/friends": [] };
+const created = { "POST /api/events": { id: "dinner", event: { id: "dinner" } } };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const valueIn = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+const valuesIn = (label: RegExp) => screen.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value);
+const people = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Invite People" });
+const invited = () =>
+  screen.queryAllByRole("button", { name: /^Remove .*@/ }).map((remove) => remove.getAttribute("aria-label"));
+
+function open() {
+  const page = openPage("/home", CreateEventPage);
+  return {
+    ...page,
+    create: () => page.user.click(screen.getByRole("button", { name: "Create Event & Send Invites" })),
+    async fillIn() {
+      await page.fill("Event Title", "Dinner");
+      await page.fill("Date", "2099-12-11");
+      await page.fill(/^Time on/, "19:30");
+      await page.fill(people(), "ana@example.com");
+      await page.user.click(screen.getByRole("button", { name: "Add" }));
+    },
+  };
+}
+
+it("brings back what was typed when the phone has dropped the page, half-filled rows included", async () => {
+  const calls = answerCalls({ ...answers, ...created });
+  const before = open();
+  await before.fillIn();
+  await before.fill(/^Description/, "Somewhere with a long table.");
+  await before.user.click(screen.getByRole("button", { name: "Add another date option" }));
+  await before.fill(screen.getAllByLabelText("Date")[1]!, "2099-12-12");
+  await before.fill(screen.getAllByLabelText(/^Time on/)[1]!, "");
+  await before.fill(people(), "tom@exa");
+  before.unmount();
+  const { create, fill } = open();
+  expect([valueIn("Event Title"), valueIn(/^Description/)]).toEqual(["Dinner", "Somewhere with a long table."]);
+  expect(invited()).toEqual(["Remove ana@example.com"]);
+  expect(valuesIn(/^Date$/)).toEqual(["2099-12-11", "2099-12-12"]);
+  expect(valuesIn(/^Time on/)).toEqual(["19:30", ""]);
+  expect(people().value).toBe("tom@exa");
+  await fill(people(), "");
+  await create();
+  expect(changes(calls)).toHaveLength(1);
+});
+
+it("sends the same event under the same key after a reload, and another under another", async () => {
+  const keys: (string | null)[] = [];
+  answerCalls({ ...answers, "POST /api/events": refusal(503, "Please try again.") });
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", (path: string, init: RequestInit = {}) => {
+    if (init.method === "POST") keys.push(new Headers(init.headers).get("Idempotency-Key"));
+    return fetch(path, init);
+  });
+  const before = open();
+  await before.fillIn();
+  await before.create();
+  await screen.findByText(/^Not saved/);
+  before.unmount();
+  const { create, fill } = open();
+  await create();
+  await screen.findByText(/^Not saved/);
+  await fill("Event Title", "Another dinner");
+  await create();
+  await waitFor(() => expect(keys).toHaveLength(3));
+  expect(keys[0]).toMatch(/\S{20}/);
+  expect(keys).toEqual([keys[0], keys[0], expect.not.stringContaining(keys[0]!)]);
+});
+
+it("keeps nothing of an event that was created", async () => {
+  answerCalls({ ...answers, ...created });
+  const before = open();
+  await before.fillIn();
+  await before.create();
+  await waitFor(() => expect(shownToast()?.title).toBe("Event created and invitation emails sent!"));
+  before.unmount();
+  open();
+  expect([valueIn("Event Title"), valuesIn(/^Date$/), invited()]).toEqual(["", [""], []]);
+});
