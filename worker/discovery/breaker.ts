@@ -4,10 +4,10 @@ import type { Db } from "../lib/db.ts";
 import { countQuotas, type Quota, withinQuotas } from "../lib/quotas.ts";
 
 const STOP = "shows-stopped";
-// A look-up is over within 8 s.
+// A look-up ends within 8 s.
 const LEASE_FOR = 10 * SECOND;
 
-/** Nothing more is asked of the provider before `until` (epoch milliseconds), whichever isolate wants to. */
+/** Stops all requests to the provider until `until` (epoch milliseconds), from every isolate. */
 export async function stopProvider(db: Db, until: number): Promise<void> {
   await db.run(sql`
     insert into leases (name, until) values (${STOP}, ${Math.ceil(until)})
@@ -15,8 +15,8 @@ export async function stopProvider(db: Db, until: number): Promise<void> {
 }
 
 /**
- * Whether this isolate may look `key` up now: nobody else is at it, and the provider is not stopped. A look-up that may
- * begin counts towards `quotas`; 429 when one of them is used up.
+ * Claims the look-up of `key` for this isolate. `until` is null when another isolate has it or the provider is stopped.
+ * A claimed look-up counts towards `quotas`; throws 429 when one is used up.
  */
 export async function claimLookUp(
   db: Db,
@@ -39,7 +39,7 @@ export async function claimLookUp(
   return { until: claimed[0]?.until ?? null, stoppedUntil: stopped[0]?.until ?? null };
 }
 
-/** Gives up what {@link claimLookUp} gave, unless it ran out and is somebody else's by now. */
+/** Releases a claim of {@link claimLookUp}, unless it expired and another isolate has it. */
 export async function releaseLookUp(db: Db, key: string, until: number): Promise<void> {
   await db.run(sql`delete from leases where name = ${`shows:${key}`} and until = ${until}`);
 }

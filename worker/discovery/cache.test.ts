@@ -33,7 +33,7 @@ async function pageKey(): Promise<string> {
 }
 
 describe("a page", () => {
-  it("is asked for once within two minutes by all who search around one cell", async () => {
+  it("is looked up once in two minutes for all people who search around one cell", async () => {
     const fake = provider();
     const maya = await personIn("maya@example.com", { radius: 50 });
     const tom = await personIn("tom@example.com", { radius: 42, place: { lat: 38.72, lon: -9.14 } });
@@ -43,7 +43,7 @@ describe("a page", () => {
     expect(fake.requests).toHaveLength(1);
   });
 
-  it("is kept under the cell, never under a person", async () => {
+  it("is stored by cell, never by person", async () => {
     provider();
     const { cookie } = await personIn("maya@example.com");
     await browseToTheEnd(pile, cookie);
@@ -54,7 +54,7 @@ describe("a page", () => {
     expect(JSON.stringify(value)).not.toContain("connectionLikes");
   });
 
-  it("that is older is answered at once and renewed after the answer", async () => {
+  it("that is older is returned at once and renewed in the background", async () => {
     const fake = provider();
     const { cookie } = await personIn("maya@example.com");
     await browseToTheEnd(pile, cookie);
@@ -67,7 +67,7 @@ describe("a page", () => {
     expect(fake.requests).toHaveLength(2);
   });
 
-  it("that is older is answered before the provider has answered, which is asked once for all", async () => {
+  it("that is older is returned before the provider responds, with one renewal for all", async () => {
     const fake = provider();
     const { cookie } = await personIn("maya@example.com");
     await browseToTheEnd(pile, cookie);
@@ -89,7 +89,7 @@ describe("a page", () => {
   it.each([
     [0, 108],
     [0.999999, 132],
-  ])("stays fresh a tenth more or less (%d → %d s)", async (random, seconds) => {
+  ])("stays fresh for a time that varies by a tenth (%d → %d s)", async (random, seconds) => {
     vi.mocked(Math.random).mockReturnValue(random);
     const fake = provider();
     const { cookie } = await personIn("maya@example.com");
@@ -103,7 +103,7 @@ describe("a page", () => {
   });
 });
 
-it("asks the provider once for 100 first requests at once", async () => {
+it("costs one request to the provider when 100 first requests race", async () => {
   const fake = provider(undefined, 300);
   const people = await Promise.all(Array.from({ length: 10 }, (_, n) => personIn(`p${n}@example.com`)));
   const answers = await Promise.all(
@@ -126,7 +126,7 @@ describe("a cache", () => {
     ["hangs", { get: never, put: never }],
     ["reads but does not write", { get: async () => null, put: down }],
   ])(
-    "that %s is passed by",
+    "that %s is skipped",
     async (_name, behaviour) => {
       vi.spyOn(console, "warn").mockImplementation(() => {});
       const fake = provider();
@@ -148,7 +148,7 @@ describe("a cache", () => {
     '{"storedAt":1}',
     '{"storedAt":"1","freshUntil":9e15,"data":{}}',
     '{"storedAt":9e15,"freshUntil":9e15,"data":{"shows":[{}],"hasMore":true,"nextStart":"x"}}',
-  ])("that holds %j is passed by and mended", async (garbage) => {
+  ])("that holds %j is skipped and overwritten", async (garbage) => {
     const fake = provider();
     const { cookie } = await personIn("maya@example.com");
     await browseToTheEnd(pile, cookie);

@@ -6,50 +6,50 @@ import { claimLookUp, releaseLookUp } from "./breaker.ts";
 import { lookUpQuotas } from "./caps.ts";
 import { ProviderUnavailable, type ShowProvider } from "./provider.ts";
 
-/** What a look-up works with. Times are epoch milliseconds. */
+/** The environment of a look-up. Times are epoch milliseconds. */
 export interface Sources {
   provider: ShowProvider;
   kv: KVNamespace;
   db: Db;
   appOrigin: string;
-  /** Who asks: what has to be looked up counts towards their caps. */
+  /** The person who asks; look-ups count towards their caps. */
   userId: string;
   isVerified: boolean;
   now: number;
-  /** Keeps work going after the answer. */
+  /** Keeps work running after the response. */
   later(work: Promise<unknown>): void;
 }
 
-/** How long an answer counts as fresh, and how long it is kept in case the provider fails. */
+/** How long a result is fresh, and how long it is kept in case the provider fails. */
 export const life = {
   search: { fresh: 2 * MINUTE, keep: HOUR },
   event: { fresh: 10 * MINUTE, keep: DAY },
   artist: { fresh: 10 * MINUTE, keep: 7 * DAY },
 } as const;
 const missing = { fresh: MINUTE, keep: MINUTE };
-// The cache must not be what makes people wait.
+// A slow cache must not make people wait.
 const KV_LIMIT = SECOND;
 const SHORTEST_TTL = MINUTE;
-// Others in this isolate wait as long as one look-up may take; one whose request was killed never ends.
+// Other requests in this isolate wait as long as one look-up may take. A look-up of a killed request never ends.
 const WAIT_LIMIT = 10 * SECOND;
 const STUCK_AFTER = 15 * SECOND;
-// While another isolate looks the same thing up: 6 s in all, after which its lease is given up or nearly over.
+// Waits for another isolate's look-up: 6 s in all, after which its lease is released or almost over.
 const PAUSES = [150, 300, 600, 1_200, 2_000, 2_000];
 
-/** One thing that is looked up by its key. `null` is the provider's 'there is none'. */
+/** One value that is looked up by its key. `null` means that the provider has none. */
 export interface LookUp<Data> {
   key: string;
   data: z.ZodType<Data>;
   life: { fresh: number; keep: number };
-  /** Asks the provider; `statements` are run before anybody is answered. */
+  /** Asks the provider. `statements` run before the first response. */
   load(): Promise<{ data: Data | null; statements?: Statement[] }>;
 }
 
 /**
- * Look-ups in KV with the provider behind: fresh ones are answered as they are, older ones at once and renewed after
- * the answer, missing ones looked up once for all who ask. KV that is down or holds garbage is passed by. Throws
- * {@link ProviderUnavailable} when there is no answer at all, and 429 when this person has looked up too much. One of these
- * per isolate.
+ * Creates the cache of provider look-ups in KV, one per isolate. Fresh values are returned as they are. Older ones are
+ * returned at once and renewed in the background. Missing ones are looked up once for all requests. KV that is down or
+ * holds invalid data is skipped. Throws {@link ProviderUnavailable} when there is no value at all, and 429 when this
+ * person's look-ups are used up.
  */
 export function createShowCache() {
   const running = new Map<string, { work: Promise<unknown>; since: number }>();
@@ -61,13 +61,13 @@ export function createShowCache() {
     return stored.data;
   }
 
-  /** In one isolate a thing is looked up once at a time. `pauses` are those of waiting for another isolate, if at all. */
+  /** Looks a key up once at a time in this isolate. `pauses` are the waits for another isolate; empty for no wait. */
   function once<Data>(sources: Sources, lookUp: LookUp<Data>, pauses: number[]): Promise<Data | null> {
     const before = running.get(lookUp.key);
     if (before && Date.now() - before.since < STUCK_AFTER) {
       const late = new ProviderUnavailable("The look-up that runs takes too long.", 5);
       return within(WAIT_LIMIT, before.work as Promise<Data | null>, late).catch((error) => {
-        // Whoever asked first had used up their look-ups, or did not wait for another isolate; this person does.
+        // The first request had used up its look-ups or did not wait for another isolate; this one tries itself.
         if (isFailure(error) || (error instanceof NotWaitedFor && pauses.length > 0)) {
           return once(sources, lookUp, pauses);
         }
@@ -80,7 +80,7 @@ export function createShowCache() {
     const forget = () => {
       if (running.get(lookUp.key) === entry) running.delete(lookUp.key);
     };
-    // Whoever asked first may go away; the others wait for this work.
+    // The first request may be cancelled; the others wait for this work.
     sources.later(work.then(forget, forget));
     return work;
   }
@@ -90,10 +90,10 @@ export function createShowCache() {
 
 export type ShowCache = ReturnType<typeof createShowCache>;
 
-/** Another isolate is looking the thing up, and a renewal does not wait for it. */
+/** Another isolate has the look-up, and a renewal does not wait for it. */
 class NotWaitedFor extends ProviderUnavailable {}
 
-/** What KV holds under the key, fresh or not; null when that is nothing, too old, or not what it should be. */
+/** Returns the KV entry, fresh or not; null when it is missing, too old or invalid. */
 export async function peek<Data>(sources: Sources, { key, data, life }: LookUp<Data>) {
   const value = await within(KV_LIMIT, sources.kv.get(key, "json"), kvLate()).catch(() => null);
   const entry = z.object({ storedAt: z.number(), freshUntil: z.number(), data: data.nullable() }).safeParse(value);
@@ -118,15 +118,15 @@ async function fill<Data>(sources: Sources, lookUp: LookUp<Data>, pauses: number
 }
 
 /**
- * The answer waits for the statements, not for the cache. When people wait, the lease is given up once the cache has the
- * answer, or at once when there is none. Otherwise it runs out: what is kept is renewed, or tried in vain, once in that
- * time, although KV shows the renewed one late elsewhere.
+ * Waits for the statements, not for the cache. When people wait, the lease is released once the cache has the value, or
+ * at once on failure. A renewal's lease runs out instead, so that one renewal is tried in that time even though KV
+ * spreads slowly.
  */
 async function load<Data>(sources: Sources, lookUp: LookUp<Data>, leaseUntil: number, isAwaited: boolean) {
   let kept = Promise.resolve();
   try {
     const { data, statements = [] } = await lookUp.load();
-    // A page in the cache whose shows are not stored could be looked at, but not swiped.
+    // A cached page without stored shows could be seen but not swiped.
     await batch(sources.db, statements);
     kept = put(sources, lookUp, data);
     return data;
@@ -138,7 +138,7 @@ async function load<Data>(sources: Sources, lookUp: LookUp<Data>, leaseUntil: nu
 
 async function put<Data>(sources: Sources, { key, life }: LookUp<Data>, data: Data | null): Promise<void> {
   const { fresh, keep } = data === null ? missing : life;
-  // A tenth more or less, so that what was stored together is not renewed together.
+  // Varies by a tenth, so that values stored together are not renewed together.
   const freshUntil = sources.now + fresh * (data === null ? 1 : 0.9 + 0.2 * Math.random());
   const value = JSON.stringify({ storedAt: sources.now, freshUntil, data });
   const expirationTtl = Math.max(keep, SHORTEST_TTL) / SECOND;
@@ -154,7 +154,7 @@ function stopped(until: number): ProviderUnavailable {
 }
 
 function logUnexpected(error: unknown): void {
-  // What the provider did was told where it happened; a person's used up look-ups are told to that person.
+  // Provider failures are logged where they happen, and a person's used-up look-ups are no fault.
   if (error instanceof ProviderUnavailable || isFailure(error)) return;
   const problem = error instanceof Error ? error.name : "unknown";
   console.error(JSON.stringify({ level: "error", area: "discovery", problem: `after the answer: ${problem}` }));

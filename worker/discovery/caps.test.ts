@@ -24,13 +24,13 @@ function provider(delay = 0) {
   vi.stubGlobal("fetch", fake.fetch);
   return fake;
 }
-/** As if this person had looked up so many already, in the window whose name has so many characters. */
+/** Inserts `used` look-ups of this person in the window whose name has `nameLength` characters. */
 const lookedUp = (userId: string, used: number, nameLength: number) =>
   env.DB.prepare("INSERT INTO quotas VALUES (?, ?, ?, ?)")
     .bind(`look-ups:${userId}:${new Date().toISOString().slice(0, nameLength)}`, used, used, Date.now() + DAY)
     .run();
 
-it("lets one account look up 200 shows and pages an hour, and the others go on", async () => {
+it("lets one account look up 200 shows and pages an hour, without limiting others", async () => {
   const fake = provider();
   const maya = await personIn("maya@example.com");
   const tom = await personIn("tom@example.com");
@@ -45,7 +45,7 @@ it("lets one account look up 200 shows and pages an hour, and the others go on",
     String((55 * MINUTE) / 1000),
   ]);
   expect((await browseToTheEnd(pile, tom.cookie)).status).toBe(200);
-  // What others looked up is there for everybody.
+  // Cached pages of other people stay available.
   expect((await browseToTheEnd(pile, maya.cookie)).status).toBe(200);
   vi.setSystemTime(start + HOUR);
   expect((await browseToTheEnd(show("again"), maya.cookie)).status).toBe(404);
@@ -62,7 +62,7 @@ it("lets one account look up 800 shows and pages a day", async () => {
   ]);
 });
 
-it("gives accounts without a confirmed address 500 look-ups a day between them, and none of the others'", async () => {
+it("gives all unverified accounts together 500 look-ups a day, apart from the verified ones", async () => {
   const fake = provider();
   const maya = await personIn("maya@example.com");
   const tom = await personIn("tom@example.com");
@@ -79,7 +79,7 @@ it("gives accounts without a confirmed address 500 look-ups a day between them, 
   expect(fake.requests).toHaveLength(2);
 });
 
-it("lets accounts without a confirmed address share the sample catalogue's look-ups too, which fill the table of shows", async () => {
+it("also limits unverified accounts in the sample catalogue, which fills the table of shows", async () => {
   const { cookie } = await personIn("maya@example.com");
   await env.DB.exec("UPDATE users SET email_verified_at = NULL");
   await lookedUp("unverified", 500, 10);
@@ -87,7 +87,7 @@ it("lets accounts without a confirmed address share the sample catalogue's look-
   expect(await env.DB.prepare("SELECT count(*) AS n FROM shows").first("n")).toBe(0);
 });
 
-it("answers what is kept to whoever has looked up too much, without renewing it", async () => {
+it("returns cached shows without renewing them when a person's look-ups are used up", async () => {
   const fake = provider();
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const { cookie, id } = await personIn("maya@example.com");
@@ -101,7 +101,7 @@ it("answers what is kept to whoever has looked up too much, without renewing it"
   expect(logged).not.toHaveBeenCalled();
 });
 
-it("refuses nobody because somebody else, who asked at the same moment, had looked up too much", async () => {
+it("serves a person even when a simultaneous request has used up its look-ups", async () => {
   vi.useRealTimers();
   provider(50);
   const maya = await personIn("maya@example.com");
@@ -112,7 +112,7 @@ it("refuses nobody because somebody else, who asked at the same moment, had look
   await Promise.all(answers.map(({ settled }) => settled()));
 });
 
-it("keeps no page whose shows could not be stored, so every show that is shown can be swiped", async () => {
+it("caches no page whose shows were not stored, so every visible show can be swiped", async () => {
   provider();
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { cookie } = await personIn("maya@example.com");

@@ -2,17 +2,17 @@ import { DAY, HOUR } from "../lib/clock.ts";
 import { currentWindow, type Quota } from "../lib/quotas.ts";
 import type { Sources } from "./cache.ts";
 
-// More than anybody reads in an hour; all of a day's are a sixth of what the provider gives everybody together.
+// More than a person reads in an hour. The day's cap is a sixth of the provider's daily calls.
 const LOOK_UPS_AN_HOUR = 200;
 const LOOK_UPS_A_DAY = 800;
-// Of the provider's 5,000, and of the rows that sample shows fill: an account costs nothing before its address is
-// confirmed, so they share.
+// A part of the provider's 5,000 calls and of the rows for sample shows. Unverified accounts share it, because creating
+// one costs nothing.
 const LOOK_UPS_A_DAY_UNVERIFIED = 500;
 
 /**
- * Caps on what one account has looked up at the provider: pages, shows and artists that were not in the cache. Without
- * them one account could use up everybody's day, or fill the database with shows of places all over the world. Accounts
- * whose address is not confirmed have a part of the provider's day between them.
+ * Returns the caps on one account's look-ups of uncached pages, shows and artists. Without them one account could use
+ * up the provider's day for all, or fill the database with shows from all over the world. Unverified accounts share one
+ * cap.
  */
 export function lookUpQuotas({ userId, isVerified, now }: Sources): Quota[] {
   const [hour, day] = [currentWindow(now, HOUR), currentWindow(now, DAY)];

@@ -5,7 +5,7 @@ import type { ShowProvider } from "./provider.ts";
 import { sampleProvider } from "./sample/sample-provider.ts";
 import { ticketmasterProvider } from "./ticketmaster.ts";
 
-/** The ticketing provider when a key is set, also while it refuses that key; the sample catalogue when none is. */
+/** Returns the ticketing provider when a key is set, even a refused one; otherwise the sample catalogue. */
 export function chooseProvider(config: Config, db: Db): ShowProvider {
   const { TICKETMASTER_API_KEY, TICKETMASTER_API_URL, APP_ORIGIN } = config;
   if (!TICKETMASTER_API_KEY) return sampleProvider({ appOrigin: APP_ORIGIN, now: Date.now });

@@ -29,7 +29,7 @@ function provider(mood?: (call: number) => TicketmasterMood) {
 const details = (id = "Z7r9jZ1AdFb_-x") => browseToTheEnd(`/events/details/${id}`, cookie);
 const artist = (id = "K8vZ9171ob7") => browseToTheEnd(`/artists/details/${id}`, cookie);
 
-it("tells what the provider knows of a show, under its id as it is written", async () => {
+it("returns the provider's details of a show by its exact id", async () => {
   const fake = provider();
   const answer = (await details()).json<ShowDetails>();
   expect(showDetails.parse(answer)).toEqual(answer);
@@ -45,7 +45,7 @@ it("tells what the provider knows of a show, under its id as it is written", asy
   expect(fake.requests[0]?.searchParams.get("locale")).toBe("*");
 });
 
-it("tells what the provider knows of an artist; what is no address is left out", async () => {
+it("returns the provider's details of an artist without malformed links", async () => {
   provider();
   expect((await artist()).json<ArtistDetails>()).toMatchObject({
     upcomingEvents: { _total: 3 },
@@ -54,7 +54,7 @@ it("tells what the provider knows of an artist; what is no address is left out",
   });
 });
 
-it("asks once in ten minutes, and is kept for a day, artists for a week", async () => {
+it("asks once in ten minutes, and keeps shows for a day and artists for a week", async () => {
   const fake = provider((call) => (call <= 2 ? "answer" : "broken"));
   await details();
   await artist();
@@ -70,7 +70,7 @@ it("asks once in ten minutes, and is kept for a day, artists for a week", async 
   expect((await artist()).status).toBe(200);
 });
 
-it("says in one sentence that it cannot be had now", async () => {
+it("explains in one sentence that the details are unavailable", async () => {
   provider(() => "broken");
   const [show, act] = [await details(), await artist()];
   expect([show.status, show.text, show.headers.get("Retry-After")]).toEqual([
@@ -81,7 +81,7 @@ it("says in one sentence that it cannot be had now", async () => {
   expect([act.status, act.text]).toEqual([503, "Failed to fetch artist details"]);
 });
 
-it("knows for a minute that there is none", async () => {
+it("remembers for a minute that there is none", async () => {
   const fake = provider();
   expect([(await details("gone")).status, (await artist("gone")).status]).toEqual([404, 404]);
   vi.setSystemTime(start + 59 * SECOND);
@@ -92,14 +92,14 @@ it("knows for a minute that there is none", async () => {
   expect((await details("gone")).status).toBe(200);
 });
 
-it("takes no page of somebody's proxy for the provider's 404", async () => {
+it("does not mistake a proxy's page for the provider's 404", async () => {
   provider();
   vi.stubGlobal("fetch", async () => new Response("<html>404</html>", { status: 404 }));
   expect((await details()).status).toBe(503);
 });
 
 it.each(["a.b", "a%2Fb", "..%2F..%2Fevents", "%00", "a%3Fb", "x".repeat(65), "%F0%9F%8E%B8"])(
-  "refuses the id %s and asks nobody",
+  "refuses the id %s without a request",
   async (id) => {
     const fake = provider();
     for (const answer of [await details(id), await artist(id)]) {
@@ -109,7 +109,7 @@ it.each(["a.b", "a%2Fb", "..%2F..%2Fevents", "%00", "a%3Fb", "x".repeat(65), "%F
   },
 );
 
-it("is for people who are signed in", async () => {
+it("is for signed-in people", async () => {
   const fake = provider();
   expect((await call("GET", "/events/details/one")).status).toBe(401);
   expect((await call("GET", "/artists/details/one")).status).toBe(401);

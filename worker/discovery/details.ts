@@ -3,7 +3,7 @@ import { life, type ShowCache, type Sources } from "./cache.ts";
 import { normaliseArtist, normaliseDetails } from "./normalise-details.ts";
 import { ProviderUnavailable } from "./provider.ts";
 
-/** Everything the provider says about one show; null when it knows none. Throws `ProviderUnavailable`. */
+/** Returns all details of one show; null when the provider does not know it. Throws `ProviderUnavailable`. */
 export function detailsOfShow(cache: ShowCache, sources: Sources, id: string): Promise<ShowDetails | null> {
   const { provider } = sources;
   return cache.get<ShowDetails>(sources, {
@@ -18,7 +18,7 @@ export function detailsOfShow(cache: ShowCache, sources: Sources, id: string): P
   });
 }
 
-/** What the provider says about one artist; null when it knows none. Throws `ProviderUnavailable`. */
+/** Returns the details of one artist; null when the provider does not know it. Throws `ProviderUnavailable`. */
 export function detailsOfArtist(cache: ShowCache, sources: Sources, id: string): Promise<ArtistDetails | null> {
   return cache.get<ArtistDetails>(sources, {
     key: `tm:v1:attr:${id}`,
@@ -31,7 +31,7 @@ export function detailsOfArtist(cache: ShowCache, sources: Sources, id: string):
   });
 }
 
-/** An answer that is not what was asked for is no answer; only the provider's own 404 says that there is none. */
+/** A malformed response is a failure; only the provider's own 404 means that there is none. */
 function understood<Details>(details: Details | null): Details {
   if (details) return details;
   throw new ProviderUnavailable("The provider's answer is not what was asked for.", 5);

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A provider that behaves as listed, one mood for each request, the last one from then on. */
+/** Creates a provider with one mood per request; the last mood stays. */
 function provider(...moods: TicketmasterMood[]) {
   const fake = fakeTicketmaster([{ id: "one", at: start + DAY }], (call) => moods[call - 1] ?? moods.at(-1)!);
   vi.stubGlobal("fetch", fake.fetch);
@@ -35,7 +35,7 @@ function provider(...moods: TicketmasterMood[]) {
 const passes = (time: number) => vi.setSystemTime(Date.now() + time);
 const problems = () => logged.map((line) => JSON.parse(line.replace(/^\w+ /, "")).problem);
 
-/** Asks for the first page; answers status and ids, or status and sentence, and how long to wait. */
+/** Requests the first page. Returns status and ids, or status, sentence and Retry-After. */
 async function ask(path = pile) {
   const answer = await browseToTheEnd(path, cookie);
   if (answer.status !== 200) return [answer.status, answer.text, answer.headers.get("Retry-After")];
@@ -43,16 +43,16 @@ async function ask(path = pile) {
 }
 
 describe.each<TicketmasterMood>(["broken", "html", "no-page", "reset", "redirect", "huge"])(
-  "an answer that is %s",
+  "a response that is %s",
   (mood) => {
-    it("is asked for once more", async () => {
+    it("is requested once more", async () => {
       const fake = provider(mood, "answer");
       expect(await ask()).toEqual([200, "one"]);
       expect(fake.requests).toHaveLength(2);
       expect(logged).toEqual([]);
     });
 
-    it("is 503 when it stays so and nothing is kept, and is asked for again the next time", async () => {
+    it("gives 503 when it persists and the cache is empty, and is requested again the next time", async () => {
       const fake = provider(mood, mood, "answer");
       expect(await ask()).toEqual([503, unavailable, "5"]);
       expect(fake.requests).toHaveLength(2);
@@ -60,7 +60,7 @@ describe.each<TicketmasterMood>(["broken", "html", "no-page", "reset", "redirect
       expect(await ask()).toEqual([200, "one"]);
     });
 
-    it("is replaced by what is kept, for an hour", async () => {
+    it("is replaced by the cached page for an hour", async () => {
       const fake = provider("answer", mood);
       expect(await ask()).toEqual([200, "one"]);
       passes(54 * MINUTE);
@@ -73,10 +73,10 @@ describe.each<TicketmasterMood>(["broken", "html", "no-page", "reset", "redirect
 );
 
 describe("a provider that hangs", () => {
-  it.each<TicketmasterMood>(["hang", "hang-in-body"])("(%s) is given five seconds, and eight in all", async (mood) => {
+  it.each<TicketmasterMood>(["hang", "hang-in-body"])("(%s) gets five seconds, and eight in all", async (mood) => {
     const limits: number[] = [];
     vi.spyOn(performance, "now").mockImplementation(() => Date.now());
-    // A limit is over at once here, and the clock says that it took its time.
+    // Ends each time limit at once and moves the clock on by it.
     vi.spyOn(AbortSignal, "timeout").mockImplementation((limit) => {
       limits.push(limit);
       passes(limit);
@@ -93,7 +93,7 @@ describe("a provider that hangs", () => {
 });
 
 describe("too many requests at once", () => {
-  it("are followed by another one after a second", async () => {
+  it("are followed by one retry after a second", async () => {
     const waited = vi.spyOn(scheduler, "wait");
     const fake = provider("spike", "answer");
     expect(await ask()).toEqual([200, "one"]);
@@ -101,7 +101,7 @@ describe("too many requests at once", () => {
     expect(waited).toHaveBeenCalledWith(SECOND);
   });
 
-  it("are 503 when that one is too many as well, or what is kept", async () => {
+  it("give the cached page or 503 when the retry is one too many", async () => {
     const fake = provider("spike", "spike", "answer", "spike");
     expect(await ask()).toEqual([503, unavailable, "5"]);
     expect(fake.requests).toHaveLength(2);
@@ -114,7 +114,7 @@ describe("too many requests at once", () => {
 });
 
 describe("a quota that is used up", () => {
-  it("ends all asking until its reset, everywhere, and says how long that is", async () => {
+  it("stops all isolates until its reset, with that time as Retry-After", async () => {
     const fake = provider("quota", "answer");
     expect(await ask()).toEqual([503, unavailable, String(3 * 3600)]);
     expect(fake.requests).toHaveLength(1);
@@ -129,14 +129,14 @@ describe("a quota that is used up", () => {
     expect(problems()).toEqual(["the day's calls are used up"]);
   });
 
-  it("is known by its code too, and then ends the asking for an hour", async () => {
+  it("is also recognised by its code, and then stops requests for an hour", async () => {
     const fake = provider("quota-without-headers");
     expect(await ask()).toEqual([503, unavailable, "3600"]);
     expect(await ask()).toEqual([503, unavailable, "3600"]);
     expect(fake.requests).toHaveLength(1);
   });
 
-  it("leaves what is kept", async () => {
+  it("leaves the cached pages available", async () => {
     const fake = provider("answer", "quota");
     await ask();
     passes(10 * MINUTE);
@@ -146,7 +146,7 @@ describe("a quota that is used up", () => {
 });
 
 describe("a key that is refused", () => {
-  it("is logged, ends all asking for ten minutes, and is not replaced by the sample catalogue", async () => {
+  it("is logged, stops requests for ten minutes, and is not replaced by the sample catalogue", async () => {
     const fake = provider("unauthorized", "answer");
     expect(await ask()).toEqual([503, unavailable, "600"]);
     passes(9 * MINUTE);
@@ -160,7 +160,7 @@ describe("a key that is refused", () => {
     expect(answer.json<SwipePage>()).toMatchObject({ isSample: false, events: [{ id: "one", isSample: false }] });
   });
 
-  it("leaves what is kept", async () => {
+  it("leaves the cached pages available", async () => {
     provider("answer", "unauthorized");
     await ask();
     passes(10 * MINUTE);
@@ -171,7 +171,7 @@ describe("a key that is refused", () => {
 });
 
 describe("fewer than 5 % of the day's calls", () => {
-  it("are not touched: what came is served, and from then on only what is kept", async () => {
+  it("are saved: the response is served, and then only cached pages", async () => {
     const fake = provider("low", "answer");
     expect(await ask()).toEqual([200, "one"]);
     passes(10 * MINUTE);
@@ -184,7 +184,7 @@ describe("fewer than 5 % of the day's calls", () => {
   });
 });
 
-it("tries a provider that is down once in ten seconds while there is something kept", async () => {
+it("tries a provider that is down once in ten seconds while a page is cached", async () => {
   const fake = provider("answer", "broken");
   await ask();
   passes(10 * MINUTE);
@@ -202,8 +202,8 @@ it("does not repeat a request that was wrong", async () => {
   expect(problems()).toEqual(["answered 400 DIS1015"]);
 });
 
-it("serves what the first window held before the hour turned when the provider fails just then", async () => {
-  // A place that no other test asks for: what an isolate knows of its windows stays true as long as the clock only goes on.
+it("serves the first window of the hour before when the provider fails as the hour begins", async () => {
+  // A place of its own, because an isolate remembers the windows of a place while the clock moves forward.
   ({ cookie } = await personIn("oslo@example.com", { place: { lat: 59.91, lon: 10.75 } }));
   const fake = provider("answer", "answer", "broken");
   fake.shows[0]!.place = null;

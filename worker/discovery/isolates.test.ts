@@ -39,7 +39,7 @@ async function ended(work: Promise<unknown>[]): Promise<void> {
 }
 
 describe("several isolates", () => {
-  it("look the same thing up at most twice, and once when it comes in time", async () => {
+  it("look the same key up at most twice, and once when the value comes in time", async () => {
     vi.useRealTimers();
     let loads = 0;
     const slow = async () => {
@@ -57,7 +57,7 @@ describe("several isolates", () => {
     expect(loads).toBe(1);
   });
 
-  it("renew a thing once, and do not wait for each other", async () => {
+  it("renew a value once, without waiting for each other", async () => {
     const work: Promise<unknown>[] = [];
     const [one, other] = [createShowCache(), createShowCache()];
     expect(
@@ -81,7 +81,7 @@ describe("several isolates", () => {
     expect(await other.get(sources(work), renew)).toBe("second");
   });
 
-  it("wait for each other where nothing is kept, also beside a renewal that does not wait", async () => {
+  it("wait for each other when the cache is empty, even beside a renewal that does not wait", async () => {
     const work: Promise<unknown>[] = [];
     const cache = createShowCache();
     const lookUp = look(async () => "mine");
@@ -92,7 +92,7 @@ describe("several isolates", () => {
       .bind(Date.now() + 10 * SECOND)
       .run();
     expect(await cache.get(sources(work), lookUp)).toBe("mine");
-    // Nothing is kept any more, until the other isolate is done.
+    // The cache is empty until the other isolate is done.
     const done = { storedAt: Date.now(), freshUntil: Date.now() + MINUTE, data: "theirs" };
     const seen = [null, done];
     const kv = { get: async () => seen.shift() ?? null } as unknown as KVNamespace;
@@ -100,7 +100,7 @@ describe("several isolates", () => {
     await ended(work);
   });
 
-  it("take over from one that died with the lease", async () => {
+  it("take over the lease of an isolate that died", async () => {
     await env.DB.prepare("INSERT INTO leases VALUES ('shows:tm:v1:event:shared', ?)")
       .bind(Date.now() + 10 * SECOND)
       .run();
@@ -117,7 +117,7 @@ describe("several isolates", () => {
   });
 });
 
-it("does not wait for ever for a look-up that was killed", async () => {
+it("does not wait forever for a killed look-up", async () => {
   const cache = createShowCache();
   const work: Promise<unknown>[] = [];
   void cache.get(

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("keeps the key out of logs, answers, cache and database, whatever the provider does", async () => {
+it("keeps the key out of logs, responses, cache and database for every fault of the provider", async () => {
   const start = Date.now();
   vi.setSystemTime(start);
   await forgetLookUps();

@@ -5,7 +5,7 @@ declare module "latlon-geohash" {
   }
 
   const Geohash: {
-    /** `precision` characters for a point in degrees. */
+    /** Returns `precision` characters for a point in degrees. */
     encode(lat: number, lon: number, precision: number): string;
     bounds(geohash: string): { sw: Point; ne: Point };
   };

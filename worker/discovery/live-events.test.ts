@@ -24,7 +24,7 @@ const rows = () =>
 
 beforeEach(forgetLookUps);
 
-it("keeps shows as they were seen last, and writes nothing for what is known already", async () => {
+it("stores the latest state of shows, and writes nothing when it is unchanged", async () => {
   await saveLiveEvents(db, [show("a"), show("b")], now);
   const first = { id: "a", group_key: "echo\n", starts_at: Date.UTC(2027, 6, 1, 19), name: "Echo", stored_at: now };
   expect(await rows()).toEqual([first, { ...first, id: "b" }]);
@@ -36,13 +36,13 @@ it("keeps shows as they were seen last, and writes nothing for what is known alr
   expect(await rows()).toEqual([{ ...first, stored_at: now + DAY }, second]);
 });
 
-it("takes a double within one page, and text as it is", async () => {
+it("accepts a repeated id on one page, and any text", async () => {
   const hostile = `'); DROP TABLE shows; --\n"\\ \u{1F3B8}`;
   await saveLiveEvents(db, [show("a"), show("a", hostile)], now);
   expect(await rows()).toMatchObject([{ id: "a", name: hostile.replace("\n", " ") }]);
 });
 
-it("keeps a page that is larger than one statement may carry", async () => {
+it("stores a page that is larger than one statement can hold", async () => {
   const images = Array.from({ length: 20 }, (_, n) => ({
     url: `https://s1.ticketm.net/${n}?${"x".repeat(1_500)}`,
     width: 1,
@@ -54,14 +54,14 @@ it("keeps a page that is larger than one statement may carry", async () => {
   expect(parts.flat()).toEqual(page);
   expect(inParts(page.slice(0, 10))).toHaveLength(1);
   for (const part of parts) {
-    // What D1 takes as one bound text, which the local one does not enforce.
+    // D1's limit for one bound text, which the local D1 does not enforce.
     expect(new TextEncoder().encode(JSON.stringify(part)).length).toBeLessThan(2_000_000);
     await saveLiveEvents(db, part, now);
   }
   expect(await rows()).toHaveLength(100);
 });
 
-it("forgets at night what nobody swiped and no page brought for 30 days; also twice, late and of 2,500 rows", async () => {
+it("deletes at night shows that nobody swiped and no page had for 30 days, also twice, late and 2,500 at once", async () => {
   await saveLiveEvents(db, [show("old"), show("liked")], now - 30 * DAY);
   await saveLiveEvents(db, [show("recent")], now - 29 * DAY);
   const many = Array.from({ length: 2_500 }, (_, n) => show(`many${n}`));
@@ -81,7 +81,7 @@ it("forgets at night what nobody swiped and no page brought for 30 days; also tw
   expect(windows).toBe(0);
 });
 
-it("reads the old shows that people keep once a night, however many it forgets", async () => {
+it("reads old swiped shows only once a night", async () => {
   await saveLiveEvents(
     db,
     Array.from({ length: 2_000 }, (_, n) => show(`kept${n}`)),

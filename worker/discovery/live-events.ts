@@ -3,25 +3,25 @@ import type { LiveEvent } from "#schema/contracts/swipe.ts";
 import { DAY } from "../lib/clock.ts";
 import type { Db, Statement } from "../lib/db.ts";
 
-/** A show of a fetched page with the key of its group. */
+/** A show of a fetched page with its group key. */
 export interface GroupedShow extends LiveEvent {
   groupKey: string;
 }
 
 const KEEP_FOR = 30 * DAY;
-// D1 takes 2 MB of bound text; a character is three bytes at most.
+// D1 accepts 2 MB of bound text, and a character takes at most three bytes.
 const PART_MAX = 600_000;
 const CHUNK = 1_000;
-// More than one account can have stored in a day, see caps.ts.
+// More rows than one account can add in a day (caps.ts).
 const CHUNKS = 100;
 
-/** Start as epoch milliseconds; null when it is not known. */
+/** Returns the start in epoch milliseconds; null when it is unknown. */
 export function startOf(show: LiveEvent): number | null {
   const start = show.date === null ? Number.NaN : Date.parse(show.date);
   return Number.isNaN(start) ? null : start;
 }
 
-/** Keeps the shows as they are now: one statement for all. A row that says the same already is touched once a day. */
+/** Stores the current state of the shows in one statement. An unchanged row is updated once a day. */
 export function saveLiveEvents(db: Db, shows: GroupedShow[], now: number): Statement {
   const list = JSON.stringify(
     shows.map(({ groupKey, ...show }) => ({ id: show.id, groupKey, startsAt: startOf(show), show })),
@@ -36,7 +36,7 @@ export function saveLiveEvents(db: Db, shows: GroupedShow[], now: number): State
       or shows.stored_at <= ${now - DAY}`);
 }
 
-/** The shows in parts that one statement can carry; those of an ordinary page are one part. */
+/** Splits the shows into parts that fit one statement; an ordinary page is one part. */
 export function inParts(shows: GroupedShow[]): GroupedShow[][] {
   const parts: GroupedShow[][] = [];
   let room = 0;
@@ -53,9 +53,8 @@ export function inParts(shows: GroupedShow[]): GroupedShow[][] {
 }
 
 /**
- * Deletes snapshots that nobody swiped and no page brought for 30 days, the oldest first and in chunks; what is left of a
- * very long list waits for the next night. Each chunk begins where the one before ended, so that the old shows that
- * people keep are walked past once.
+ * Deletes snapshots without swipes that no page had for 30 days, oldest first and in chunks. A very long list continues
+ * the next night. Each chunk begins where the one before ended, so that old swiped shows are read once.
  */
 export async function forgetOldShows(db: Db, now: number): Promise<void> {
   let from = 0;

@@ -5,7 +5,7 @@ import { minimal, real } from "./provider-fixtures.ts";
 
 const source = { isSample: false, appOrigin: "https://eightish.test" };
 
-it("makes the provider's details ours, without foreign fields", () => {
+it("converts the provider's details without foreign fields", () => {
   const details = normaliseDetails(real, source);
   expect(showDetails.strict().parse(details)).toEqual(details);
   expect(details).toMatchObject({
@@ -35,7 +35,7 @@ it("makes the provider's details ours, without foreign fields", () => {
   ]);
 });
 
-it("makes do with next to nothing, and tells of cancelled and past shows too", () => {
+it("accepts nearly empty details, also of cancelled and past shows", () => {
   const details = normaliseDetails(minimal, source);
   expect(details).toMatchObject({ images: [], info: null, url: null, seatmap: { staticUrl: null } });
   expect(details?.ageRestrictions).toEqual({ ageRule: null, legalAgeEnforced: null });
@@ -43,17 +43,17 @@ it("makes do with next to nothing, and tells of cancelled and past shows too", (
   expect(normaliseDetails(gone, source)?.info).toBe("Doors at seven.");
 });
 
-it("keeps no link that leads elsewhere", () => {
+it("drops links to other sites", () => {
   const hostile = { ...real, url: "https://evil.example/", seatmap: { staticUrl: "javascript:alert(1)" } };
   expect(normaliseDetails(hostile, source)).toMatchObject({ url: null, seatmap: { staticUrl: null } });
 });
 
-it.each([null, "text", {}, { errors: [{ code: "DIS1004" }] }])("is null for what is no answer: %j", (raw) => {
+it.each([null, "text", {}, { errors: [{ code: "DIS1004" }] }])("is null for a malformed response: %j", (raw) => {
   expect(normaliseDetails(raw, source)).toBeNull();
   expect(normaliseArtist(raw)).toBeNull();
 });
 
-it("keeps an artist's http(s) links only, each site a list", () => {
+it("keeps an artist's http(s) links only, in a list per site", () => {
   const artist = normaliseArtist({
     id: "K8vZ9171C-f",
     name: "Saltwater Choir",

@@ -11,8 +11,8 @@ import { providerAttraction, providerEvent } from "./provider-shapes.ts";
 import { showZone } from "./show-time.ts";
 
 /**
- * What `/events/{id}.json` answered as ours; null when it is no event. Unlike a list's entry it may be over or
- * cancelled: whoever liked it may still read about it. Never throws.
+ * Converts a response of `/events/{id}.json`; null when it is not an event. Keeps past and cancelled events, because
+ * people who liked them may still read about them. Never throws.
  */
 export function normaliseDetails(raw: unknown, source: Source): ShowDetails | null {
   const parsed = providerEvent.safeParse(raw);
@@ -44,7 +44,7 @@ export function normaliseDetails(raw: unknown, source: Source): ShowDetails | nu
   };
 }
 
-/** What `/attractions/{id}.json` answered as ours; null when it is no attraction. Never throws. */
+/** Converts a response of `/attractions/{id}.json`; null when it is not an attraction. Never throws. */
 export function normaliseArtist(raw: unknown): ArtistDetails | null {
   const parsed = providerAttraction.safeParse(raw);
   if (!parsed.success) return null;

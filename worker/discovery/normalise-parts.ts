@@ -2,17 +2,20 @@ import type { LiveEvent, ShowDetails } from "#schema/contracts/swipe.ts";
 import type { ProviderEvent, ProviderListing } from "./provider-shapes.ts";
 import { isProviderUrl, isSampleUrl } from "./ticket-url.ts";
 
-/** Where an entry comes from, which decides what it may link to. */
+/** The source of an entry, which decides the links it may have. */
 export interface Source {
   isSample: boolean;
-  /** Our own origin: where the pictures and ticket pages of sample shows are. */
+  /** Our own origin, which serves the pictures and ticket pages of sample shows. */
   appOrigin: string;
 }
 
 type ListedVenue = ProviderListing["_embedded"]["venues"][number];
 type DetailedVenue = ProviderEvent["_embedded"]["venues"][number];
 
-/** The ticket link, if it leads where tickets are sold: sample shows to our own page, real ones to the provider. */
+/**
+ * Returns the ticket link when its host is allowed: ours for sample shows, the provider's for real ones. Otherwise
+ * null.
+ */
 export function ticketUrl(url: string | null, { isSample, appOrigin }: Source): string | null {
   if (url === null) return null;
   return (isSample ? isSampleUrl(url, appOrigin) : isProviderUrl(url)) ? url : null;
@@ -27,7 +30,7 @@ export function imagesOf(images: ProviderListing["images"]): LiveEvent["images"]
   }));
 }
 
-/** The primary classification first; the provider's 'Undefined' is none. */
+/** Returns the primary classification first and drops the provider's 'Undefined'. */
 export function classificationsOf(classifications: ProviderListing["classifications"]): LiveEvent["classifications"] {
   const known = (name: string | null) => (name === "Undefined" ? null : name);
   return classifications
@@ -39,7 +42,7 @@ export function classificationsOf(classifications: ProviderListing["classificati
     }));
 }
 
-/** Price ranges with the smaller amount first; those without any amount are left out. */
+/** Returns price ranges with the smaller amount first; drops those without amounts. */
 export function priceRangesOf(ranges: ProviderListing["priceRanges"]): LiveEvent["priceRanges"] {
   return ranges.flatMap(({ type, currency, min, max }) => {
     const amounts = [min, max].filter((amount) => amount !== null && amount >= 0).sort((one, other) => one! - other!);
@@ -58,7 +61,9 @@ export function detailedVenueOf(venue: DetailedVenue): ShowDetails["_embedded"][
   return { ...venueOf(venue), boxOfficeInfo, parkingDetail, accessibleSeatingDetail, generalInfo };
 }
 
-/** Degrees as numbers; null unless both are there and on the globe. Exactly 0, 0 is how unknown places are written. */
+/**
+ * Returns degrees as numbers; null when one is missing or off the globe. The provider writes unknown places as 0, 0.
+ */
 function placeOf({ latitude, longitude }: ListedVenue["location"]): { latitude: number; longitude: number } | null {
   if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return null;
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;

@@ -11,7 +11,7 @@ const normalised = (changes: Record<string, unknown> = {}) => normaliseShow({ ..
 const dated = (start: Record<string, unknown>, more: Record<string, unknown> = {}) =>
   normalised({ dates: { start, timezone: "America/New_York", status: { code: "onsale" }, ...more } });
 
-it("makes a whole entry of the provider ours, without foreign fields", () => {
+it("converts a full entry of the provider without foreign fields", () => {
   const show = normalised();
   expect(liveEvent.strict().parse(show)).toEqual(show);
   expect(show).toEqual({
@@ -49,7 +49,7 @@ it("makes a whole entry of the provider ours, without foreign fields", () => {
   });
 });
 
-it("makes do with next to nothing", () => {
+it("accepts a nearly empty entry", () => {
   const show = normaliseShow(minimal, options);
   expect(show).toMatchObject({ description: "", url: null, images: [], venues: [], artists: [], status: "unknown" });
   expect(show?.dates).toEqual({
@@ -60,7 +60,7 @@ it("makes do with next to nothing", () => {
   expect(liveEvent.parse(show)).toEqual(show);
 });
 
-describe("what is not shown", () => {
+describe("an entry that is dropped", () => {
   it.each([
     ["cancelled", { dates: { ...real.dates, status: { code: "cancelled" } } }],
     ["canceled", { dates: { ...real.dates, status: { code: "Canceled" } } }],
@@ -80,7 +80,7 @@ describe("what is not shown", () => {
   });
 
   it.each([null, undefined, 7, "text", [], {}, { errors: [{ code: "DIS1004" }] }, { fault: {} }])(
-    "is what is no show at all: %j",
+    "is not a show at all: %j",
     (raw) => {
       expect(normaliseShow(raw, options)).toBeNull();
     },
@@ -102,7 +102,7 @@ describe("the start", () => {
     expect(dated({ localDate: "2027-07-03", localTime: "20:30:00" })?.date).toBe("2027-07-04T00:30:00.000Z");
   });
 
-  it("takes the venue's zone where the show has none, or one that nobody knows", () => {
+  it("is in the venue's zone when the show's is missing or unknown", () => {
     const zone = (timezone: unknown) => dated({ localDate: "2026-12-03", localTime: "20:30:00" }, { timezone });
     for (const timezone of [undefined, "Mars/Olympus", 7, "; DROP"]) {
       expect(zone(timezone)?.dates.timezone).toBe("America/New_York");
@@ -110,14 +110,14 @@ describe("the start", () => {
     }
   });
 
-  it("is the provider's own instant where there is no zone at all", () => {
+  it("is the provider's own instant when there is no zone at all", () => {
     const start = { localDate: "2026-12-03", localTime: "20:30:00", dateTime: "2026-12-04T02:30:00Z" };
     const show = normalised({ dates: { start, status: {} }, _embedded: {} });
     expect(show?.date).toBe("2026-12-04T02:30:00.000Z");
     expect(show?.dates.timezone).toBeNull();
   });
 
-  it("is read from the instant where the wall date is missing", () => {
+  it("is read from the instant when the wall date is missing", () => {
     expect(dated({ dateTime: "2026-12-04T01:30:00Z" })?.dates.start).toEqual({
       localDate: "2026-12-03",
       localTime: "20:30:00",
@@ -125,7 +125,7 @@ describe("the start", () => {
     });
   });
 
-  it("takes the offset before the gap for a time that the change of clocks skips", () => {
+  it("has the offset before the gap when a clock change skips the time", () => {
     expect(dated({ localDate: "2027-03-14", localTime: "02:30:00" })?.date).toBe("2027-03-14T07:30:00.000Z");
   });
 
@@ -134,7 +134,7 @@ describe("the start", () => {
     ["to be announced", { localDate: "2026-12-03", localTime: "00:00:00", timeTBA: true }],
     ["no particular one", { localDate: "2026-12-03", localTime: "03:33:00", noSpecificTime: true }],
     ["garbage", { localDate: "2026-12-03", localTime: "25:99" }],
-  ])("is taken to be at eight in the evening when the time is %s", (_, start) => {
+  ])("is assumed at eight in the evening when the time is %s", (_, start) => {
     const show = dated(start);
     expect(show?.dates.start).toEqual({ localDate: "2026-12-03", localTime: null, isTimeTba: true });
     expect(show?.date).toBe("2026-12-04T01:00:00.000Z");
@@ -147,7 +147,7 @@ describe("the start", () => {
     expect(normaliseShow(raw, { ...late, now: late.now + 1000 })).toBeNull();
   });
 
-  it("of several days is kept until the last one is over", () => {
+  it("of several days stays until the last one is over", () => {
     const dates = { ...real.dates, end: { localDate: "2026-12-05" } };
     const at = (iso: string) => normaliseShow({ ...real, dates }, { ...options, now: Date.parse(iso) });
     expect(at("2026-12-06T04:59:59Z")?.dates.end.localDate).toBe("2026-12-05");
@@ -156,7 +156,7 @@ describe("the start", () => {
 });
 
 describe("links and pictures", () => {
-  it("keeps ticket links only where the provider sells, and of samples only our own", () => {
+  it("keeps ticket links only to the provider's sales domains, and to our own for samples", () => {
     const own = "https://eightish.test/api/sample/tickets/SAMPLE-eycs0-2959-2";
     const shop = "https://www.ticketmaster.com/event/x";
     const sampled = (url: string) => normaliseShow({ ...real, url }, { ...options, isSample: true })?.url;
@@ -168,7 +168,7 @@ describe("links and pictures", () => {
     expect(sampled(shop)).toBeNull();
   });
 
-  it("leaves out pictures that are no http(s) address, and has 20 at most", () => {
+  it("drops pictures without an http(s) address, and keeps at most 20", () => {
     const bad = ["javascript:alert(1)", "data:image/png;base64,AA", "//x.example/a.png", "", null].map((url) => ({
       url,
     }));
@@ -180,7 +180,7 @@ describe("links and pictures", () => {
   });
 });
 
-it("reads coordinates from text or numbers, and takes none off the globe or at 0, 0", () => {
+it("reads coordinates from text or numbers, and drops those off the globe or at 0, 0", () => {
   const at = (location: unknown) => {
     const [venue] = real._embedded.venues;
     return normalised({ _embedded: { venues: [{ ...venue, location }] } })?.venues[0]?.location;
@@ -202,7 +202,7 @@ it("reads coordinates from text or numbers, and takes none off the globe or at 0
   }
 });
 
-it("keeps prices with an amount, the smaller one first, and of 'Undefined' genres none", () => {
+it("keeps prices with an amount, the smaller one first, and drops 'Undefined' genres", () => {
   const priceRanges = [
     { type: "standard", currency: "JPY", min: 8800, max: 4500 },
     { currency: "EUR", min: 0, max: 0 },
@@ -225,7 +225,7 @@ it("keeps prices with an amount, the smaller one first, and of 'Undefined' genre
   ]);
 });
 
-it("makes text plain and bounded, and keeps names as they are", () => {
+it("makes text plain and bounded, and keeps names unchanged", () => {
   const info = "First<br/>Second &amp; <b>third</b>\u0000 \ud800 <script>alert(1)</script> 1 < 2 &lt;3";
   expect(normalised({ info })?.description).toBe("First\nSecond & third alert(1) 1 < 2 <3");
   expect(normalised({ info: "x".repeat(9000) })?.description).toHaveLength(2000);
@@ -238,7 +238,7 @@ it("makes text plain and bounded, and keeps names as they are", () => {
 describe("a page", () => {
   const page = (events: unknown[], totalPages = 3) => ({ _embedded: { events }, page: { totalPages, number: 0 } });
 
-  it("tells how much the provider sent and where its last entry begins, dropped ones included", () => {
+  it("counts the provider's entries and gives the start of the last, dropped ones included", () => {
     const cancelled = { ...real, id: "gone", dates: { ...real.dates, status: { code: "cancelled" } } };
     const undated = { ...real, id: "undated", dates: {} };
     const answer = normalisePage(page([real, "garbage", cancelled, undated, null]), options);
@@ -246,7 +246,7 @@ describe("a page", () => {
     expect(answer?.shows.map(({ id }) => id)).toEqual([real.id]);
   });
 
-  it("counts an untimed last entry from the beginning of its day", () => {
+  it("gives the start of the day for an untimed last entry", () => {
     const untimed = { ...real, dates: { ...real.dates, start: { localDate: "2026-12-03" } } };
     expect(normalisePage(page([untimed]), options)?.lastStart).toBe("2026-12-03T05:00:00Z");
   });
@@ -258,14 +258,14 @@ describe("a page", () => {
   });
 
   it.each([null, "<html>", [], {}, { _embedded: { events: [] } }, { page: {} }, { fault: {} }, { errors: [] }])(
-    "is not %j",
+    "is never %j",
     (raw) => {
       expect(normalisePage(raw, options)).toBeNull();
     },
   );
 });
 
-it("tells the code of both kinds of error answer and nothing of their text", () => {
+it("gives the code of both kinds of error and nothing of their text", () => {
   const fault = { faultstring: "Invalid key SECRET", detail: { errorcode: "oauth.v2.InvalidApiKey" } };
   expect(providerErrorCode({ fault })).toBe("oauth.v2.InvalidApiKey");
   expect(providerErrorCode({ errors: [{ code: "DIS1004", detail: "SECRET", status: "404" }] })).toBe("DIS1004");
@@ -273,7 +273,7 @@ it("tells the code of both kinds of error answer and nothing of their text", () 
     expect(providerErrorCode(body)).toBeNull();
 });
 
-it("never throws and never lets anything through that is not a show of ours", () => {
+it("never throws, and returns only valid shows", () => {
   const junk = fc.jsonValue({ maxDepth: 4 });
   const keys = fc.constantFrom(...Object.keys(real));
   const broken = fc.tuple(keys, junk).map(([key, value]) => ({ ...real, [key]: value }));

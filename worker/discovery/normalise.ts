@@ -5,13 +5,13 @@ import { type ProviderListing, providerListing, providerPage } from "./provider-
 import { showTime } from "./show-time.ts";
 
 export interface NormaliseOptions extends Source {
-  /** Milliseconds; what was over by then is not kept. */
+  /** Milliseconds; shows that ended before are dropped. */
   now: number;
 }
 
 /**
- * A show of ours from an entry of the provider's list, or of `/events/{id}.json`. Null for what is not shown:
- * cancelled, postponed, undated, past and test entries, and everything that is not an entry at all. Never throws.
+ * Converts an entry of the provider's list or of `/events/{id}.json` into a show. Returns null for malformed,
+ * cancelled, postponed, undated, past and test entries. Never throws.
  */
 export function normaliseShow(raw: unknown, options: NormaliseOptions): LiveEvent | null {
   const parsed = providerListing.safeParse(raw);
@@ -44,17 +44,20 @@ export function normaliseShow(raw: unknown, options: NormaliseOptions): LiveEven
   };
 }
 
-/** A page of the provider's list as ours. */
+/** A converted page of the provider's list. */
 export interface ShowPage {
   shows: LiveEvent[];
   totalPages: number;
-  /** How many entries the provider sent, dropped ones included. */
+  /** Number of entries from the provider, dropped ones included. */
   rawCount: number;
-  /** Start of the last dated entry, dropped ones included, as the provider's `startDateTime`; null without one. */
+  /**
+   * Start of the last dated entry, dropped ones included, in the form of the provider's `startDateTime`; null without
+   * one.
+   */
   lastStart: string | null;
 }
 
-/** What `/events.json` answered; null when that is no page of events (an error, garbage). Never throws. */
+/** Converts a response of `/events.json`; null when it is not a page of events. Never throws. */
 export function normalisePage(raw: unknown, options: NormaliseOptions): ShowPage | null {
   const parsed = providerPage.safeParse(raw);
   if (!parsed.success) return null;
@@ -67,13 +70,13 @@ function lastStartOf(events: unknown[]): string | null {
   for (const entry of events.toReversed()) {
     const parsed = providerListing.safeParse(entry);
     const when = parsed.success ? showTime(parsed.data) : null;
-    // The provider puts untimed shows where their day begins, so a window that starts later would lose them.
+    // The provider sorts untimed shows at the start of their day, so a later window would miss them.
     if (when) return `${new Date(when.sortedAt).toISOString().slice(0, 19)}Z`;
   }
   return null;
 }
 
-/** What the provider's `dates.status.code` says about selling; null for what will not take place as announced. */
+/** Converts the provider's `dates.status.code` into a sale status; null for cancelled and postponed shows. */
 function saleStatus({ dates }: ProviderListing): LiveEvent["status"] | null {
   const code = dates.status.code?.toLowerCase();
   if (code === "cancelled" || code === "canceled" || code === "postponed") return null;

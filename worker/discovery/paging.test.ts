@@ -16,13 +16,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A show and what the test knows of it without asking the code: its group, and whether it belongs on the pile. */
+/** A show with its group, and whether the pile should have it; both are known without the code under test. */
 interface Known extends FakeShow {
   group: string;
   isWanted: boolean;
 }
 
-/** Numbers from 0 to below `below`, the same ones for the same seed (Lehmer). */
+/** Returns numbers from 0 to `below` - 1, the same ones for the same seed (Lehmer). */
 function dice(seed: number) {
   let state = (Math.abs(seed) % 2_147_483_646) + 1;
   return (below: number) => {
@@ -50,7 +50,7 @@ function town(count: number, seed: number, centre: { lat: number; lon: number })
   });
 }
 
-it("serves every show that was not swiped exactly once, and no twin of a swiped one, however one swipes between pages", async () => {
+it("serves each unswiped show exactly once and no other listing of a swiped show, for any swipes between pages", async () => {
   let run = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -90,7 +90,7 @@ it("serves every show that was not swiped exactly once, and no twin of a swiped 
         const wanted = shows.filter(({ isWanted, group }) => isWanted && !swipedGroups.has(group)).map(({ id }) => id);
         expect(wanted.filter((id) => !list.has(id))).toEqual([]);
         expect([...list.keys()].filter((id) => !known.get(id)!.isWanted)).toEqual([]);
-        // Only the hour in which two windows meet is read twice; the client drops doubles by id.
+        // Only the hour where two windows meet is read twice; the client drops repeated ids.
         if (count <= 1_000) expect(doubles).toBe(0);
         else expect(doubles).toBeLessThan(20);
       },

@@ -9,7 +9,7 @@ const FRIENDS = 50;
 const STRANGERS = 2_000;
 const shows = Array.from({ length: 100 }, (_, n) => ({ id: `s${n}`, groupKey: `act ${n}\nhall` }) as GroupedShow);
 
-/** 50 friends and 2,000 strangers who each liked 20 of these shows; Maya swiped 1,000 others and two of them. */
+/** 50 friends and 2,000 strangers each liked 20 of these shows. Maya swiped two of them and 1,000 others. */
 beforeAll(async () => {
   await forgetLookUps();
   const run = (statement: string, ...bound: unknown[]) => env.DB.prepare(statement).bind(...bound);
@@ -37,7 +37,7 @@ beforeAll(async () => {
   ]);
 });
 
-it("knows what was swiped, and the likes of connections alone", async () => {
+it("returns a person's swipes and only their connections' likes", async () => {
   const { swipedIds, swipedGroups, likes } = await pileMarks(openDb(env.DB), "maya", shows);
   expect([...swipedIds].sort()).toEqual(["s3", "s5"]);
   expect([...swipedGroups].sort()).toEqual(["act 3\nhall", "act 5\nhall"]);
@@ -45,7 +45,7 @@ it("knows what was swiped, and the likes of connections alone", async () => {
   expect(new Set(likes.values())).toEqual(new Set([FRIENDS]));
 });
 
-it("reads neither what strangers liked nor what else was swiped", async () => {
+it("reads neither strangers' likes nor swipes of other shows", async () => {
   let rowsRead = 0;
   const counting = new Proxy(env.DB, {
     get(database, name) {
@@ -70,6 +70,6 @@ it("reads neither what strangers liked nor what else was swiped", async () => {
   });
   await pileMarks(openDb(counting), "maya", shows);
   expect(rowsRead).toBeGreaterThan(FRIENDS * 20 - 1);
-  // Two or three for each of 100 shows and 50 friends; strangers' likes alone would be 40,000.
+  // Two or three rows for each of 100 shows and 50 friends; strangers' likes alone would be 40,000.
   expect(rowsRead).toBeLessThan(15_000);
 });

@@ -4,18 +4,21 @@ import type { Db } from "../lib/db.ts";
 import type { GroupedShow } from "./live-events.ts";
 
 export interface PileMarks {
-  /** Ids among the shows that this person swiped. */
+  /** Ids of the shows that this person swiped. */
   swipedIds: Set<string>;
-  /** Groups among the shows of which this person swiped any listing. */
+  /** Groups of which this person swiped a listing. */
   swipedGroups: Set<string>;
-  /** Group → how many connections liked a listing of it. */
+  /** Group → number of connections who liked a listing of it. */
   likes: Map<string, number>;
 }
 
-/** What this person and their connections said about these shows: one statement, each look-up by an index. */
+/**
+ * Returns the swipes of this person and the likes of their connections on these shows, in one statement with one index
+ * look-up each.
+ */
 export async function pileMarks(db: Db, userId: string, shows: GroupedShow[]): Promise<PileMarks> {
   const list = JSON.stringify(shows.map(({ id, groupKey }) => ({ id, groupKey })));
-  // Left alone, SQLite looks likes up by group: everybody's, and next to nobody of them is a connection.
+  // Forces the per-user index: the default plan scans everyone's likes.
   const rows = await db.all<{ kind: "id" | "group" | "likes"; name: string; count: number }>(sql`
     with shown as (select value ->> 'id' as id, value ->> 'groupKey' as group_key from json_each(${list}))
     select 'id' as kind, show_id as name, 1 as count from swipes

@@ -8,10 +8,10 @@ import { browseToTheEnd, forgetLookUps, personIn, pick, swipe } from "../test/sh
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) => Date.now() + hours * HOUR;
-/** A point so many kilometres north of Lisbon's middle. */
+/** Returns a point this many kilometres north of the centre of Lisbon. */
 const north = (km: number) => ({ lat: lisbon.lat + km / 111.195, lon: lisbon.lon });
 
-// No hour begins while these tests run.
+// Five past the hour: no new hour begins during these tests.
 const start = Math.floor(Date.now() / HOUR) * HOUR + HOUR / 12;
 
 beforeEach(async () => {
@@ -33,13 +33,13 @@ async function pageOf(cookie: string, page = 0): Promise<SwipePage> {
   const answer = await browseToTheEnd(`/swipe/events?page=${page}`, cookie);
   expect(answer.status, answer.text).toBe(200);
   const found = answer.json<SwipePage>();
-  // Field by field what the contract says, and nothing else of the provider's.
+  // The contract's fields and no others.
   expect(swipePage.parse(found)).toEqual(found);
   return found;
 }
 const ids = (page: SwipePage) => page.events.map(({ id }) => id);
 
-it("answers the provider's shows as ours, by date, with the key of their group", async () => {
+it("returns the provider's shows by date, with their group keys", async () => {
   provider([
     { id: "later3", at: inHours(60), name: "Fado Noir | VIP Packages" },
     { id: "one", at: inHours(30), name: "Fado Noir", price: { min: 20, max: 35 } },
@@ -61,7 +61,7 @@ it("answers the provider's shows as ours, by date, with the key of their group",
   expect(page.events[1]?.groupKey).toBe("fado noir\nhall of mirrors");
 });
 
-it("asks once for the cell, with everything that the provider would otherwise take its own default for", async () => {
+it("sends one request for the cell and sets every parameter with an unwanted default", async () => {
   const fake = provider([]);
   const { cookie } = await personIn("maya@example.com", { radius: 30 });
   await pageOf(cookie);
@@ -83,18 +83,18 @@ it("asks once for the cell, with everything that the provider would otherwise ta
   expect(fake.log).toEqual([{ redirect: "manual", accept: "application/json" }]);
 });
 
-it("has nothing for somebody who picked no city, and asks nobody", async () => {
+it("is empty without a chosen city, and sends no request", async () => {
   const fake = provider([{ id: "one", at: inHours(30) }]);
   const cookie = await signIn("nowhere@example.com");
   expect(await pageOf(cookie)).toEqual({ events: [], hasMore: false, hasShows: false, isSample: false });
   expect(fake.requests).toHaveLength(0);
 });
 
-it("is for people who are signed in", async () => {
+it("is for signed-in people", async () => {
   expect((await call("GET", "/swipe/events?page=0")).status).toBe(401);
 });
 
-it.each(["-1", "100", "1e1", "", "x", "0.5", "999999999999"])("refuses page %j and asks nobody", async (page) => {
+it.each(["-1", "100", "1e1", "", "x", "0.5", "999999999999"])("refuses page %j without a request", async (page) => {
   const fake = provider([]);
   const { cookie } = await personIn("maya@example.com");
   const before = await fingerprint();
@@ -104,7 +104,7 @@ it.each(["-1", "100", "1e1", "", "x", "0.5", "999999999999"])("refuses page %j a
   expect(fake.requests).toHaveLength(0);
 });
 
-it("says that there is nothing in an empty area, and that this is all", async () => {
+it("says that an empty area has no shows and no further page", async () => {
   const fake = provider([]);
   const { cookie } = await personIn("maya@example.com", { place: { lat: -48.9, lon: -123.4 } });
   expect(await pageOf(cookie)).toEqual({ events: [], hasMore: false, hasShows: false, isSample: false });
@@ -124,24 +124,21 @@ describe("the radius", () => {
     [1, "9", ["near", "somewhere"]],
     [2, "9", ["near", "far", "somewhere"]],
     [200, "204", ["near", "far", "farther", "somewhere"]],
-  ])(
-    "of %i km is asked for as %s and kept to the metre; a place that is not known is kept",
-    async (radius, asked, left) => {
-      const fake = provider(around);
-      const { cookie } = await personIn("maya@example.com", { radius });
-      expect(ids(await pageOf(cookie))).toEqual(left);
-      expect(fake.requests[0]?.searchParams.get("radius")).toBe(asked);
-    },
-  );
+  ])("of %i km is requested as %s and kept to the metre; a show without a place stays", async (radius, asked, left) => {
+    const fake = provider(around);
+    const { cookie } = await personIn("maya@example.com", { radius });
+    expect(ids(await pageOf(cookie))).toEqual(left);
+    expect(fake.requests[0]?.searchParams.get("radius")).toBe(asked);
+  });
 
-  it("counts from where the person is, at the edge of their cell too", async () => {
+  it("is measured from the person's own place, even at the edge of the cell", async () => {
     provider([{ id: "near", at: inHours(1), place: { lat: 38.6719, lon: -9.1333 } }]);
     const { cookie } = await personIn("maya@example.com", { radius: 5, place: { lat: 38.7158, lon: -9.1333 } });
     expect(ids(await pageOf(cookie))).toEqual(["near"]);
   });
 });
 
-it("leaves out other genres and prices, keeps what has no price, and takes the default range for no wish", async () => {
+it("leaves out other genres and prices, keeps shows without a price, and reads the default range as any price", async () => {
   provider([
     { id: "rock", at: inHours(1), genre: "Rock", price: { min: 600, max: 900 } },
     { id: "jazz", at: inHours(2), genre: "Jazz", price: { min: 10, max: 30 } },
@@ -157,7 +154,7 @@ it("leaves out other genres and prices, keeps what has no price, and takes the d
   expect(ids(await pageOf(cookie))).toEqual(["rock", "free"]);
 });
 
-it("leaves out what was swiped, and its twins, for this person alone", async () => {
+it("leaves out swiped shows and their other listings, for this person only", async () => {
   provider([
     { id: "base", at: inHours(1), name: "Echo" },
     { id: "vip", at: inHours(1), name: "Echo - VIP Packages" },
@@ -170,7 +167,7 @@ it("leaves out what was swiped, and its twins, for this person alone", async () 
   expect(ids(await pageOf(tom.cookie))).toEqual(["base", "vip", "other"]);
 });
 
-it("leaves out what was swiped under another name", async () => {
+it("leaves out a show that was swiped under another name", async () => {
   provider([{ id: "renamed", at: inHours(1), name: "New Name" }]);
   const { cookie, id } = await personIn("maya@example.com");
   const [show] = (await pageOf(cookie)).events;
@@ -178,7 +175,7 @@ it("leaves out what was swiped under another name", async () => {
   expect(ids(await pageOf(cookie))).toEqual([]);
 });
 
-it("tells a place where every show was swiped from one where none suits", async () => {
+it("distinguishes a place where every show was swiped from one where none fits", async () => {
   provider([{ id: "only", at: inHours(1), genre: "Rock" }]);
   const { cookie, id } = await personIn("maya@example.com");
   const [show] = (await pageOf(cookie)).events;
@@ -188,7 +185,7 @@ it("tells a place where every show was swiped from one where none suits", async 
   expect(await pageOf(cookie)).toEqual({ events: [], hasMore: false, hasShows: false, isSample: false });
 });
 
-it("counts the connections who liked a show or its twin, whoever had asked, and nobody else", async () => {
+it("counts connections who liked any listing of a show, whichever side asked, and no stranger", async () => {
   provider([
     { id: "base", at: inHours(1), name: "Echo" },
     { id: "vip", at: inHours(1), name: "Echo VIP" },
@@ -220,7 +217,7 @@ it("counts the connections who liked a show or its twin, whoever had asked, and 
 });
 
 describe("pages", () => {
-  it("end, and say so", async () => {
+  it("end with a sign that this is the last", async () => {
     const fake = provider(Array.from({ length: 250 }, (_, n) => ({ id: `s${n}`, at: inHours(1 + n) })));
     const { cookie } = await personIn("maya@example.com");
     const pages = [await pageOf(cookie, 0), await pageOf(cookie, 1), await pageOf(cookie, 2), await pageOf(cookie, 3)];
@@ -233,7 +230,7 @@ describe("pages", () => {
     expect(fake.requests).toHaveLength(4);
   });
 
-  it("on which nothing is left are skipped, three at most, and the answer says where to go on", async () => {
+  it("without unswiped shows are skipped, at most three, and the response names the next page", async () => {
     const fake = provider(Array.from({ length: 700 }, (_, n) => ({ id: `s${n}`, at: inHours(1 + n), name: `N${n}` })));
     const { cookie, id } = await personIn("maya@example.com");
     for (let page = 0; page < 6; page++) {

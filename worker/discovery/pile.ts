@@ -9,12 +9,12 @@ import { areaOf, type Catalogue } from "./search.ts";
 type Preferences = typeof swipePreferences.$inferSelect;
 
 const SKIPS = 3;
-// The default range, which no screen asks for, means that the price does not matter.
+// The highest price of the default range, which means any price.
 const ANY_PRICE_FROM = 500;
 
 /**
- * The shows of one person's page `number`: those of the catalogue within their radius and taste that they have not
- * swiped. Pages on which nothing is left are skipped, three at most; `nextPage` then says where to go on.
+ * Returns one person's page `number`: the shows within their radius and taste that they have not swiped. Skips at most
+ * three pages on which nothing is left; `nextPage` then is the page to read next.
  */
 export async function pilePage(
   sources: Sources,
@@ -64,12 +64,12 @@ function isWanted(
   );
 }
 
-/** A page may lie in the cache for an hour, and evenings begin meanwhile; whole days do not end that suddenly. */
+/** A page may be an hour old, and shows begin meanwhile. Shows without a time or over several days stay. */
 function isStillToCome({ date, dates }: GroupedShow, now: number): boolean {
   return date === null || dates.start.isTimeTba || dates.end.localDate !== null || Date.parse(date) > now;
 }
 
-/** Shows whose place is not known are kept: the provider found them near. */
+/** Shows without a place stay: the provider found them nearby. */
 function isWithin({ venues }: GroupedShow, centre: { lat: number; lon: number }, radiusKm: number): boolean {
   const places = venues.flatMap(({ location }) => location ?? []);
   const near = (place: { latitude: number; longitude: number }) =>
@@ -83,7 +83,7 @@ function isOfGenre({ classifications }: GroupedShow, genres: string[]): boolean 
   return wanted.size === 0 || classifications.some(({ genre, subGenre }) => has(genre.name) || has(subGenre.name));
 }
 
-/** Prices are compared as they stand, in the show's own currency; a show without a price is kept. */
+/** Compares prices in the show's own currency; a show without a price stays. */
 function costs({ priceRanges }: GroupedShow, min: number, max: number): boolean {
   const upTo = max === ANY_PRICE_FROM ? Number.POSITIVE_INFINITY : max;
   const known = priceRanges.filter((range) => range.min !== null || range.max !== null);

@@ -1,11 +1,11 @@
 import { cut, withoutUnpairedSurrogates } from "#schema/contracts/text.ts";
 
 const URL_MAX = 2000;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: naming the characters that are refused is the point
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these control characters are meant to be refused
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", "#39": "'" };
 
-/** Text on one line, at most `max` UTF-16 units; null for anything else and for blank text. */
+/** Returns text on one line of at most `max` UTF-16 units; null for blank text or another type. */
 export function plainLine(value: unknown, max: number): string | null {
   if (typeof value !== "string") return null;
   const line = clean(value.slice(0, 4 * max))
@@ -14,7 +14,10 @@ export function plainLine(value: unknown, max: number): string | null {
   return cut(line, max) || null;
 }
 
-/** Text on several lines, at most `max` UTF-16 units, tags taken out and entities read; null if blank or not text. */
+/**
+ * Returns text on several lines of at most `max` UTF-16 units, without tags and with entities decoded; null for blank
+ * text or another type.
+ */
 export function plainText(value: unknown, max: number): string | null {
   if (typeof value !== "string") return null;
   const text = clean(value.slice(0, 4 * max))
@@ -29,7 +32,7 @@ export function plainText(value: unknown, max: number): string | null {
   return cut(text, max) || null;
 }
 
-/** The address, if it is http(s), has no user or password in it and is not over long; else null. */
+/** Returns an http(s) address without user and password and of allowed length; otherwise null. */
 export function webUrl(value: unknown): URL | null {
   if (typeof value !== "string" || value.length > URL_MAX || !/^https?:\/\//i.test(value.trim())) return null;
   try {
@@ -40,7 +43,7 @@ export function webUrl(value: unknown): URL | null {
   }
 }
 
-/** A finite number from a number or its decimal text; null for anything else. */
+/** Returns a finite number from a number or decimal text; otherwise null. */
 export function plainNumber(value: unknown): number | null {
   if (typeof value !== "number" && !(typeof value === "string" && value.trim() !== "")) return null;
   const number = Number(value);

@@ -1,4 +1,4 @@
-/** An entry as the provider writes it, made up; what our normaliser does not read is there too. */
+/** A made-up entry in the provider's form, with fields that we do not read. */
 export const real = {
   name: "Saltwater Choir",
   type: "event",
@@ -74,5 +74,5 @@ export const real = {
   },
 };
 
-/** The least that is a show. */
+/** The smallest entry that is a show. */
 export const minimal = { id: "Z698xZ2qZ", name: "Tidal Postcards", dates: { start: { localDate: "2026-12-03" } } };

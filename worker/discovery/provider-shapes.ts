@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { plainLine, plainNumber, plainText, webUrl } from "./plain.ts";
 
-// The provider leaves out, misspells and mixes up what it likes: a field that is not what it should be
-// reads as null, an entry of a list that is not is left out. Only what cannot be a show at all is refused.
+// The provider omits and misspells fields: a wrong field reads as null, and a wrong entry of a list is dropped. Only an
+// entry that cannot be a show is refused.
 
-// `prefault`: a field that is left out reads as one that is wrong.
+// `prefault` makes a missing field read like a wrong one.
 const read = <T>(reader: (value: unknown) => T) => z.unknown().transform(reader).prefault(null);
 const line = (max: number) => read((value) => plainLine(value, max));
 const text = (max: number) => read((value) => plainText(value, max));
@@ -17,7 +17,7 @@ const flag = read((value) => value === true);
 const link = read((value) => webUrl(value)?.href ?? null);
 const named = (max = 100) => objectOf({ name: line(max) });
 
-/** An object that is read field by field; whatever is no object reads as an empty one. */
+/** Reads an object field by field; anything else reads as an empty object. */
 function objectOf<Shape extends z.ZodRawShape>(shape: Shape) {
   const fields = z.object(shape);
   return z
@@ -26,7 +26,7 @@ function objectOf<Shape extends z.ZodRawShape>(shape: Shape) {
     .prefault({});
 }
 
-/** The entries of a list that have the shape, `max` at most; whatever is no list reads as an empty one. */
+/** Reads at most `max` valid entries of a list; anything else reads as an empty list. */
 function listOf<Schema extends z.ZodType>(entry: Schema, max: number) {
   return z
     .unknown()
@@ -52,7 +52,7 @@ const address = z.string().transform((value, context) => {
   context.addIssue({ code: "custom", message: "is no http(s) address" });
   return z.NEVER;
 });
-// Invitations take names of 200 characters.
+// Invitations accept names of 200 characters.
 const title = z.string().transform((value, context) => {
   const name = plainLine(value, 200);
   if (name !== null) return name;
@@ -88,7 +88,7 @@ const detailedVenue = listedVenue.extend({
   generalInfo: objectOf({ generalRule: text(2000), childRule: text(2000) }),
 });
 
-/** An entry of `externalLinks`; the address is often none ('@slayer'). */
+/** An entry of `externalLinks`, whose url is often not an address ('@slayer'). */
 const links = listOf(objectOf({ url: link }), 5);
 
 export const providerAttraction = z.object({
@@ -109,7 +109,7 @@ export const providerAttraction = z.object({
   upcomingEvents: objectOf({ _total: count }),
 });
 
-/** An entry of `/events.json`: read a hundred at a time, so only what the pile shows. */
+/** An entry of `/events.json`. A page has a hundred, so only the pile's fields are read. */
 export const providerListing = z.object({
   id,
   name: title,
@@ -138,7 +138,7 @@ export const providerListing = z.object({
 });
 export type ProviderListing = z.output<typeof providerListing>;
 
-/** What `/events/{id}.json` answers. */
+/** A response of `/events/{id}.json`. */
 export const providerEvent = providerListing.extend({
   pleaseNote: text(5000),
   seatmap: objectOf({ staticUrl: link }),
@@ -151,7 +151,7 @@ export const providerEvent = providerListing.extend({
 });
 export type ProviderEvent = z.output<typeof providerEvent>;
 
-/** A page of `/events.json`; the events are read one by one, so that one bad entry costs one show. */
+/** A page of `/events.json`. Events are read one by one, so that a bad entry costs only one show. */
 export const providerPage = z
   .object({
     page: z.object({ totalPages: z.number().int().min(0) }),
@@ -159,12 +159,12 @@ export const providerPage = z
   })
   .transform(({ page, _embedded }) => ({ totalPages: page.totalPages, events: _embedded?.events ?? [] }));
 
-/** How the gateway refuses (401, 429): the text may repeat the API key, so nothing of it is ever logged. */
+/** The gateway's error (401, 429). Its text may repeat the API key, so it is never logged. */
 const fault = z.object({ fault: z.object({ detail: z.object({ errorcode: z.string().max(100) }) }) });
-/** How the service refuses (400, 404 `DIS1004`). */
+/** The service's error (400, 404 `DIS1004`). */
 const errors = z.object({ errors: z.array(z.object({ code: z.string().max(100) })).min(1) });
 
-/** The code in either kind of error answer ('DIS1004', 'policies.ratelimit.QuotaViolation'), null when it is neither. */
+/** Returns the code of either kind of error ('DIS1004', 'policies.ratelimit.QuotaViolation'); null for other bodies. */
 export function providerErrorCode(body: unknown): string | null {
   const asFault = fault.safeParse(body);
   if (asFault.success) return asFault.data.fault.detail.errorcode;

@@ -1,42 +1,43 @@
-/** One upstream page: shows of one segment around one cell, by date, from one instant on. */
+/** One page of the provider: shows of one segment around one cell, by date, from an instant on. */
 export interface ShowSearch {
-  /** Centre of the cell in degrees; the provider is asked by its geohash. */
+  /** Centre of the cell in degrees, sent to the provider as a geohash. */
   lat: number;
   lon: number;
-  /** The cell's own name: a geohash of five characters. */
+  /** Name of the cell: a geohash of five characters. */
   cell: string;
-  /** Kilometres, the margin for the cell's size included. */
+  /** Kilometres, including a margin for the size of the cell. */
   radiusKm: number;
   segmentId: string;
   /** `YYYY-MM-DDTHH:mm:ssZ`, on the hour. */
   startDateTime: string;
-  /** From 0; `page * size` stays under 1,000. */
+  /** Counted from 0; `page * size` stays below 1,000. */
   page: number;
   size: number;
 }
 
 /**
- * Where shows come from: the ticketing provider over HTTP, or the sample catalogue. Both answer the provider's JSON as
- * it is (Ticketmaster Discovery v2); `normalise.ts` is the one place that makes our shapes of it. What cannot be had
- * now is a {@link ProviderUnavailable}.
+ * The source of shows: the ticketing provider over HTTP or the sample catalogue. Both return the provider's JSON
+ * (Ticketmaster Discovery v2), which only `normalise.ts` converts. Throws {@link ProviderUnavailable}.
  */
 export interface ShowProvider {
   isSample: boolean;
-  /** `/events.json` */
+  /** Returns the JSON of `/events.json`. */
   searchPage(search: ShowSearch): Promise<unknown>;
-  /** `/events/{id}.json`, null when there is none. */
+  /** Returns the JSON of `/events/{id}.json`; null when there is none. */
   event(id: string): Promise<unknown>;
-  /** `/attractions/{id}.json`, null when there is none. */
+  /** Returns the JSON of `/attractions/{id}.json`; null when there is none. */
   attraction(id: string): Promise<unknown>;
 }
 
-/** The provider gives nothing now. The message is ours: nothing of its answer, its address or the key is in it. */
+/**
+ * The provider cannot be used now. The message is our own: it holds nothing of the response, the address or the key.
+ */
 export class ProviderUnavailable extends Error {
   override name = "ProviderUnavailable";
 
   constructor(
     message: string,
-    /** Seconds until asking again may help. */
+    /** Seconds until another request may succeed. */
     readonly retryAfter: number,
   ) {
     super(message);

@@ -14,7 +14,7 @@ import { ProviderUnavailable } from "./provider.ts";
 import { createCatalogue } from "./search.ts";
 import { createWindowMemory } from "./windows.ts";
 
-// One of each in an isolate: what many people ask at once is looked up once.
+// One of each per isolate, so that simultaneous requests share one look-up.
 const cache = createShowCache();
 const catalogue = createCatalogue(cache, createWindowMemory());
 
@@ -60,7 +60,7 @@ function sourcesOf(c: AppContext, { id: userId, emailVerifiedAt }: UserRow): Sou
   };
 }
 
-/** What cannot be had now is 503 with `sentence`. */
+/** Turns an unavailable provider into a 503 with `sentence`. */
 async function orUnavailable<T>(work: Promise<T>, sentence: string): Promise<T> {
   try {
     return await work;

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("serves the sample catalogue without a key and without a network, to its end, each show once", async () => {
+it("serves the whole sample catalogue without key and network, each show once", async () => {
   const { cookie } = await personIn("maya@example.com");
   const seen: string[] = [];
   let page = 0;
@@ -31,12 +31,12 @@ it("serves the sample catalogue without a key and without a network, to its end,
     hasMore = rest.hasMore;
   }
   expect(seen.length).toBeGreaterThan(100);
-  // One listing stands on two pages on purpose: the real provider does that too, and the client drops it.
+  // One listing is on two pages on purpose, as with the real provider; the client drops it.
   expect(seen.length - new Set(seen).size).toBeLessThanOrEqual(1);
   expect(requests).toEqual([]);
 });
 
-it("tells the details of a sample show and of its artist", async () => {
+it("returns the details of a sample show and its artist", async () => {
   const { cookie } = await personIn("maya@example.com");
   const { events } = (await browseToTheEnd("/swipe/events?page=0", cookie, env)).json<SwipePage>();
   const show = events.find(({ artists }) => artists.length > 0)!;

@@ -11,34 +11,34 @@ import { type SearchArea, type WindowMemory, wholeHour } from "./windows.ts";
 
 export const MUSIC = "KZFzniwnSyZfZ7v7nJ";
 const PAGE_SIZE = 100;
-// 10 × 100: what the provider answers of one search.
+// 10 × 100: the provider's limit for one search.
 const PAGES_PER_WINDOW = 10;
 const BUCKETS_KM = [5, 10, 15, 25, 50, 75, 100, 150, 200];
-// From the middle of a cell of five characters to its corner is 3.5 km at most.
+// The corner of a cell of five characters is at most 3.5 km from its middle.
 const CELL_MARGIN_KM = 4;
 
 const groupedShow = liveEvent.extend({ groupKey: z.string() });
 
-/** A page of the provider's list in our shape: the same for everybody who searches around this cell. */
+/** A converted page of the provider's list, shared by all people who search around this cell. */
 const cataloguePage = z.object({
   shows: z.array(groupedShow),
-  /** Whether the provider's list goes on after this page. */
+  /** True when the provider's list continues after this page. */
   hasMore: z.boolean(),
-  /** Where the next window starts when this is the last page of its window. */
+  /** Start of the next window, when this is the last page of its window. */
   nextStart: z.string(),
 });
 export type CataloguePage = z.infer<typeof cataloguePage>;
 
-/** The search that serves a point in degrees and a radius in kilometres, 1 to 200. */
+/** Returns the search area for a point in degrees and a radius of 1 to 200 kilometres. */
 export function areaOf(lat: number, lon: number, radius: number, isSample: boolean): SearchArea {
   const bucket = BUCKETS_KM.find((km) => km >= radius) ?? BUCKETS_KM.at(-1)!;
-  // The sample catalogue has its own windows, so that a key that is set later finds none of it.
+  // The sample catalogue has its own windows, so that a key set later does not read them.
   return { cell: Geohash.encode(lat, lon, 5), bucket, segment: isSample ? "sample" : MUSIC };
 }
 
 /**
- * Pages of an area's shows by number: page n is page n mod 10 of window ⌊n / 10⌋. Null when the list ends before it.
- * Throws `ProviderUnavailable`.
+ * Returns an area's pages by number: page n is page n mod 10 of window ⌊n / 10⌋. A page is null after the end of the
+ * list. Throws `ProviderUnavailable`.
  */
 export function createCatalogue(cache: ShowCache, memory: WindowMemory) {
   async function page(sources: Sources, area: SearchArea, number: number): Promise<CataloguePage | null> {
@@ -56,7 +56,7 @@ export function createCatalogue(cache: ShowCache, memory: WindowMemory) {
     return (await memory.known(sources.db, area, sources.now)).get(window) ?? null;
   }
 
-  /** The last page of a full window says where the next one starts, once for all who read on. */
+  /** The last page of a full window sets the start of the next one, once for all readers. */
   async function pageOfWindow(sources: Sources, area: SearchArea, window: number, start: string, index: number) {
     const found = await lookUpPage(sources, area, window, start, index);
     if (index === PAGES_PER_WINDOW - 1 && found.hasMore) {
@@ -73,7 +73,7 @@ export function createCatalogue(cache: ShowCache, memory: WindowMemory) {
       throw new ProviderUnavailable("A search is never missing.", 5);
     } catch (error) {
       if (!(error instanceof ProviderUnavailable) || window > 0) throw error;
-      // The first window moved on with the clock; what it held before is still better than nothing.
+      // The first window moved on with the clock; its earlier content is better than nothing.
       for (const hours of [1, 2]) {
         const earlier = wholeHour(Date.parse(start) - hours * HOUR);
         const kept = await peek(sources, pageLookUp(sources, area, window, earlier, index));
@@ -126,7 +126,7 @@ function toCataloguePage(raw: unknown, start: string, index: number, sources: So
     ...show,
     groupKey: showGroupKey(show.name, show.venues[0]?.name ?? null),
   }));
-  // Always later than this window's start: more than 1,000 shows within one hour end it.
+  // Always after this window's start, even when more than 1,000 shows begin within one hour.
   const next = Math.max(Date.parse(page.lastStart ?? start), Date.parse(start) + HOUR);
   return { shows, hasMore: page.totalPages > index + 1, nextStart: wholeHour(next) };
 }

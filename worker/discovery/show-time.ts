@@ -3,28 +3,30 @@ import { instantToZoned, zonedToInstant } from "#schema/dates.ts";
 import type { ProviderListing } from "./provider-shapes.ts";
 
 const DAY = 86_400_000;
-/** When a show without a time is assumed to begin. */
+/** The assumed start of a show without a time. */
 const ASSUMED_TIME = "20:00";
 
-/** What of an entry tells its time. */
+/** The fields of an entry that give its time. */
 type TimedEntry = Pick<ProviderListing, "dates"> & { _embedded: { venues: { timezone: string | null }[] } };
 
 export interface ShowTime {
   localDate: string;
-  /** HH:MM:SS; null when it is to be announced or there is no particular one. */
+  /** HH:MM:SS; null when it is to be announced or not specific. */
   localTime: string | null;
-  /** The last day of a show of several days. */
+  /** Last day of a show over several days; null otherwise. */
   endDate: string | null;
   timezone: string | null;
-  /** Milliseconds, as are the two below. */
+  /** Milliseconds, like the two below. */
   startsAt: number;
-  /** Where the provider's list has it: what has no time comes when its day begins. */
+  /** Place in the provider's list: an untimed show comes at the start of its day. */
   sortedAt: number;
-  /** From when on it is past: its start; without a time, or with several days, the end of the (last) day. */
+  /**
+   * The moment from which it is past: its start, or the end of the (last) day when it is untimed or over several days.
+   */
   overAt: number;
 }
 
-/** When a show takes place, on the clock of its own zone or else its venue's; null without a date. Never throws. */
+/** Returns the time of a show in its own zone, or else its venue's; null without a date. Never throws. */
 export function showTime({ dates, _embedded }: TimedEntry): ShowTime | null {
   const { start, end } = dates;
   if (start.dateTBA || start.dateTBD) return null;
@@ -38,7 +40,7 @@ export function showTime({ dates, _embedded }: TimedEntry): ShowTime | null {
   const isTimed = !start.timeTBA && !start.noSpecificTime && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time);
   const localTime = isTimed ? time.padEnd(8, ":00") : null;
   const at = (date: string, clock: string) => zonedToInstant(date, clock, zone).getTime();
-  // Without a zone the provider's own instant is the only one that can be right.
+  // Without a zone only the provider's own instant can be right.
   const isExact = timezone === null && isTimed && !Number.isNaN(exact);
   const startsAt = isExact ? exact : at(localDate, localTime ?? ASSUMED_TIME);
   const endDate = end.localDate && isWallDate(end.localDate) && end.localDate > localDate ? end.localDate : null;
@@ -47,12 +49,12 @@ export function showTime({ dates, _embedded }: TimedEntry): ShowTime | null {
   return { localDate, localTime, endDate, timezone, startsAt, sortedAt, overAt };
 }
 
-/** The zone of a show, or else of its venue, as an IANA name that the runtime knows; null without one. */
+/** Returns the IANA zone of a show, or else of its venue; null when the runtime knows neither. */
 export function showZone({ dates, _embedded }: TimedEntry): string | null {
   return [dates.timezone, ..._embedded.venues.map((venue) => venue.timezone)].find(isKnownZone) ?? null;
 }
 
-// Asking the runtime takes some 30 µs, and a page names few zones a hundred times.
+// A check takes some 30 µs, and a page repeats a few zones a hundred times.
 const knownZones = new Set<string>();
 
 function isKnownZone(name: string | null): name is string {

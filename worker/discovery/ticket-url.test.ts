@@ -51,7 +51,7 @@ describe("a ticket link", () => {
     expect(isTicketUrl(url, origin)).toBe(false);
   });
 
-  it("of the one kind is not one of the other", () => {
+  it("is either the provider's or a sample's, never both", () => {
     expect(isProviderUrl("https://eightish.test/api/sample/tickets/SAMPLE-eycs0-2959-2")).toBe(false);
     expect(isSampleUrl("https://www.ticketmaster.com/event/x", origin)).toBe(false);
   });

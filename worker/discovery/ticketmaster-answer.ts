@@ -3,12 +3,12 @@ import { providerErrorCode } from "./provider-shapes.ts";
 
 // A page of 100 shows is one to two megabytes.
 const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
-// Quotas begin anew every day; a reset further away is a mistake.
+// Quotas reset daily, so a later reset is a mistake.
 const LONGEST_STOP = 24 * HOUR;
 
 /**
- * What one request came to. `passing` may work when sent again; `quota` and `refused` will not for a long time;
- * `rejected` is our own mistake. Times are epoch milliseconds.
+ * The result of one request. `passing` may succeed when sent again; `quota` and `refused` will fail for a long time;
+ * `rejected` is a mistake of ours. Times are epoch milliseconds.
  */
 export type Outcome =
   | { kind: "ok"; json: unknown; stopUntil: number | null }
@@ -17,12 +17,12 @@ export type Outcome =
   | { kind: "quota"; stopUntil: number }
   | { kind: "refused" };
 
-/** Whether the JSON of a 200 is what was asked for. */
+/** Returns true when the JSON of a 200 has the expected form. */
 export type Expected = (json: unknown) => boolean;
 
 /**
- * Sends one GET and judges the answer; `limit` in milliseconds covers the body too. Never throws: what `fetch` throws may
- * name the URL, and with it the key. Of an error's body only its code is kept, because 429 repeats the key in it.
+ * Sends one GET and classifies the response. `limit` in milliseconds includes the body. Never throws: errors of `fetch`
+ * may name the URL with the key. Keeps only the code of an error's body, because a 429 repeats the key.
  */
 export async function askOnce(url: string, isExpected: Expected, limit: number): Promise<Outcome> {
   try {
@@ -63,7 +63,7 @@ function isQuotaSpent(headers: Headers, json: unknown): boolean {
   return available === 0 || (numberOf(headers, "Rate-Limit-Over") ?? 0) > 0;
 }
 
-/** Less than 5 % of the day's calls are left: they are kept for what has no answer at all elsewhere. */
+/** True when less than 5 % of the day's calls are left. They are kept for requests without a cached result. */
 function isQuotaLow(headers: Headers): boolean {
   const [limit, available] = [numberOf(headers, "Rate-Limit"), numberOf(headers, "Rate-Limit-Available")];
   return limit !== null && available !== null && available < limit * 0.05;
@@ -75,7 +75,7 @@ function resetOf(headers: Headers): number {
   return Math.min(Math.max(reset, now + SECOND), now + LONGEST_STOP);
 }
 
-/** 'DIS1004' and its like; null for everything else that a body may say. */
+/** Returns a code such as 'DIS1004'; null for any other content. */
 function errorCode(json: unknown): string | null {
   const code = providerErrorCode(json) ?? "";
   return /^[A-Z]{1,8}\d{1,8}$/.test(code) ? code : null;

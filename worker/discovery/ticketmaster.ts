@@ -9,7 +9,7 @@ const ATTEMPT_LIMIT = 5 * SECOND;
 const TOTAL_LIMIT = 8 * SECOND;
 const SPIKE_PAUSE = SECOND;
 const REFUSED_FOR = 10 * MINUTE;
-// Deeper pages are refused upstream, and a refused call counts like any other.
+// The provider refuses deeper pages, and a refused call still counts.
 const DEEPEST = 1_000;
 
 interface TicketmasterSettings {
@@ -18,8 +18,8 @@ interface TicketmasterSettings {
 }
 
 /**
- * Discovery v2 over HTTP: https://developer.ticketmaster.com/products-and-docs/apis/discovery-api/v2/. `stop` is told
- * until when (epoch milliseconds) nothing more is to be asked.
+ * Creates the provider over Discovery v2: https://developer.ticketmaster.com/products-and-docs/apis/discovery-api/v2/.
+ * It calls `stop` with the time (epoch milliseconds) until which no request may follow.
  */
 export function ticketmasterProvider(
   settings: TicketmasterSettings,
@@ -67,7 +67,7 @@ export function ticketmasterProvider(
   };
 }
 
-/** One attempt, and a second one where it may help: at once when nothing came, after a second when we were too fast. */
+/** Tries once, and again where it may help: at once after no response, after a second when we were too fast. */
 async function ask(url: string, isExpected: Expected): Promise<Outcome> {
   const start = performance.now();
   const first = await askOnce(url, isExpected, ATTEMPT_LIMIT);

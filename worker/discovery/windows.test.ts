@@ -7,7 +7,7 @@ import type { FakeShow } from "../test/fake-ticketmaster-shapes.ts";
 import { browseToTheEnd, forgetLookUps, personIn } from "../test/shows.ts";
 
 const start = Math.floor(Date.now() / HOUR) * HOUR + 5 * MINUTE;
-// What an isolate knows of an area's windows stays true as long as the clock only goes on: each test has its own area.
+// An isolate remembers an area's windows while the clock moves forward, so each test has its own area.
 let latitude = 0;
 let cookie: string;
 
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As many shows, one each quarter of an hour. */
+/** Creates `count` shows, a quarter of an hour apart. */
 function provider(count: number, changes: Partial<FakeShow> = {}) {
   const shows = Array.from({ length: count }, (_, n) => ({
     id: `s${n}`,
@@ -47,7 +47,7 @@ const starts = () =>
     .then(({ results }) => results.map((row) => [row.window, Date.parse(row.start_date_time)]));
 
 describe("2,630 shows", () => {
-  it("come over 27 pages, each once but for the hour in which windows meet, and no request is 1,000 deep", async () => {
+  it("fill 27 pages, each show once except in the hour where windows meet, and no request goes 1,000 deep", async () => {
     const fake = provider(2_630);
     const seen: string[] = [];
     let page = 0;
@@ -59,7 +59,7 @@ describe("2,630 shows", () => {
     }
     expect(page).toBe(27);
     expect(new Set(seen).size).toBe(2_630);
-    // Quarters of an hour: at most four shows stand in both windows, and the client drops doubles.
+    // At four shows an hour, at most four are in both windows; the client drops repeated ids.
     expect(seen.length - 2_630).toBeLessThanOrEqual(2 * 4);
     const depths = fake.requests.map(
       ({ searchParams }) => Number(searchParams.get("page")) * Number(searchParams.get("size")),
@@ -68,7 +68,7 @@ describe("2,630 shows", () => {
     expect(fake.requests).toHaveLength(27);
   });
 
-  it("are found on a page asked for out of order: the windows before it are made on the way", async () => {
+  it("are found on a page requested out of order, which creates the windows before it", async () => {
     const fake = provider(2_630);
     const page = await pageOf(26);
     expect([page.events.at(-1)?.id, page.hasMore]).toEqual(["s2629", false]);
@@ -82,7 +82,7 @@ describe("2,630 shows", () => {
   });
 });
 
-it("ends where a window is not full, and asks for no more than it takes to know that", async () => {
+it("ends at a window that is not full, with no further request", async () => {
   const fake = provider(150);
   expect(await pageOf(99)).toEqual({ events: [], hasMore: false, hasShows: false, isSample: false });
   expect(fake.requests).toHaveLength(1);
@@ -94,7 +94,7 @@ it("ends with a window of exactly 1,000", async () => {
   expect([page.events.length, page.hasMore]).toEqual([100, false]);
 });
 
-it("goes on by an hour when more than 1,000 shows begin within one, instead of turning in a circle", async () => {
+it("moves on by an hour when more than 1,000 shows begin within one", async () => {
   provider(1_200, { at: start + HOUR });
   await pageOf(9);
   expect((await pageOf(19)).hasMore).toBe(true);
@@ -112,7 +112,7 @@ it("has no page after 99", async () => {
   expect([page.events.length > 0, page.hasMore, page.nextPage]).toEqual([true, false, undefined]);
 }, 30_000);
 
-it("keeps its start for an hour, whatever the clock says, and then moves on", async () => {
+it("keeps its start for an hour and then moves on", async () => {
   const fake = provider(300);
   const asked = () => fake.requests.at(-1)?.searchParams.get("startDateTime");
   const first = new Date(start - 5 * MINUTE).toISOString().replace(".000", "");
@@ -126,7 +126,7 @@ it("keeps its start for an hour, whatever the clock says, and then moves on", as
   expect(asked()).toBe(new Date(start + 55 * MINUTE).toISOString().replace(".000", ""));
 });
 
-it("starts where another isolate let it start", async () => {
+it("starts where another isolate started it", async () => {
   const fake = provider(300);
   const elsewhere = new Date(start - 3 * HOUR).toISOString().replace(/:\d\d:\d\d\.\d+Z$/, ":00:00Z");
   await env.DB.prepare("INSERT INTO search_windows VALUES (?, 50, 'KZFzniwnSyZfZ7v7nJ', 0, ?, ?)")

@@ -3,16 +3,16 @@ import { searchWindows } from "#schema/tables/index.ts";
 import { HOUR } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 
-/** Everything that makes two people's searches one: the cell, how far around it, and whose shows of which segment. */
+/** The facts that let two people share a search: the cell, the radius, and the source and segment of the shows. */
 export interface SearchArea {
-  /** Geohash of five characters. */
+  /** A geohash of five characters. */
   cell: string;
   /** Kilometres around the cell. */
   bucket: number;
   segment: string;
 }
 
-/** Window number → where it starts, `YYYY-MM-DDTHH:00:00Z`. */
+/** Number of a window → its start, `YYYY-MM-DDTHH:00:00Z`. */
 export type Windows = Map<number, string>;
 
 type WindowRow = Pick<typeof searchWindows.$inferSelect, "window" | "startDateTime" | "expiresAt">;
@@ -20,26 +20,26 @@ type WindowRow = Pick<typeof searchWindows.$inferSelect, "window" | "startDateTi
 const LIVES = HOUR;
 const REMEMBERED = 500;
 
-/** The whole hour that holds `instant` (epoch milliseconds), as the provider writes it. */
+/** Returns the start of the hour of `instant` (epoch milliseconds) in the provider's form. */
 export function wholeHour(instant: number): string {
   return new Date(Math.floor(instant / HOUR) * HOUR).toISOString().replace(".000Z", "Z");
 }
 
 /**
- * Where the windows of searches start. A row is written once and lives an hour, so an isolate may remember it for as
- * long: pages never shift under a reader.
+ * Stores where the windows of searches start. A row is written once and lives for an hour, and an isolate may remember
+ * it as long. So pages do not shift while a person reads.
  */
 export function createWindowMemory() {
   const remembered = new Map<string, WindowRow[]>();
   const nameOf = ({ cell, bucket, segment }: SearchArea) => `${cell}:${bucket}:${segment}`;
 
-  /** The windows that are known, the first one always among them. */
+  /** Returns the known windows, always with the first one. */
   async function known(db: Db, area: SearchArea, now: number): Promise<Windows> {
     const before = startsOf(remembered.get(nameOf(area)) ?? [], now);
     return before.has(0) ? before : await write(db, area, 0, wholeHour(now), now);
   }
 
-  /** Lets a window start there unless it has a start; answers all that are known. */
+  /** Sets the start of a window unless it has one. Returns all known windows. */
   async function write(db: Db, area: SearchArea, window: number, start: string, now: number): Promise<Windows> {
     const { cell, bucket, segment } = area;
     const [, rows] = await db.batch([

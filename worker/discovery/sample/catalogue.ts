@@ -7,14 +7,14 @@ import type { Place } from "./place.ts";
 import type { Draft, SampleEvent } from "./shapes.ts";
 import { dayOf, listingOf, onDay, showOf } from "./show.ts";
 
-/** How far ahead the catalogue reaches. */
+/** Weeks that the catalogue covers from now. */
 export const WEEKS = 26;
 const DAY = 86_400_000;
 
-// Each has its turn once in 26 weeks, two in a week, so every half year of every cell has them all.
+// Two oddities have their turn each week, and all of them within 26 weeks, so every half year of a cell has them all.
 const turns: Oddity[] = [...Object.values(families), ...Object.values(oddities)];
 
-/** The ordinary and the odd listings of one week in one cell; the same whenever it is asked for. */
+/** Returns the ordinary and odd listings of one week in one cell, always the same ones. */
 export function listingsOf(place: Place, week: number, appOrigin: string): SampleEvent[] {
   const count = 3 + drawsOf(`${place.cell} ${week}`)("shows", 6);
   const drafts = Array.from({ length: count }, (_, number) => {
@@ -28,7 +28,7 @@ export function listingsOf(place: Place, week: number, appOrigin: string): Sampl
   });
 }
 
-/** Where clocks change in a week, a late show on that morning, at an hour that is skipped or comes twice. */
+/** Returns a late show at the hour that a clock change of this week skips or repeats. */
 function onClockChange(place: Place, week: number, appOrigin: string): Draft[] {
   const noon = (day: number) => zonedToInstant(dayOf(week, day), "12:00", place.timezone).getTime();
   if (noon(6) - noon(-1) === 7 * DAY) return [];
@@ -37,7 +37,7 @@ function onClockChange(place: Place, week: number, appOrigin: string): Draft[] {
   return [onDay(show, listingOf(show), day, "02:30")];
 }
 
-/** Where an event stands in a list by date, in milliseconds: without a time when its day begins, without a day last. */
+/** Returns an event's place in a list by date, in milliseconds: untimed at the start of its day, undated last. */
 export function sortedAt({ dates: { start } }: SampleEvent, { timezone }: Place): number {
   if (start.dateTime) return Date.parse(start.dateTime);
   return start.localDate ? zonedToInstant(start.localDate, "00:00", timezone).getTime() : Number.POSITIVE_INFINITY;

@@ -1,11 +1,11 @@
 import type { Draw } from "./draw.ts";
 
-/** Ground, second ground, figure, accent, light. Artwork brings its own colours. */
+/** Ground, second ground, figure, accent and light colour. Artwork has colours of its own, unlike the interface. */
 export type Palette = readonly [ground: string, band: string, figure: string, accent: string, light: string];
 
 /**
- * SVG of one picture on 1600 × 1200 units. Cards cut it to an upright middle, lists to a small square, dialogs to 16:9,
- * so what matters stands between 450 and 1150 across and 250 and 950 down.
+ * Returns the SVG of a picture of 1600 × 1200 units. Cards crop it to an upright middle, lists to a square, dialogs to
+ * 16:9, so the motif stays within 450 to 1150 across and 250 to 950 down.
  */
 export type Composition = (palette: Palette, draw: Draw) => string;
 
@@ -16,7 +16,7 @@ const disc = (fill: string, x: number, y: number, r: number) => `<circle fill="$
 const ground = (fill: string) => path(fill, "M0 0h1600v1200H0z");
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** A point so far from a middle, in whole units, as it stands in a path. */
+/** Returns a point at this distance from a centre, in whole units, as SVG paths write it. */
 function polar(x: number, y: number, radius: number, degrees: number): string {
   const radians = (degrees * Math.PI) / 180;
   return `${Math.round(x + radius * Math.cos(radians))} ${Math.round(y + radius * Math.sin(radians))}`;
@@ -193,7 +193,7 @@ const spotlights: Composition = ([base, , figure, accent, light], draw) => {
   return ground(base) + cones.join("") + heads.join("") + path(figure, "M0 910h1600v290H0z");
 };
 
-/** Every composition; a seed draws one of them. */
+/** Every composition; a seed chooses one. */
 export const compositions: readonly [Composition, ...Composition[]] = [
   arcs,
   sunset,

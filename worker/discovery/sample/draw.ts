@@ -1,17 +1,20 @@
-/** A whole number from 0 to `count - 1` for a salt: the same salt gives the same number, another an independent one. */
+/**
+ * Returns a whole number from 0 to `count - 1` for a salt. Equal salts give equal numbers, different ones independent
+ * numbers.
+ */
 export type Draw = (salt: string, count: number) => number;
 
-/** Draws that a text decides. */
+/** Returns draws that depend only on a seed. */
 export function drawsOf(seed: string): Draw {
   return (salt, count) => hash(`${salt}\u0000${seed}`) % count;
 }
 
-/** One entry of a list, decided by a salt. */
+/** Returns one entry of a list, chosen by a salt. */
 export function pick<Item>(draw: Draw, salt: string, items: readonly [Item, ...Item[]]): Item {
   return items[draw(salt, items.length)] ?? items[0];
 }
 
-/** FNV-1a, finished like murmur3 because FNV leaves similar texts close together; 32 bits. */
+/** FNV-1a with murmur3's final mix, because FNV leaves similar texts close together; 32 bits. */
 function hash(text: string): number {
   let value = 2166136261;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 16777619);

@@ -12,7 +12,7 @@ const inRoom = (listing: Draft, room: SampleVenue): Draft => ({
 
 const titled = (listing: Draft, suffix: string): Draft => ({ ...listing, name: `${listing.name}${suffix}` });
 
-/** The same evening listed four times. */
+/** Four listings of the same evening. */
 const vipAndTickets: Oddity = (_, listing) => [
   listing,
   titled(listing, " | VIP Packages"),
@@ -30,7 +30,7 @@ const matineeAndEvening: Oddity = (show, listing) => [
   onDay(show, listing, SATURDAY, "20:00"),
 ];
 
-/** Tuesday to Sunday, two weeks. */
+/** Two weeks from Tuesday to Sunday. */
 const twelveNights: Oddity = (show, listing) =>
   Array.from({ length: 12 }, (_, night) => {
     const day = 1 + (night % 6) + MONDAY_TO_SUNDAY * Math.floor(night / 6);
@@ -47,7 +47,7 @@ const twoVenues: Oddity = (show, listing) => {
   return [onDay(show, listing, FRIDAY), inRoom(onDay(show, listing, SATURDAY), other)];
 };
 
-/** Three days on one ticket, and a ticket for each day. */
+/** One ticket for three days, and one for each day. */
 const festival: Oddity = (show, { name: _act, ...listing }) => {
   const name = "Lanternfish Weekender";
   const whole = onDay(show, { ...listing, name }, FRIDAY, "14:00");
@@ -68,7 +68,7 @@ const parking: Oddity = ({ room }, listing) => [
   inRoom({ ...listing, name: `Parking: ${listing.name}` }, { ...room, name: `${room.name} Parking` }),
 ];
 
-/** What is odd about several listings together. */
+/** Oddities of several listings together. */
 export const families: Record<string, Oddity> = {
   vipAndTickets,
   venueWithoutAccents,

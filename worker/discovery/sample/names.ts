@@ -16,7 +16,7 @@ const family = words(
   "Quillfeather Marlowe-Oake Vesterby Tamarin Okonjo Lindqvarn Feraldo Bellwether Kastanje Umbra Solano",
 );
 
-/** A made-up act. Any likeness with one that exists is chance. */
+/** Returns a made-up act. Any likeness to a real one is chance. */
 export function actName(draw: Draw, salt: string): string {
   const one = pick(draw, `${salt} first`, first);
   const other = pick(draw, `${salt} second`, second);
@@ -91,7 +91,7 @@ export function genreOf(draw: Draw): [string, string] {
   return pick(draw, "genre", genres);
 }
 
-/** How every description of the catalogue begins. */
+/** The start of every description in the catalogue. */
 export const NOT_REAL = "Sample event – not a real show.";
 
 const sentences: [string, ...string[]] = [

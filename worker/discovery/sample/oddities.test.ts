@@ -12,7 +12,7 @@ const artistsOf = ({ _embedded }: SampleEvent) => _embedded?.attractions;
 const keyOf = (event: SampleEvent) => showGroupKey(event.name, venueOf(event)?.name ?? null);
 const nightOf = ({ dates: { start } }: SampleEvent) => `${start.localDate} ${start.localTime}`;
 
-/** What must be found among the listings of every cell: by name, whether a listing is one. */
+/** Oddities that every cell must have, by name, with a test for a listing. */
 const single: Record<string, (event: SampleEvent) => boolean> = {
   "no price": ({ priceRanges }) => priceRanges === undefined,
   "price ranges of two types": ({ priceRanges }) => new Set(priceRanges?.map(({ type }) => type)).size === 2,
@@ -53,7 +53,7 @@ const single: Record<string, (event: SampleEvent) => boolean> = {
   markup: ({ name }) => name.includes("<b>"),
 };
 
-// The catalogue is read a week at a time for half a year, so that it holds all of it on every day of the year.
+// Reads the catalogue a week at a time for half a year, because each day of the year must have all oddities.
 const moments = [0, 7, 13].map((weeks) => new Date(now + weeks * 7 * 86_400_000).toISOString().slice(0, 13));
 
 describe.each(cells)("every catalogue, such as that of %s", (cell) => {
@@ -63,7 +63,7 @@ describe.each(cells)("every catalogue, such as that of %s", (cell) => {
     expect(missing).toEqual([]);
   });
 
-  it("has twins by accents, two rooms, two venues, matinee and evening, and a residency of 12 nights", async () => {
+  it("has listings that differ by accents, two rooms, two venues, matinee and evening, and a residency of 12 nights", async () => {
     const events = await listings(cell);
     const named = (name: string) => events.filter((event) => venueOf(event)?.name === name);
     const accented = named("Théâtre du Phare");
@@ -91,7 +91,7 @@ describe.each(cells)("every catalogue, such as that of %s", (cell) => {
     expect(stacks.length).toBeLessThan(events.length - 15);
   });
 
-  it("lists the same evening four times where VIP packages are sold", async () => {
+  it("lists an evening with VIP packages four times", async () => {
     const events = await listings(cell);
     const vip = events.filter(({ name }) => name.endsWith(" | VIP Packages"));
     for (const event of vip) {
@@ -106,7 +106,7 @@ describe.each(cells)("every catalogue, such as that of %s", (cell) => {
     expect(second?._embedded?.events.some(({ id }) => ids.has(id))).toBe(true);
   });
 
-  it("has a show in the night in which clocks change, where they do", async () => {
+  it("has a show in the night of each clock change", async () => {
     const { timezone } = placeOf(cell);
     const start = instantToZoned(new Date(now), timezone).date;
     const days = Array.from({ length: 26 * 7 }, (_, index) =>
@@ -122,7 +122,7 @@ describe.each(cells)("every catalogue, such as that of %s", (cell) => {
   });
 });
 
-it.each(moments)("has them all at any time of the year, such as at %s", async (hour) => {
+it.each(moments)("has all of them at any time of the year, such as %s", async (hour) => {
   const startDateTime = `${hour}:00:00Z`;
   const { sampleProvider } = await import("./sample-provider.ts");
   const then = sampleProvider({ appOrigin, now: () => Date.parse(startDateTime) });
@@ -131,7 +131,7 @@ it.each(moments)("has them all at any time of the year, such as at %s", async (h
   expect(missing).toEqual([]);
 });
 
-it("lets none of its hostile links through", async () => {
+it("gets none of its hostile links past the normaliser", async () => {
   const events = await listings("eycs0");
   const hostile = events.find((event) => artistsOf(event)?.[0]?.externalLinks?.twitter);
   const links = normaliseArtist(hostile && artistsOf(hostile)?.[0])?.externalLinks;

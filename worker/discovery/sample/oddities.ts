@@ -4,7 +4,7 @@ import { roundFor } from "./prices.ts";
 import type { Draft, SamplePrice, SampleStart } from "./shapes.ts";
 import { attractionOf, type Show } from "./show.ts";
 
-/** The listings of a show that have one peculiarity of the provider's real data. */
+/** Returns the listings of a show with one oddity of the provider's real data. */
 export type Oddity = (show: Show, listing: Draft) => Draft[];
 
 const named =
@@ -57,7 +57,7 @@ const onlyStockPictures: Oddity = ({ draw, appOrigin }, listing) => [
   { ...listing, images: picturesOf(`stock${draw("stock", 3)}`, appOrigin, true) },
 ];
 
-/** Links that must never become links: other schemes, other sites, and what is no address at all. */
+/** Addresses that must never become links: other schemes, other sites and malformed ones. */
 const hostileLinks: Oddity = (_, listing) => {
   const [headliner, ...others] = listing._embedded?.attractions ?? [];
   if (!headliner) return [listing];
@@ -78,14 +78,14 @@ const zoneOfVenueOnly: Oddity = (_, listing) => {
   return [{ ...listing, dates }];
 };
 
-/** Postponed without a new date: the provider leaves the date out. */
+/** A postponed show without a new date has no date in the provider's data. */
 const postponed: Oddity = (_, listing) => {
   const { timeTBA, noSpecificTime } = listing.dates.start;
   const start = { dateTBD: true, dateTBA: false, timeTBA, noSpecificTime };
   return [{ ...listing, dates: { ...listing.dates, start, status: { code: "postponed" } } }];
 };
 
-/** What is odd about one listing. */
+/** Oddities of one listing. */
 export const oddities: Record<string, Oddity> = {
   noPrice,
   standardAndVipPrices: priced((currency) => [

@@ -14,13 +14,13 @@ const palettes: readonly [Palette, ...Palette[]] = [
   ["#2b1a3d", "#4f2f6b", "#7fd1c0", "#f0c05a", "#f3e7f0"],
 ];
 
-/** What is shown of the 1600 × 1200 units for each of the provider's ratios. */
+/** The visible part of the 1600 × 1200 units for each of the provider's ratios. */
 const views = { "16_9": "0 150 1600 900", "3_2": "0 67 1600 1066", "4_3": "0 0 1600 1200" };
 export type Ratio = keyof typeof views;
 
 export const isRatio = (text: string): text is Ratio => Object.hasOwn(views, text);
 
-/** An SVG drawn from a seed. Nothing of the seed itself is in it. */
+/** Returns an SVG drawn from a seed. The seed itself is not in it. */
 export function pictureOf(seed: string, ratio: Ratio): string {
   const draw = drawsOf(seed);
   const body = pick(draw, "composition", compositions)(pick(draw, "palette", palettes), draw);

@@ -1,6 +1,6 @@
 import type { SampleImage } from "./shapes.ts";
 
-/** Where the pictures of the sample catalogue are. */
+/** Path of the sample catalogue's pictures. */
 export const SAMPLE_PICTURES = "/api/sample/pictures/";
 
 // The provider's own sizes.
@@ -13,7 +13,7 @@ const sizes = [
   ["4_3", 305, 225],
 ] as const;
 
-/** The pictures of a seed in the provider's ratios, over `appOrigin`; stock ones when `fallback`. */
+/** Returns a seed's pictures in the provider's ratios, served by `appOrigin`; stock ones when `fallback` is true. */
 export function picturesOf(seed: string, appOrigin: string, fallback = false): SampleImage[] {
   return sizes.map(([ratio, width, height]) => ({
     ratio,

@@ -4,21 +4,21 @@ import { roomName, streetAddress } from "./names.ts";
 import { type Region, regionOf } from "./regions.ts";
 import type { SampleVenue } from "./shapes.ts";
 
-/** A cell of the map with its made-up rooms. */
+/** A cell of the map with its made-up venues. */
 export interface Place extends Region {
-  /** Geohash of five characters. */
+  /** A geohash of five characters. */
   cell: string;
   rooms: SampleVenue[];
 }
 
-// Kilometres from the middle of the cell: most rooms are in town, some need a wide radius.
+// Kilometres from the middle of the cell: most venues are in town, some need a wide radius.
 const distances = [0.6, 1.1, 1.7, 2.2, 2.9, 3.6, 4.4, 5.5, 8, 13, 21, 34, 60, 110];
 const IN_TOWN_KM = 22;
 const KM_PER_DEGREE = 111.2;
 
 export const cellPattern = /^[0-9b-hjkmnp-z]{5}$/;
 
-/** The place of a geohash of five characters; the same for the same cell, always. */
+/** Returns the place of a geohash of five characters, always the same one. */
 export function placeOf(cell: string): Place {
   const { sw, ne } = Geohash.bounds(cell);
   const middle = { lat: (sw.lat + ne.lat) / 2, lon: (sw.lon + ne.lon) / 2 };

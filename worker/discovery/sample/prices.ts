@@ -1,7 +1,7 @@
 import type { Draw } from "./draw.ts";
 import type { SamplePrice } from "./shapes.ts";
 
-/** Roughly what one euro buys; currencies that are not named are near it. */
+/** Rough value of one euro; currencies not listed are close to it. */
 const scales: Record<string, number> = {
   ...{ AED: 4, ARS: 1500, BRL: 6, CLP: 1000, CNY: 8, CZK: 25, DKK: 7, EGP: 50, HKD: 9, HUF: 400, ILS: 4, INR: 90 },
   ...{ ISK: 140, JPY: 160, KES: 140, KRW: 1500, MAD: 10, MXN: 20, MYR: 5, NGN: 1600, NOK: 11, PEN: 4, PHP: 60 },
@@ -9,14 +9,14 @@ const scales: Record<string, number> = {
 };
 const tiers = [12, 14, 16, 18, 20, 24, 28, 32, 38, 45, 55, 70];
 
-/** An ordinary price range, in amounts that are asked at a door. */
+/** Returns an ordinary price range in typical amounts. */
 export function priceRange(draw: Draw, currency: string): SamplePrice {
   const tier = draw("tier", tiers.length - 4);
   const amount = (index: number) => roundFor(currency, tiers[index] ?? 20);
   return { type: "standard", currency, min: amount(tier), max: amount(tier + 1 + draw("spread", 4)) };
 }
 
-/** An amount of euros in another currency, rounded as prices are there. */
+/** Returns an amount of euros in another currency, rounded as prices usually are there. */
 export function roundFor(currency: string, euros: number): number {
   const scale = scales[currency] ?? 1;
   const step = scale >= 1000 ? 1000 : scale >= 100 ? 100 : scale >= 10 ? 10 : scale > 1 ? 5 : 1;

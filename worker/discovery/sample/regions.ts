@@ -1,17 +1,17 @@
 import { distanceKm } from "../distance.ts";
 
-/** What the sample catalogue says of a place. `city` is null where no city of the table is near. */
+/** The sample catalogue's facts about a place. `city` is null when no city of the table is near. */
 export interface Region {
   city: string | null;
   country: string;
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   currency: string;
   timezone: string;
 }
 
 /**
- * Country, currency, zone, then cities with degrees. A few cities per zone: enough for made-up shows to have a zone that
- * changes its clocks when the place does; between two of them the nearer one decides.
+ * Country, currency, zone, then cities with degrees. A few cities per zone are enough for the right clock changes; a
+ * point takes the zone of its nearest city.
  */
 const table = `
 United States|USD|America/New_York|New York 40.7 -74.0|Boston 42.3 -71.1|Philadelphia 40.0 -75.2|Washington 38.9 -77.0|Atlanta 33.8 -84.4|Miami 25.8 -80.2|Orlando 28.5 -81.4|Detroit 42.3 -83.1|Pittsburgh 40.4 -80.0|Cleveland 41.5 -81.7|Charlotte 35.2 -80.8|Columbus 40.0 -83.0
@@ -130,7 +130,7 @@ function readTable(): City[] {
 
 const CITY_REACHES_KM = 25;
 
-/** The region of a point in degrees: that of the nearest city of the table. */
+/** Returns the region of a point in degrees: that of the nearest city. */
 export function regionOf(point: { lat: number; lon: number }): Region {
   cities ??= readTable();
   let nearest = { city: cities[0] as City, distance: Number.POSITIVE_INFINITY };

@@ -9,7 +9,7 @@ describe("a sample picture", () => {
     ["16_9", 1600 / 900],
     ["3_2", 1600 / 1066],
     ["4_3", 1600 / 1200],
-  ])("is an SVG of %s that runs nothing and may be kept by anybody", async (ratio, expected) => {
+  ])("is an SVG of %s that runs no script and that any cache may keep", async (ratio, expected) => {
     const answer = await call("GET", `/sample/pictures/abc123-${ratio}.svg`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Content-Type")).toBe("image/svg+xml");
@@ -22,7 +22,7 @@ describe("a sample picture", () => {
     expect(answer.text).not.toMatch(/NaN|undefined|null|<script|<foreignObject|href|style=|\son\w+=/);
   });
 
-  it("is the same for a seed and mostly another for others", async () => {
+  it("is the same for one seed and usually different for others", async () => {
     const seeds = Array.from({ length: 60 }, (_, index) => `seed${index}`);
     const draw = (seed: string) => call("GET", `/sample/pictures/${seed}-16_9.svg`).then(({ text }) => text);
     const pictures = await Promise.all(seeds.map(draw));
@@ -39,13 +39,13 @@ describe("a sample picture", () => {
     "%3Cscript%3E-16_9.svg",
     "abc123-constructor.svg",
     `${"x".repeat(41)}-16_9.svg`,
-  ])("is not there for %s", async (file) => {
+  ])("does not exist for %s", async (file) => {
     const answer = await call("GET", `/sample/pictures/${file}`);
     expect([answer.status, answer.text]).toEqual([404, "This could not be found."]);
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  it("is there for every picture that the catalogue names", async () => {
+  it("exists for every picture that the catalogue names", async () => {
     const events = await listings("eycs0");
     const urls = new Set(events.flatMap(({ images }) => images.map(({ url }) => url)));
     expect(urls.size).toBeGreaterThan(100);
@@ -57,7 +57,7 @@ describe("a sample picture", () => {
 });
 
 describe("a sample ticket", () => {
-  it("says which show it is of, that the show is none, and that there are no tickets", async () => {
+  it("names the show and says that neither show nor tickets are real", async () => {
     const event = (await listings("eycs0")).find(({ _embedded, dates }) => _embedded?.venues && dates.start.localTime)!;
     const answer = await call("GET", pathOf(event.url));
     expect(answer.status).toBe(200);
@@ -69,7 +69,7 @@ describe("a sample ticket", () => {
     expect(answer.text).toContain('<a href="/swipe">');
   });
 
-  it("runs no scripts and is not framed", async () => {
+  it("runs no scripts and cannot be framed", async () => {
     const [event] = await listings("eycs0");
     const answer = await call("GET", pathOf(event!.url));
     const policy = answer.headers.get("Content-Security-Policy");
@@ -79,14 +79,14 @@ describe("a sample ticket", () => {
     expect(answer.text).not.toMatch(/<script|\son\w+=|javascript:/i);
   });
 
-  it("shows names as text, whatever is in them", async () => {
+  it("escapes names", async () => {
     const event = (await listings("eycs0")).find(({ name }) => name.includes("<b>"))!;
     const { text } = await call("GET", pathOf(event.url));
     expect(text).toContain("&lt;b&gt;Bold&lt;/b&gt; &amp; the Brackets");
     expect(text).not.toContain("<b>");
   });
 
-  it("is there for every ticket that the catalogue sells, odd ones included", async () => {
+  it("exists for every ticket link in the catalogue, odd ones included", async () => {
     for (const { id } of await listings("eycs0")) {
       const { status, text } = await call("GET", `/sample/tickets/${id}`);
       expect(status).toBe(200);
@@ -94,12 +94,12 @@ describe("a sample ticket", () => {
     }
   });
 
-  it.each(["SAMPLE-eycs0-2959-999", "vvG1fZ9Yk_-a", "..%2F..%2Fhealth"])("is not there for %s", async (id) => {
+  it.each(["SAMPLE-eycs0-2959-999", "vvG1fZ9Yk_-a", "..%2F..%2Fhealth"])("does not exist for %s", async (id) => {
     const answer = await call("GET", `/sample/tickets/${id}`);
     expect([answer.status, answer.text]).toEqual([404, "This could not be found."]);
   });
 
-  it("and pictures change nothing that is stored", async () => {
+  it("stores nothing, as do pictures", async () => {
     const before = await fingerprint();
     const [event] = await listings("eycs0");
     await call("GET", pathOf(event!.url));

@@ -5,7 +5,7 @@ import { isRatio, pictureOf } from "./picture.ts";
 import { sampleEvent } from "./sample-provider.ts";
 import { TICKET_PAGE_POLICY, ticketPage } from "./ticket-page.ts";
 
-/** Pictures and ticket pages of the sample catalogue; they hold nothing personal, so anybody may keep them. */
+/** Pictures and ticket pages of the sample catalogue. They are not personal, so every cache may keep them. */
 export const sample = new Hono<AppEnv>()
   .get("/sample/pictures/:file", (c) => {
     const [, seed = "", ratio = ""] = /^([a-z0-9]{1,40})-(\d+_\d+)\.svg$/.exec(c.req.param("file")) ?? [];

@@ -11,7 +11,7 @@ import { appOrigin, cells, everyPage, listings, normalised, now, type Page, prov
 const source = { isSample: true, appOrigin };
 
 describe.each(cells)("the catalogue of %s", (cell) => {
-  it("is the same whenever, by whomever and from wherever it is asked for", async () => {
+  it("is the same for every request, time and place", async () => {
     const later = sampleProvider({ appOrigin, now: () => now + 3_600_000 });
     expect(await listings(cell, {}, later)).toEqual(await listings(cell));
     expect(JSON.stringify(await everyPage(cell))).toBe(JSON.stringify(await everyPage(cell)));
@@ -26,13 +26,13 @@ describe.each(cells)("the catalogue of %s", (cell) => {
     const thisWeek = weekOf(now);
     for (let week = thisWeek + 1; week < thisWeek + 26; week++) {
       expect(shows.get(week)?.size).toBeGreaterThanOrEqual(3);
-      // Where clocks change there is one more.
+      // A week with a clock change has one more.
       expect(shows.get(week)?.size).toBeLessThanOrEqual(9);
     }
     expect((await everyPage(cell)).length).toBeGreaterThanOrEqual(2);
   });
 
-  it("comes by date, from the hour that was asked for", async () => {
+  it("is sorted by date from the requested hour on", async () => {
     const startDateTime = "2026-11-20T21:00:00Z";
     const starts = (await listings(cell, { startDateTime })).flatMap(({ dates }) => dates.start.dateTime ?? []);
     expect(starts.length).toBeGreaterThan(20);
@@ -40,7 +40,7 @@ describe.each(cells)("the catalogue of %s", (cell) => {
     expect(starts[0]! >= startDateTime).toBe(true);
   });
 
-  it("survives the normaliser, except what is cancelled and postponed", async () => {
+  it("passes the normaliser, except cancelled and postponed shows", async () => {
     const events = await listings(cell);
     const shows = normalised(events);
     const gone = events.filter(({ dates }) => ["cancelled", "postponed"].includes(dates.status.code));
@@ -55,7 +55,7 @@ describe.each(cells)("the catalogue of %s", (cell) => {
     }
   });
 
-  it("gives each event and artist again by its id alone", async () => {
+  it("returns each event and artist by its id alone", async () => {
     const events = await listings(cell);
     const elsewhere = sampleProvider({ appOrigin, now: () => now + 400 * 86_400_000 });
     for (const event of events.filter((_, index) => index % 17 === 0)) {
@@ -69,7 +69,7 @@ describe.each(cells)("the catalogue of %s", (cell) => {
   });
 });
 
-it("gives other cells and other weeks other shows", async () => {
+it("differs between cells and between weeks", async () => {
   const names = await Promise.all(cells.map(async (cell) => (await listings(cell)).map(({ name }) => name).join()));
   expect(new Set(names).size).toBe(cells.length);
   const [first, second] = [await listings("eycs0"), await listings("eycs1")];
@@ -93,7 +93,7 @@ it("finds more in a wider radius and nothing outside of it", async () => {
   }
 });
 
-it("cuts into pages of any size whose last entry is the first of the next", async () => {
+it("has pages of any size whose last entry is the first of the next", async () => {
   const pages = await everyPage("eycs0", { size: 40 });
   expect(pages.length).toBeGreaterThan(3);
   for (const [index, { _embedded }] of pages.entries()) {
@@ -106,7 +106,7 @@ it("cuts into pages of any size whose last entry is the first of the next", asyn
   expect(all.map(({ id }) => id)).toEqual((await listings("eycs0")).map(({ id }) => id));
 });
 
-it("has an answer without events after the last page, and for what is no cell", async () => {
+it("returns no events after the last page or for a malformed cell", async () => {
   const beyond = (await provider.searchPage(search("eycs0", { page: 9 }))) as Page;
   expect(beyond._embedded).toBeUndefined();
   const nowhere = (await provider.searchPage({ ...search("eycs0"), cell: "nowhere" })) as Page;
@@ -124,7 +124,7 @@ it.each([
   "SAMPLE-EYCS0-2959-0",
   "SAMPLE-eycs0-2959-S0-A99",
   "SAMPLE-ailo!-2959-S0-A0",
-])("knows no event and no artist '%s'", async (id) => {
+])("has no event and no artist '%s'", async (id) => {
   expect(await provider.event(id)).toBeNull();
   expect(await provider.attraction(id)).toBeNull();
 });

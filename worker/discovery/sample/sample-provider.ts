@@ -6,20 +6,20 @@ import type { SampleAttraction, SampleEvent } from "./shapes.ts";
 import { weekOf } from "./show.ts";
 
 const DAY = 86_400_000;
-// The longest run of one show: what began so many weeks ago may still have nights to come.
+// The longest run of a show: one that began this many weeks ago may still have nights.
 const LONGEST_WEEKS = 2;
 
 export interface SampleOptions {
-  /** Where this product is: the pictures and ticket pages of the catalogue are its own. */
+  /** Our own origin, which serves the catalogue's pictures and ticket pages. */
   appOrigin: string;
-  /** The moment, in milliseconds. */
+  /** Returns the current time in milliseconds. */
   now: () => number;
 }
 
 /**
- * Made-up shows in the provider's own JSON, for when no ticketing provider is configured. The same cell, week and number
- * always give the same show, so nothing is stored and what was liked can be looked up for ever. Shows are music only;
- * `segmentId` is not looked at.
+ * Makes up shows in the provider's own JSON, for an installation without a ticketing provider. A cell, a week and a
+ * number always give the same show, so nothing is stored and a liked show can always be looked up. All shows are music;
+ * `segmentId` is ignored.
  */
 export function sampleProvider({ appOrigin, now }: SampleOptions): ShowProvider {
   return {
@@ -37,12 +37,12 @@ export function sampleProvider({ appOrigin, now }: SampleOptions): ShowProvider 
   };
 }
 
-/** The event that a sample id names, null when it names none. */
+/** Returns the event with a sample id; null for any other id. */
 export function sampleEvent(id: string, appOrigin: string): SampleEvent | null {
   const [, cell = "", week = "", index = ""] = /^SAMPLE-(\w{5})-(\d{4})-(\d{1,3})$/.exec(id) ?? [];
   if (!cellPattern.test(cell)) return null;
   const event = listingsOf(placeOf(cell), Number(week), appOrigin)[Number(index)];
-  // '007' is not how the catalogue writes 7.
+  // The catalogue writes 7, never '007'.
   return event?.id === id ? event : null;
 }
 
@@ -60,11 +60,11 @@ function pageOf(search: ShowSearch, appOrigin: string, now: number) {
     .flatMap((week) => listingsOf(place, week, appOrigin))
     .filter((event) => isWithin(event, search))
     .map((event) => ({ event, at: sortedAt(event, place) }))
-    // What has no time may be at any hour of its day.
+    // An untimed show may be at any hour of its day.
     .filter(({ event, at }) => (event.dates.start.dateTime ? at : at + DAY) >= from)
     .sort((one, other) => one.at - other.at || (one.event.id < other.event.id ? -1 : 1))
     .map(({ event }) => event);
-  // A real list moves while it is read, so that the last entry of a page is often the first of the next.
+  // A real list moves while it is read, so the last entry of a page is often the first of the next.
   const stride = Math.max(1, search.size - 1);
   const shown = events.slice(search.page * stride, search.page * stride + search.size);
   const totalPages = events.length === 0 ? 0 : Math.max(1, Math.ceil((events.length - 1) / stride));
@@ -76,7 +76,7 @@ function emptyPage({ size, page }: ShowSearch) {
   return { page: { size, totalElements: 0, totalPages: 0, number: page } };
 }
 
-/** Whether the room is near enough; what has no coordinates is in the list, as at the provider. */
+/** Returns true when the venue is near enough. As with the provider, a show without coordinates is in the list. */
 function isWithin({ _embedded }: SampleEvent, { lat, lon, radiusKm }: ShowSearch): boolean {
   const where = _embedded?.venues?.[0]?.location;
   if (!where) return true;

@@ -1,4 +1,4 @@
-/** The provider's own shapes, as far as the sample catalogue fills them in. */
+/** The provider's fields that the sample catalogue fills in. */
 export interface SampleImage {
   ratio: string;
   url: string;
@@ -81,5 +81,5 @@ export interface SampleEvent {
   _embedded?: { venues?: SampleVenue[]; attractions?: SampleAttraction[] };
 }
 
-/** An event before the catalogue gave it an id, and the ticket page of that id unless it has a link of its own. */
+/** An event before it has an id. Its ticket page follows from the id unless it has a link of its own. */
 export type Draft = Omit<SampleEvent, "id" | "url"> & { url?: string };

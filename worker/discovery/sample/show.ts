@@ -8,37 +8,37 @@ import type { Draft, SampleAttraction, SampleClassification, SampleStart, Sample
 
 const MUSIC = { id: "KZFzniwnSyZfZ7v7nJ", name: "Music" };
 const DAY = 86_400_000;
-/** 1969-12-29: weeks begin on Mondays, as those of ISO 8601 do. */
+/** 1969-12-29: weeks begin on Monday, as in ISO 8601. */
 const FIRST_MONDAY = -3 * DAY;
 const nights = [1, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5, 6] as const;
 const times = ["18:30", "19:00", "19:30", "19:30", "20:00", "20:00", "20:30", "21:00", "22:30"] as const;
 
-/** The number of the ISO week (Monday to Sunday, UTC) of an instant in milliseconds. */
+/** Returns the number of the week (Monday to Sunday, UTC) of an instant in milliseconds. */
 export function weekOf(instant: number): number {
   return Math.floor((instant - FIRST_MONDAY) / (7 * DAY));
 }
 
-/** `YYYY-MM-DD`: the day so many days after the Monday of a week. */
+/** Returns the day this many days after a week's Monday as `YYYY-MM-DD`. */
 export function dayOf(week: number, day: number): string {
   return new Date(FIRST_MONDAY + (week * 7 + day) * DAY).toISOString().slice(0, 10);
 }
 
-/** One made-up show: where and when it is, and what its listings are made from. */
+/** One made-up show: its place and time, and the data of its listings. */
 export interface Show {
   place: Place;
   week: number;
   draw: Draw;
   appOrigin: string;
-  /** Names the show within the catalogue; its artists' ids begin with it. */
+  /** Identifies the show in the catalogue; its artists' ids begin with it. */
   code: string;
   act: string;
-  /** Days after the Monday of the week, and HH:MM. */
+  /** Days after the week's Monday; `time` is HH:MM. */
   day: number;
   time: string;
   room: SampleVenue;
 }
 
-/** The show that cell, week and number decide. */
+/** Returns the show of a cell, a week and a number. */
 export function showOf(place: Place, week: number, number: number, appOrigin: string): Show {
   const code = `SAMPLE-${place.cell}-${week}-S${number}`;
   const draw = drawsOf(code);
@@ -53,7 +53,7 @@ export function showOf(place: Place, week: number, number: number, appOrigin: st
   };
 }
 
-/** An ordinary listing of a show: on sale, with pictures, price and artists. */
+/** Returns an ordinary listing of a show: on sale, with pictures, price and artists. */
 export function listingOf(show: Show): Draft {
   const { place, draw, act, appOrigin, code } = show;
   const classifications = [classificationOf(...genreOf(draw))];
@@ -84,7 +84,7 @@ export function listingOf(show: Show): Draft {
   };
 }
 
-/** The same listing on another day of the show's own weeks, at another time if one is given. */
+/** Returns the listing on another day of the show's weeks, at another time if given. */
 export function onDay(show: Show, draft: Draft, day: number, time = show.time): Draft {
   const start = startOf(dayOf(show.week, day), time, show.place.timezone);
   return { ...draft, dates: { ...draft.dates, start } };
@@ -96,12 +96,12 @@ function startOf(localDate: string, time: string, timezone: string): SampleStart
   return { localDate, localTime: `${time}:00`, dateTime, ...announced };
 }
 
-/** A first classification in the provider's words. */
+/** Returns a primary classification in the provider's words. */
 export function classificationOf(genre: string, subGenre: string): SampleClassification {
   return { primary: true, segment: MUSIC, genre: { name: genre }, subGenre: { name: subGenre } };
 }
 
-/** An artist with links to nowhere in particular: example.com is kept free for that (RFC 2606). */
+/** Returns an artist with links to example.com, which is reserved for examples (RFC 2606). */
 export function attractionOf(
   name: string,
   id: string,
@@ -124,7 +124,7 @@ export function attractionOf(
   };
 }
 
-/** What the pictures of a name are drawn from: letters and digits only, so that it can stand in an address. */
+/** Returns the picture seed of a name, in letters and digits for use in an address. */
 export function seedOf(name: string): string {
   const draw = drawsOf(name);
   return [1, 2].map((part) => draw(`seed ${part}`, 2 ** 31).toString(36)).join("");

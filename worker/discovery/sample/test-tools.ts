@@ -9,10 +9,10 @@ export const appOrigin = "https://eightish.test";
 export const now = Date.parse("2026-09-16T10:20:00Z");
 export const provider = sampleProvider({ appOrigin, now: () => now });
 
-/** Lisbon, New York, Tokyo (clocks never change), Auckland (they change in September), and a place in the sea. */
+/** Lisbon, New York, Tokyo (no clock changes), Auckland (clock changes in September), and a place in the sea. */
 export const cells = ["eycs0", "dr5ru", "xn76u", "rckq2", "e0000"] as const;
 
-/** The first page around a cell, as wide as anybody may search. */
+/** Returns a search for the first page around a cell, with the widest radius. */
 export function search(cell: string, changes: Partial<ShowSearch> = {}): ShowSearch {
   const location = placeOf(cell).rooms[0]?.location;
   const middle = { lat: Number(location?.latitude), lon: Number(location?.longitude) };
@@ -31,7 +31,7 @@ export interface Page {
   page: { size: number; totalElements: number; totalPages: number; number: number };
 }
 
-/** All pages of a search, the first as the provider answers it, one after the other. */
+/** Returns all pages of a search, one after the other. */
 export async function everyPage(cell: string, changes: Partial<ShowSearch> = {}, from = provider): Promise<Page[]> {
   const first = (await from.searchPage(search(cell, changes))) as Page;
   const pages = [first];
@@ -41,7 +41,7 @@ export async function everyPage(cell: string, changes: Partial<ShowSearch> = {},
   return pages;
 }
 
-/** Every listing of a search once. */
+/** Returns every listing of a search once. */
 export async function listings(
   cell: string,
   changes: Partial<ShowSearch> = {},
@@ -51,7 +51,7 @@ export async function listings(
   return [...new Map(all.map((event) => [event.id, event])).values()];
 }
 
-/** What is left of the listings after normalising. */
+/** Returns the listings that remain after normalising. */
 export function normalised(events: SampleEvent[]): LiveEvent[] {
   return events.flatMap((event) => normaliseShow(event, { now, isSample: true, appOrigin }) ?? []);
 }

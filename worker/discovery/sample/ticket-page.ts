@@ -1,11 +1,11 @@
 import { formatDayDate, formatTime } from "#schema/dates.ts";
 import type { SampleEvent } from "./shapes.ts";
 
-/** What a browser may do on the page of a sample ticket: show it, and the picture. */
+/** The policy of a sample ticket page: a browser may show only the page and its picture. */
 export const TICKET_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-// The tokens of the product in both themes; a page without scripts follows the system's.
+// The product's design tokens in both themes; a page without scripts follows the system.
 const styles = `
 :root{color-scheme:light dark;--paper:#f8f4ed;--surface:#fefcf9;--sunken:#f0ebe3;--ink:#2b1a27;--ink-2:#5e4e5a;--line:#e1dbd2;--brand:#821a57;--brand-ink:#821a57;--on-brand:#fdfaf4}
 @media (prefers-color-scheme:dark){:root{--paper:#170d14;--surface:#231820;--sunken:#1c1119;--ink:#f4f0e9;--ink-2:#bfb1ba;--line:#3b2d37;--brand:#bc387e;--brand-ink:#faacce;--on-brand:#fefbf7}img{filter:brightness(.9)}}
@@ -24,7 +24,7 @@ a:focus-visible{outline:3px solid #245fd4;outline-offset:3px}
 @media (prefers-color-scheme:dark){a:focus-visible{outline-color:#8fbefa}}
 `;
 
-/** The page that 'Buy Tickets' of a sample show opens: it says that there is nothing to buy. */
+/** Returns the page behind 'Buy Tickets' of a sample show, which says that there are no tickets. */
 export function ticketPage({ name, images, dates: { start }, _embedded }: SampleEvent): string {
   const venue = _embedded?.venues?.[0];
   const day = start.localDate ? formatDayDate(start.localDate) : null;
