@@ -39,7 +39,7 @@ export function sharedShows(db: Db, userId: string, now: number) {
           and ${isLikedByOthers(sql`own.group_key`, userId)}
       ),
       shared as (
-        -- SQLite takes the other columns from the row that holds the maximum.
+        -- SQLite takes the other columns from the row with the maximum.
         select group_key, show_id, max(liked_at) as liked_at, friends from mine
         where friends <> '[]' group by group_key
       )

@@ -1,12 +1,12 @@
 import bidi from "selenium-webdriver/bidi/index.js";
 import type { Tab } from "./tab.ts";
 
-// The module is the class itself; its types put the class into it.
+// The module exports the class itself; its types put the class into an object.
 const Connection = bidi as unknown as typeof bidi.Index;
 
 type Answer<Result> = { type: "success"; result: Result } | { type: "error"; error: string; message: string };
 
-/** A browser that speaks WebDriver BiDi itself, over a web socket; `onClose` runs once it has ended. */
+/** Connects over a web socket to a browser that speaks WebDriver BiDi; `onClose` runs after it has ended. */
 export async function openBidiTab(engine: string, address: string, onClose: () => Promise<void>): Promise<Tab> {
   const connection = new Connection(address);
   async function send<Result>(method: string, params: Record<string, unknown>): Promise<Result> {

@@ -2,21 +2,21 @@ import { linksIn, pollLink, waitForMail } from "../inbox.ts";
 import { createEvent, post, signIn } from "../people.ts";
 import { pile } from "../swiper.ts";
 
-/** Who and what one engine's walk meets; every engine has people of its own. */
+/** The people and events of one engine's walk; every engine has its own. */
 export interface Cast {
   origin: string;
-  /** Whose browser it is. */
+  /** Address of the person at the browser. */
   email: string;
-  /** Poll links of three guests of one event, in the order the walk uses them. */
+  /** Poll links of two guests of one event, in the order of the walk. */
   links: [string, string];
-  /** The link behind a 'Yes' to the second date in a mail. */
+  /** The link of 'Yes' for the second date in a mail. */
   oneTap: string;
-  /** A poll whose date is chosen. */
+  /** A poll with a final date. */
   finalLink: string;
-  /** An event of the walker with one guest's answers, and one with a final date. */
+  /** Two events of the walker: one with a guest's answers, one with a final date. */
   answeredId: string;
   finalId: string;
-  /** Lets a connected friend like the show on top of the walker's pile, and says which it is. */
+  /** Lets a connected friend like the top show of the walker's pile. Returns the show's name. */
   friendLikesTop: () => Promise<string>;
 }
 
@@ -71,7 +71,7 @@ export async function gather(origin: string, engine: string): Promise<Cast> {
 
 const invitation = (origin: string, email: string, title: string) => waitForMail(origin, email, new RegExp(title));
 
-/** What a poll link's event and answers are. */
+/** Returns the event and answers behind a poll link. */
 export async function readPoll(origin: string, link: string) {
   const answer = await fetch(link.replace(`${origin}/poll/`, `${origin}/api/poll/`));
   return (await answer.json()) as {

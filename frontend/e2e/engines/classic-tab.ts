@@ -6,16 +6,16 @@ import type { Size, Tab } from "./tab.ts";
 
 interface ClassicOptions {
   engine: string;
-  /** The program that speaks WebDriver for this browser; it is told its port. */
+  /** The browser's WebDriver program; it gets its port as an argument. */
   driver: string;
   env?: Record<string, string>;
   capabilities: Record<string, unknown>;
-  /** What the window needs before its first page. */
+  /** Prepares the window before its first page. */
   prepare?: (driver: WebDriver) => Promise<unknown>;
   resize: (driver: WebDriver, size: Size) => Promise<unknown>;
 }
 
-/** A browser behind a WebDriver of the classic kind: HTTP to a program beside it. */
+/** Opens a browser by classic WebDriver: HTTP to a separate driver program. */
 export async function openClassicTab(options: ClassicOptions): Promise<Tab> {
   const port = await freePort();
   const server = start(options.driver, [`--port=${port}`], options.env);

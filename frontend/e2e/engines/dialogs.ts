@@ -8,11 +8,11 @@ import type { Walker } from "./walker.ts";
 interface DialogStep {
   name: Target["name"];
   path: (cast: Cast) => string;
-  /** From the open page to the open dialog. */
+  /** Opens the dialog from the open page. */
   open: (walker: Walker, cast: Cast) => Promise<unknown>;
-  /** The button that leaves it without doing anything; Escape when absent. */
+  /** The button that closes it without a change; Escape when absent. */
   close?: string;
-  /** It stands on this size only. */
+  /** The only size at which the dialog exists. */
   only?: "phone";
 }
 
@@ -130,7 +130,7 @@ const dialogs: Record<string, DialogStep> = {
   },
 };
 
-/** Every dialog, opened on a phone's width and held open while the window grows to a desktop's. */
+/** Opens every dialog at a phone's width and keeps it open while the window grows to a desktop's. */
 export const dialogSteps = (sizes: { phone: Size; desktop: Size }, picture: (name: string) => Promise<void>): Step[] =>
   Object.entries(dialogs).map(([title, { name, path, open, close, only }]) => ({
     name: only ? `opens '${title}' on a phone` : `opens '${title}' on a phone and on a desktop`,
@@ -152,7 +152,7 @@ export const dialogSteps = (sizes: { phone: Size; desktop: Size }, picture: (nam
     },
   }));
 
-/** Runs in the page: what keeps the open dialog from being seen whole, in a sentence. */
+/** Runs in the page. Returns a sentence on what hides a part of the open dialog; null when all is visible. */
 function dialogFault(): string | null {
   const open = document.querySelectorAll<HTMLElement>("[role=dialog], [role=alertdialog], aside[aria-labelledby]");
   const dialog = [...open].at(-1);
@@ -170,7 +170,7 @@ function dialogFault(): string | null {
     const { overflowX, overflowY } = getComputedStyle(part);
     const said = `<${part.tagName.toLowerCase()}> '${part.innerText?.slice(0, 40)}'`;
     if (/auto|scroll/.test(overflowY) && part.scrollHeight > part.clientHeight + 1) {
-      // What has more to say than the window is high scrolls, in a dialog as high as it may be.
+      // Content higher than the window scrolls in a dialog of full height.
       if (!isFull)
         return `${said} shows ${part.clientHeight} of ${part.scrollHeight} px in a dialog ${box.height} px high.`;
       if (part.clientHeight < box.height * 0.4) return `${said} has ${part.clientHeight} of ${box.height} px.`;

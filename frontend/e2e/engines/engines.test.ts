@@ -42,7 +42,7 @@ for (const { name, missing, open } of engines) {
 
     beforeAll(async () => {
       mkdirSync(downloadsIn(folder), { recursive: true });
-      // One after the other: a window that nobody holds would stay open.
+      // In sequence: a window opened in parallel would stay open after a failure.
       tab = patientTab(await open(folder));
       cast = await gather(origin, name);
       walker = walkIn(tab);

@@ -9,9 +9,9 @@ import type { Tab } from "./tab.ts";
 
 export interface Engine {
   name: "Chromium" | "Firefox" | "WebKit";
-  /** What this machine lacks to run it. */
+  /** Programs that this machine lacks for the engine. */
   missing: string[];
-  /** Opens its window, with profile and downloads in this folder. */
+  /** Opens the engine's window with profile and downloads in this folder. */
   open: (folder: string) => Promise<Tab>;
 }
 
@@ -42,12 +42,12 @@ function openChromium(folder: string): Promise<Tab> {
       browserName: "chrome",
       "goog:chromeOptions": {
         binary: chromium,
-        // In a private window it does not offer to install the app, so the app says how.
+        // A private window never offers to install the app, so the app explains how.
         args: ["--headless=new", "--incognito", "--no-sandbox", `--user-data-dir=${join(folder, "profile")}`],
       },
     },
     prepare: (driver) => (driver as ChromiumWebDriver).setDownloadPath(downloadsIn(folder)),
-    // The window of a desktop's Chromium is never narrower than 500 px; its view can be.
+    // A desktop Chromium window is at least 500 px wide; its viewport can be narrower.
     resize: (driver, size) =>
       (driver as ChromiumWebDriver).sendDevToolsCommand("Emulation.setDeviceMetricsOverride", {
         ...size,
@@ -83,7 +83,7 @@ async function openWebKit(folder: string): Promise<Tab> {
   const screen = start("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"]);
   try {
     const [display] = await waitForLine(screen, 3, /^\d+$/);
-    // It saves where the desktop's settings say.
+    // WebKit saves downloads to the folder in the desktop's settings.
     const settings = join(folder, ".config");
     mkdirSync(settings, { recursive: true });
     writeFileSync(join(settings, "user-dirs.dirs"), `XDG_DOWNLOAD_DIR="${downloadsIn(folder)}"\n`);

@@ -1,23 +1,23 @@
 export type Role = keyof typeof selectors;
 
-/** What a person looks for: a thing of a kind by its name, on the page or inside another. */
+/** A thing on the page that a person looks for, by role and name; `within` limits the search to another. */
 export interface Target {
   role: Role;
-  /** A text is the whole name, and for `text` a part of it. */
+  /** A string is the whole name; for the role `text` it is a part of the name. */
   name: string | RegExp;
   within?: Target;
 }
 
-/** A place in pixels of the window. */
+/** A point in pixels of the window. */
 export interface Spot {
   x: number;
   y: number;
 }
 
 export interface Found {
-  /** Where it can be pressed; absent when something else is there. */
+  /** Where it can be pressed; absent when something covers it. */
   spot?: Spot;
-  /** What is in its place instead. */
+  /** The name of what covers it. */
   cover?: string;
   isDisabled: boolean;
   isChecked: boolean;
@@ -47,13 +47,13 @@ interface Wanted {
   pattern?: string;
 }
 
-/** The way from the page to the target, as JSON. */
+/** Returns the path from the page to the target as JSON. */
 export function wayTo({ role, name, within }: Target): Wanted[] {
   const text = typeof name === "string" ? { text: name } : { pattern: name.source };
   return [...(within ? wayTo(within) : []), { selector: selectors[role], isText: role === "text", ...text }];
 }
 
-/** Runs in the page: the first visible match, scrolled to; when there is none, the names of what is there instead. */
+/** Runs in the page. Returns the first visible match, scrolled into view, or the names of the other candidates. */
 export function findInPage(way: Wanted[]): Found | string[] {
   const clean = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim();
   const textOf = (ids: string) => ids.split(" ").map((id) => document.getElementById(id)?.textContent);
@@ -65,7 +65,7 @@ export function findInPage(way: Wanted[]): Found | string[] {
     const legend = element.querySelector(":scope > legend");
     if (legend) return clean(legend.textContent);
     const outer = (element as HTMLInputElement).labels;
-    // What stands in a button for later has no part in its name.
+    // Hidden content of a button is not part of its name.
     return clean(outer?.length ? outer[0]!.textContent : (element as HTMLElement).innerText);
   };
   const isVisible = (element: Element) =>
@@ -82,7 +82,7 @@ export function findInPage(way: Wanted[]): Found | string[] {
   for (const wanted of way) {
     const visible = [...element.querySelectorAll(wanted.selector)].filter(isVisible);
     const matches = visible.filter((one) => isWanted(one, wanted));
-    // Every ancestor of a text has the text too.
+    // Every ancestor of a text contains it too.
     const match = wanted.isText ? matches.at(-1) : matches[0];
     if (!match) return wanted.isText ? [] : visible.map(nameOf);
     element = match;
@@ -90,7 +90,7 @@ export function findInPage(way: Wanted[]): Found | string[] {
 
   const { disabled, checked, value, labels } = element as HTMLInputElement;
   element.scrollIntoView({ block: "center", behavior: "instant" });
-  // A label stands for a control that cannot be seen itself.
+  // A label stands for a control that is invisible.
   const places = [element, ...(labels ?? [])];
   const spots = places.map((place) => {
     const { left, top, width, height } = place.getClientRects()[0] ?? place.getBoundingClientRect();

@@ -15,7 +15,7 @@ export interface Step {
 
 const on = (date: string) => ({ role: "group", name: new RegExp(date) }) as const;
 
-/** The main ways in the order a person goes them: first as somebody who was asked, then signed in. */
+/** The main ways in the order of a new person: first as an invitee, then signed in. */
 export const mainWays: Step[] = [
   {
     name: "answers a poll without script",
@@ -182,7 +182,7 @@ export const mainWays: Step[] = [
   },
 ];
 
-/** Finalizing comes after the dialogs, which need an event that is open. */
+/** Finalizing comes last, because the dialogs need an open event. */
 export const finalizing: Step = {
   name: "finalizes a date",
   walk: async ({ open, press, sees }, { origin, email, answeredId }) => {
@@ -200,7 +200,7 @@ async function expectAnswers(origin: string, link: string, answers: (string | nu
   expect(dateOptions.map(({ id }) => byId[id] ?? null)).toEqual(answers);
 }
 
-/** A file that has arrived whole in the downloads, or why not. */
+/** Returns a complete file in the downloads, or a sentence on why there is none. */
 async function downloaded(folder: string, name: RegExp): Promise<{ text: string } | string> {
   const files = readdirSync(downloadsIn(folder), { withFileTypes: true });
   const file = files.find((entry) => name.test(entry.name));

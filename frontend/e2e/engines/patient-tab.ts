@@ -2,7 +2,7 @@ import type { Tab } from "./tab.ts";
 
 const ANSWERS_WITHIN = 60_000;
 
-/** The same tab, which says so when its browser no longer answers. */
+/** Returns the tab with a time limit on each call, so that a hanging browser is named. */
 export function patientTab(tab: Tab): Tab {
   async function answered<Result>(what: string, call: Promise<Result>): Promise<Result> {
     let timer: NodeJS.Timeout | undefined;

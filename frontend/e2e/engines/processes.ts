@@ -6,7 +6,7 @@ export interface RunningProcess {
   stop: () => Promise<void>;
 }
 
-/** Starts a program in a process group of its own, so that what it starts ends with it. */
+/** Starts a program in its own process group, so that its children end with it. */
 export function start(command: string, args: string[], env: Record<string, string> = {}): RunningProcess {
   const child = spawn(command, args, {
     detached: true,
@@ -23,7 +23,7 @@ export function start(command: string, args: string[], env: Record<string, strin
   };
 }
 
-/** The first line of a program's output that matches; `channel` 2 is its errors, 3 what it is asked to write there. */
+/** Resolves with the first matching line of output; `channel` 2 is the error output, 3 an extra pipe. */
 export function waitForLine({ child }: RunningProcess, channel: 2 | 3, pattern: RegExp): Promise<RegExpMatchArray> {
   return new Promise((found, failed) => {
     let output = "";

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** The product as it is while no script arrives: on a port of its own, without the scripts of its pages. */
+/** Serves the product on another port without the scripts of its pages, as before a script arrives. */
 export async function startScriptless(productOrigin: string) {
   const server = createServer(async (request, answer) => {
     try {
@@ -31,7 +31,7 @@ export async function startScriptless(productOrigin: string) {
 async function forward(request: IncomingMessage, origin: string): Promise<Response> {
   const { host: _, connection: __, "content-length": ___, ...rest } = request.headers;
   const headers = new Headers(rest as Record<string, string>);
-  // A form sent from here is sent from the product's own page.
+  // Gives a form from here the origin of the product's own page.
   if (headers.has("Origin")) headers.set("Origin", origin);
   const body = request.method === "POST" ? new Uint8Array(await buffer(request)) : undefined;
   return fetch(origin + request.url, { method: request.method, headers, body, redirect: "manual" });

@@ -9,12 +9,12 @@ export interface Tab {
   readonly engine: string;
   /** Opens an address and waits until the page has loaded. */
   open(address: string): Promise<void>;
-  /** Calls a function in the page; what it gets and returns travels as JSON. */
+  /** Calls a function in the page; arguments and result travel as JSON. */
   call<Given extends unknown[], Result>(inPage: (...given: Given) => Result, ...given: Given): Promise<Result>;
-  /** Moves the pointer and presses keys, in the form that both WebDriver protocols take. */
+  /** Moves the pointer and presses keys, in the form of both WebDriver protocols. */
   act(sources: object[]): Promise<void>;
   resize(size: Size): Promise<void>;
-  /** The window as PNG. */
+  /** Returns the window as PNG. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 }

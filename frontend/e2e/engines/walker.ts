@@ -1,13 +1,15 @@
 import { type Found, findInPage, type Role, type Spot, type Target, wayTo } from "./find-in-page.ts";
 import type { Size, Tab } from "./tab.ts";
 
-// Longer than anything takes on a machine that does much else besides.
+// Longer than any action takes on a busy machine.
 const PATIENCE = 30_000;
 const SELECT_ALL = process.platform === "darwin" ? "\uE03D" : "\uE009";
 
 export type Walker = ReturnType<typeof walkIn>;
 
-/** What a person does in a browser's window: each waits until it is possible, and says what was in the way. */
+/**
+ * Returns a person's actions in a browser window. Each waits until it is possible, or throws with what was in the way.
+ */
 export function walkIn(tab: Tab) {
   const look = (target: Target): Promise<Found | string[]> => tab.call(findInPage, wayTo(target));
 
@@ -17,11 +19,11 @@ export function walkIn(tab: Tab) {
     return `There is no ${said(target)}${found.length > 0 ? ` among '${found.join("', '")}'` : ""}.`;
   }
 
-  /** Waits until `attempt` returns something other than a sentence that says why not. */
+  /** Retries `attempt` until it returns a result rather than a sentence with the reason. */
   async function until<Result extends object | boolean | number>(attempt: () => Promise<Result | string>) {
     let reason = "";
     for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
-      // A page that is being left answers with an error.
+      // A page that is being left throws an error.
       const result = await attempt().catch((error: Error) => `${error.name}: ${error.message}`);
       if (typeof result !== "string") return result;
       reason = result;
@@ -30,7 +32,7 @@ export function walkIn(tab: Tab) {
     throw new Error(reason);
   }
 
-  /** Where a target rests in reach. */
+  /** Waits until a target is reachable and at rest. */
   function reach(target: Target) {
     let before = "";
     return until(async () => {
@@ -45,7 +47,7 @@ export function walkIn(tab: Tab) {
     });
   }
 
-  /** Takes the mouse to a place, presses there, and lets go after these moves. */
+  /** Moves the mouse to a place, presses, makes these moves and releases. */
   const mouse = ({ x, y }: Spot, ...moves: object[]) =>
     tab.act([
       {
@@ -73,20 +75,20 @@ export function walkIn(tab: Tab) {
       },
     ]);
 
-  /** Presses until the press arrives: while a page loads, things move away from under the pointer or are replaced. */
+  /** Presses until the press arrives: on a loading page a target may move or be replaced. */
   const press = (role: Role, name: Target["name"], within?: Target) =>
     until(async () => {
       const spot = await reach({ role, name, within });
       await tab.call(awaitPress, spot);
       await mouse(spot);
-      // A page that is being left has had its press.
+      // The press has arrived when the page is being left.
       const hasArrived = await tab.call(pressArrived).catch(() => true);
       return hasArrived || `The press does not arrive at the ${said({ role, name, within })}.`;
     });
 
   const sees = (role: Role, name: Target["name"], within?: Target) => until(() => find({ role, name, within }));
 
-  /** Presses a field until the focus is in it: a dialog that has just opened takes it for itself. */
+  /** Presses a field until it has the focus, which a new dialog may take first. */
   const enter = (name: Target["name"], within?: Target) =>
     until(async () => {
       await press("field", name, within);
@@ -94,7 +96,7 @@ export function walkIn(tab: Tab) {
       return typeof found === "string" ? found : found.hasFocus || `The field '${name}' does not take the focus.`;
     });
 
-  /** Takes out what is in a field, and types. */
+  /** Replaces the content of a field by typing. */
   async function type(name: Target["name"], text: string, within?: Target) {
     await enter(name, within);
     await tab.act([
@@ -131,7 +133,7 @@ export function walkIn(tab: Tab) {
       });
     },
 
-    /** Sets a date or a time, which every engine lets people enter in a way of its own. */
+    /** Sets a date or a time, which people enter differently in each engine. */
     async set(name: Target["name"], value: string) {
       await enter(name);
       await tab.call((given) => {
@@ -142,7 +144,7 @@ export function walkIn(tab: Tab) {
       }, value);
     },
 
-    /** Presses a radio button and waits until it is the chosen one. */
+    /** Presses a radio button and waits until it is chosen. */
     async choose(name: Target["name"], within?: Target) {
       await press("radio", name, within);
       await until(async () => {
@@ -151,7 +153,7 @@ export function walkIn(tab: Tab) {
       });
     },
 
-    /** Takes hold of something, moves it sideways, and lets go. */
+    /** Drags a target sideways and releases it. */
     async drag(target: Target, distance: number) {
       const { x, y } = await reach(target);
       const steps = Array.from({ length: 8 }, (_, index) => ({
@@ -166,13 +168,13 @@ export function walkIn(tab: Tab) {
     misses: (role: Role, name: Target["name"]) =>
       until(async () => Array.isArray(await look({ role, name })) || `There still is a ${said({ role, name })}.`),
 
-    /** Waits until an expression about the page holds. */
+    /** Waits until a condition about the page holds. */
     holds: <Given extends unknown[]>(what: string, inPage: (...given: Given) => boolean, ...given: Given) =>
       until(async () => (await tab.call(inPage, ...given)) || `It is not so that ${what}.`),
   };
 }
 
-/** Runs in the page, before a press at this place. */
+/** Runs in the page before a press at this place. */
 function awaitPress({ x, y }: Spot): void {
   const page = window as { pressArrived?: boolean };
   const aim = document.elementFromPoint(x, y);
@@ -184,7 +186,7 @@ function awaitPress({ x, y }: Spot): void {
   addEventListener("click", take, { capture: true, once: true });
 }
 
-/** Runs in the page, or in the one that the press led to. */
+/** Runs in the page, or in the one that the press opened. */
 function pressArrived(): boolean {
   return (window as { pressArrived?: boolean }).pressArrived !== false;
 }
