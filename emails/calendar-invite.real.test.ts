@@ -85,7 +85,7 @@ const readers = {
 for (const [name, reader] of Object.entries(readers)) {
   const version = name === "node-ical" ? "and ical.js" : found[name as keyof typeof found];
   describe.skipIf(version === undefined)(`${name} ${version ?? "(not installed)"}`, () => {
-    it.each<CalendarMethod>(["REQUEST", "CANCEL", "PUBLISH"])("reads a %s as it is meant, like ical.js", (method) => {
+    it.each<CalendarMethod>(["REQUEST", "CANCEL", "PUBLISH"])("reads a %s as ical.js does", (method) => {
       const texts = files(method);
       expect(reader(texts)).toEqual(texts.map(readByIcalJs));
     });

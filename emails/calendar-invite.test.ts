@@ -113,7 +113,7 @@ describe("a calendar file", () => {
     expect(read(calendarFile(invite({ event: { ...event, title } }))).summary).toBe(title);
   });
 
-  it.each(["\r\n", "\n", "\r", "\u2028", "\u0000\r\n", "\r\n "])("keeps a title with %j on its line", (breaking) => {
+  it.each(["\r\n", "\n", "\r", "\u2028", "\u0000\r\n", "\r\n "])("keeps a title with %j on one line", (breaking) => {
     const injected = `Dinner${breaking}ATTENDEE:mailto:eve@example.com${breaking}END:VEVENT`;
     const hostile = { ...event, title: injected, location: injected, description: injected, organizerName: injected };
     const file = calendarFile(invite({ event: hostile }));

@@ -31,7 +31,7 @@ it("names no field when the whole body is wrong", () => {
   expect(() => parseAs(shape, [])).toThrow(expect.objectContaining({ message: "The request is not valid.", cause }));
 });
 
-it("answers 413 to a chunked body as soon as it passes 256 KiB, although the sender never ends", async () => {
+it("returns 413 as soon as a chunked body passes 256 KiB, even from an endless sender", async () => {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {

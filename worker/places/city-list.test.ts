@@ -111,7 +111,7 @@ describe("the embedded city list", () => {
     expect(results.map(({ detail }) => detail).join()).toMatch(/SEARCH cities USING INDEX cities_folded/);
   });
 
-  it("knows a zone of every city and the state of most", async () => {
+  it("has a zone for every city and a state for most", async () => {
     const counts = await env.DB.prepare(
       "SELECT count(*) AS rows_, count(timezone) AS zones, count(state) AS states FROM cities",
     ).first<{ rows_: number; zones: number; states: number }>();

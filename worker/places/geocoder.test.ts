@@ -234,7 +234,7 @@ describe("the cache", () => {
     ],
     ["does not answer", { get: () => new Promise(() => {}), put: () => Promise.resolve() } as never],
     ["holds garbage", { get: async () => ({ places: "none" }), put: async () => {} } as never],
-  ])("is passed by when it %s", async (_, cache) => {
+  ])("is skipped when it %s", async (_, cache) => {
     const { requests } = fakeGeocoder([row("Springfield")]);
     expect(await search("springfield", { CACHE: cache })).toHaveLength(1);
     expect(requests).toHaveLength(1);

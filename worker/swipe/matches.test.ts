@@ -18,7 +18,7 @@ beforeEach(async () => {
 const matches = async (cookie = maya) => (await call("GET", "/swipe/matches", { cookie })).json<ShowMatch[]>();
 const summary = (found: ShowMatch[]) => found.map(({ event, friend }) => `${event.id} ${friend.email.split("@")[0]}`);
 
-it("is a show that both of two connected people like, for each of them", async () => {
+it("is a show that two connected people both like, for each of them", async () => {
   await connect("ana@example.com", "maya@example.com");
   for (const id of ["A", "B"]) await swipe(maya, id, "like");
   await swipe(ana, "A", "like");

@@ -45,7 +45,7 @@ const busyDatabase = (failing: number) =>
     if (batch === failing) throw new Error("D1_ERROR: D1 DB is overloaded. Requests queued for too long.");
   });
 
-it.each(writes)("%s %s answers 503 and stores nothing when the database is busy", async (method, path, given) => {
+it.each(writes)("%s %s returns 503 and stores nothing when the database is busy", async (method, path, given) => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const body = path.endsWith("register")
     ? { token: (await pushBrowser("https://fcm.googleapis.com/fcm/send/maya")).token }

@@ -31,7 +31,7 @@ it.each([
   "/cdn-cgi/local/explorer",
   "/",
   "/?tab=past",
-])("hands %s to the local stack, under the name that the browser asked for", async (path) => {
+])("forwards %s to the local stack with the browser's host name", async (path) => {
   expect(await get(path)).toBe(`stack: GET ${origin.slice("http://".length)}${path}`);
 });
 

@@ -36,7 +36,7 @@ it("changes nothing the second time, and keeps given keys", () => {
 });
 
 it.skipIf(process.platform === "win32")(
-  "writes secrets where nobody else can read them, also over an open file",
+  "writes secrets that only their owner can read, even over a readable file",
   () => {
     const folder = mkdtempSync(join(tmpdir(), "eightish-"));
     const [made, open] = [join(folder, "made"), join(folder, "open")];
