@@ -19,7 +19,7 @@ export function Component() {
           href="/"
           className="link inline-flex min-h-11 items-center gap-1.5"
           onClick={(event) => {
-            // The poll is the page before, unless this one was opened by itself.
+            // Without history the link opens the home page.
             if (history.length < 2) return;
             event.preventDefault();
             history.back();

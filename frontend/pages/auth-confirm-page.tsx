@@ -10,7 +10,10 @@ import { Button, buttonClass } from "../ui/form/button.tsx";
 import { FieldError } from "../ui/form/field.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 
-/** What the confirmation mail opens. Whoever says no keeps a stranger's password out by signing in with a link. */
+/**
+ * Opened from the confirmation mail. A user who did not register is told to sign in by link, which removes the
+ * stranger's password.
+ */
 export function Component() {
   useDocumentTitle("Confirm your e-mail");
   const { hash } = useLocation();

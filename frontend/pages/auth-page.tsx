@@ -24,7 +24,7 @@ export function Component() {
   const [wasSignedIn] = useState(user);
   const next = localPath(askedNext);
   const hasScript = useHasScript();
-  // Drawn by the build for every address, so in the mode of most.
+  // The build renders one page for every address, in the default mode.
   const mode = hasScript ? askedMode : "magic";
   useDocumentTitle(isSent ? "Check your email" : modeTitles[mode]);
   if (wasSignedIn) return <Navigate to={next} replace />;
@@ -34,7 +34,7 @@ export function Component() {
     setMode(to);
   };
   const form = { email, onEmail: setEmail, next };
-  // Who is on the way in needs no introduction; beside the form there is room for it.
+  // Phones show the introduction only before a mode is chosen. Wide screens have room for it.
   const isArriving = mode === "magic" && !isSent;
   return (
     <div className="page grid min-h-[calc(100svh-4rem)] grid-cols-[minmax(0,1fr)] content-start items-center gap-10 py-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:content-center lg:gap-16">

@@ -10,7 +10,7 @@ import { Button, buttonClass } from "../ui/form/button.tsx";
 import { FieldError } from "../ui/form/field.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 
-/** What the sign-in link opens. Nothing happens before the click: mail programs open links by themselves. */
+/** Opened from the sign-in mail. Waits for a click, because mail programs open links on their own. */
 export function Component() {
   useDocumentTitle("Sign in");
   const { hash } = useLocation();

@@ -11,7 +11,7 @@ import { Button } from "../ui/form/button.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 import { LoadingStatus, Skeleton } from "../ui/state/skeleton.tsx";
 
-/** What the mails about connecting open. Opening it changes nothing. */
+/** Opened from the mails about a connection. Opening it changes nothing. */
 export function Component() {
   useDocumentTitle("Connection request");
   const { token = "" } = useParams();

@@ -13,9 +13,9 @@ import { Input } from "../ui/form/input.tsx";
 import { Textarea } from "../ui/form/textarea.tsx";
 import { lazyPart } from "../ui/state/lazy-part.tsx";
 
-// Beside the form and not on phones, so it may come a moment later, or not at all.
+// The preview is optional and not shown on phones, so it may load late or fail.
 const EventPreview = lazyPart(() => import("../features/events/create/event-preview.tsx"));
-// Only a match brings a show along.
+// Only events created from a match have a show.
 const ShowNote = lazyPart(() => import("../features/events/create/show-note.tsx"));
 
 const controls = { title: "[name=title]", dates: "input[type=date], input[type=time]", people: "[data-part=invite]" };
@@ -110,7 +110,7 @@ export function Component() {
   );
 }
 
-/** The quiet line beside the button: nothing was saved, everything is still here. */
+/** Returns the text beside the button after a failure: nothing was saved and the input is kept. */
 function notSaved(error: Error): string {
   if (!(error instanceof ApiError)) return "Not saved. Check your connection and try again.";
   return error.status === 401 ? "" : `Not saved. ${error.body("Please try again.")}`;

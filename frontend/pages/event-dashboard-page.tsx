@@ -20,7 +20,7 @@ import { lazyPart } from "../ui/state/lazy-part.tsx";
 import { Skeleton } from "../ui/state/skeleton.tsx";
 
 const loadEditor = () => import("../features/events/edit/event-editor.tsx");
-// Below everything else on phones and last in its column on desktops, so it may come a moment later.
+// Comes last on the page, so it may load late.
 const ParticipantsCard = lazy(async () => ({
   default: (await import("../features/events/board/participants-card.tsx")).ParticipantsCard,
 }));
@@ -34,7 +34,7 @@ export function Component() {
   useDocumentTitle(board?.event.title ?? "Event");
   if (isPending) return <DashboardSkeleton />;
   if (!board) return <EventNotFound />;
-  // Deleted in another window while this one shows it; any other failure keeps what was loaded.
+  // A 404 on refetch means that the event was deleted elsewhere. Other errors keep the loaded data.
   const isGone = error instanceof ApiError && error.status === 404;
   return <EventPage board={board} isGone={isGone} />;
 }
@@ -57,7 +57,7 @@ function EventNotFound() {
 function EventPage({ board, isGone }: { board: EventDashboard; isGone: boolean }) {
   const [isEditing, setEditing] = useState(false);
   const wasEditing = useRef(false);
-  // Whoever ends edit mode is where it began.
+  // Returns the focus to the Edit button when edit mode closes.
   useEffect(() => {
     if (wasEditing.current && !isEditing) document.getElementById(EDIT_BUTTON)?.focus();
     wasEditing.current = isEditing;
@@ -101,7 +101,7 @@ interface SectionsProps {
   onReopening: (isReopening: boolean) => void;
 }
 
-/** All that grows with dates and people; a dialog that opens above draws none of it again. */
+/** Everything that grows with dates and people. Memoised, so that opening a dialog does not re-render it. */
 const Sections = memo(function Sections({ board, onSelect, onReopening }: SectionsProps) {
   const { event, stats, dateOptions } = board;
   const ranked = rankOptions(dateOptions);

@@ -44,8 +44,8 @@ export function Component() {
 }
 
 /**
- * Whether somebody waits for an answer, so that on phones the activity stands on top; null until it is known. Decided
- * once a visit: cards that change places under a thumb are worse than a second-best order.
+ * Returns whether phones show the activity first, because a request is waiting. Null until known. Decided once per
+ * visit, so that the cards do not swap places in use.
  */
 function useIsActivityFirst(): boolean | null {
   const incoming = useQuery(incomingQuery());

@@ -14,7 +14,7 @@ const SavedView = lazy(() => import("../features/swipe/saved-view.tsx"));
 const InviteTab = lazy(() => import("../features/swipe/invite/invite-tab.tsx"));
 const ShowDetails = lazyPart(() => import("../features/swipe/details/show-details.tsx"));
 
-// "friends" is reached by the invite button only and is in no tab bar.
+// "friends" is not a tab. The invite button opens it.
 const views = ["swipe", "liked", "disliked", "matches", "friends"] as const;
 type View = (typeof views)[number];
 
@@ -60,7 +60,7 @@ export function Component() {
   );
 }
 
-/** The view stands in the address and the show to invite to in the history entry: Back, Forward and a reload keep both. */
+/** Keeps the view in the URL and the invited show in the history entry, so that Back, Forward and reload work. */
 function useView() {
   const [search, setSearch] = useSearchParams();
   const state = useLocation().state as { invited?: ShowStack } | null;

@@ -11,7 +11,7 @@ import { FieldError } from "../ui/form/field.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 import { LoadingStatus, Skeleton } from "../ui/state/skeleton.tsx";
 
-/** Stops mail from one organizer or from everybody, and lets it begin again, by clicks on this page alone. */
+/** Stops or resumes mail from one organizer or from everybody. Changes nothing before a click. */
 export function Component() {
   useDocumentTitle("E-mail choices");
   const { token = "" } = useParams();
@@ -77,7 +77,7 @@ export function Component() {
 interface ChoiceProps {
   from: string;
   isStopped: boolean;
-  /** Stopped by the wider choice below. */
+  /** True if the broader choice below already stops this mail. */
   isCovered?: boolean;
   busy: boolean;
   onChange: (optedOut: OptOutInput["optedOut"]) => void;

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { buttonClass } from "../../ui/form/button.tsx";
 
-/** The last word: a plum band with the way in. */
+/** A closing band with a link to create an event. */
 export function AboutClosing() {
   return (
     <section aria-labelledby="closing" className="bg-brand text-on-brand">

@@ -1,4 +1,4 @@
-/** Why there is such a thing: a group chat never ends in a date. */
+/** Explains the problem: group chats rarely settle on a date. */
 export function AboutProblem() {
   return (
     <section
@@ -30,7 +30,7 @@ const bubbles = [
   { x: 180, y: 200, width: 180, isOwn: true },
 ];
 
-/** A message thread, crossed out. */
+/** A crossed-out message thread. */
 function Thread() {
   return (
     <svg aria-hidden="true" viewBox="0 0 360 248" fill="none" className="w-full max-w-105 justify-self-center">

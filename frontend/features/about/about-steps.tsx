@@ -9,7 +9,7 @@ const steps = [
   { icon: CalendarCheck, title: "Choose the date", text: "Everybody gets it by e-mail, with a calendar invite." },
 ];
 
-/** Four tickets in a row; on phones a strip of them. */
+/** Four tickets in a row. Phones scroll them sideways. */
 export function AboutSteps() {
   return (
     <section aria-labelledby="steps">

@@ -9,7 +9,7 @@ const dates = [
   { id: "sunday", stub: { weekday: "Sun", day: 13, month: "Dec" }, date: "Sunday, December 13", answer: undefined },
 ] as const;
 
-/** The picture is the product: three tickets that can be answered and are sent nowhere. */
+/** Three tickets that visitors can answer. Nothing is sent. */
 export function TryTickets({ className, lastClassName }: { className?: string; lastClassName?: string }) {
   return (
     <section aria-label="Try answering" className={className}>

@@ -7,11 +7,14 @@ import { useResendConfirmation } from "./mutations.ts";
 
 interface ConfirmBannerProps {
   user: User;
-  /** What stays hidden until then. */
+  /** What stays hidden until the address is confirmed. */
   what?: string;
 }
 
-/** Until an address is confirmed, what was sent to it stays hidden: anybody could have typed it. */
+/**
+ * Asks the user to confirm their address. What others sent to it stays hidden until then, because anybody could have
+ * typed it.
+ */
 export function ConfirmBanner({ user, what = "invitations" }: ConfirmBannerProps) {
   const resend = useResendConfirmation();
   if (user.emailVerified) return null;

@@ -17,7 +17,7 @@ interface CreateAccountFormProps {
   email: string;
 }
 
-/** Full name, address and password; name and address may be known from the poll. */
+/** Asks for full name, address and password. The poll may fill in name and address. */
 export function CreateAccountForm(known: CreateAccountFormProps) {
   const create = useCreateAccount();
   const [name, setName] = useState(known.name);
@@ -41,7 +41,7 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
       {
         onSuccess: () => goOn("/"),
         onError: (error) => {
-          // A refusal stands at its field; a second sentence that says 'try again' would contradict it.
+          // A refusal shows at its field. A toast saying 'try again' would contradict it.
           if (!refusalOf(error))
             toast({ title: "Error", description: "Failed to create account. Please try again.", tone: "danger" });
           focusFirstInvalid(form);
@@ -115,7 +115,7 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
   );
 }
 
-/** Says how far the password has come; the check appears with the eighth character. */
+/** Counts the password's characters. A check appears at the eighth. */
 function Meter({ length }: { length: number }) {
   const isEnough = length >= CREATION_PASSWORD_MIN;
   return (
@@ -143,7 +143,7 @@ function Refusal({ sentence, isTaken }: { sentence: string; isTaken: boolean }) 
   );
 }
 
-/** What the server said against the input itself, if it did. */
+/** Returns the server's refusal of the input, or null. */
 function refusalOf(error: Error | null): ApiError | null {
   return error instanceof ApiError && error.status < 500 ? error : null;
 }

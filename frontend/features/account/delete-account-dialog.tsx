@@ -15,7 +15,7 @@ import { userQuery } from "./queries.ts";
 
 const WORD = "DELETE";
 
-/** Asks for the word, then deletes the account and goes to the front door. */
+/** Asks the user to type DELETE, then deletes the account and opens the sign-in page. */
 export default function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -106,7 +106,7 @@ export default function DeleteAccountDialog({ user, onClose }: { user: User; onC
               spellCheck={false}
               value={word}
               onChange={(event) => setWord(event.target.value)}
-              // The disabled button keeps Enter from submitting, and the reason unsaid.
+              // The disabled button would ignore Enter. This shows the reason instead.
               onKeyDown={(event) => event.key === "Enter" && !isRight && submit(event)}
             />
           )}

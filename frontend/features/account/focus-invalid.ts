@@ -1,4 +1,4 @@
-/** Takes the focus to the first control of a form that is marked wrong, once the marks are drawn. */
+/** Focuses the form's first invalid control after the next render. */
 export function focusFirstInvalid(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
 }

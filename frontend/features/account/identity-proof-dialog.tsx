@@ -8,13 +8,13 @@ import { useMailPin, useProveByPin } from "./sessions.ts";
 
 interface IdentityProofDialogProps {
   email: string;
-  /** What is done once the PIN is right, as on a button: 'Set password'. */
+  /** The action that follows, worded as on a button: 'Set password'. */
   action: string;
   onProved: () => void;
   onClose: () => void;
 }
 
-/** Mails a PIN to the user's own address and asks for it, for what a browser left open must not be able to do. */
+/** Mails a PIN to the user and asks for it. Protects sensitive actions in a browser that was left open. */
 export default function IdentityProofDialog({ email, action, onProved, onClose }: IdentityProofDialogProps) {
   const mail = useMailPin();
   const prove = useProveByPin();

@@ -4,7 +4,7 @@ import { api } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 
-/** Takes away what this browser keeps for a start without a connection and for pushes; never fails. */
+/** Deletes what this browser stores for offline starts and pushes. Never fails. */
 export const leaveDevice = () =>
   import("../install/forget-device.ts").then(
     (leave) => leave.forgetDevice(),
@@ -12,8 +12,8 @@ export const leaveDevice = () =>
   );
 
 /**
- * Signs out and starts afresh on the given page of this site. When the call fails, what the browser holds is dropped all
- * the same, and the page says that the session goes on.
+ * Signs out and loads the given page. If the call fails, still clears this browser's data and says that the session
+ * continues.
  */
 export function useLogout(to = "/") {
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function useLogout(to = "/") {
     onSuccess: async () => {
       queryClient.clear();
       await leaveDevice();
-      // A page load, so that nothing of the session stays in memory.
+      // A page load clears everything in memory.
       location.assign(to);
     },
     onError: async (error) => {

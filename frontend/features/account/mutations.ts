@@ -3,12 +3,12 @@ import type { SignedIn, User } from "#schema/contracts/account.ts";
 import { api } from "../../lib/api.ts";
 import { userQuery } from "./queries.ts";
 
-/** Sends the confirmation mail for the user's address again. */
+/** Mails the confirmation link again. */
 export function useResendConfirmation() {
   return useMutation({ mutationFn: () => api("POST", "/api/auth/resend-confirmation") });
 }
 
-/** Makes an account with a password and signs it in; the mutation stays pending until the caller goes on. */
+/** Creates an account with a password and signs in. */
 export function useCreateAccount() {
   return useMutation({
     mutationFn: (input: { name: string; email: string; password: string }) =>
@@ -40,7 +40,7 @@ export function useDeleteAccount() {
   return useMutation({ mutationFn: () => api("DELETE", "/api/user/account") });
 }
 
-/** Saves everything the server holds about the user as a file. */
+/** Downloads all data that the server holds about the user. */
 export function useExport() {
   return useMutation({
     mutationFn: async () => {
@@ -48,7 +48,7 @@ export function useExport() {
       const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
       const link = Object.assign(document.createElement("a"), { href: url, download: "eightish-data.json" });
       link.click();
-      // The browser reads the file after the click has been handled.
+      // The browser reads the file after the click handler returns.
       setTimeout(() => URL.revokeObjectURL(url), 10_000);
     },
   });

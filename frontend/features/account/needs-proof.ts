@@ -1,6 +1,6 @@
 import { ApiError } from "../../lib/api.ts";
 
-/** Whether a call was refused because signing in is too long ago: a PIN in place helps. */
+/** Returns whether the call failed because the last sign-in is too old. Confirming a PIN solves this. */
 export function needsProof(error: unknown): boolean {
   return error instanceof ApiError && error.code === "proof-needed";
 }

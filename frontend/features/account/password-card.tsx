@@ -72,7 +72,7 @@ export function PasswordCard({ user }: { user: User }) {
       }
     >
       <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
-        {/* Password managers file the new password under this name. */}
+        {/* Password managers store the new password under this user name. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         {user.password && (
           <PasswordField

@@ -1,7 +1,7 @@
 const SETTINGS_PASSWORD_MIN = 6;
 export const CREATION_PASSWORD_MIN = 8;
 
-/** What is wrong with a new password typed twice, in the order of the checks. */
+/** Returns the first problem of a new password that was typed twice, or an empty object. */
 export function passwordProblems(next: string, confirmation: string): { next?: string; confirmation?: string } {
   if (next === "") return { next: "New password is required." };
   if (next.length < SETTINGS_PASSWORD_MIN) return { next: "Password must be at least 6 characters long." };

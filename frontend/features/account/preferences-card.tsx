@@ -60,7 +60,7 @@ export function PreferencesCard() {
 interface RowProps {
   title: string;
   text: string;
-  /** Keeps a small control beside the words on phones too. */
+  /** Keeps a small control beside the text on phones. */
   isOneLine?: boolean;
   children: ReactNode;
 }

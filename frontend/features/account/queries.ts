@@ -3,7 +3,7 @@ import type { User } from "#schema/contracts/account.ts";
 import { hasSessionMark } from "#schema/session-mark.ts";
 import { ApiError, api } from "../../lib/api.ts";
 
-/** The signed-in user, or null. Never kept: every page asks again who is there. */
+/** The signed-in user, or null. Not cached: every page fetches it again. */
 export function userQuery() {
   return queryOptions({
     queryKey: ["user"],
@@ -20,7 +20,7 @@ export function userQuery() {
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: true,
-    // Without a connection the question fails and the page says so; waiting for one would show nothing but waiting.
+    // Fails at once when offline, so that the page can say so. Otherwise it would wait silently.
     networkMode: "always",
     refetchOnReconnect: "always",
   });

@@ -10,7 +10,7 @@ import { toast } from "../../ui/overlay/toast.ts";
 import { LoadFailure } from "../../ui/state/load-failure.tsx";
 import { sessionsQuery, useEndSession } from "./sessions.ts";
 
-/** The browsers that are signed in, with a way to sign out each of the others, or all of them. */
+/** Lists the signed-in browsers, with buttons that sign out one or all of the others. */
 export default function SessionList({ loading }: { loading: ReactNode }) {
   const sessions = useQuery(sessionsQuery());
   const end = useEndSession();

@@ -3,7 +3,7 @@ import type { Session, SignedIn } from "#schema/contracts/account.ts";
 import { api } from "../../lib/api.ts";
 import { userQuery } from "./queries.ts";
 
-/** The browsers that are signed in to the account, the one used last first. */
+/** The account's signed-in browsers, most recently used first. */
 export function sessionsQuery() {
   return queryOptions({
     queryKey: ["sessions"],
@@ -11,24 +11,24 @@ export function sessionsQuery() {
   });
 }
 
-/** Signs one other browser out, or all others when no id is given. */
+/** Signs out one other browser, or all others if the id is null. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string | null) => api("DELETE", `/api/user/sessions${id === null ? "" : `/${id}`}`),
-    // One that is gone already shows in a fresh list too.
+    // Refreshes after an error too, because the session may already be gone.
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
   });
 }
 
-/** Mails a PIN to the signed-in user's own address. */
+/** Mails a PIN to the signed-in user. */
 export function useMailPin() {
   return useMutation({
     mutationFn: (email: string) => api("POST", "/api/auth/magic-link", { body: { email } }),
   });
 }
 
-/** Signs in once more in place: a new session takes the place of this browser's, and nothing else changes. */
+/** Signs in again without leaving the page. Replaces this browser's session. */
 export function useProveByPin() {
   const client = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cn } from "../../ui/cn.ts";
 
 interface SettingsCardProps {
-  /** Where the rail's link leads. */
+  /** Target of the link in the settings navigation. */
   id: string;
   title: string;
   text?: ReactNode;

@@ -11,16 +11,16 @@ import type { AdminPage } from "./queries.ts";
 import type { useSearch } from "./use-search.ts";
 
 interface AdminListProps<Row> extends Omit<ReturnType<typeof useSearch>, "search"> {
-  /** What the search looks at: "Search by …". */
+  /** Says what the search covers: "Search by …". */
   label: string;
-  /** What to say when there is nothing at all. */
+  /** Text for an empty list. */
   empty: string;
   search: { q: string; page: number };
   result: UseQueryResult<AdminPage<Row>>;
   children: (rows: Row[]) => ReactNode;
 }
 
-/** Search, table and pages of one tab, with its loading, empty and error states. */
+/** One tab: search, table and pager, with loading, empty and error states. */
 export function AdminList<Row>({
   label,
   empty,

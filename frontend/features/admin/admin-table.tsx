@@ -5,9 +5,9 @@ import { buttonClass } from "../../ui/form/button.tsx";
 export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** The row's name: first on the card of small screens, without its label. */
+  /** The row's title. On small screens it heads the card, without its label. */
   isTitle?: boolean;
-  /** Holds an address, which should not break. */
+  /** For addresses, which should not wrap. */
   isWide?: boolean;
 }
 
@@ -15,11 +15,11 @@ interface AdminTableProps<Row> {
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
-  /** What the button at the end of a row would open. */
+  /** The button at the end of a row: its label, and the path it opens. */
   view: { label: string; of: (row: Row) => string };
 }
 
-/** A table from 768 px; below that each row is a card of labels and values. */
+/** A table from 768 px. Below that, each row is a card of labels and values. */
 export function AdminTable<Row extends { id: string }>({ caption, columns, rows, view }: AdminTableProps<Row>) {
   return (
     <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:shadow-1">

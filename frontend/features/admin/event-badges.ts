@@ -1,7 +1,7 @@
 import type { AdminEvent } from "#schema/contracts/admin.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
-/** Deleted and past as they are; finalized or planning only while an event is neither. */
+/** Returns Deleted and Past where they apply. Otherwise returns Finalized or Planning. */
 export function eventBadges(event: Pick<AdminEvent, "isDeleted" | "isPastEvent" | "isFinalized">) {
   const badges: { label: string; tone: BadgeTone }[] = [];
   if (event.isDeleted) badges.push({ label: "Deleted", tone: "neutral" });

@@ -1,6 +1,6 @@
 import { Button } from "../../ui/form/button.tsx";
 
-// The server's page; a contract's constant would bring its library along.
+// Same as on the server. Importing the contract's constant would add zod.
 const PAGE_SIZE = 50;
 
 interface PagerProps {
@@ -9,7 +9,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Says which rows are shown, and leads to the others. */
+/** Shows the range of rows, with buttons to the other pages. */
 export function Pager({ page, total, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (total === 0) return null;

@@ -4,13 +4,13 @@ import { ApiError, api } from "../../lib/api.ts";
 
 export interface AdminSearch {
   q: string;
-  /** Counted from 1. */
+  /** Page number, starting at 1. */
   page: number;
 }
 
 export interface AdminPage<Row> {
   rows: Row[];
-  /** How many there are on all pages. */
+  /** Number of rows on all pages. */
   total: number;
 }
 
@@ -34,7 +34,7 @@ export const adminEventsQuery = (search: AdminSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** These lists tell their length in a header, which `api` does not hand on. */
+/** Fetches directly, because `api` does not return the header with the total. */
 async function readPage<Row>(path: string, { q, page }: AdminSearch, signal: AbortSignal): Promise<AdminPage<Row>> {
   const query = new URLSearchParams({ ...(q && { q }), page: String(page) });
   const response = await fetch(`${path}?${query}`, { credentials: "same-origin", signal });

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import type { AdminSearch } from "./queries.ts";
 
-// Long enough for the next letter, short enough to feel live.
+// Waits for the next letter, but still feels immediate.
 const DEBOUNCE_MS = 200;
 
-/** What is typed, and what is asked for: the typing settled for a moment, with its page. */
+/** Returns the typed text, and the debounced search with its page. */
 export function useSearch() {
   const [typed, setTyped] = useState("");
   const [search, setSearch] = useState<AdminSearch>({ q: "", page: 1 });

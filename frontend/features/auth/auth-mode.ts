@@ -10,7 +10,7 @@ export const modeTitles: Record<AuthMode, string> = {
   register: "Create your account",
 };
 
-/** The mode stands in `?mode=`, so that the browser's Back button goes back to the mode before. */
+/** Keeps the mode in `?mode=`, so that Back returns to the previous mode. */
 export function useAuthMode(): [AuthMode, (mode: AuthMode) => void, string] {
   const [search, setSearch] = useSearchParams();
   const mode = authModes.find((known) => known === search.get("mode")) ?? "magic";
@@ -24,7 +24,7 @@ export function useAuthMode(): [AuthMode, (mode: AuthMode) => void, string] {
   return [mode, setMode, search.get("next") ?? "/"];
 }
 
-/** Digits only, at most six: what the PIN field keeps of what is typed or pasted. */
+/** Returns the first six digits of the input. */
 export function pinDigits(typed: string): string {
   return typed.replace(/\D/g, "").slice(0, 6);
 }

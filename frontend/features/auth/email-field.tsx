@@ -8,18 +8,18 @@ interface EmailFieldProps {
   isMissing?: boolean;
 }
 
-/** The address, carried from mode to mode; takes the focus while it is empty. */
+/** The address, shared by all modes. Takes the focus if it is empty. */
 export function EmailField({ value, onChange, isMissing = false }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const isEmptyAtFirst = useRef(value === "");
-  // What was typed into the drawn page, or filled in by the browser, before the script came.
+  // Takes over text that was typed or autofilled before hydration.
   const takeOver = useEffectEvent(() => {
     const typed = input.current?.value ?? "";
     if (typed !== value) onChange(typed);
   });
   useLayoutEffect(() => takeOver(), []);
   useEffect(() => {
-    // What stands above it on a small phone is there to be read first.
+    // Does not scroll, because the introduction above comes first on small phones.
     if (isEmptyAtFirst.current) input.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { cn } from "../../ui/cn.ts";
 import { buttonClass } from "../../ui/form/button.tsx";
 import { TryTickets } from "../about/try-tickets.tsx";
 
-/** What Eightish is, for whoever has never been here: a sentence, something to try, and the ways on without signing in. */
+/** Introduces Eightish to new visitors: a sentence, tickets to try, and links that need no account. */
 export function FrontDoor({ className }: { className?: string }) {
   return (
     <div className={cn("grid gap-5 sm:gap-6", className)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Mark } from "../../ui/picture/brand.tsx";
 
-/** The one card of a page that a mailed link opens: it says what the link is for and waits for a click. */
+/** The card on a page that a mailed link opens. It explains the link and waits for a click. */
 export function MailedLinkCard({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className="page grid justify-items-center py-12 sm:py-20">

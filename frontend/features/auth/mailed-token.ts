@@ -1,12 +1,12 @@
-/** What a mailed link says of itself, for naming the account before the click that uses it. Proves nothing. */
+/** The unverified content of a mailed link, used to name the account before the click. */
 interface MailedToken {
   token: string;
   email: string;
-  /** ISO 8601; only in confirmation links. */
+  /** ISO 8601. Null except in confirmation links. */
   registeredAt: string | null;
 }
 
-/** The token in a fragment `#token=…` (a JWT, RFC 7519), or null when there is none that can be read. */
+/** Decodes the token (a JWT, RFC 7519) in a fragment `#token=…`. Returns null if it is missing or unreadable. */
 export function readMailedToken(fragment: string): MailedToken | null {
   const token = new URLSearchParams(fragment.replace(/^#/, "")).get("token");
   const payload = token?.split(".")[1];

@@ -3,10 +3,10 @@ import type { SignedIn } from "#schema/contracts/account.ts";
 import { api } from "../../lib/api.ts";
 import { userQuery } from "../account/queries.ts";
 
-// Lets the session settle for a moment before the page is replaced.
+// Gives the browser a moment to store the session before the page changes.
 const REDIRECT_AFTER_MS = 100;
 
-/** Goes on after signing in as a fresh page load, so that nothing of the visit before is left in memory. */
+/** Loads `next` after signing in. A page load clears the previous visit from memory. */
 export function goOn(next: string) {
   setTimeout(() => window.location.replace(next), REDIRECT_AFTER_MS);
 }

@@ -15,7 +15,7 @@ interface OtherModesProps {
   onChoose: (mode: AuthMode) => void;
 }
 
-/** Folded behind the mailed link, which suits most; who chose another way finds all of them open. */
+/** The other ways to sign in: collapsed for the mailed link, open once another was chosen. */
 export function OtherModes({ mode, isDisabled, onChoose }: OtherModesProps) {
   return (
     <details open={mode !== "magic"} className="group mt-5 border-t border-line pt-3">

@@ -11,7 +11,7 @@ interface PinFieldProps {
   autoFocus?: boolean;
 }
 
-/** Keeps six digits of what is typed or pasted. */
+/** An input that keeps the first six digits typed or pasted. */
 export function PinField({ ref, value, onChange, error, autoFocus }: PinFieldProps) {
   return (
     <Field label="PIN" hint="The 6 digits in the mail we sent you." error={error}>

@@ -7,13 +7,13 @@ import { EmailField } from "./email-field.tsx";
 import { goOn, useVerifyPin } from "./mutations.ts";
 import { PinField } from "./pin-field.tsx";
 
-/** Six digits submit themselves once there is an address to go with them. */
+/** Submits itself after the sixth digit if there is an address. */
 export function PinForm({ email, onEmail, next }: { email: string; onEmail: (email: string) => void; next: string }) {
   const verifyPin = useVerifyPin();
   const [pin, setPin] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const isWorking = verifyPin.isPending || verifyPin.isSuccess;
-  // Only on arrival: later the address is being typed.
+  // On mount only, because later the user may be typing the address.
   const hasEmailAtFirst = useRef(email !== "");
   useEffect(() => {
     if (hasEmailAtFirst.current) field.current?.focus();
@@ -24,7 +24,7 @@ export function PinForm({ email, onEmail, next }: { email: string; onEmail: (ema
     verifyPin.mutate(
       { email, pin: digits },
       {
-        // The page that was asked for in the mailed link wins; a PIN typed without one goes where this page was sent from.
+        // Prefers the page requested with the mail. Otherwise uses the page that led here.
         onSuccess: (signedIn) => goOn(signedIn.next === "/" ? next : signedIn.next),
         onError: (error) => {
           toast({ title: "PIN verification failed", description: failureSentence(error), tone: "danger" });

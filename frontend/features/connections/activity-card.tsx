@@ -11,7 +11,7 @@ import { UnlistedPeople, unlisted } from "./unlisted-people.tsx";
 const HEADING = "connection-activity";
 const focusHeading = () => document.getElementById(HEADING)?.focus();
 
-/** 'Connection Activity': what waits for an answer, what was asked, and who is connected without being a contact. */
+/** 'Connection Activity': incoming requests, sent requests, and connected people who are not contacts. */
 export function ActivityCard({ className }: { className?: string }) {
   const incoming = useQuery(incomingQuery());
   const sent = useQuery(sentQuery());

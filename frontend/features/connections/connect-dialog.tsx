@@ -7,7 +7,7 @@ interface ConnectDialogProps {
   onClose: () => void;
 }
 
-/** Says before a request what connecting shows, and who gets mail. */
+/** Asks before a connection request. Says what connecting shows and who gets mail. */
 export default function ConnectDialog({ contact, onClose }: ConnectDialogProps) {
   const request = useRequestConnection();
   return (

@@ -8,7 +8,7 @@ interface DisconnectButtonProps {
   onPress: (button: HTMLButtonElement) => void;
 }
 
-/** At the end of a connected person's row; the dialog that it opens says what goes with the connection. */
+/** Opens the dialog that ends a connection. */
 export function DisconnectButton({ name, onPress }: DisconnectButtonProps) {
   return (
     <Button

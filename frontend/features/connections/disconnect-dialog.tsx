@@ -6,7 +6,7 @@ interface DisconnectDialogProps {
   onClose: () => void;
 }
 
-/** Says before a connection ends what goes with it. */
+/** Asks before a connection ends. Says what is lost with it. */
 export default function DisconnectDialog({ person, onClose }: DisconnectDialogProps) {
   const end = useEndConnection();
   return (

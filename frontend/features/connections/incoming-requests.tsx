@@ -9,11 +9,11 @@ const FIRST_ROWS = 10;
 
 interface IncomingRequestsProps {
   requests: readonly IncomingConnection[];
-  /** The answered row is gone: somewhere has to take the focus. */
+  /** Called after an answer, to move the focus from the removed row. */
   onAnswered: () => void;
 }
 
-/** Who asks to connect, with Accept and Decline; one answer is on its way at a time. */
+/** Lists incoming requests with Accept and Decline. Sends one answer at a time. */
 export function IncomingRequests({ requests, onAnswered }: IncomingRequestsProps) {
   const answer = useAnswerConnection();
   const underWay = answer.isPending ? answer.variables : undefined;
@@ -25,7 +25,7 @@ export function IncomingRequests({ requests, onAnswered }: IncomingRequestsProps
       <SlicedList label="Requests for you" items={requests} first={FIRST_ROWS}>
         {(request) => {
           const { id, requesterName, requesterEmail, createdAt } = request;
-          // Without it anybody could ask in somebody's name; the server refuses it too.
+          // An unconfirmed address could belong to somebody else. The server refuses it too.
           const isConfirmed = requesterEmail !== "";
           const button = (status: "accepted" | "declined", text: string) => {
             const isThis = underWay?.request.id === id && underWay.status === status;

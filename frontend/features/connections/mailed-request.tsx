@@ -16,7 +16,7 @@ interface MailedRequestProps {
   user: User | null;
 }
 
-/** A request opened from its mail: who asks whom, what connecting shows, and the answer, by a press alone. */
+/** Shows a request opened from its mail: who asks, what connecting shows, and the buttons to answer. */
 export function MailedRequest({ request, token, user }: MailedRequestProps) {
   const { requesterName, receiverEmail } = request;
   const answer = useAnswerConnection();
@@ -76,7 +76,7 @@ export function MailedRequest({ request, token, user }: MailedRequestProps) {
   );
 }
 
-/** The pressed button is gone with the question: the focus goes to what was made of it. */
+/** Focuses the title that replaces the pressed button. */
 function focusTitle() {
   requestAnimationFrame(() => {
     const title = document.querySelector<HTMLElement>("main h1");
@@ -102,7 +102,7 @@ function AlreadyAnswered({ request: { status, requesterName, receiverEmail }, us
   );
 }
 
-/** What keeps this visitor from accepting at once. */
+/** Says why this visitor cannot accept yet, if so. */
 function WhoAnswers({ request: { isForViewer, receiverEmail }, user }: WhoProps) {
   if (isForViewer) return null;
   if (!user) return <p className="text-sm text-ink-2">No account yet? Signing in by e-mail makes one.</p>;
@@ -115,7 +115,7 @@ function WhoAnswers({ request: { isForViewer, receiverEmail }, user }: WhoProps)
   );
 }
 
-/** The way to sign in as the person who was asked, and back here. */
+/** Signs in as the person who was asked, then returns here. */
 function WayToAccept({ request: { receiverEmail }, user }: WhoProps) {
   const { pathname } = useLocation();
   const toSignIn = `/auth?${new URLSearchParams({ next: pathname, email: receiverEmail })}`;
@@ -127,7 +127,7 @@ function WayToAccept({ request: { receiverEmail }, user }: WhoProps) {
       </Link>
     );
   }
-  // Who has yet to confirm this very address has the banner's button.
+  // The banner already has a button to confirm this address.
   if (user.email === receiverEmail) return null;
   return (
     <Button
@@ -145,7 +145,7 @@ function Address({ children }: { children: ReactNode }) {
   return <strong className="font-semibold wrap-anywhere text-ink">{children}</strong>;
 }
 
-/** Goes on to the contacts, or to the page that says what this is to somebody who has no account. */
+/** Links to the contacts, or to the About page for visitors without an account. */
 export function ToApp({ user }: { user: User | null | undefined }) {
   return (
     <Link to={user ? "/friends" : "/about"} className={buttonClass({ s: "lg", v: user ? "primary" : "secondary" })}>

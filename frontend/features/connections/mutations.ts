@@ -21,7 +21,7 @@ function refresh(client: QueryClient) {
 const toastFailed = (title: string) => (error: Error) =>
   toast({ title, description: failureSentence(error), tone: "danger" });
 
-/** Asks a contact to connect; the list shows it before it is read again. */
+/** Asks a contact to connect and updates the list before refetching it. */
 export function useRequestConnection() {
   const client = useQueryClient();
   return useOneAtATime({
@@ -59,7 +59,7 @@ function showRequest(
     createdAt: now,
     updatedAt: now,
   };
-  // What answers somebody's own request is no request of one's own.
+  // If the request answered one from the other person, it is not a sent request.
   if (status === "pending")
     client.setQueryData(sentQuery().queryKey, (list) => list && [sent, ...list.filter((other) => other.id !== id)]);
   client.setQueryData(contactsQuery().queryKey, (list) =>
@@ -80,7 +80,7 @@ function toastAnswered({ request: { requesterName }, status }: Answer) {
   toast({ title: "Connection updated", description, tone: "success" });
 }
 
-/** Accepts or declines a request, one at a time; the request leaves the list once the server has taken the answer. */
+/** Accepts or declines a request, one at a time. Removes it from the list once the server has accepted the answer. */
 export function useAnswerConnection() {
   const client = useQueryClient();
   return useOneAtATime({
@@ -96,7 +96,7 @@ export function useAnswerConnection() {
   });
 }
 
-/** Declines by the mailed link, which needs no account. */
+/** Declines through the mailed link. Needs no account. */
 export function useDeclineMailed(token: string) {
   const client = useQueryClient();
   return useOneAtATime({
@@ -113,11 +113,11 @@ const stranger = { state: "can-connect", connectionId: null, firstName: null, la
 export interface Connected {
   connectionId: string;
   email: string;
-  /** As the list names them. */
+  /** The name shown in the list. */
   name: string;
 }
 
-/** Ends a connection for both; what it brought of the other is read again. */
+/** Ends a connection for both people and refetches everything that depended on it. */
 export function useEndConnection() {
   const client = useQueryClient();
   return useOneAtATime({
@@ -127,7 +127,7 @@ export function useEndConnection() {
       client.setQueryData(contactsQuery().queryKey, (list) =>
         list?.map((contact) => (contact.email === email ? { ...contact, ...stranger } : contact)),
       );
-      // Shows say which friends like them.
+      // Shows name the friends who like them.
       client.removeQueries({ queryKey: ["swipe"] });
       toast({ title: "Connection ended", description: `You and ${name} are no longer connected.`, tone: "success" });
     },
@@ -136,7 +136,7 @@ export function useEndConnection() {
   });
 }
 
-/** Mails a reminder of a request that waits; of each request one at a time. */
+/** Mails a reminder of a pending request. Each request sends one at a time. */
 export function useRemind(requestId: string) {
   const client = useQueryClient();
   return useOneAtATime({

@@ -2,7 +2,7 @@ import { type MutateOptions, type UseMutationOptions, useMutation, useQueryClien
 
 type Options<Data, Input> = UseMutationOptions<Data, Error, Input> & { mutationKey: readonly string[] };
 
-/** A mutation that ignores being asked again, by whichever component, while one of its key is under way. */
+/** A mutation that ignores calls while one with its key is running, in any component. */
 export function useOneAtATime<Data, Input>(options: Options<Data, Input>) {
   const client = useQueryClient();
   const { mutationKey } = options;
@@ -10,7 +10,7 @@ export function useOneAtATime<Data, Input>(options: Options<Data, Input>) {
   return {
     ...mutation,
     mutate(input: Input, each?: MutateOptions<Data, Error, Input>) {
-      // Asked of the cache: two presses can come before the first is drawn.
+      // Asks the cache, because a second click may come before React renders the first.
       if (client.isMutating({ mutationKey, exact: true }) === 0) mutation.mutate(input, each);
     },
   };

@@ -7,31 +7,31 @@ import type {
 } from "#schema/contracts/connections.ts";
 import { api } from "../../lib/api.ts";
 
-/** The key all lists of connections begin with. */
+/** Common prefix of the keys of all connection lists. */
 export const CONNECTIONS = "connections";
 
-/** Accepted connections, whoever asked. */
+/** Accepted connections, no matter who asked. */
 export const connectionsQuery = () =>
   queryOptions({
     queryKey: [CONNECTIONS, "accepted"],
     queryFn: () => api<AcceptedConnection[]>("GET", "/api/connections"),
   });
 
-/** Requests to one's own verified address that wait for an answer. */
+/** Unanswered requests to the user's verified address. */
 export const incomingQuery = () =>
   queryOptions({
     queryKey: [CONNECTIONS, "incoming"],
     queryFn: () => api<IncomingConnection[]>("GET", "/api/connections/pending"),
   });
 
-/** Everything one has asked for, answered or not. */
+/** All requests the user has sent, answered or not. */
 export const sentQuery = () =>
   queryOptions({
     queryKey: [CONNECTIONS, "sent"],
     queryFn: () => api<SentConnection[]>("GET", "/api/connections/sent"),
   });
 
-/** The request behind a mailed link; reading it changes nothing. */
+/** The request behind a mailed link. Fetching it changes nothing. */
 export const mailedConnectionQuery = (token: string) =>
   queryOptions({
     queryKey: [CONNECTIONS, "mailed", token],

@@ -9,7 +9,7 @@ import { StateChip } from "./state-chip.tsx";
 
 const FIRST_ROWS = 10;
 
-/** What one has asked for: its state, how old it is, and a reminder where one is due. */
+/** Lists sent requests with state, age, and a reminder button when one is due. */
 export function SentRequests({ requests }: { requests: readonly SentConnection[] }) {
   return (
     <SlicedList label="Sent requests" items={sortedSent(requests)} first={FIRST_ROWS}>

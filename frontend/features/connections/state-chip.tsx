@@ -11,11 +11,11 @@ const chips: Record<ShownState, { tone: BadgeTone; text: string }> = {
 
 interface StateChipProps {
   state: ShownState;
-  /** The person asked has no account yet. */
+  /** True if the person asked has no account yet. */
   isInvitation?: boolean;
 }
 
-/** Shows how a contact stands to the reader. */
+/** Shows the state between the user and a contact. */
 export function StateChip({ state, isInvitation = false }: StateChipProps) {
   const { tone, text } = chips[state];
   return (

@@ -14,7 +14,7 @@ const DisconnectDialog = lazyPart(loadDisconnectDialog);
 
 const FIRST_ROWS = 10;
 
-/** Connected people whom the contact list does not have, so that nobody is connected unseen. */
+/** Returns the connected people who are missing from the contacts. */
 export function unlisted(connections: readonly AcceptedConnection[], contacts: readonly Contact[]) {
   const listed = new Set(contacts.map(({ email }) => email));
   return connections.filter(({ friend }) => !listed.has(friend.email));
@@ -22,7 +22,7 @@ export function unlisted(connections: readonly AcceptedConnection[], contacts: r
 
 interface UnlistedPeopleProps {
   connections: readonly AcceptedConnection[];
-  /** A row goes with its buttons: somewhere has to take the focus. */
+  /** Called when a row is removed, to move the focus. */
   onLeave: () => void;
 }
 
