@@ -7,7 +7,7 @@ import { toast } from "../../ui/overlay/toast.ts";
 import { focusFirstInvalid } from "../account/focus-invalid.ts";
 import { useAddContact } from "./mutations.ts";
 
-/** Asks for name and address; closes once the contact is stored, and keeps what was typed when it is not. */
+/** Asks for name and address. Closes when the contact is saved and keeps the input when saving fails. */
 export default function AddContactDialog({ onClose }: { onClose: () => void }) {
   const add = useAddContact();
   const [name, setName] = useState("");

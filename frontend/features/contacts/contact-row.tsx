@@ -13,14 +13,14 @@ export const loadConnectDialog = () => import("../connections/connect-dialog.tsx
 
 interface ContactRowProps {
   contact: ListedContact;
-  /** Was asked to connect and has no account yet. */
+  /** True if a connection request was sent and there is no account yet. */
   isInvited: boolean;
   onConnect: (contact: ListedContact) => void;
   onDisconnect: (person: Connected) => void;
   onRemove: (contact: ListedContact) => void;
 }
 
-/** One contact: who, how they stand to the reader, and the way off the list. */
+/** One contact: name, connection state and Remove button. */
 export const ContactRow = memo(function ContactRow({
   contact,
   isInvited,
@@ -85,12 +85,15 @@ export const ContactRow = memo(function ContactRow({
   );
 });
 
-/** A dialog returns the focus to where it was, and the button that opens it goes with what is decided in it. */
+/**
+ * A dialog returns the focus to the button that opened it. That button may be gone afterwards, so the row takes the
+ * focus.
+ */
 function focusRow(button: HTMLButtonElement) {
   button.closest("li")?.focus({ preventScroll: true });
 }
 
-/** The row is about to go: the focus moves to the next one's button, else to the list's heading. */
+/** Focuses the next row's button before this row is removed, or the list's heading. */
 function focusNeighbour(button: HTMLButtonElement) {
   const row = button.closest("li");
   const neighbour = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector("[data-part=remove]");

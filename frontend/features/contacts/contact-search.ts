@@ -2,14 +2,14 @@ import type { ListedContact } from "#schema/contracts/connections.ts";
 
 type Named = Pick<ListedContact, "name" | "email"> & Partial<Pick<ListedContact, "firstName" | "lastName">>;
 
-/** The contacts whose name, real name or address holds what is typed; case and accents do not matter. */
+/** Returns the contacts whose name, real name or address contains the text. Ignores case and accents. */
 export function searchContacts<Contact extends Named>(contacts: readonly Contact[], typed: string): readonly Contact[] {
   const text = folded(typed.trim());
   if (text === "") return contacts;
   return contacts.filter((contact) => folded(`${contact.name}\n${realName(contact)}\n${contact.email}`).includes(text));
 }
 
-/** First and last name of a connected person, as they wrote them; empty when there are none to be seen. */
+/** Returns a connected person's own first and last name, or an empty string if they are hidden or missing. */
 export function realName({ firstName, lastName }: Pick<Named, "firstName" | "lastName">): string {
   return [firstName, lastName].filter(Boolean).join(" ");
 }

@@ -23,14 +23,14 @@ const DisconnectDialog = lazyPart(loadDisconnectDialog);
 const FIRST_ROWS = 50;
 
 interface ContactsCardProps {
-  /** The page does not know yet in which order its cards stand: nothing is shown that would move. */
+  /** True until the page knows the order of its cards. The card shows a skeleton meanwhile. */
   isHeld: boolean;
   onAdd: () => void;
 }
 
-/** 'My Contacts (n)': the private list, searched in the browser. */
+/** 'My Contacts (n)': the private list. Its search runs in the browser. */
 export function ContactsCard({ isHeld, onAdd }: ContactsCardProps) {
-  // Read again as often as the requests beside it: the two speak of the same people.
+  // Refetched as often as the requests beside it, because both show the same people.
   const query = useQuery({ ...contactsQuery(), staleTime: 30_000 });
   const { data: contacts, isError } = query;
   const isLoading = isHeld || (!contacts && !isError);
@@ -66,7 +66,7 @@ function FoundContacts({ contacts }: { contacts: readonly ListedContact[] }) {
   const { mutate: remove } = useRemoveContact();
   const { data: sent } = useQuery(sentQuery());
   const invited = useMemo(() => invitedAddresses(sent ?? []), [sent]);
-  // A long list is drawn after the letter that was typed, never before it.
+  // Typing stays responsive, because a long list renders after the input.
   const search = useDeferredValue(typed.trim());
   const found = useMemo(() => searchContacts(contacts, search), [contacts, search]);
 

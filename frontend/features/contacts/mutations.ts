@@ -9,7 +9,7 @@ import { contactsQuery } from "./queries.ts";
 const listKey = contactsQuery().queryKey;
 const removing = ["remove-contact"];
 
-/** Adds somebody to the contact list; whatever comes of it is said in a toast. */
+/** Adds a contact and reports the result in a toast. */
 export function useAddContact() {
   const client = useQueryClient();
   return useOneAtATime({
@@ -23,7 +23,7 @@ export function useAddContact() {
   });
 }
 
-/** Takes a contact off the list at once, and puts it back in its place when the server refuses. */
+/** Removes a contact at once and puts it back in its place if the server refuses. */
 export function useRemoveContact() {
   const client = useQueryClient();
   const add = useAddContact();
@@ -46,7 +46,7 @@ export function useRemoveContact() {
       putBack?.();
       toast({ title: "Failed to remove contact", description: failureSentence(error), tone: "danger" });
     },
-    // With several removals under way the list is read again after the last, so that none comes back for a moment.
+    // Refetches after the last of several removals, so that no removed contact reappears meanwhile.
     onSettled: () => {
       if (client.isMutating({ mutationKey: removing }) === 1) client.invalidateQueries({ queryKey: listKey });
     },

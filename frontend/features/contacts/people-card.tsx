@@ -9,7 +9,7 @@ interface PeopleCardProps {
   children: ReactNode;
 }
 
-/** A card of people. Its heading takes the focus when the row that had it is gone. */
+/** A card that lists people. Its heading takes the focus when the focused row is removed. */
 export function PeopleCard({ headingId, title, isBusy, className = "", children }: PeopleCardProps) {
   return (
     <section
@@ -25,13 +25,13 @@ export function PeopleCard({ headingId, title, isBusy, className = "", children 
   );
 }
 
-/** Grey rows of people, five unless said otherwise. */
+/** Placeholder rows, five by default. */
 export function LoadingPeople({ rows = 5 }: { rows?: number }) {
   return (
     <div className="mt-3 divide-y divide-line">
       <LoadingStatus />
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
         <div key={row} className="flex min-h-16 items-center gap-3">
           <Skeleton className="size-9 flex-none rounded-full!" />
           <div className="grid flex-1 gap-2">

@@ -3,19 +3,19 @@ import { Avatar } from "../../ui/picture/avatar.tsx";
 
 interface PersonRowProps {
   name: string;
-  /** Empty where the address may not be shown. */
+  /** Empty if the address must not be shown. */
   email: string;
-  /** Said after the name in lighter text, for example the real one of somebody listed by a nickname. */
+  /** Lighter text after the name, for example the real name of a person listed by a nickname. */
   note?: string | undefined;
-  /** Further lines under the address. */
+  /** Further lines below the address. */
   children?: ReactNode;
-  /** A state or buttons: beside the person where there is room, else below. */
+  /** A state or buttons. Beside the person if there is room, otherwise below. */
   side?: ReactNode;
-  /** What stands at the end of the row. */
+  /** A control at the end of the row. */
   end?: ReactNode;
 }
 
-/** Avatar, name and address: how a person is shown in every list of contacts and connections. */
+/** Avatar, name and address. All lists of contacts and connections use it. */
 export function PersonRow({ name, email, note, children, side, end }: PersonRowProps) {
   return (
     <div className="flex min-h-16 items-start gap-3 py-2.5">

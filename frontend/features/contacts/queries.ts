@@ -4,11 +4,11 @@ import { api } from "../../lib/api.ts";
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 
-/** The private contact list, each entry with how it stands to its owner. */
+/** The private contact list. Each entry has its connection state. */
 export const contactsQuery = () =>
   queryOptions({
     queryKey: ["contacts"],
     queryFn: () => api<ListedContact[]>("GET", "/api/friends"),
-    // An empty list is read again on every return: somebody may have gone to add the first one in another tab.
+    // An empty list is refetched on every visit, because the first contact may have been added in another tab.
     staleTime: ({ state: { data } }) => (data?.length ? FIVE_MINUTES : 0),
   });

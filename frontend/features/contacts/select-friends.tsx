@@ -7,9 +7,9 @@ import { Checkbox } from "../../ui/form/checkbox.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { searchContacts } from "./contact-search.ts";
 
-// As many as are seen without scrolling; more are easier searched than scrolled.
+// The number of rows visible without scrolling. Longer lists get a search.
 const SEARCH_FROM = 7;
-// Every press draws the shown ones again.
+// Limits the rows, because every click re-renders them.
 const SHOWN_MAX = 100;
 
 interface SelectFriendsProps {
@@ -19,11 +19,11 @@ interface SelectFriendsProps {
   onClose: () => void;
 }
 
-/** Picks several contacts at once; those already invited are marked and cannot be picked again. */
+/** Selects several contacts at once. Those already invited are marked and disabled. */
 export default function SelectFriends({ contacts, invited, onAdd, onClose }: SelectFriendsProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On phones it opens below what is seen.
+    // On phones the panel opens below the visible area.
     panel.current?.scrollIntoView({ block: "nearest" });
   }, []);
   useEffect(() => {
@@ -50,7 +50,7 @@ export default function SelectFriends({ contacts, invited, onAdd, onClose }: Sel
             <strong className="block font-semibold text-ink">No friends added yet</strong>
             Add friends to quickly invite them
           </p>
-          {/* In a tab of its own: the form around this panel is not sent yet. */}
+          {/* Opens in a new tab, because the surrounding form is not sent yet. */}
           <a href="/friends" target="_blank" rel="noopener" className="link inline-flex min-h-11 items-center gap-1.5">
             Open Contacts
             <ExternalLink aria-hidden="true" size={16} strokeWidth={2.25} />
@@ -68,7 +68,7 @@ export default function SelectFriends({ contacts, invited, onAdd, onClose }: Sel
               placeholder="Search by name or e-mail"
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
-              // Enter would send the form around this panel.
+              // Enter would submit the surrounding form.
               onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
             />
           )}

@@ -1,9 +1,9 @@
-// A push service that does not answer keeps nobody here.
+// A push service that does not respond must not delay signing out.
 const LEAVING_MAX_MS = 1500;
 
 /**
- * What leaving takes away from this browser: what was typed and not sent, kept pages, shown messages, and the address that
- * pushes come to.
+ * Deletes what this browser stores for a user: unsent input, cached pages, shown notifications and the push
+ * subscription.
  */
 export async function forgetDevice(): Promise<void> {
   forgetTyped();
@@ -15,7 +15,8 @@ export async function forgetDevice(): Promise<void> {
 function forgetTyped(): void {
   try {
     sessionStorage.clear();
-    // The create page keeps it (events/event-draft.ts); importing its name would weigh on every page.
+    // The key of the create page's draft (events/create/event-draft.ts). Importing it would add that code to every
+    // page.
     localStorage.removeItem("event-draft");
   } catch {}
 }

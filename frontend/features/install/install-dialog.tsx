@@ -65,7 +65,7 @@ const steps: Record<Platform, Step[]> = {
   ],
 };
 
-/** How to install where the browser has no prompt of its own for it. */
+/** Explains how to install the app in a browser without an install prompt. */
 export default function InstallDialog({ onClose }: { onClose: () => void }) {
   const platform = platformOf(navigator.userAgent, navigator.maxTouchPoints);
   return (
@@ -82,7 +82,7 @@ export default function InstallDialog({ onClose }: { onClose: () => void }) {
     >
       <ol className="mt-3 grid gap-2">
         {steps[platform].map(({ icon: Icon, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the steps of one platform never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a platform never change
           <li key={index} className="flex items-center gap-3 rounded-control border border-line bg-surface p-3">
             <span
               aria-hidden="true"

@@ -1,16 +1,16 @@
-/** Chromium's event, in no other browser; it can be used once. */
+/** The event `beforeinstallprompt`, which only Chromium has. Each can be used once. */
 interface InstallPrompt extends Event {
   prompt(): Promise<void>;
   readonly userChoice: Promise<{ outcome: "accepted" | "dismissed" }>;
 }
 
-/** What the browser has said about installing; `tell` says that it changed. */
+/** What the browser has offered. `tell` notifies listeners of a change. */
 export const offered = { prompt: null as InstallPrompt | null, hasInstalled: false, tell: () => {} };
 
-/** Listens from the start, because the browser offers installing once and early. */
+/** Starts listening at page load, because the browser fires the event once and early. */
 export function watchInstall(): void {
   addEventListener("beforeinstallprompt", (event) => {
-    // The page has a button of its own.
+    // The page has its own button.
     event.preventDefault();
     offered.prompt = event as InstallPrompt;
     offered.tell();

@@ -3,7 +3,7 @@ import { offered } from "./install-prompt.ts";
 
 type InstallState = "not-installed" | "installable" | "installed";
 
-// Checked again and again: the window may become the app's own at any time.
+// Polls, because the window can become the installed app's at any time.
 const CHECK_EVERY = 1000;
 
 const listeners = new Set<() => void>();
@@ -31,12 +31,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the app is installed or can be; looked at again every second while it is shown. */
+/** Returns whether the app is installed or can be. Checks every second while in use. */
 export function useInstallState(): InstallState {
   return useSyncExternalStore(subscribe, installState, () => "not-installed");
 }
 
-/** Asks the browser to install; true when the person agreed. A failure is logged and false, as is having no prompt. */
+/** Shows the install prompt. Returns true if the user accepts, and false if there is no prompt or it fails. */
 export async function install(): Promise<boolean> {
   const { prompt } = offered;
   if (!prompt) return false;
@@ -49,7 +49,7 @@ export async function install(): Promise<boolean> {
     console.error("Installing failed.", error);
     return false;
   } finally {
-    // A prompt can be shown once; the browser makes a new one when it sees fit.
+    // A prompt works once. The browser may offer another one later.
     offered.prompt = null;
     offered.tell();
   }

@@ -1,8 +1,10 @@
 export type Platform = "ios-safari" | "mac-safari" | "samsung" | "chrome-android" | "desktop-firefox" | "other";
 
-/** Whose menus to explain. Every browser on an iPhone is Safari underneath, and shares from the same sheet. */
+/**
+ * Returns the platform whose menus to explain. All browsers on an iPhone are Safari underneath and share the same menu.
+ */
 export function platformOf(userAgent: string, touchPoints = 0): Platform {
-  // An iPad calls itself a Mac, which has no touch screen.
+  // An iPad claims to be a Mac, but Macs have no touch screen.
   if (/iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes("Macintosh") && touchPoints > 1)) return "ios-safari";
   if (userAgent.includes("SamsungBrowser")) return "samsung";
   if (userAgent.includes("Android") && userAgent.includes("Chrome/") && !/EdgA|OPR|Firefox/.test(userAgent)) {

@@ -5,15 +5,15 @@ import { userQuery } from "../account/queries.ts";
 const HOUR = 3_600_000;
 
 /**
- * Registers the worker that makes the app installable, keeps the app for a start without a connection once somebody is
- * signed in, and offers a new build when one is ready. A browser that refuses workers goes on without.
+ * Registers the service worker, which makes the app installable. Once a user is signed in, it stores the app for
+ * offline starts. Offers a new build when one is ready. Without workers the app works normally.
  */
 export async function startWorker(client: QueryClient): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.register("/sw.js");
     offerUpdates(registration);
-    // A file that is missing may be of a build that was replaced meanwhile.
+    // A missing file may belong to a build that was replaced.
     addEventListener("vite:preloadError", () => {
       if (registration.waiting) offer(registration.waiting);
       else registration.update().catch(() => {});
@@ -25,7 +25,7 @@ export async function startWorker(client: QueryClient): Promise<void> {
   }
 }
 
-/** Calls back once, as soon as it is known that somebody is signed in. */
+/** Calls `act` once, as soon as a user is known to be signed in. */
 export function whenSignedIn(client: QueryClient, act: () => void): void {
   const isSignedIn = () => Boolean(client.getQueryData(userQuery().queryKey));
   const stop = client.getQueryCache().subscribe(look);
@@ -45,7 +45,7 @@ function offerUpdates(registration: ServiceWorkerRegistration): void {
       if (coming.state === "installed" && navigator.serviceWorker.controller) offer(coming);
     });
   });
-  // Browsers look for a new worker when a page is opened; an app may stay open for days.
+  // Browsers check for a new worker on page loads, but an app may stay open for days.
   let lookedAt = Date.now();
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || Date.now() - lookedAt < HOUR) return;
@@ -54,7 +54,7 @@ function offerUpdates(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Asks before reloading; a page that came from the new build already needs no reload and just hands over. */
+/** Asks before reloading. If this page is already from the new build, activates the worker without asking. */
 async function offer(waiting: ServiceWorker): Promise<void> {
   const takeOver = () => waiting.postMessage({ type: "activate" });
   if (await isFromBuildOf(waiting)) return takeOver();

@@ -2,12 +2,12 @@ import type { QueryClient } from "@tanstack/react-query";
 import { renewRegistration, showForegroundPushes } from "../push/start-push.ts";
 import { startWorker, whenSignedIn } from "./start-worker.ts";
 
-/** What an installed and notified app does in the background, begun once the page has loaded. */
+/** Starts the background work once the page has loaded: service worker, pushes and the toast library. */
 export function start(client: QueryClient): void {
-  // The worker keeps files of a build; those of the development server change.
+  // The worker caches the files of a build. The development server's files change.
   if (import.meta.env.PROD) startWorker(client);
   showForegroundPushes();
   whenSignedIn(client, () => renewRegistration(client));
-  // Most of what is told is that something failed, and then there may be no network to fetch it by.
+  // Preloaded, because toasts often report failures without a network.
   import("../../ui/overlay/toast-viewport.tsx").catch(() => {});
 }

@@ -17,7 +17,7 @@ const badges = {
 
 export const inviteTitle = ({ event }: Invite) => event.title || "Untitled Event";
 
-/** A received invitation: a ticket whose stub shows the date, or how many there are. */
+/** A received invitation. Its stub shows the date, or the number of dates. */
 export function InviteCard({ invite, onDismiss }: { invite: Invite; onDismiss: () => void }) {
   const { event, createdAt, token } = invite;
   const status = inviteStatus(invite);
@@ -58,7 +58,7 @@ export function InviteCard({ invite, onDismiss }: { invite: Invite; onDismiss: (
           Invited {formatInstantDate(createdAt)} ({relativeAge(createdAt, new Date())})
         </p>
       </div>
-      {/* The poll is a page of its own, outside the router. */}
+      {/* The poll page is outside the router. */}
       <a
         href={`/poll/${encodeURIComponent(token)}`}
         aria-label={`${isPending ? "Respond Now" : "View Event"}: ${title}`}

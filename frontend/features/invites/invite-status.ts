@@ -10,7 +10,7 @@ export function inviteStatus({ used, event }: Invite): InviteStatus {
   return event.finalDateId ? "finalized" : "pending";
 }
 
-/** Pending, responded, finalized; within one, those with a final date by it, then the others newest first. */
+/** Sorts invites: pending, responded, finalized. Within each, by final date if there is one, then newest first. */
 export function sortedInvites(invites: readonly Invite[]): Invite[] {
   return [...invites].sort(
     (a, b) =>
@@ -20,12 +20,12 @@ export function sortedInvites(invites: readonly Invite[]): Invite[] {
   );
 }
 
-// Without a final date it comes after every one there can be.
+// Invites without a final date come after all others.
 function finalMoment({ event: { finalizedDate } }: Invite): string {
   return finalizedDate ? `${finalizedDate.date}T${finalizedDate.time}` : "9999-99-99";
 }
 
-/** What there is to choose from, in one line. */
+/** Describes the date options in one line. */
 export function datesText({ dateOptions }: Invite): string {
   const [only, ...others] = dateOptions;
   if (!only) return "No dates available";

@@ -9,7 +9,7 @@ import { dismissedInvitesQuery, invitesQuery } from "./queries.ts";
 const mutationKey = ["invite-lists"];
 const path = ({ id }: Invite, verb: string) => `/api/invites/${encodeURIComponent(id)}/${verb}`;
 
-/** Refreshes both lists once the last of several changes has come through. */
+/** Refreshes both lists after the last of several changes. */
 function refreshLists(client: QueryClient) {
   if (client.isMutating({ mutationKey }) > 1) return;
   client.invalidateQueries({ queryKey: invitesQuery().queryKey });

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Invite } from "#schema/contracts/invites.ts";
 import { api } from "../../lib/api.ts";
 
-/** Invitations to one's own verified address. */
+/** Invitations to the user's verified address. */
 export const invitesQuery = () =>
   queryOptions({ queryKey: ["invites"], queryFn: () => api<Invite[]>("GET", "/api/invites") });
 

@@ -13,7 +13,7 @@ export const INVITATIONS_HEADING = "event-invitations";
 
 const DismissInviteDialog = lazyPart(loadDismissDialog);
 
-/** 'Event Invitations (n)': what others ask of this person. */
+/** 'Event Invitations (n)': invitations from others. */
 export function ReceivedInvites() {
   const [asked, setAsked] = useState<Invite | null>(null);
   const dismiss = useDismissInvite();

@@ -2,18 +2,18 @@ import type { ComponentType, ReactNode } from "react";
 import { buttonClass } from "../../ui/form/button.tsx";
 import { productName, Wordmark } from "../../ui/picture/brand.tsx";
 
-/** An `<a>`, or what stands in for it in an app with a router. */
+/** An `<a>`, or the router's equivalent. */
 type Anchor = "a" | ComponentType<{ href: string; className?: string; "aria-label"?: string; children: ReactNode }>;
 
 interface NavBarProps {
   anchor?: Anchor;
   /** Inline links after the brand. */
   links?: ReactNode;
-  /** What stands on the right; a Sign In link unless given. */
+  /** Content on the right. Defaults to a Sign In link. */
   right?: ReactNode;
 }
 
-/** The bar on every page. Needs neither router nor library, so the poll page's server can render it too. */
+/** The bar on every page. It uses neither router nor library, so that the poll page can render it on the server. */
 export function NavBar({ anchor: Anchor = "a", links, right = <SignInLink /> }: NavBarProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">

@@ -3,12 +3,12 @@ import type { User } from "#schema/contracts/account.ts";
 interface NavItem {
   href: string;
   label: string;
-  /** Said in a small pill after the label. */
+  /** Text in a small pill after the label. */
   badge?: string;
   isShown?: (user: User) => boolean;
 }
 
-/** The places of a signed-in user, in order; the bar and the side menu both read this. */
+/** A signed-in user's pages in order, for the navigation bar and the side menu. */
 const navItems: readonly NavItem[] = [
   { href: "/", label: "Dashboard" },
   { href: "/home", label: "Create Event" },

@@ -19,14 +19,14 @@ function RouterAnchor({ href, ...rest }: { href: string; className?: string; chi
   return <Link to={href} {...rest} />;
 }
 
-/** The app's bar: links inline from 768 px, in the side menu below. */
+/** The app's navigation bar. Below 768 px its links are in the side menu. */
 export function Nav() {
   const { data: user, isPending, isError } = useQuery(userQuery());
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
 
   if (isPending) return <NavBar anchor={RouterAnchor} right={<Skeleton className="m-1 size-9 rounded-full!" />} />;
-  // Without a connection nobody knows who is there: that is no reason to ask for a sign-in.
+  // Offline, the user is unknown, so the bar does not ask for a sign-in.
   if (!user && isError) return <NavBar anchor={RouterAnchor} right={null} />;
   if (!user) return <NavBar anchor={RouterAnchor} right={<SignInLink anchor={RouterAnchor} />} />;
   const items = navItemsFor(user);
@@ -62,7 +62,7 @@ export function Nav() {
             {"PushManager" in window && (
               <Suspense fallback={null}>
                 <NotificationsButton
-                  // Between the side menu's width and this one there is no room beside an admin's links.
+                  // Below 900 px the bar has no room beside an admin's links.
                   className={cn(buttonClass({ v: "ghost" }), "px-3! aria-disabled:text-ink-3! max-[900px]:hidden")}
                   labelClass="max-lg:sr-only"
                 />
@@ -78,7 +78,7 @@ export function Nav() {
               onPointerEnter={loadSideMenu}
               onFocus={loadSideMenu}
               onClick={(event) => {
-                // Safari gives a pressed button no focus, and the menu returns the focus to where it was.
+                // Safari does not focus a clicked button, but the menu returns the focus to the focused element.
                 event.currentTarget.focus();
                 setMenuOpen(true);
               }}

@@ -24,7 +24,7 @@ interface SideMenuProps {
 
 const NotificationsButton = lazyPart(() => import("../push/notifications-button.tsx"));
 
-// Far enough to be meant, short enough for a thumb.
+// Long enough to be intended, short enough for a thumb.
 const SWIPE_AWAY = 60;
 
 const rowClass =
@@ -32,7 +32,7 @@ const rowClass =
 
 const currentClass = "aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink";
 
-/** The drawer of small screens. Closes on a choice, Escape, a press beside it or a swipe to the right. */
+/** The menu of small screens. Closes on a choice, Escape, a click outside or a swipe to the right. */
 export default function SideMenu({ user, items, pathname, onClose }: SideMenuProps) {
   const [isOpen, setOpen] = useState(true);
   const focus = useReturnFocus();

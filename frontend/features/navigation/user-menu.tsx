@@ -6,7 +6,7 @@ import { Avatar, initials } from "../../ui/picture/avatar.tsx";
 import { useLogout } from "../account/logout.ts";
 import { displayName } from "../account/user-name.ts";
 
-/** The avatar and what is behind it. */
+/** The avatar button and its menu. */
 export function UserMenu({ user }: { user: User }) {
   const logout = useLogout();
   const navigate = useNavigate();

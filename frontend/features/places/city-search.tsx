@@ -8,7 +8,7 @@ import { Input } from "../../ui/form/input.tsx";
 import { Spinner } from "../../ui/state/spinner.tsx";
 import { type SearchMode, useCitySearch } from "./use-city-search.ts";
 
-/** `label` as 'city, country'; coordinates in degrees. */
+/** A city with `label` as 'city, country'. Coordinates are in degrees. */
 export interface PickedPlace {
   label: string;
   lat: number;
@@ -17,18 +17,18 @@ export interface PickedPlace {
 }
 
 interface CitySearchProps {
-  /** What stands in the field at first. */
+  /** Initial text of the input. */
   initial: string;
   mode: SearchMode;
-  /** The picked place; null as soon as something else is typed. */
+  /** Called with the picked place, or with null once the text changes. */
   onPick: (place: PickedPlace | null) => void;
 }
 
-/** A box to type a city's name into, with a list of what was found to choose from. */
+/** An input for a city's name with a list of matches. */
 export function CitySearch({ initial, mode, onPick }: CitySearchProps) {
   const [text, setText] = useState(initial);
   const [isTyped, setTyped] = useState(false);
-  /** The picked place in full, where 'city, country' leaves out its state. */
+  /** Full name of the picked place. 'city, country' may omit the state. */
   const [fullName, setFullName] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -38,7 +38,7 @@ export function CitySearch({ initial, mode, onPick }: CitySearchProps) {
 
   useEffect(() => {
     if (!isListShown) return;
-    // The dialog listens on the document: heard here, before it, the first Escape closes the list alone.
+    // Captures Escape before the dialog does, so that the first press closes only the list.
     const close = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.stopPropagation();
@@ -79,7 +79,7 @@ export function CitySearch({ initial, mode, onPick }: CitySearchProps) {
       event.preventDefault();
       const step = event.key === "ArrowDown" ? 1 : -1;
       setOpen(true);
-      // From nowhere, up is the last one.
+      // Without an active item, ArrowUp selects the last one.
       setActive(active === -1 && step === -1 ? count - 1 : (active + step + count) % count);
     }
   }
@@ -149,14 +149,14 @@ function Results({ id, places, isShown, active, onPick }: ResultsProps) {
     >
       {isShown &&
         places.map((place, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the box, which hears the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the input, which handles the keys
           <div
             key={place.label}
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            // A press would take the focus away and close the list before the click.
+            // Pressing would move the focus and close the list before the click.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(place)}
@@ -172,7 +172,7 @@ function Results({ id, places, isShown, active, onPick }: ResultsProps) {
   );
 }
 
-/** The city stands out; the state is there even where 'city, country' is enough. */
+/** Highlights the city and adds the state if the label omits it. */
 function PlaceName({ place: { label, address } }: { place: FoundPlace }) {
   const { city, town, village, state } = address;
   const name = [city, town, village].find((one) => one && label.startsWith(one)) ?? label;
@@ -191,11 +191,11 @@ interface SearchLineProps {
   id: string;
   search: ReturnType<typeof useCitySearch>;
   mode: SearchMode;
-  /** The place that stands in the box in full; null when none does. */
+  /** Full name of the picked place, or null. */
   picked: string | null;
 }
 
-/** One line that always has its room: how the search goes, or what to do. */
+/** One line for the search's state or a hint. Its space is always reserved. */
 function SearchLine({ id, search, mode, picked }: SearchLineProps) {
   const count = search.places.length;
   return (

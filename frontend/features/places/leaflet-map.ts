@@ -4,41 +4,41 @@ import { Circle, CircleMarker, Map as LeafletMap, TileLayer } from "leaflet";
 import type { PublicConfig } from "#schema/contracts/places.ts";
 
 export interface CityMap {
-  /** Centres on a place, in degrees. */
+  /** Centres the map on a place, in degrees. */
   goTo(lat: number, lon: number): void;
-  /** No place any more: what was shown stays in view, without its mark. */
+  /** Removes the marker and circle. The view stays. */
   clear(): void;
-  /** Kilometres. A circle that changes is brought into view. */
+  /** Sets the radius in kilometres. Zooms so that a changed circle is visible. */
   setRadius(radius: number): void;
   remove(): void;
 }
 
-// New York from afar until a city is chosen, then the city.
+// Shows New York from a distance until a city is picked.
 const START: [number, number] = [40.7128, -74.006];
 const START_ZOOM = 4;
 const CITY_ZOOM = 10;
 
-/** Puts a map into `host`; `onMissing` hears whether tiles fail to come. The one file that knows Leaflet. */
+/** Creates a map in `host`. Calls `onMissing` with whether tiles fail to load. Only this file uses Leaflet. */
 export function openMap(
   host: HTMLElement,
   tiles: PublicConfig["tiles"],
   onMissing: (isMissing: boolean) => void,
 ): CityMap {
-  // Scrolling the sheet must not become zooming the map.
+  // Scrolling the dialog must not zoom the map.
   const map = new LeafletMap(host, { scrollWheelZoom: false }).setView(START, START_ZOOM);
   map.attributionControl.setPrefix(false);
   new TileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 })
     .on("tileload", () => onMissing(false))
     .on("tileerror", () => onMissing(true))
     .addTo(map);
-  // A tap on the source's name must not lose what was typed.
+  // The attribution link opens a new tab, so that the input is not lost.
   for (const link of host.querySelectorAll<HTMLAnchorElement>(".leaflet-control-attribution a")) {
     link.target = "_blank";
     link.rel = "noopener";
   }
   const circle = new Circle(START, { radius: 0, className: "map-radius", interactive: false });
   const mark = new CircleMarker(START, { radius: 6, className: "map-mark", interactive: false });
-  // What is 16:10 of the sheet is known only once it stands.
+  // The map's size is known only after layout.
   const sized = new ResizeObserver(() => map.invalidateSize());
   sized.observe(host);
 

@@ -10,7 +10,7 @@ import { configQuery } from "./queries.ts";
 import { RADIUS_DEFAULT } from "./radius.ts";
 import { RadiusField } from "./radius-field.tsx";
 
-/** Where to look for shows; the radius in kilometres, coordinates in degrees. */
+/** Where to look for shows. The radius is in kilometres, coordinates in degrees. */
 export interface PickedLocation {
   location: string;
   lat: number;
@@ -31,7 +31,7 @@ interface LocationDialogProps {
   onClose: () => void;
 }
 
-/** Picks a city and how far around it to look. Load it lazily; the map comes in a chunk of its own. */
+/** Picks a city and a radius. Load it lazily; the map has a separate chunk. */
 export default function LocationDialog({ preferences, isSaving, onSave, onClose }: LocationDialogProps) {
   const [place, setPlace] = useState<PickedPlace | null>(() => placeOf(preferences));
   const [radius, setRadius] = useState<number | null>(preferences?.radius ?? RADIUS_DEFAULT);
@@ -63,7 +63,7 @@ export default function LocationDialog({ preferences, isSaving, onSave, onClose 
       <form id={form} onSubmit={save} className="grid gap-5">
         <CitySearch
           initial={preferences?.location ?? ""}
-          // Until it is known what the installation allows, nobody is asked while typing.
+          // Sends no searches while typing until the configuration allows it.
           mode={config?.geocoder ?? (isPending ? "wait" : "submit")}
           onPick={setPlace}
         />

@@ -4,15 +4,15 @@ import { cn } from "../../ui/cn.ts";
 import type { CityMap } from "./leaflet-map.ts";
 
 interface MapPreviewProps {
-  /** Undefined until it is known whose tiles to show, null when nobody can tell. */
+  /** Undefined while the configuration is loading, null if loading failed. */
   tiles: PublicConfig["tiles"] | null | undefined;
-  /** Degrees; null for none yet. */
+  /** In degrees, or null if none is picked. */
   place: { lat: number; lon: number } | null;
-  /** Kilometres. */
+  /** In kilometres. */
   radius: number;
 }
 
-/** The picked place on a map with a circle of the radius; a grey field when map or tiles do not come. */
+/** Shows the picked place and its radius on a map, or a grey box if map or tiles fail to load. */
 export function MapPreview({ tiles, place, radius }: MapPreviewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<CityMap | null>(null);
@@ -54,7 +54,7 @@ export function MapPreview({ tiles, place, radius }: MapPreviewProps) {
         isMissing && "map-missing",
       )}
     >
-      {/* Leaflet keeps classes of its own here, so these never change. */}
+      {/* Leaflet adds its own classes here, so React must never change them. */}
       <div ref={frame} className="absolute inset-0" />
       {isMissing && (
         <p className="pointer-events-none absolute inset-x-0 bottom-6 z-[500] px-4 text-center text-sm text-ink-2">

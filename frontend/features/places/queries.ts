@@ -4,7 +4,7 @@ import { api } from "../../lib/api.ts";
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 
-/** How this installation was set up; it changes with a deployment only. */
+/** The installation's configuration. It changes only with a deployment. */
 export const configQuery = () =>
   queryOptions({
     queryKey: ["config"],
@@ -12,7 +12,7 @@ export const configQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Up to five places whose name begins like `name`, the most important first. */
+/** Up to five places whose name starts with `name`, most important first. */
 export const placesQuery = (name: string) =>
   queryOptions({
     queryKey: ["places", name],

@@ -3,12 +3,12 @@ import { Input } from "../../ui/form/input.tsx";
 import { RADIUS_DEFAULT, RADIUS_MAX, RADIUS_MIN, radiusAfter } from "./radius.ts";
 
 interface RadiusFieldProps {
-  /** Kilometres; null while the field is empty. */
+  /** In kilometres, or null while the input is empty. */
   radius: number | null;
   onChange: (radius: number | null) => void;
 }
 
-/** One radius as a slider and as a number: whoever moves the one moves the other. */
+/** A slider and a number input for the same radius. */
 export function RadiusField({ radius, onChange }: RadiusFieldProps) {
   const id = useId();
   return (

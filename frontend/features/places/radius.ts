@@ -1,11 +1,11 @@
-/** Kilometres, as `swipePreferencesInput` takes them. */
+/** Limits in kilometres, as in `swipePreferencesInput`. */
 export const RADIUS_MIN = 1;
 export const RADIUS_MAX = 200;
 export const RADIUS_DEFAULT = 50;
 
 /**
- * The radius after somebody typed `text` into its field, in kilometres: empty clears it (null), what is no number or not
- * positive changes nothing, and beyond the ends the end counts.
+ * Returns the radius in kilometres after `text` was entered. An empty text gives null, an invalid or negative one keeps
+ * the radius, and one out of range gives the limit.
  */
 export function radiusAfter(text: string, before: number | null): number | null {
   if (text.trim() === "") return null;

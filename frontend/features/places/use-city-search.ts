@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { FoundPlace } from "#schema/contracts/places.ts";
 import { placesQuery } from "./queries.ts";
 
-/** `suggest` while typing, `submit` on Enter only, `wait` until it is known which. */
+/** `suggest` searches while typing, `submit` on Enter only, `wait` not until the mode is known. */
 export type SearchMode = "suggest" | "submit" | "wait";
 type SearchState = "idle" | "searching" | "found" | "nothing" | "failed";
 
@@ -11,7 +11,7 @@ const PAUSE = 500;
 const NAME_MIN = 2;
 const RESULTS_MAX = 5;
 
-/** Looks for cities named like `typed`: half a second after the last letter, or when {@link searchNow} is called. */
+/** Searches cities by name, half a second after the last letter or when {@link searchNow} is called. */
 export function useCitySearch(typed: string, mode: SearchMode) {
   const name = typed.trim();
   const isSearchable = name.length >= NAME_MIN && mode !== "wait";
@@ -35,7 +35,7 @@ export function useCitySearch(typed: string, mode: SearchMode) {
     places,
     error: isCurrent ? error : null,
     state: stateOf(),
-    /** Without waiting for a pause in typing; the same name again asks again. */
+    /** Searches at once. Repeats a failed search for the same name. */
     searchNow() {
       if (!isSearchable) return;
       if (asked === name && error) query.refetch();
@@ -47,7 +47,7 @@ export function useCitySearch(typed: string, mode: SearchMode) {
     if (name.length < NAME_MIN) return "idle";
     if (mode === "wait") return "searching";
     if (!isCurrent) return mode === "suggest" ? "searching" : "idle";
-    // Without a connection it waits for one.
+    // An offline query waits for a connection.
     if (query.isFetching || query.isPaused) return "searching";
     if (error) return "failed";
     return places.length > 0 ? "found" : "nothing";

@@ -9,20 +9,20 @@ import { pushToken } from "./token.ts";
 
 const enabling = ["notifications", "enable"];
 
-/** Hands this browser's address to the server. */
+/** Registers this browser's push token with the server. */
 export const registerToken = (token: string) => api("POST", "/api/notifications/register", { body: { token } });
 
-/** Thrown where the browser cannot; said in words of its own. */
+/** Thrown if the browser has no push support. It has its own message. */
 class Unsupported extends Error {}
 
-/** Asks for permission, registers this browser and switches pushes on; says how it went. */
+/** Asks for permission, registers this browser and enables pushes. Reports the result in a toast. */
 export function useEnableNotifications() {
   const client = useQueryClient();
   const enable = useMutation({
     mutationKey: enabling,
     mutationFn: async () => {
       if (!isPushSupported()) throw new Unsupported();
-      // Before anything that takes time: browsers ask only while they remember the press.
+      // Comes first, because browsers allow the question only shortly after a click.
       const permission = await askPermission();
       if (permission === "default") return false;
       if (permission === "denied") throw new Error("they are blocked in your browser settings.");
@@ -61,7 +61,7 @@ export function useEnableNotifications() {
 const savePreference = (pushEnabled: boolean) =>
   api<PushPreference>("PATCH", "/api/notifications", { body: { pushEnabled } });
 
-/** Switches pushes off for all browsers of this person; shown at once, taken back when it fails. */
+/** Disables pushes for all of the user's browsers. Shows it at once and reverts it on failure. */
 export function useDisableNotifications() {
   const client = useQueryClient();
   const { queryKey } = pushPreferenceQuery();

@@ -5,12 +5,15 @@ import { usePushPermission } from "./permission.ts";
 
 interface NotificationsButtonProps {
   className: string;
-  /** Of the words, which stay the button's name where they are hidden. */
+  /** Classes of the label. A hidden label remains the button's accessible name. */
   labelClass?: string;
   iconSize?: number;
 }
 
-/** 'Enable Notifications' where they can be; 'Notifications On' once they are allowed. */
+/**
+ * Shows 'Enable Notifications', or 'Notifications On' if they are allowed. Renders nothing if the browser has no push
+ * support.
+ */
 export default function NotificationsButton({ className, labelClass, iconSize = 16 }: NotificationsButtonProps) {
   const permission = usePushPermission();
   const { enable, isPending } = useEnableNotifications();

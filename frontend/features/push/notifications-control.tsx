@@ -22,7 +22,7 @@ function sentence({ permission, isOffHere }: Sentence): string {
   return "Answers, final dates, invitations, connection requests and matches.";
 }
 
-/** The switch of the settings, and beside it what stands in the way. `children` places both. */
+/** The notification switch and a text that explains its state. `children` places both. */
 export function NotificationsControl({
   children,
 }: {

@@ -4,7 +4,7 @@ export type PushPermission = NotificationPermission | "unsupported";
 
 const listeners = new Set<() => void>();
 
-/** Whether this browser can be pushed to: it has notifications, background workers and a push service. */
+/** Returns whether this browser supports notifications, service workers and pushes. */
 export function isPushSupported(): boolean {
   return "Notification" in window && "serviceWorker" in navigator && "PushManager" in window;
 }
@@ -13,7 +13,7 @@ export function pushPermission(): PushPermission {
   return isPushSupported() ? Notification.permission : "unsupported";
 }
 
-/** Asks the person, who may be asked only once; answers what holds now. */
+/** Asks for permission and returns the result. Browsers may ask only once. */
 export async function askPermission(): Promise<NotificationPermission> {
   const permission = await Notification.requestPermission();
   for (const listener of listeners) listener();
@@ -23,7 +23,7 @@ export async function askPermission(): Promise<NotificationPermission> {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   let status: PermissionStatus | undefined;
-  // The choice can also be changed in the browser's own settings.
+  // The user may also change it in the browser's settings.
   navigator.permissions
     ?.query({ name: "notifications" })
     .then((found) => {
@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What the person has allowed, as it changes. */
+/** Returns the current permission and updates when it changes. */
 export function usePushPermission(): PushPermission {
   return useSyncExternalStore(subscribe, pushPermission, () => "unsupported");
 }

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { PushPreference } from "#schema/contracts/notifications.ts";
 import { api } from "../../lib/api.ts";
 
-/** Whether this person wants pushes at all, in whichever browser. */
+/** Whether the user wants pushes, in any browser. */
 export const pushPreferenceQuery = () =>
   queryOptions({
     queryKey: ["notifications"],

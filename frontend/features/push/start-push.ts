@@ -11,7 +11,7 @@ interface Forwarded {
   path?: string;
 }
 
-/** Shows pushes that arrive while the app is in front as toasts. */
+/** Shows pushes as toasts while the app is visible. */
 export function showForegroundPushes(): void {
   navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<Forwarded | null>) => {
     if (data?.type !== "push") return;
@@ -26,8 +26,8 @@ export function showForegroundPushes(): void {
 }
 
 /**
- * Registers this browser for the session of whoever is signed in now, where pushes are allowed already: a new session, a
- * new key or a lost subscription needs no second press. What goes wrong is logged, and the next visit tries again.
+ * Registers this browser for the current session if pushes are already allowed. Restores pushes after a new session, a
+ * new key or a lost subscription. Logs failures; the next visit tries again.
  */
 export async function renewRegistration(client: QueryClient): Promise<void> {
   if (pushPermission() !== "granted") return;

@@ -1,13 +1,13 @@
 /**
- * The token that the server pushes to: the text of this browser's PushSubscription, made for `key` (RFC 8292, base64url).
- * Null when the browser or its push service will not; why is logged.
+ * Returns the push token: this browser's PushSubscription as JSON, for the server's `key` (RFC 8292, base64url).
+ * Returns null and logs the reason if the browser or its push service refuses.
  */
 export async function pushToken(key: string): Promise<string | null> {
   try {
     const registration = await readyWorker();
     const applicationServerKey = bytes(key);
     const known = await registration.pushManager.getSubscription();
-    // A subscription is for one key: after the server got another one it receives nothing.
+    // A subscription works for one key. After the server's key has changed it receives nothing.
     if (known && !isFor(known, applicationServerKey)) await known.unsubscribe();
     const options = { userVisibleOnly: true, applicationServerKey };
     return JSON.stringify(await registration.pushManager.subscribe(options));
@@ -17,7 +17,7 @@ export async function pushToken(key: string): Promise<string | null> {
   }
 }
 
-/** The push worker, active: subscribing needs one. */
+/** Returns the push worker once it is active, as subscribing requires. */
 async function readyWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register("/push-sw.js", { scope: "/push/" });
   const coming = registration.active ? null : (registration.installing ?? registration.waiting);
