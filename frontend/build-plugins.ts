@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type HtmlTagDescriptor, type Plugin, runnerImport } from "vite";
 import { themeScript } from "./lib/theme-script.ts";
 
-/** Puts the theme script into every page and its hash into the content security policy of `_headers`. */
+/** Adds the theme script to every page, and its hash to the content security policy in `_headers`. */
 export function themeScriptWithHash(): Plugin {
   const hash = createHash("sha256").update(themeScript).digest("base64");
   return {
@@ -20,7 +20,7 @@ export function themeScriptWithHash(): Plugin {
   };
 }
 
-/** Without a 404.html every unknown path, a missing script included, would be answered with the app and status 200. */
+/** Without a 404.html, Pages would answer unknown paths, even missing scripts, with the app and status 200. */
 export function notFoundPage(): Plugin {
   return {
     name: "not-found-page",
@@ -31,8 +31,8 @@ export function notFoundPage(): Plugin {
 }
 
 /**
- * Starts the running text's font with the app's page instead of after its styles: swapped in later, it moves lines. The
- * headings' font would hold up the scripts by 0.2 s on a slow phone, and its fallback is as wide.
+ * Preloads the text font, because swapping it in later moves lines. The heading font is not preloaded: that would delay
+ * the scripts by 0.2 s on a slow phone, and its fallback has the same width.
  */
 export function preloadTextFont(): Plugin {
   return {
@@ -53,10 +53,13 @@ export function preloadTextFont(): Plugin {
   };
 }
 
-/** Hashed files that the app can need; fonts of other scripts come when they are needed, and the poll has no worker. */
+/**
+ * Whether the service worker keeps a hashed file: scripts, styles and Latin fonts of the app. Other fonts load on
+ * demand, and the poll page has no worker.
+ */
 const isKept = (file: string) => /\.(js|css)$|-latin-wght-normal[^/]*\.woff2$/.test(file) && !file.startsWith("poll-");
 
-/** Tells the worker which build it belongs to, which files that has, and what to say without a connection. */
+/** Writes the build's id, its files and the offline page into the service worker. */
 export function serviceWorker(offlinePage: string): Plugin {
   return {
     name: "service-worker",
@@ -88,7 +91,7 @@ const stylesheet = /[ \t]*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\n?/g
 const moduleScript = /[ \t]*<script type="module"([^>]*)><\/script>\n?/g;
 const modulePreload = /[ \t]*<link rel="modulepreload"[^>]*>\n?/g;
 
-/** The poll page is one response: its styles stand in the page, and its script waits at the end with low priority. */
+/** Makes the poll page a single response: inlines its styles and moves its script to the end with low priority. */
 export function inlinePollCss(): Plugin {
   return {
     name: "inline-poll-css",
@@ -120,8 +123,8 @@ export function inlinePollCss(): Plugin {
 }
 
 /**
- * Draws the public pages into files of their own. They can be read before a script has come, so theirs come after the
- * styles, as the poll page's does.
+ * Writes the public pages to files of their own. They are readable without scripts, so their scripts come after the
+ * styles, as on the poll page.
  */
 export function drawnPages(entry: string): Plugin {
   return {
@@ -136,7 +139,7 @@ export function drawnPages(entry: string): Plugin {
         const html = app
           .replace(moduleScript, "")
           .replace(modulePreload, "")
-          // These pages can be read without, and what cannot be done says so itself.
+          // These pages are readable without scripts. Controls that need scripts say so themselves.
           .replace(/[ \t]*<noscript>.*?<\/noscript>\n?/s, "")
           .replace("<title>", () => `<title>${title} · `)
           .replace('<div id="root">', () => `<div id="root">${root}`)

@@ -17,14 +17,14 @@ const pages = ["index.html", "poll.html"].map((page) => join(root, page)).filter
 const routerBuild = join(root, "../node_modules/react-router/dist/production");
 const browsers = ["chrome111", "safari16.4", "firefox128"];
 
-// What both pages load: two chunks compress better than ten of a few hundred bytes.
+// Modules that the app and the poll page share. Two chunks compress better than ten small ones.
 const forms =
   /frontend\/ui\/(cn|form\/(button|field|input)|state\/spinner)\.tsx?$|frontend\/lib\/(api|use-has-script)\.ts$/;
 const tickets =
   /frontend\/ui\/(form\/(answer-control|textarea)|picture\/(answer-glyph|stub|ticket))\.tsx$|schema\/dates\.ts$/;
-// What several routes share: one chunk of seven icons is smaller than seven chunks.
+// Icons that several routes share. One chunk of seven icons is smaller than seven chunks.
 const icons = /lucide-react\/dist\/esm\/icons\/(check|chevron-down|chevron-left|chevron-right|map-pin|plus|x)\./;
-// They change less often than the pages do, and stay in the browser's cache meanwhile.
+// Libraries change less often than pages, so their chunk stays in the browser's cache.
 const libraries = /node_modules\/(@tanstack|react-router|lucide-react\/dist\/esm\/(shared|Icon|context|create))/;
 
 export default defineConfig({
@@ -40,7 +40,7 @@ export default defineConfig({
     serviceWorker(join(root, "offline.html")),
   ],
   resolve: {
-    // The package's export map names its development build in every mode.
+    // The package's export map uses the development build in every mode.
     alias: [
       { find: /^react-router$/, replacement: join(routerBuild, "index.mjs") },
       { find: /^react-router\/dom$/, replacement: join(routerBuild, "dom-export.mjs") },

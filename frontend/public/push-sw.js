@@ -1,4 +1,4 @@
-// Receives pushes. It has a scope of its own, /push/, where no page is: it never sees a request.
+// Receives pushes. Its scope /push/ contains no page, so it never handles requests.
 const TITLE = "New Event";
 const BODY = "You have a new event notification";
 
@@ -11,7 +11,7 @@ async function receive(data) {
   const title = notification.title || TITLE;
   const body = notification.body || BODY;
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  // A poll page is no app: it has nowhere to show a message.
+  // Poll pages cannot show toasts.
   const inFront = windows.filter(
     ({ url, visibilityState }) => visibilityState === "visible" && !new URL(url).pathname.startsWith("/poll/"),
   );
@@ -27,7 +27,7 @@ async function receive(data) {
   });
 }
 
-/** What was sent, or nothing of it where it cannot be read. */
+/** Returns the push's content, or an empty object if it is unreadable. */
 function read(data) {
   try {
     return data?.json() ?? {};
@@ -36,7 +36,7 @@ function read(data) {
   }
 }
 
-/** Apple's service ends a subscription that receives without showing, also while the app is in front. */
+/** Apple ends subscriptions that receive pushes without showing them, even while the app is visible. */
 async function mustAlwaysShow() {
   const subscription = await self.registration.pushManager.getSubscription();
   return subscription !== null && new URL(subscription.endpoint).hostname.endsWith(".apple.com");
@@ -46,13 +46,13 @@ self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   const target = new URL(event.notification.data?.path || "/", self.location.origin);
   const isHere = target.origin === self.location.origin;
-  // A window of its own: in one that is open something may be half typed.
+  // Opens a new window, because an open one may contain unsaved input.
   event.waitUntil(self.clients.openWindow(isHere ? target.href : "/"));
 });
 
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
 
-/** The browser has, or needs, another address: the server is told. Without a session the next visit does it. */
+/** Registers a changed subscription with the server. Without a session the next visit does this. */
 async function renew({ oldSubscription, newSubscription }) {
   const options = oldSubscription?.options;
   const subscription = newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));

@@ -1,5 +1,5 @@
-// Makes the app installable, opens it without a connection, and leaves everything personal alone: it never answers for
-// /api or anything on another origin, and a poll comes from the network or not at all. The build fills in three values.
+// Makes the app installable and lets it start offline. It never handles /api or other origins, and never caches a poll
+// or personal data. The build fills in the three values.
 const build = "{build}";
 const files = ["{files}"];
 const offlinePage = "{offline-page}";
@@ -10,12 +10,13 @@ const isOwnFile = (path) => files.includes(path);
 const isOurs = (path) => !/^\/(api|poll|cdn-cgi)(\/|$)/.test(path);
 
 self.addEventListener("install", (event) => {
-  // Who only answers a poll is not made to fetch the app; who has it gets the new one whole before the old one goes.
+  // Guests who only answer a poll do not download the app. For users who have it, the new build is stored completely
+  // before the old one goes.
   event.waitUntil(buildCaches().then((names) => (names.length > 0 ? fill() : undefined)));
 });
 
 self.addEventListener("activate", (event) => {
-  // No navigation preload: a sent form, which is not answered here, would be fetched twice.
+  // No navigation preload, because it would fetch submitted forms twice.
   event.waitUntil(Promise.all([prune(), self.clients.claim()]));
 });
 
@@ -26,7 +27,10 @@ self.addEventListener("message", (event) => {
   if (type === "compare") event.ports[0]?.postMessage(loaded.every(isOwnFile));
 });
 
-/** Pages that are not the app's. A request names its page by id only, and the page's own request came before. */
+/**
+ * Client ids of pages outside the app. Later requests carry only the id, so it is noted when the page itself is
+ * requested.
+ */
 const foreignPages = new Set();
 
 self.addEventListener("fetch", (event) => {
@@ -41,7 +45,7 @@ self.addEventListener("fetch", (event) => {
   else if (pathname.startsWith("/assets/") && !foreignPages.has(clientId)) event.respondWith(asset(request));
 });
 
-/** The page from the network; without it the app as this build made it, else a page that says so. */
+/** Fetches the page. Offline, returns this build's app, or an offline page. */
 async function page(request) {
   try {
     return await fetch(request);
@@ -52,7 +56,7 @@ async function page(request) {
   }
 }
 
-/** A poll as the network answers, never kept; without a connection a page that says so. */
+/** Fetches a poll page and never caches it. Offline, returns an offline page. */
 async function poll(request) {
   try {
     return await fetch(request);
@@ -61,7 +65,7 @@ async function poll(request) {
   }
 }
 
-/** This build's page, or that of the build before while this one is not yet kept whole. */
+/** Returns this build's page, or the previous build's until this one is stored. */
 async function keptPage() {
   const own = (await caches.has(cacheName)) ? await (await caches.open(cacheName)).match("/") : undefined;
   return own ?? caches.match("/");
@@ -78,14 +82,14 @@ function offline(message) {
   });
 }
 
-/** Their names hold a hash of their content, so a kept one is as good as a fresh one, whichever build it was kept by. */
+/** File names contain a hash of the content, so a cached copy from any build is valid. */
 async function asset(request) {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
 let filling;
 
-/** Keeps this build whole: its files first, and its page once they are all there. */
+/** Stores this build: first its files, then its page. */
 function fill() {
   filling ??= keep().finally(() => {
     filling = undefined;
@@ -96,11 +100,11 @@ function fill() {
 async function keep() {
   const cache = await caches.open(cacheName);
   if (await cache.match("/")) return;
-  // The app's bare page, whoever asks: `/` sends a visitor to the sign-in page.
+  // Fetches /home, which returns the bare app to everyone. `/` redirects visitors to the sign-in page.
   const shell = await fetch("/home", { cache: "no-cache" });
   const html = await shell.clone().text();
   const named = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path);
-  // A newer build went out meanwhile: its own worker is on its way and brings its own files.
+  // The server has a newer build. Its own worker will store it.
   if (!shell.ok || !named.every(isOwnFile)) throw new Error("the page is of another build");
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   await cache.addAll(files.filter((file) => !kept.has(file)));
@@ -112,7 +116,7 @@ async function buildCaches() {
   return (await caches.keys()).filter((name) => name.startsWith(prefix));
 }
 
-/** Keeps the build before this one too, because tabs of it may still be open. */
+/** Also keeps the previous build, because its tabs may still be open. */
 async function prune() {
   const others = (await buildCaches()).filter((name) => name !== cacheName);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
