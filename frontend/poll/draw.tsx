@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Poll } from "#schema/contracts/polls.ts";
+import { displayName } from "#schema/person-name.ts";
 import { NavBar } from "../features/navigation/nav-bar.tsx";
-import { viewerName } from "../features/polls/answer/draft.ts";
 import { CalendarButtons } from "../features/polls/calendar-buttons.tsx";
 import type { Drawn } from "../features/polls/server-drawn-part.tsx";
 import { Avatar, initials } from "../ui/picture/avatar.tsx";
@@ -18,7 +18,7 @@ export function drawParts({ event, viewer }: Poll, token: string): Drawn {
 }
 
 function DashboardLink({ viewer }: { viewer: NonNullable<Poll["viewer"]> }) {
-  const name = viewerName(viewer) || viewer.email;
+  const name = displayName(viewer);
   return (
     <a href="/" aria-label={`${initials(name)}, dashboard`} className="hit rounded-full">
       <Avatar name={name} />

@@ -103,8 +103,3 @@ export function splitName(name: string): { firstName: string; lastName: string }
   const [firstName = "", ...rest] = name.trim().split(/\s+/);
   return { firstName: cut(firstName, NAME_MAX), lastName: cut(rest.join(" "), NAME_MAX) };
 }
-
-/** First and last name as one text; empty when neither is stored. */
-export function fullName(person: { firstName: string | null; lastName: string | null }): string {
-  return [person.firstName, person.lastName].filter(Boolean).join(" ");
-}

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { adminListInput } from "#schema/contracts/admin.ts";
-import { signedInUser, toUser } from "../auth/session.ts";
+import { isAdmin, signedInUser } from "../auth/session.ts";
 import type { AppContext, AppEnv } from "../context.ts";
 import { failure } from "../errors.ts";
 import { parseAs } from "../validate.ts";
@@ -22,8 +22,8 @@ export const admin = new Hono<AppEnv>()
 
 /** Asked before anything is searched: 401 signed out, 403 for everybody but admins. */
 async function requireAdmin(c: AppContext): Promise<void> {
-  const { isAdmin } = toUser(await signedInUser(c), c.get("config"));
-  if (!isAdmin) throw failure("admins-only", "Access Denied: You don't have permission to access the admin panel.");
+  if (!isAdmin(await signedInUser(c), c.get("config")))
+    throw failure("admins-only", "Access Denied: You don't have permission to access the admin panel.");
 }
 
 function page(c: AppContext, { rows, total }: { rows: object[]; total: number }) {

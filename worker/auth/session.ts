@@ -78,17 +78,24 @@ export async function freshlySignedInUser(
   return user;
 }
 
-/** The row as its owner's browser may see it. Admins are the addresses of `ADMIN_EMAILS`, once verified. */
+/** Admins are the accounts with an address of `ADMIN_EMAILS`, once it is verified. */
+export function isAdmin(
+  { email, emailVerifiedAt }: Pick<UserRow, "email" | "emailVerifiedAt">,
+  config: Config,
+): boolean {
+  return emailVerifiedAt !== null && config.ADMIN_EMAILS.includes(email);
+}
+
+/** The row as its owner's browser may see it. */
 export function toUser(row: UserRow, config: Config): User {
-  const emailVerified = row.emailVerifiedAt !== null;
   return {
     id: row.id,
     email: row.email,
     firstName: row.firstName,
     lastName: row.lastName,
     password: row.passwordHash !== null,
-    emailVerified,
-    isAdmin: emailVerified && config.ADMIN_EMAILS.includes(row.email),
+    emailVerified: row.emailVerifiedAt !== null,
+    isAdmin: isAdmin(row, config),
     createdAt: toIso(row.createdAt),
   };
 }

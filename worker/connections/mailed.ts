@@ -6,7 +6,7 @@ import { toIso } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import type { ConnectionSubject } from "../mail/connection-token.ts";
-import { type ConnectionColumns, type PersonColumns, personColumns, personName } from "./queries.ts";
+import { type ConnectionColumns, type PersonColumns, personColumns, requesterName } from "./queries.ts";
 
 export const badLink = () => failure("not-found", "This connection link is not valid any more.");
 
@@ -55,7 +55,7 @@ function toMailed(row: MailedRow | undefined, user: UserRow | undefined): Mailed
   if (!row) throw badLink();
   return {
     id: row.id,
-    requesterName: personName(row),
+    requesterName: requesterName(row),
     receiverEmail: row.receiver_email,
     status: row.status,
     type: row.type,

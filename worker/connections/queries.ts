@@ -7,7 +7,7 @@ import type {
   IncomingConnection,
   SentConnection,
 } from "#schema/contracts/connections.ts";
-import { organizerName } from "../events/facts.ts";
+import { fullName, publicName } from "#schema/person-name.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 
@@ -30,15 +30,9 @@ export interface PersonColumns {
 /** Another account's columns; a batch's answer names them, so they stand apart from the connection's own. */
 export const personColumns = sql.raw("p.id as person_id, p.email, p.first_name, p.last_name, p.email_verified_at");
 
-/** How the other person is named: see `organizerName`. */
-export function personName(person: PersonColumns): string {
-  return organizerName({
-    id: person.person_id,
-    email: person.email,
-    firstName: person.first_name,
-    lastName: person.last_name,
-    emailVerifiedAt: person.email_verified_at,
-  });
+/** The name by which the requester is known before the two are connected. */
+export function requesterName({ email, first_name: firstName, last_name: lastName }: PersonColumns): string {
+  return publicName({ email, firstName, lastName });
 }
 
 export interface ConnectionColumns {
@@ -82,7 +76,7 @@ export function incomingRequests(db: Db, userId: string) {
 export function toIncoming(row: Awaited<ReturnType<typeof incomingRequests>>[number]): IncomingConnection {
   return {
     id: row.id,
-    requesterName: personName(row),
+    requesterName: requesterName(row),
     requesterEmail: row.email_verified_at === null ? "" : row.email,
     createdAt: toIso(row.created_at),
   };
@@ -108,10 +102,9 @@ export function sentRequests(db: Db, userId: string) {
 }
 
 export function toSent(row: SentRow): SentConnection {
-  const realName = [row.first_name, row.last_name].filter(Boolean).join(" ");
   return {
     id: row.id,
-    receiverName: realName || row.label || row.receiver_email,
+    receiverName: fullName({ firstName: row.first_name, lastName: row.last_name }) || row.label || row.receiver_email,
     receiverEmail: row.receiver_email,
     status: row.status,
     type: row.type,

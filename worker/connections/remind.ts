@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { publicName } from "#schema/person-name.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { failure } from "../errors.ts";
-import { organizerName } from "../events/facts.ts";
 import { DAY, MINUTE } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { insist, retryWhenChanged } from "../lib/insist.ts";
@@ -32,7 +32,7 @@ export function remindReceiver(db: Db, claims: SessionClaims, email: string, now
       job: {
         kind: "connection-reminder" as const,
         connectionId: id,
-        requesterName: organizerName(requester),
+        requesterName: publicName(requester),
         requesterEmail: requester.emailVerifiedAt === null ? null : requester.email,
       },
     };

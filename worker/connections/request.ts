@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ConnectionRequestResult, ConnectionType } from "#schema/contracts/connections.ts";
+import { publicName } from "#schema/person-name.ts";
 import { requireUser, sessionUser, type UserRow } from "../auth/session.ts";
 import { failure } from "../errors.ts";
-import { organizerName } from "../events/facts.ts";
 import type { Db } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
 import { insist, retryWhenChanged } from "../lib/insist.ts";
@@ -89,7 +89,7 @@ function requestMail(
   condition: SQL,
 ) {
   const requesterEmail = requester.emailVerifiedAt === null ? null : requester.email;
-  const job = { kind, connectionId: id, requesterName: organizerName(requester), requesterEmail };
+  const job = { kind, connectionId: id, requesterName: publicName(requester), requesterEmail };
   const mailId = kind === "connection-request" ? mailIds.connectionRequest(id) : mailIds.connectionInvitation(id);
   return queueMail(db, { id: mailId, recipient, senderId: requester.id, job }, now, condition);
 }

@@ -1,4 +1,5 @@
 import { HOUR, SECOND } from "../lib/clock.ts";
+import { readJson } from "../lib/read-answer.ts";
 import { providerErrorCode } from "./provider-shapes.ts";
 
 // A page of 100 shows is one to two megabytes.
@@ -31,7 +32,7 @@ export async function askOnce(url: string, isExpected: Expected, limit: number):
       signal: AbortSignal.timeout(limit),
       headers: { Accept: "application/json", "User-Agent": "eightish" },
     });
-    return judge(response.status, response.headers, await readJson(response), isExpected);
+    return judge(response.status, response.headers, await readJson(response, ANSWER_MAX_BYTES), isExpected);
   } catch (error) {
     const isLate = error instanceof DOMException && error.name === "TimeoutError";
     return { kind: "passing", problem: isLate ? "no answer in time" : "no answer" };
@@ -79,24 +80,4 @@ function resetOf(headers: Headers): number {
 function errorCode(json: unknown): string | null {
   const code = providerErrorCode(json) ?? "";
   return /^[A-Z]{1,8}\d{1,8}$/.test(code) ? code : null;
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  const decoder = new TextDecoder();
-  const reader = response.body?.getReader();
-  let text = "";
-  let size = 0;
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > ANSWER_MAX_BYTES) {
-      await reader?.cancel();
-      return null;
-    }
-    text += decoder.decode(part.value, { stream: true });
-  }
-  try {
-    return JSON.parse(text + decoder.decode());
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
-import { fullName } from "#schema/contracts/account.ts";
 import type { DateOptionInput } from "#schema/contracts/events.ts";
 import type { MailEvent } from "#schema/contracts/mail.ts";
 import { zonedToInstant } from "#schema/dates.ts";
+import { publicName } from "#schema/person-name.ts";
 import type { events } from "#schema/tables/index.ts";
 import type { UserRow } from "../auth/session.ts";
 import { MINUTE } from "../lib/clock.ts";
@@ -9,10 +9,7 @@ import { MINUTE } from "../lib/clock.ts";
 export type EventRow = typeof events.$inferSelect;
 export type Organizer = Pick<UserRow, "id" | "email" | "firstName" | "lastName" | "emailVerifiedAt">;
 
-/** How an organizer is named: full name, else the part of the address before '@', else 'Anonymous'. */
-export function organizerName(organizer: Organizer): string {
-  return fullName(organizer) || organizer.email.split("@")[0] || "Anonymous";
-}
+export { publicName as organizerName } from "#schema/person-name.ts";
 
 /** What every mail about an event says of it; an unverified address is left out. */
 export function mailEvent(event: Omit<MailEvent, "organizerName" | "organizerEmail">, organizer: Organizer): MailEvent {
@@ -25,7 +22,7 @@ export function mailEvent(event: Omit<MailEvent, "organizerName" | "organizerEma
     durationMinutes: event.durationMinutes,
     imageUrl: event.imageUrl,
     ticketUrl: event.ticketUrl,
-    organizerName: organizerName(organizer),
+    organizerName: publicName(organizer),
     organizerEmail: organizer.emailVerifiedAt === null ? null : organizer.email,
   };
 }

@@ -1,7 +1,5 @@
-import { SignJWT } from "jose";
 import { DAY } from "./clock.ts";
-import type { Config } from "./config.ts";
-import { signingKey, verifiedPayload } from "./signing.ts";
+import { readToken, type Secrets, signToken } from "./signing.ts";
 
 /** A session ends this long after signing in, */
 export const SESSION_LIFE = 30 * DAY;
@@ -14,18 +12,17 @@ export interface SessionClaims {
 }
 
 /** The session cookie's value: a JWT (RFC 7519, HS256) naming user and session; `expiresAt` in milliseconds. */
-export function signSession(config: Config, claims: SessionClaims, expiresAt: number): Promise<string> {
-  return new SignJWT({ sid: claims.sessionId })
-    .setProtectedHeader({ alg: "HS256" })
-    .setSubject(claims.userId)
-    .setAudience("session")
-    .setExpirationTime(Math.floor(expiresAt / 1000))
-    .sign(signingKey(config));
+export function signSession(config: Secrets, claims: SessionClaims, expiresAt: number): Promise<string> {
+  return signToken(config, {
+    audience: "session",
+    claims: { sub: claims.userId, sid: claims.sessionId },
+    expiresAt,
+  });
 }
 
 /** What a session cookie claims, or null when it is not ours or has expired. Touches no database. */
-export async function readSessionToken(config: Config, token: string, now: number): Promise<SessionClaims | null> {
-  const payload = await verifiedPayload(config, token, { audience: "session", currentDate: new Date(now) });
+export async function readSessionToken(config: Secrets, token: string, now: number): Promise<SessionClaims | null> {
+  const payload = await readToken(config, token, { audience: "session", now });
   return typeof payload?.sub === "string" && typeof payload.sid === "string"
     ? { userId: payload.sub, sessionId: payload.sid }
     : null;

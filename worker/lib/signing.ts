@@ -1,4 +1,4 @@
-import { type JWTPayload, type JWTVerifyOptions, jwtVerify } from "jose";
+import { type JWTPayload, jwtVerify, SignJWT } from "jose";
 
 /** The part of the configuration that signs and verifies. */
 export interface Secrets {
@@ -8,23 +8,31 @@ export interface Secrets {
 
 const bytes = (secret: string) => new TextEncoder().encode(secret);
 
-/** The key that signs. */
-export const signingKey = (config: Secrets) => bytes(config.SESSION_SECRET);
-
 /** The secrets that verify: the one that signs, and the one that signed before it. */
 export function verifyingSecrets({ SESSION_SECRET, SESSION_SECRET_PREVIOUS }: Secrets): string[] {
   return SESSION_SECRET_PREVIOUS ? [SESSION_SECRET, SESSION_SECRET_PREVIOUS] : [SESSION_SECRET];
 }
 
-/** What a JWT (RFC 7519, HS256) says, or null when neither secret made it or `options` refuse it. */
-export async function verifiedPayload(
+/** A signed token (JWT, RFC 7519, HS256) for one use, its `audience`; `expiresAt` in milliseconds, never without it. */
+export function signToken(
+  config: Secrets,
+  { audience, claims, expiresAt }: { audience: string; claims: JWTPayload; expiresAt?: number },
+): Promise<string> {
+  const token = new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).setAudience(audience);
+  if (expiresAt !== undefined) token.setExpirationTime(Math.ceil(expiresAt / 1000));
+  return token.sign(bytes(config.SESSION_SECRET));
+}
+
+/** What such a token says, or null when neither secret made it, it has another audience, or it expired before `now`. */
+export async function readToken(
   config: Secrets,
   token: string,
-  options: JWTVerifyOptions,
+  { audience, now = Date.now() }: { audience: string; now?: number },
 ): Promise<JWTPayload | null> {
+  const options = { audience, currentDate: new Date(now), algorithms: ["HS256"] };
   for (const secret of verifyingSecrets(config)) {
     try {
-      return (await jwtVerify(token, bytes(secret), { ...options, algorithms: ["HS256"] })).payload;
+      return (await jwtVerify(token, bytes(secret), options)).payload;
     } catch {}
   }
   return null;

@@ -1,7 +1,6 @@
-import { SignJWT } from "jose";
 import type { codePurposes } from "#schema/tables/users.ts";
 import { base64url } from "../lib/ids.ts";
-import { type Secrets, signingKey, verifiedPayload } from "../lib/signing.ts";
+import { readToken, type Secrets, signToken } from "../lib/signing.ts";
 
 export type CodePurpose = (typeof codePurposes)[number];
 
@@ -47,9 +46,9 @@ export async function readCodeToken(
   config: Signing,
   token: string,
   purpose: CodePurpose,
-  now: number = Date.now(),
+  now: number,
 ): Promise<{ codeId: string; email: string } | null> {
-  const payload = await verifiedPayload(config, token, { audience: purpose, currentDate: new Date(now) });
+  const payload = await readToken(config, token, { audience: purpose, now });
   return typeof payload?.sub === "string" && typeof payload.email === "string"
     ? { codeId: payload.sub, email: payload.email }
     : null;
@@ -57,12 +56,8 @@ export async function readCodeToken(
 
 // No time of issue: an attempt a minute later must send the same bytes under the same idempotency key.
 function codeToken(config: Signing, code: MailCode, purpose: CodePurpose, facts = {}): Promise<string> {
-  return new SignJWT({ email: code.email, purpose, ...facts })
-    .setProtectedHeader({ alg: "HS256" })
-    .setSubject(code.id)
-    .setAudience(purpose)
-    .setExpirationTime(Math.ceil(code.expiresAt / 1000))
-    .sign(signingKey(config));
+  const claims = { sub: code.id, email: code.email, purpose, ...facts };
+  return signToken(config, { audience: purpose, claims, expiresAt: code.expiresAt });
 }
 
 async function hmac(secret: string, text: string): Promise<Uint8Array> {

@@ -2,12 +2,11 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MailJob } from "#schema/contracts/mail.ts";
 import { optOuts } from "#schema/tables/index.ts";
-import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
+import { MINUTE, SECOND } from "../lib/clock.ts";
 import { batch, openDb } from "../lib/db.ts";
 import { finalDateJob, invitationJob, mailEvent } from "../test/fake-mail-jobs.ts";
 import { fakeMailProvider, type ProviderMood } from "../test/fake-mail-provider.ts";
 import { deliver } from "../test/fake-mail-queue.ts";
-import { retryDelay } from "./consumer.ts";
 import { LEASE, PARK_AFTER } from "./ledger.ts";
 import { mailIds, queueMail } from "./outbox.ts";
 import { resendTransport } from "./resend.ts";
@@ -119,15 +118,6 @@ describe("failing providers", () => {
       expect(inbox).toHaveLength(0);
     },
   );
-
-  it("backs off by doubling up to an hour, with jitter, never before Retry-After nor beyond what a queue can hold", () => {
-    expect(retryDelay(1, 0, 0)).toBe(5 * SECOND);
-    expect(retryDelay(1, 0, 1)).toBe(7.5 * SECOND);
-    expect(retryDelay(4, 0, 0)).toBe(40 * SECOND);
-    expect(retryDelay(60, 0, 0)).toBe(HOUR);
-    expect(retryDelay(1, 10 * MINUTE, 0)).toBe(10 * MINUTE);
-    expect(retryDelay(1, 1e12, 1)).toBe(12 * HOUR);
-  });
 
   it("marks a mail failed that the provider refuses, with a sentence that tells nothing of its answer", async () => {
     const { requests, tools } = provider(() => "refuse");

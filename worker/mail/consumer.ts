@@ -2,10 +2,11 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import { accountKinds, mailJob, unsolicitedKinds } from "#schema/contracts/mail.ts";
 import { type FrozenMail, outbox } from "#schema/tables/mail.ts";
 import type { Env } from "../env.ts";
-import { DAY, HOUR, SECOND } from "../lib/clock.ts";
+import { DAY, SECOND } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
 import { type Db, openDb } from "../lib/db.ts";
 import { currentWindow, isCapReached } from "../lib/quotas.ts";
+import { LONGEST_DELAY, retryDelay } from "../lib/retry-delay.ts";
 import { settleCancellation } from "./calendar-order.ts";
 import { newsCounts } from "./caps.ts";
 import { chooseTransport } from "./choose-transport.ts";
@@ -36,9 +37,6 @@ export interface MailTools {
 /** Mails under way at once in one consumer: a hanging one must not hold up its neighbours (Workers allow 6 connections). */
 const LANES = 5;
 const FIRST_DELAY = 5 * SECOND;
-const LONGEST_BACK_OFF = HOUR;
-// Cloudflare Queues hold a message back for at most 12 hours.
-const LONGEST_DELAY = 12 * HOUR;
 
 /**
  * Sends what the messages name. The ledger is the truth: a message whose row is sent, held or not due is done with, and
@@ -147,16 +145,10 @@ async function afterFailure(db: Db, row: ClaimedMail, error: unknown, now: numbe
     logMail("warn", { ...facts, status: "failed" });
     return null;
   }
-  const dueAt = now + retryDelay(row.attempts, error.retryAfter);
+  const dueAt = now + retryDelay({ first: FIRST_DELAY, attempts: row.attempts, retryAfter: error.retryAfter });
   await postpone(db, row, dueAt, error.message);
   logMail("info", { ...facts, status: "queued" });
   return dueAt;
-}
-
-/** Milliseconds until the next attempt: doubling, at most an hour, never before the provider's Retry-After, jittered. */
-export function retryDelay(attempts: number, retryAfter = 0, random: number = Math.random()): number {
-  const backOff = Math.min(FIRST_DELAY * 2 ** (attempts - 1), LONGEST_BACK_OFF);
-  return Math.round(Math.min(Math.max(backOff, retryAfter) * (1 + random / 2), LONGEST_DELAY));
 }
 
 const GAVE_UP = "It could not be sent in a hundred attempts.";

@@ -1,4 +1,5 @@
-import { SECOND } from "../lib/clock.ts";
+import { readJson } from "../lib/read-answer.ts";
+import { parseRetryAfter } from "../lib/retry-delay.ts";
 import { base64, MailError, type OutgoingMail, SEND_LIMIT, type Transport } from "./transport.ts";
 
 interface ResendSettings {
@@ -39,7 +40,7 @@ async function post(url: string, key: string, mail: OutgoingMail, limit: number)
       body: JSON.stringify(payload(mail)),
     });
     const retryAfter = parseRetryAfter(response.headers.get("Retry-After"));
-    return { status: response.status, retryAfter, body: await readJson(response) };
+    return { status: response.status, retryAfter, body: await readJson(response, ANSWER_MAX) };
   } catch {
     // Hung, reset, unreachable: the mail may have been taken, and the key makes asking again safe.
     throw new MailError("retry", "The mail service did not answer.");
@@ -75,28 +76,4 @@ function judge(status: number, retryAfter: number | undefined, body: unknown): v
   const isPassing = status < 400 || status >= 500 || [408, 409, 425, 429].includes(status);
   if (isPassing) throw new MailError("retry", `The mail service could not take the mail (${status}).`, retryAfter);
   throw new MailError("refused", `The mail service refused this address (${status}).`);
-}
-
-/** Retry-After in milliseconds: seconds or an HTTP date (RFC 9110 §10.2.3). */
-export function parseRetryAfter(header: string | null, now: number = Date.now()): number | undefined {
-  if (header === null) return undefined;
-  const delay = /^\d+$/.test(header.trim()) ? Number(header) * SECOND : Date.parse(header) - now;
-  return Number.isFinite(delay) && delay > 0 ? delay : undefined;
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
-  while (reader && text.length <= ANSWER_MAX) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    text += decoder.decode(value, { stream: true });
-  }
-  if (text.length > ANSWER_MAX) await reader?.cancel();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

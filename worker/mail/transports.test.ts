@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { fakeMailProvider, type ProviderMood } from "../test/fake-mail-provider.ts";
 import { chooseTransport } from "./choose-transport.ts";
 import { cloudflareTransport } from "./cloudflare-binding.ts";
-import { parseRetryAfter, resendTransport } from "./resend.ts";
+import { resendTransport } from "./resend.ts";
 import { headerValue, MailError, type OutgoingMail, parseMailbox } from "./transport.ts";
 
 const file = "BEGIN:VCALENDAR\r\nSUMMARY:Café\r\nEND:VCALENDAR\r\n";
@@ -91,15 +91,6 @@ describe("Resend's API", () => {
     vi.stubGlobal("fetch", async () => new Response(endless));
     expect(await failureOf(resendTransport(settings)(mail))).toBe("retry");
     expect(chunks).toBeLessThan(10);
-  });
-
-  it("is asked to wait in seconds or by a date", () => {
-    const now = Date.UTC(2026, 5, 1, 12);
-    expect(parseRetryAfter("120", now)).toBe(120_000);
-    expect(parseRetryAfter("Mon, 01 Jun 2026 12:01:00 GMT", now)).toBe(60_000);
-    expect(parseRetryAfter("Mon, 01 Jun 2026 11:00:00 GMT", now)).toBeUndefined();
-    expect(parseRetryAfter("soon", now)).toBeUndefined();
-    expect(parseRetryAfter(null, now)).toBeUndefined();
   });
 });
 

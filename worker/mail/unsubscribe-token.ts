@@ -1,5 +1,5 @@
 import type { Config } from "../lib/config.ts";
-import { readLastingToken, signLastingToken } from "./lasting-token.ts";
+import { readToken, signToken } from "../lib/signing.ts";
 
 /** Whose mail, to which address; `organizerId` is '' for mail that is on nobody's behalf. */
 export interface UnsubscribeSubject {
@@ -21,11 +21,14 @@ export async function unsubscribeUrls(
 
 /** A token that never expires: stopping mail must work from the oldest one. */
 export function unsubscribeToken(config: Config, subject: UnsubscribeSubject): Promise<string> {
-  return signLastingToken(config, "unsubscribe", { email: subject.email, organizerId: subject.organizerId });
+  return signToken(config, {
+    audience: "unsubscribe",
+    claims: { email: subject.email, organizerId: subject.organizerId },
+  });
 }
 
 /** What an unsubscribe token says, or null when it is not ours. */
 export async function readUnsubscribeToken(config: Config, token: string): Promise<UnsubscribeSubject | null> {
-  const { email, organizerId } = (await readLastingToken(config, "unsubscribe", token)) ?? {};
+  const { email, organizerId } = (await readToken(config, token, { audience: "unsubscribe" })) ?? {};
   return typeof email === "string" && typeof organizerId === "string" ? { email, organizerId } : null;
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { fullName } from "#schema/contracts/account.ts";
 import type { OptOutInput, OptOutState } from "#schema/contracts/notifications.ts";
+import { fullName } from "#schema/person-name.ts";
 import { optOuts, users } from "#schema/tables/index.ts";
 import type { Db } from "../lib/db.ts";
 

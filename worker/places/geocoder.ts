@@ -4,6 +4,7 @@ import { foldName } from "#schema/fold-name.ts";
 import { DAY, SECOND } from "../lib/clock.ts";
 import { type Config, mailFromAddress } from "../lib/config.ts";
 import type { Db } from "../lib/db.ts";
+import { readText } from "../lib/read-answer.ts";
 import { toPlaces } from "./geocoder-rows.ts";
 import { awaitTurn, searchUnavailable, stopAsking } from "./geocoder-turn.ts";
 
@@ -95,28 +96,13 @@ async function request(config: Config, typed: string): Promise<{ status: number;
         "User-Agent": `Eightish (${config.APP_ORIGIN}; ${mailFromAddress(config)})`,
       },
     });
-    return {
-      status: response.status,
-      type: response.headers.get("Content-Type") ?? "",
-      text: await readText(response),
-    };
+    const text = await readText(response, ANSWER_MAX_BYTES);
+    if (text === null) throw new RangeError("The answer is too large.");
+    return { status: response.status, type: response.headers.get("Content-Type") ?? "", text };
   } catch (error) {
     log(`the geocoder did not answer (${error instanceof Error ? error.name : "unknown"})`);
     throw searchUnavailable();
   }
-}
-
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.byteLength;
-    // Leaving the loop cancels the rest of the stream.
-    if (size > ANSWER_MAX_BYTES) throw new RangeError("The answer is too large.");
-    text += decoder.decode(part, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 function log(problem: string): void {

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { pushSubscriptions } from "#schema/tables/index.ts";
 import type { Env } from "../env.ts";
-import { HOUR, SECOND } from "../lib/clock.ts";
+import { SECOND } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
 import { type Db, openDb } from "../lib/db.ts";
+import { retryDelay } from "../lib/retry-delay.ts";
 import { logPush } from "./log.ts";
 import { type PushJob, pushJob } from "./push-job.ts";
 import { type DueBrowser, dueBrowsers } from "./recipients.ts";
@@ -12,9 +13,6 @@ import { sendPush } from "./send.ts";
 /** Pushes sent in parallel: a slow service must not block the others (Workers allow 6 connections). */
 const LANES = 5;
 const FIRST_DELAY = 10 * SECOND;
-const LONGEST_BACK_OFF = HOUR;
-// Cloudflare Queues delay a message by at most 12 hours.
-const LONGEST_DELAY = 12 * HOUR;
 
 /**
  * Sends a batch of pushes. Each message is acknowledged or retried by itself; the queue drops those that keep failing.
@@ -55,7 +53,7 @@ async function handle(env: Env, db: Db, { message, job, browser }: Errand): Prom
     else message.retry({ delaySeconds: Math.ceil(delay / SECOND) });
   } catch (error) {
     logPush("error", { problem: "a message could not be handled", error: error instanceof Error ? error.name : "" });
-    message.retry({ delaySeconds: Math.ceil(retryDelay(message.attempts) / SECOND) });
+    message.retry({ delaySeconds: Math.ceil(retryDelay({ first: FIRST_DELAY, attempts: message.attempts }) / SECOND) });
   }
 }
 
@@ -72,7 +70,7 @@ async function deliver(
   const facts = { service: URL.parse(browser.endpoint)?.host, attempts };
   if (outcome.kind === "later") {
     logPush("info", { ...facts, status: "later", problem: outcome.problem });
-    return retryDelay(attempts, outcome.retryAfter);
+    return retryDelay({ first: FIRST_DELAY, attempts, retryAfter: outcome.retryAfter });
   }
   // Deletes the browser that its push service no longer knows. A returning browser has a new endpoint.
   if (outcome.kind === "gone")
@@ -80,10 +78,4 @@ async function deliver(
   if (outcome.kind === "refused") logPush("error", { ...facts, status: "refused", problem: outcome.problem });
   else logPush("info", { ...facts, status: outcome.kind });
   return null;
-}
-
-/** Returns the milliseconds until the next try: doubling to at most an hour, with jitter, never before Retry-After. */
-export function retryDelay(attempts: number, retryAfter = 0, random: number = Math.random()): number {
-  const backOff = Math.min(FIRST_DELAY * 2 ** (attempts - 1), LONGEST_BACK_OFF);
-  return Math.round(Math.min(Math.max(backOff, retryAfter) * (1 + random / 2), LONGEST_DELAY));
 }

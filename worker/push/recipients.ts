@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { MailJob } from "#schema/contracts/mail.ts";
+import { fullName } from "#schema/person-name.ts";
 import { acceptedFriendIds } from "../connections/queries.ts";
 import { DAY } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
@@ -32,14 +33,22 @@ export async function mailPushes(db: Db, mailIds: readonly string[], now: number
   });
 }
 
+interface MatchRow {
+  subscriptionId: string;
+  groupKey: string;
+  showName: string;
+  firstName: string | null;
+  lastName: string | null;
+}
+
 /**
  * Returns pushes to connected people when this like, stored at `now`, made a match. Skips a show that was liked before.
  * Re-liking within a day sends no push.
  */
 export async function matchPushes(db: Db, userId: string, showId: string, now: number): Promise<PushJob[]> {
-  const rows = await db.all<{ subscriptionId: string; groupKey: string; friendName: string; showName: string }>(sql`
+  const rows = await db.all<MatchRow>(sql`
     select p.id as subscriptionId, mine.group_key as groupKey, l.show ->> 'name' as showName,
-      trim(coalesce(me.first_name, '') || ' ' || coalesce(me.last_name, '')) as friendName
+      me.first_name as firstName, me.last_name as lastName
     from swipes mine join users me on me.id = mine.user_id join shows l on l.id = mine.show_id
     join push_subscriptions p on p.user_id in ${acceptedFriendIds(userId)} ${isListening(now)}
     where mine.user_id = ${userId} and mine.show_id = ${showId} and mine.action = 'like'
@@ -50,9 +59,9 @@ export async function matchPushes(db: Db, userId: string, showId: string, now: n
         and theirs.group_key = mine.group_key and theirs.action = 'like')`);
   const [match] = rows;
   if (!match || !(await isFirstToday(db, `match-pushed:${userId}:${match.groupKey}`, now))) return [];
-  return rows.map(({ subscriptionId, friendName, showName }) => ({
+  return rows.map(({ subscriptionId, showName, ...friend }) => ({
     subscriptionId,
-    message: matchPush(friendName, { id: showId, name: showName }),
+    message: matchPush(fullName(friend), { id: showId, name: showName }),
     inviteId: null,
   }));
 }

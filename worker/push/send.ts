@@ -2,6 +2,7 @@ import webPush from "web-push";
 import type { PushMessage } from "#schema/contracts/notifications.ts";
 import { DAY, SECOND } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
+import { parseRetryAfter } from "../lib/retry-delay.ts";
 import { isPushEndpoint } from "./push-services.ts";
 
 export interface Subscription {
@@ -14,7 +15,7 @@ export interface Subscription {
 export type PushOutcome =
   | { kind: "sent" }
   | { kind: "gone" }
-  | { kind: "later"; retryAfter: number; problem: string }
+  | { kind: "later"; retryAfter: number | undefined; problem: string }
   | { kind: "refused"; problem: string };
 
 const TIME_LIMIT = 10 * SECOND;
@@ -57,7 +58,7 @@ export async function sendPush(
     // An invalid key fails again on every try, so it is refused for good.
     const isNetwork = error instanceof TypeError || (error instanceof Error && error.name === "TimeoutError");
     const problem = error instanceof Error ? error.name : typeof error;
-    return isNetwork ? { kind: "later", retryAfter: 0, problem } : { kind: "refused", problem };
+    return isNetwork ? { kind: "later", retryAfter: undefined, problem } : { kind: "refused", problem };
   }
 }
 
@@ -66,13 +67,5 @@ function outcome({ ok, status, headers }: Response): PushOutcome {
   if (status === 404 || status === 410) return { kind: "gone" };
   const problem = `status ${status}`;
   if (status !== 429 && status < 500) return { kind: "refused", problem };
-  return { kind: "later", retryAfter: retryAfter(headers.get("Retry-After")), problem };
-}
-
-/** Returns Retry-After in milliseconds from seconds or a date (RFC 9110 §10.2.3); 0 when it is neither. */
-function retryAfter(value: string | null, now: number = Date.now()): number {
-  if (value === null) return 0;
-  const seconds = Number(value);
-  const milliseconds = Number.isFinite(seconds) ? seconds * SECOND : Date.parse(value) - now;
-  return Number.isFinite(milliseconds) ? Math.max(0, milliseconds) : 0;
+  return { kind: "later", retryAfter: parseRetryAfter(headers.get("Retry-After")), problem };
 }

@@ -8,7 +8,7 @@ import { config } from "../lib/config.ts";
 import { openDb } from "../lib/db.ts";
 import { call, createDinner, signIn } from "../test/api.ts";
 import { knownBrowser, type PushBrowser, pushBrowser } from "../test/fake-push-browser.ts";
-import { consumePushes, retryDelay } from "./consumer.ts";
+import { consumePushes } from "./consumer.ts";
 import type { PushJob } from "./push-job.ts";
 import { mailPushes } from "./recipients.ts";
 
@@ -176,11 +176,6 @@ describe("one push", () => {
     const jobs = await jobsOf("invitation");
     await env.DB.exec("UPDATE push_subscriptions SET endpoint = 'http://169.254.169.254/latest'");
     expect([await deliver(jobs), requests.length, await subscriptions()]).toEqual([["ack"], 0, 0]);
-  });
-
-  it("waits longer after each try, at most an hour and a half", () => {
-    expect([1, 2, 3].map((attempts) => retryDelay(attempts, 0, 0))).toEqual([10 * SECOND, 20 * SECOND, 40 * SECOND]);
-    expect(retryDelay(50, 0, 1)).toBe(90 * MINUTE);
   });
 });
 

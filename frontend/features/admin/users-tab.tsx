@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminUser } from "#schema/contracts/admin.ts";
 import { formatInstantDate } from "#schema/dates.ts";
+import { fullName } from "#schema/person-name.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { AdminList } from "./admin-list.tsx";
 import { AdminTable, type Column } from "./admin-table.tsx";
 import { adminUsersQuery } from "./queries.ts";
 import { useSearch } from "./use-search.ts";
 
-const nameOf = ({ firstName, lastName }: AdminUser) => [firstName, lastName].filter(Boolean).join(" ") || "No name";
+const nameOf = (user: AdminUser) => fullName(user) || "No name";
 
 const columns: Column<AdminUser>[] = [
   { label: "Name", isTitle: true, cell: (user) => <span className="font-semibold">{nameOf(user)}</span> },

@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
 import type { AcceptedConnection, Contact } from "#schema/contracts/connections.ts";
+import { displayName } from "#schema/person-name.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
-import { realName } from "../contacts/contact-search.ts";
 import { useAddContact } from "../contacts/mutations.ts";
 import { PersonRow } from "../contacts/person-row.tsx";
 import { SlicedList } from "../contacts/sliced-list.tsx";
@@ -34,7 +34,7 @@ export function UnlistedPeople({ connections, onLeave }: UnlistedPeopleProps) {
       <SlicedList label="Connected, not in your contacts" items={connections} first={FIRST_ROWS}>
         {({ id, friend }) => {
           const { email } = friend;
-          const name = realName(friend) || email;
+          const name = displayName(friend);
           return (
             <li key={id}>
               <PersonRow

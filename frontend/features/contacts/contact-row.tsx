@@ -1,11 +1,11 @@
 import { Trash2 } from "lucide-react";
 import { memo } from "react";
 import type { ListedContact } from "#schema/contracts/connections.ts";
+import { fullName } from "#schema/person-name.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { DisconnectButton } from "../connections/disconnect-button.tsx";
 import type { Connected } from "../connections/mutations.ts";
 import { StateChip } from "../connections/state-chip.tsx";
-import { realName } from "./contact-search.ts";
 import { PersonRow } from "./person-row.tsx";
 
 export const CONTACTS_HEADING = "my-contacts";
@@ -29,7 +29,7 @@ export const ContactRow = memo(function ContactRow({
   onRemove,
 }: ContactRowProps) {
   const { name, email, state, connectionId } = contact;
-  const real = realName(contact);
+  const real = fullName(contact);
   return (
     <li tabIndex={-1} className="[contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
       <PersonRow

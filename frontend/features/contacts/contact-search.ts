@@ -1,4 +1,5 @@
 import type { ListedContact } from "#schema/contracts/connections.ts";
+import { fullName } from "#schema/person-name.ts";
 
 type Named = Pick<ListedContact, "name" | "email"> & Partial<Pick<ListedContact, "firstName" | "lastName">>;
 
@@ -6,12 +7,7 @@ type Named = Pick<ListedContact, "name" | "email"> & Partial<Pick<ListedContact,
 export function searchContacts<Contact extends Named>(contacts: readonly Contact[], typed: string): readonly Contact[] {
   const text = folded(typed.trim());
   if (text === "") return contacts;
-  return contacts.filter((contact) => folded(`${contact.name}\n${realName(contact)}\n${contact.email}`).includes(text));
-}
-
-/** Returns a connected person's own first and last name, or an empty string if they are hidden or missing. */
-export function realName({ firstName, lastName }: Pick<Named, "firstName" | "lastName">): string {
-  return [firstName, lastName].filter(Boolean).join(" ");
+  return contacts.filter((contact) => folded(`${contact.name}\n${fullName(contact)}\n${contact.email}`).includes(text));
 }
 
 function folded(text: string): string {

@@ -3,6 +3,7 @@ import { LogOut, Moon, Settings, Sun, X } from "lucide-react";
 import { type PointerEvent, Suspense, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { User } from "#schema/contracts/account.ts";
+import { displayName } from "#schema/person-name.ts";
 import { setTheme, useTheme } from "../../lib/theme.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { cn } from "../../ui/cn.ts";
@@ -12,7 +13,6 @@ import { overlayClass, useReturnFocus } from "../../ui/overlay/dialog.tsx";
 import { Avatar } from "../../ui/picture/avatar.tsx";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { useLogout } from "../account/logout.ts";
-import { displayName } from "../account/user-name.ts";
 import type { navItemsFor } from "./nav-items.ts";
 
 interface SideMenuProps {

@@ -1,10 +1,10 @@
 import { LogOut, Settings } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import type { User } from "#schema/contracts/account.ts";
+import { displayName } from "#schema/person-name.ts";
 import { Menu } from "../../ui/overlay/menu.tsx";
 import { Avatar, initials } from "../../ui/picture/avatar.tsx";
 import { useLogout } from "../account/logout.ts";
-import { displayName } from "../account/user-name.ts";
 
 /** The avatar button and its menu. */
 export function UserMenu({ user }: { user: User }) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { displayName } from "../../features/account/user-name.ts";
+import { displayName } from "#schema/person-name.ts";
 import { initials } from "./avatar.tsx";
 
 it.each([

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SignJWT } from "jose";
+import { HOUR } from "../../lib/clock.ts";
+import { signSession } from "../../lib/session-token.ts";
 import { root } from "../local/local-stack.ts";
 import { healthUnderLogins } from "./logins.ts";
 import { type Call, type Figures, measure } from "./measure.ts";
@@ -110,14 +111,9 @@ async function routes(size: number): Promise<Record<string, (n: number) => Call>
   };
 }
 
-/** Signs a session token as the Worker does (worker/lib/session-token.ts). */
 function sessionOf(user: number): Promise<string> {
-  return new SignJWT({ sid: `s${user}` })
-    .setProtectedHeader({ alg: "HS256" })
-    .setSubject(`u${user}`)
-    .setAudience("session")
-    .setExpirationTime("1h")
-    .sign(new TextEncoder().encode(SECRET));
+  const claims = { userId: `u${user}`, sessionId: `s${user}` };
+  return signSession({ SESSION_SECRET: SECRET }, claims, Date.now() + HOUR);
 }
 
 async function migrate(db: { prepare(sql: string): { run(): Promise<unknown> } }): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
+import { fullName } from "#schema/person-name.ts";
 import type { Draft, PollPageData, PollView } from "../page-data.ts";
 
 // Importing the contract's constants would add zod (27 kB). A test keeps them equal.
@@ -42,11 +43,6 @@ export function parseView(value: string | null, poll: Pick<Poll, "existingRespon
   return value === "submitted" || value === "updated" ? value : "form";
 }
 
-/** Returns the signed-in visitor's stored name, or an empty string. */
-export function viewerName(viewer: Poll["viewer"]): string {
-  return [viewer?.firstName, viewer?.lastName].filter(Boolean).join(" ");
-}
-
 /**
  * Returns the form's initial content: rejected input, or the stored response, or the visitor's name. A one-tap answer
  * is added to the last two.
@@ -57,7 +53,7 @@ export function initialDraft({ poll, preselect, typed }: Pick<PollPageData, "pol
   const answers = knownAnswers(poll.dateOptions, (id) => stored?.dateOptionResponses[id]);
   if (preselect) answers[preselect.optionId] = preselect.answer;
   return {
-    respondentName: stored?.respondentName ?? viewerName(poll.viewer),
+    respondentName: stored?.respondentName ?? fullName(poll.viewer ?? {}),
     comments: stored?.comments ?? "",
     answers,
   };
@@ -87,7 +83,7 @@ export function mergeEarlyInput(form: HTMLFormElement, draft: Draft, options: Da
  */
 export function profileNameFrom(viewer: Poll["viewer"], typed: string): { firstName: string; lastName: string } | null {
   const name = typed.trim();
-  if (!viewer || viewerName(viewer) !== "" || name === "") return null;
+  if (!viewer || fullName(viewer) !== "" || name === "") return null;
   const space = name.indexOf(" ");
   if (space < 0) return { firstName: name, lastName: "" };
   return { firstName: name.slice(0, space), lastName: name.slice(space + 1).trim() };

@@ -1,11 +1,12 @@
 import { CalendarPlus } from "lucide-react";
+import { displayName } from "#schema/person-name.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
 import { DatesLine } from "../saved/dates-line.tsx";
 import { ShowPicture } from "../show-picture.tsx";
 import { venueText } from "../show-words.ts";
-import { friendName, type MatchGroup } from "./match-groups.ts";
+import type { MatchGroup } from "./match-groups.ts";
 
 const FRIENDS_SHOWN = 3;
 
@@ -40,9 +41,9 @@ export function MatchCard({ group: { stack, friends }, onOpen, onOpenSoon, onCre
         <ul aria-label="Friends who like it" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
           {friends.slice(0, FRIENDS_SHOWN).map((friend) => (
             <li key={friend.id} className="flex max-w-full min-w-0 items-center gap-2">
-              <Avatar name={friendName(friend)} size="sm" />
+              <Avatar name={displayName(friend)} size="sm" />
               <span dir="auto" className="truncate">
-                {friendName(friend)}
+                {displayName(friend)}
               </span>
             </li>
           ))}

@@ -1,11 +1,12 @@
 import { ExternalLink } from "lucide-react";
+import { displayName } from "#schema/person-name.ts";
 import { Button, buttonClass } from "../../../ui/form/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
 import { DatesLine } from "../saved/dates-line.tsx";
 import { ShowPicture } from "../show-picture.tsx";
 import { venueText } from "../show-words.ts";
-import { friendName, type MatchGroup } from "./match-groups.ts";
+import type { MatchGroup } from "./match-groups.ts";
 
 interface MatchDialogProps {
   group: MatchGroup;
@@ -52,7 +53,7 @@ export default function MatchDialog({ group: { stack, friends }, onClose, onCrea
       </h3>
       <ul className="mt-2 divide-y divide-line">
         {friends.map((friend) => {
-          const name = friendName(friend);
+          const name = displayName(friend);
           return (
             <li key={friend.id} className="flex min-h-14 items-center gap-3 py-2">
               <Avatar name={name} />

@@ -31,8 +31,3 @@ const bySoonest = (one: MatchGroup, other: MatchGroup) => momentOf(one) - moment
 function momentOf({ stack }: MatchGroup): number {
   return stack.date === null ? Number.MAX_SAFE_INTEGER : Date.parse(stack.date);
 }
-
-/** Returns the full name, or the address if there is none. */
-export function friendName({ firstName, lastName, email }: MatchFriend): string {
-  return [firstName, lastName].filter(Boolean).join(" ") || email;
-}
