@@ -13,9 +13,9 @@ interface CallOptions<T> {
 /** A response with a status outside 200 to 299. The message is `status: body`, for example "404: Event not found". */
 export class ApiError extends Error {
   readonly status: number;
-  /** Null when something between the page and the API answered. */
+  /** Null if the response is not from our API, for example from a proxy. */
   readonly code: RefusalCode | null;
-  /** The field of the body that the refusal is about. */
+  /** The field of the request body that was refused, or null. */
   readonly field: string | null;
   readonly #body: string;
 

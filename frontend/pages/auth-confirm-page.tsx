@@ -10,10 +10,7 @@ import { Button, buttonClass } from "../ui/form/button.tsx";
 import { FieldError } from "../ui/form/field.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 
-/**
- * Opened from the confirmation mail. A user who did not register is told to sign in by link, which removes the
- * stranger's password.
- */
+/** Opened from the confirmation mail. 'No' suggests a sign-in by link, which removes a stranger's password. */
 export function Component() {
   useDocumentTitle("Confirm your e-mail");
   const { hash } = useLocation();

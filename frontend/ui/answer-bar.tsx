@@ -1,9 +1,6 @@
 import { cn } from "./cn.ts";
 
-/**
- * A bar of answers: yes solid, maybe hatched, the rest of those invited empty. Decorative, because the counts follow as
- * text.
- */
+/** A bar of answers: yes solid, maybe hatched, the rest empty. Decorative, because text gives the counts. */
 export function AnswerBar({
   yes,
   maybe,

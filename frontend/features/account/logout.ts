@@ -11,10 +11,7 @@ export const leaveDevice = () =>
     () => {},
   );
 
-/**
- * Signs out and loads the given page. If the call fails, still clears this browser's data and says that the session
- * continues.
- */
+/** Signs out and loads `to`. If the call fails, clears this browser's data and says that the session continues. */
 export function useLogout(to = "/") {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

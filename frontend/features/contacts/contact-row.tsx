@@ -85,10 +85,7 @@ export const ContactRow = memo(function ContactRow({
   );
 });
 
-/**
- * A dialog returns the focus to the button that opened it. That button may be gone afterwards, so the row takes the
- * focus.
- */
+/** Focuses the row, because the dialog cannot return the focus to a button that is gone. */
 function focusRow(button: HTMLButtonElement) {
   button.closest("li")?.focus({ preventScroll: true });
 }

@@ -1,10 +1,7 @@
 // A push service that does not respond must not delay signing out.
 const LEAVING_MAX_MS = 1500;
 
-/**
- * Deletes what this browser stores for a user: unsent input, cached pages, shown notifications and the push
- * subscription.
- */
+/** Deletes the user's data from this browser: unsent input, caches, notifications and the push subscription. */
 export async function forgetDevice(): Promise<void> {
   forgetTyped();
   if (!("serviceWorker" in navigator)) return;

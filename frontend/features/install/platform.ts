@@ -1,8 +1,6 @@
 export type Platform = "ios-safari" | "mac-safari" | "samsung" | "chrome-android" | "desktop-firefox" | "other";
 
-/**
- * Returns the platform whose menus to explain. All browsers on an iPhone are Safari underneath and share the same menu.
- */
+/** Returns the platform whose menus to explain. All iPhone browsers are based on Safari and share its menu. */
 export function platformOf(userAgent: string, touchPoints = 0): Platform {
   // An iPad claims to be a Mac, but Macs have no touch screen.
   if (/iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes("Macintosh") && touchPoints > 1)) return "ios-safari";

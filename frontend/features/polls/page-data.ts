@@ -17,7 +17,7 @@ export interface Problem {
   place: ProblemPlace;
   message: string;
   detail?: string;
-  /** The event has changed, so loading the page again helps. */
+  /** True if the event has changed, so that reloading helps. */
   isOutdated?: boolean;
 }
 

@@ -3,10 +3,7 @@ import { localTimeZone } from "#schema/dates.ts";
 
 const never = () => () => {};
 
-/**
- * Returns the viewer's time zone. On the server and during hydration it returns the event's, so that both render the
- * same.
- */
+/** Returns the viewer's time zone. During hydration it returns the event's, to match the server's HTML. */
 export function useViewerZone(eventZone: string): string {
   return useSyncExternalStore(never, localTimeZone, () => eventZone);
 }

@@ -17,10 +17,7 @@ export function WallTime(props: WallTimeProps) {
   );
 }
 
-/**
- * Shows ' · 2:30 PM your time', with the weekday if it differs. Inline, so that the layout does not shift after
- * hydration.
- */
+/** Shows ' · 2:30 PM your time', with the weekday if it differs. Inline, so that the layout stays still. */
 export function ViewerTime({ date, time, eventZone }: WallTimeProps) {
   const viewerZone = useViewerZone(eventZone);
   const here = viewerZone === eventZone ? null : viewerTime(date, time, eventZone, viewerZone);

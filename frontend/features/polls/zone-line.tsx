@@ -3,10 +3,7 @@ import { viewerTime, zoneLabel } from "#schema/dates.ts";
 import { ClockIcon } from "./icons.tsx";
 import { useViewerZone } from "./use-browser-state.ts";
 
-/**
- * Names the time zone of the dates. Reserves two lines on phones, because the viewer's zone is known only after
- * hydration.
- */
+/** Names the dates' time zone. Phones reserve two lines, because the viewer's zone is known only after hydration. */
 export function ZoneLine({ eventZone, options }: { eventZone: string; options: DateOption[] }) {
   const viewerZone = useViewerZone(eventZone);
   const differs =

@@ -10,10 +10,7 @@ interface NotificationsButtonProps {
   iconSize?: number;
 }
 
-/**
- * Shows 'Enable Notifications', or 'Notifications On' if they are allowed. Renders nothing if the browser has no push
- * support.
- */
+/** Shows 'Enable Notifications' or 'Notifications On', or nothing if the browser has no push support. */
 export default function NotificationsButton({ className, labelClass, iconSize = 16 }: NotificationsButtonProps) {
   const permission = usePushPermission();
   const { enable, isPending } = useEnableNotifications();

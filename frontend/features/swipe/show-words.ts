@@ -3,9 +3,7 @@ import { formatDayDate, formatTime } from "#schema/dates.ts";
 
 type PriceRange = LiveEvent["priceRanges"][number];
 
-/**
- * Returns '€24 – €38', '€24', 'from €24' or 'up to €38' over all ticket types in the first currency, or 'Price TBA'.
- */
+/** Returns '€24 – €38', '€24', 'from €24' or 'up to €38' over all tickets in the first currency, or 'Price TBA'. */
 export function priceText({ priceRanges }: Pick<LiveEvent, "priceRanges">): string {
   const known = priceRanges.filter(({ min, max }) => min !== null || max !== null);
   const currency = known[0]?.currency;
@@ -40,9 +38,7 @@ function least(values: readonly (number | null)[]): number | null {
   return known.length > 0 ? Math.min(...known) : null;
 }
 
-/**
- * Returns for example 'Village Underground, Lisbon', or 'Location not available' if neither venue nor city is known.
- */
+/** Returns for example 'Village Underground, Lisbon', or 'Location not available' if both are unknown. */
 export function venueText({ venues, location }: Pick<LiveEvent, "venues" | "location">): string {
   const [venue] = venues;
   const parts = [venue?.name, venue?.city.name ?? location.city].filter(Boolean);
@@ -56,9 +52,7 @@ export const dayText = (date: string | null) => (date === null ? "Date TBA" : fo
 export const timeText = (night: { time: string | null; isTimeTba: boolean }) =>
   night.time === null || night.isTimeTba ? "Time TBA" : formatTime(night.time);
 
-/**
- * Returns the genre ('Indie'), else the segment ('Music'), else null. The provider writes 'Undefined' for unknown ones.
- */
+/** Returns the genre ('Indie'), else the segment ('Music'), else null. The provider's 'Undefined' is unknown. */
 export function genreText({ classifications }: Pick<LiveEvent, "classifications">): string | null {
   const [kind] = classifications;
   return [kind?.genre.name, kind?.segment].find((name) => name && name !== "Undefined") ?? null;

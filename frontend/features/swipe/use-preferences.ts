@@ -4,10 +4,7 @@ import { ApiError, api } from "../../lib/api.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 import { pileQuery, preferencesQuery } from "./queries.ts";
 
-/**
- * Saves the location. The page hides the pile meanwhile. Then a new pile starts at its first page; if saving fails, the
- * old one returns.
- */
+/** Saves the location. Then a new pile starts at its first page. If saving fails, the old pile returns. */
 export function useSavePreferences() {
   const client = useQueryClient();
   return useMutation({

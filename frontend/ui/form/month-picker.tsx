@@ -18,9 +18,7 @@ interface MonthPickerProps {
   className?: string;
 }
 
-/**
- * A month of days to switch on and off. Arrows, Home, End, Page Up and Page Down move the focus; Shift selects a range.
- */
+/** Switches days of a month on and off. Arrows, Home, End, Page Up and Page Down move; Shift selects a range. */
 export function MonthPicker({ selected, onChange, today, min = today, className }: MonthPickerProps) {
   const [focused, setFocused] = useState(() => [...selected.keys()].sort().find((day) => day >= min) ?? today);
   const anchor = useRef<string | null>(null);

@@ -7,7 +7,7 @@ import { Textarea } from "../../../ui/form/textarea.tsx";
 import { useLeaveGuard } from "./leave-guard.tsx";
 
 export interface InlineFormProps {
-  /** Names the control: "Event title". */
+  /** Accessible name of the input, for example "Event title". */
   label: string;
   value: string;
   maxLength: number;

@@ -78,9 +78,7 @@ export function mergeEarlyInput(form: HTMLFormElement, draft: Draft, options: Da
   };
 }
 
-/**
- * Splits the typed name at its first space to complete the visitor's profile. Returns null if the profile has a name.
- */
+/** Splits the typed name to complete the visitor's profile. Returns null if the profile has a name. */
 export function profileNameFrom(viewer: Poll["viewer"], typed: string): { firstName: string; lastName: string } | null {
   const name = typed.trim();
   if (!viewer || fullName(viewer) !== "" || name === "") return null;

@@ -15,10 +15,7 @@ export interface PollControls {
   changeAnswers: () => void;
 }
 
-/**
- * State of the poll page. The first render equals the server's. On mount, merges the saved draft, then the input made
- * before hydration.
- */
+/** State of the poll page. Starts as rendered on the server, then merges the saved draft and input before hydration. */
 export function usePoll(data: PollPageData): PollControls {
   const { poll, token } = data;
   const [state, dispatch] = useReducer(pollReducer, data, firstState);

@@ -16,9 +16,7 @@ import { DetailsSection, OutLink, Prose } from "./details-section.tsx";
 import { showDetailsQuery } from "./queries.ts";
 import { VenueSections } from "./venue-sections.tsx";
 
-/**
- * All details of a show. Shows the card's data at once and adds the rest when it is loaded. Leaves out empty sections.
- */
+/** All details of a show. Shows the card's data at once and the rest when loaded. Leaves out empty sections. */
 export function DetailsBody({ show }: { show: ShowStack }) {
   const { data: details, isError, isFetching, refetch } = useQuery(showDetailsQuery(show.ticketmasterId));
   const pictured = show.images.length > 0 || !details ? show : { ...show, images: details.images };

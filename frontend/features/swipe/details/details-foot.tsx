@@ -7,7 +7,7 @@ import { showDetailsQuery } from "./queries.ts";
 
 export interface DetailsFootProps {
   show: ShowStack;
-  /** Absent where the show is not on the pile. */
+  /** Absent for shows outside the pile. */
   onLike?: () => void;
 }
 

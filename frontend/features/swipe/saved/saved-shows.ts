@@ -8,9 +8,7 @@ export interface SavedShow {
   stack: ShowStack;
 }
 
-/**
- * Returns whether a show is still to come. `now` is in epoch milliseconds; a show without a date counts as upcoming.
- */
+/** Returns whether a show is still to come at `now` (epoch milliseconds). Undated shows are. */
 export function isUpcoming({ date }: Pick<PileShow, "date">, now: number): boolean {
   return date === null || Date.parse(date) >= now;
 }
