@@ -2,13 +2,13 @@ import * as z from "zod";
 import { emailAddress, instant, oneLineText } from "./common.ts";
 import { cut } from "./text.ts";
 
-// scrypt hashes the whole text: the bound keeps a request's cost flat.
+// scrypt hashes the whole text, so a limit bounds a request's cost.
 export const PASSWORD_MAX = 256;
 export const PASSWORD_MIN_AT_CREATION = 8;
 export const PASSWORD_MIN_IN_SETTINGS = 6;
 export const NAME_MAX = 100;
 
-/** The signed-in user as the browser knows it; `password` says whether one is set. */
+/** The signed-in user as the browser sees it; `password` is true when one is set. */
 export const user = z.object({
   id: z.string(),
   email: z.string(),
@@ -21,12 +21,12 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** One browser that is signed in to the account. `browser` is its family and system, '' when it did not say. */
+/** One signed-in browser. `browser` is its family and system, '' when unknown. */
 export const session = z.object({
   id: z.string(),
   browser: z.string(),
   createdAt: instant,
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastSeenAt: instant,
   isCurrent: z.boolean(),
 });
@@ -44,12 +44,12 @@ const anyPassword = z
 
 const optionalName = (name: string) => oneLineText(name, NAME_MAX).optional();
 
-/** Path on this site to go to after signing in; anything else is dropped by the Worker. */
+/** Path on this site to open after sign-in; the Worker drops any other address. */
 const next = z.string().max(2000).optional();
 
 export const magicLinkInput = z.object({ email: emailAddress, next });
 
-/** A token from a mailed link; it holds the address and is signed. */
+/** The signed token of a mailed link, which holds the address. */
 export const mailedTokenInput = z.object({
   token: z.string({ error: "This link is not valid." }).min(1).max(2000, { error: "This link is not valid." }),
 });
@@ -94,11 +94,11 @@ export const setPasswordInput = z.object({
 });
 export type SetPasswordInput = z.infer<typeof setPasswordInput>;
 
-/** Answer of the calls that sign somebody in: the user and the path to go on to. */
+/** Response of the calls that sign in: the user and the path to open. */
 export const signedIn = z.object({ user, next: z.string() });
 export type SignedIn = z.infer<typeof signedIn>;
 
-/** A respondent's or account's name in two parts, split on the first space. */
+/** Splits a name on the first space into two parts. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = "", ...rest] = name.trim().split(/\s+/);
   return { firstName: cut(firstName, NAME_MAX), lastName: cut(rest.join(" "), NAME_MAX) };

@@ -2,12 +2,12 @@ import * as z from "zod";
 import { EMAIL_MAX, instant, oneLineText, wallDate, wallTime } from "./common.ts";
 
 export const ADMIN_PAGE_SIZE = 50;
-// Pages are skipped by counting rows: 100,000 pages are five million rows, more than anybody leafs through.
+// A page is found by counting rows: 100,000 pages are five million rows, more than a person reads.
 const PAGE_MAX = 100_000;
 
 const badPage = { error: `The page must be a number from 1 to ${PAGE_MAX.toLocaleString("en-US")}.` };
 
-/** Query of the admin lists: what a name, title or address begins with, and the page, counted from 1. */
+/** Query of the admin lists: the start of a name, title or address, and the page, counted from 1. */
 export const adminListInput = z.object({
   q: oneLineText("The search", EMAIL_MAX).optional().default(""),
   page: z
@@ -47,7 +47,7 @@ export const adminEvent = z.object({
 });
 export type AdminEvent = z.infer<typeof adminEvent>;
 
-/** Counts of the summary cards; `planning` and `finalized` leave out past and deleted events. */
+/** Numbers on the summary cards; `planning` and `finalized` exclude past and deleted events. */
 export const adminSummary = z.object({
   users: z.number(),
   events: z.number(),

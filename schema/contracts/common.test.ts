@@ -44,12 +44,12 @@ describe("an address", () => {
     ["ana@xn--bcher-kva.example", "ana@xn--bcher-kva.example"],
     ["ana@例え.テスト", "ana@xn--r8jz45g.xn--zckzah"],
     [`${"a".repeat(64)}@example.com`, `${"a".repeat(64)}@example.com`],
-    // Fullwidth letters and the fullwidth @, half of a ligature, a decomposed accent: other spellings of one mailbox.
+    // Other spellings of one mailbox: fullwidth letters and @, half of a ligature, a decomposed accent.
     ["\uff21\uff4e\uff41\uff20example.com", "ana@example.com"],
     ["ana@\uff45xample.com", "ana@example.com"],
     ["o\ufb03ce@example.com", "office@example.com"],
     ["zoe\u0308@example.com", "zoë@example.com"],
-    // A list copied from a page often brings these along.
+    // A list copied from a page often has these characters.
     ["\u200bana@example.com\ufeff", "ana@example.com"],
   ])("%j is stored as %j", (typed, stored) => {
     expect(normalizeEmail(typed)).toBe(stored);

@@ -1,20 +1,23 @@
 import * as z from "zod";
 import { hasUnpairedSurrogate, trimVisible, withoutInvisibleEnds } from "./text.ts";
 
-// RFC 5321 §4.5.3.1.3: a path is at most 256 octets, angle brackets included.
+// A path has at most 256 octets with its angle brackets (RFC 5321 §4.5.3.1.3).
 export const EMAIL_MAX = 254;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: naming the characters that are refused is the point
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these control characters are meant to be refused
 const controlCharacter = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, line breaks included
 const controlOrLineBreak = /[\u0000-\u001F\u007F\u2028\u2029]/;
-// Unassigned and private characters, and those that look like nothing: two addresses would look like one.
+// Unassigned, private and invisible characters would make two addresses look like one.
 const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
-// RFC 2047: a mail program may show an encoded word as the text it stands for.
+// A mail program may decode an encoded word (RFC 2047).
 const encodedWord = /=\?.*\?=/;
 const emailPattern = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\]+$/;
 
-/** Text on several lines, trimmed, empty when it shows nothing, at most `max` UTF-16 units; NUL, control characters and lone surrogates are refused. */
+/**
+ * Accepts text on several lines of at most `max` UTF-16 units and trims it; invisible text becomes empty. Refuses
+ * control characters, NUL and lone surrogates.
+ */
 export function multiLineText(name: string, max: number) {
   return z
     .string({ error: `${name} must be text.` })
@@ -25,7 +28,7 @@ export function multiLineText(name: string, max: number) {
     });
 }
 
-/** As {@link multiLineText}, on one line: line breaks are refused, so the value is safe in a mail header. */
+/** Accepts text as {@link multiLineText} does, but on one line, so the value is safe in a mail header. */
 export function oneLineText(name: string, max: number) {
   return multiLineText(name, max).refine((text) => !controlOrLineBreak.test(text), {
     error: `${name} must be on one line.`,
@@ -33,9 +36,9 @@ export function oneLineText(name: string, max: number) {
 }
 
 /**
- * The form in which an address is stored and compared: trimmed, fullwidth and other compatibility characters folded
- * (NFKC), lower case, domain in punycode (RFC 5891). Returns null for anything that is not exactly one mailbox of at
- * most {@link EMAIL_MAX} characters, and for an address that could be shown as another one.
+ * Returns the form in which an address is stored and compared: trimmed, compatibility characters folded (NFKC), lower
+ * case, domain in punycode (RFC 5891). Returns null when the text is not exactly one mailbox of at most {@link
+ * EMAIL_MAX} characters, or could be shown as another address.
  */
 export function normalizeEmail(typed: string): string | null {
   if (typed.length > 4 * EMAIL_MAX) return null;
@@ -52,7 +55,7 @@ export function normalizeEmail(typed: string): string | null {
 }
 
 function asciiDomain(domain: string): string | null {
-  // What a URL would read as something else than a host, and leave out.
+  // URL would not read these characters as part of the host and would drop them.
   if (/[/?#%]/.test(domain)) return null;
   try {
     const { hostname } = new URL(`http://${domain}`);
@@ -72,20 +75,20 @@ export const emailAddress = z.string({ error: "Please enter an email address." }
   return z.NEVER;
 });
 
-/** Opaque identifier made by the server: base64url, never parsed. */
+/** Opaque id made by the server: base64url, never parsed. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, { error: "That id is not valid." });
 
-/** Calendar date without a zone, `YYYY-MM-DD`, a day that exists, years 1970 to 2199. */
+/** Existing calendar date without a zone, `YYYY-MM-DD`, years 1970 to 2199. */
 export const wallDate = z
   .string({ error: "A date must be written YYYY-MM-DD." })
   .refine(isWallDate, { error: "A date must be written YYYY-MM-DD and exist." });
 
-/** Wall-clock time without a zone, `HH:MM`, 24 hours. */
+/** Wall time without a zone, `HH:MM` on 24 hours. */
 export const wallTime = z
   .string({ error: "A time must be written HH:MM." })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "A time must be written HH:MM." });
 
-/** Whether `text` is a `YYYY-MM-DD` that exists in the Gregorian calendar, years 1970 to 2199. */
+/** Returns true for a `YYYY-MM-DD` that exists in the Gregorian calendar, years 1970 to 2199. */
 export function isWallDate(text: string): boolean {
   const parts = /^(19[7-9]\d|2[01]\d\d)-(\d\d)-(\d\d)$/.exec(text);
   if (!parts) return false;
@@ -96,7 +99,10 @@ export function isWallDate(text: string): boolean {
 
 const WEB_LINK_MAX = 2_000;
 
-/** An http(s) address, or a path of this origin ('/tickets/1'), as links and pictures of shows are. Never fetched. */
+/**
+ * Accepts an http(s) address or a path of this origin ('/tickets/1') for links and pictures of shows. The server never
+ * fetches it.
+ */
 export function webLink(name: string) {
   return z
     .string({ error: `${name} must be a web address.` })
@@ -104,7 +110,7 @@ export function webLink(name: string) {
     .refine(isWebLink, { error: `${name} must be a web address.` });
 }
 
-// Some origin that no link can name, to see whether a path stays where it is.
+// An origin that no link can name, to test whether a path stays on its origin.
 const HERE = "https://here.invalid";
 
 function isWebLink(text: string): boolean {
@@ -135,11 +141,11 @@ export const instant = z.iso.datetime({ precision: 3 });
 export const answerValues = ["yes", "maybe", "no"] as const;
 export const answer = z.enum(answerValues, { error: "An answer must be yes, maybe or no." });
 export type Answer = z.infer<typeof answer>;
-/** Date option id → answer; options left out are unanswered. */
+/** Date option id → answer; missing options are unanswered. */
 export type Answers = Record<string, Answer>;
-/** {@link Answers} as a body carries them. */
+/** {@link Answers} in a request body. */
 export const answers = z.preprocess(
-  // zod leaves this one key out of a record silently, and a left-out answer would be a lost one.
+  // zod silently drops this key from a record, and the answer would be lost.
   (value) => (typeof value === "object" && value !== null && Object.hasOwn(value, "__proto__") ? null : value),
   z.record(z.string().max(64), answer, { error: "The answers must be yes, maybe or no per date option." }),
 );

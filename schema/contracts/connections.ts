@@ -22,7 +22,7 @@ export const connectionAnswerInput = z.object({
 export const incomingConnection = z.object({
   id: z.string(),
   requesterName: z.string(),
-  /** Empty until the requester has confirmed their address; such a request can be declined, not yet accepted. */
+  /** Empty until the requester has confirmed their address. Until then the request can only be declined. */
   requesterEmail: z.string(),
   createdAt: instant,
 });
@@ -33,7 +33,7 @@ export const sentConnection = z.object({
   status: z.enum(connectionStatuses),
   type: z.enum(connectionTypes),
   createdAt: instant,
-  /** When it was last reminded or answered, else when it was made. */
+  /** When it was created, or last reminded or responded to. */
   updatedAt: instant,
 });
 export const connectedFriend = z.object({
@@ -47,11 +47,11 @@ export type IncomingConnection = z.infer<typeof incomingConnection>;
 export type SentConnection = z.infer<typeof sentConnection>;
 export type ConnectedFriend = z.infer<typeof connectedFriend>;
 
-/** How a contact stands to the list's owner. Derived, never stored. */
+/** State of a contact for the list's owner. Derived, never stored. */
 export const contactStates = ["connected", "pending-received", "pending-sent", "declined", "can-connect"] as const;
 export type ContactState = (typeof contactStates)[number];
 
-/** An entry of GET /api/friends; of a connected person with the connection's id and their real names, else null. */
+/** An entry of GET /api/friends. Connection id and real names are null unless the person is connected. */
 export const listedContact = contact.extend({
   state: z.enum(contactStates),
   connectionId: z.string().nullable(),
@@ -60,7 +60,7 @@ export const listedContact = contact.extend({
 });
 export type ListedContact = z.infer<typeof listedContact>;
 
-/** An entry of GET /api/connections: an accepted connection, seen from either side. */
+/** An entry of GET /api/connections: an accepted connection, from either side. */
 export const acceptedConnection = z.object({
   id: z.string(),
   friend: connectedFriend,
@@ -69,21 +69,21 @@ export const acceptedConnection = z.object({
 });
 export type AcceptedConnection = z.infer<typeof acceptedConnection>;
 
-/** Answer of POST /api/connections/request. 'accepted' when the two had asked each other. */
+/** Response of POST /api/connections/request. 'accepted' when both people had asked. */
 export const connectionRequestResult = z.object({
   id: z.string(),
   type: z.enum(connectionTypes),
   status: z.enum(connectionStatuses),
-  /** One sentence saying what happened. */
+  /** One sentence on what happened. */
   description: z.string(),
 });
 export type ConnectionRequestResult = z.infer<typeof connectionRequestResult>;
 
-/** Answer of PUT /api/connections/{id}/respond. */
+/** Response of PUT /api/connections/{id}/respond. */
 export const connectionAnswer = z.object({ id: z.string(), status: z.enum(connectionStatuses) });
 export type ConnectionAnswer = z.infer<typeof connectionAnswer>;
 
-/** What the page behind a mailed connection link shows: GET /api/connections/mailed/{token}. */
+/** Response of GET /api/connections/mailed/{token}: the page behind a mailed connection link. */
 export const mailedConnection = z.object({
   id: z.string(),
   requesterName: z.string(),
@@ -91,7 +91,7 @@ export const mailedConnection = z.object({
   status: z.enum(connectionStatuses),
   type: z.enum(connectionTypes),
   createdAt: instant,
-  /** True when the signed-in visitor is the receiver and may answer at once. */
+  /** True when the signed-in visitor is the receiver and may respond at once. */
   isForViewer: z.boolean(),
 });
 export type MailedConnection = z.infer<typeof mailedConnection>;

@@ -19,12 +19,12 @@ export const DESCRIPTION_MAX = 5_000;
 export const LOCATION_MAX = 300;
 export const COMMENTS_MAX = 2_000;
 export const RESPONDENT_NAME_MAX = 200;
-// A poll of more dates is no longer answered by anybody on a phone.
+// On a phone, people would not answer a poll with more dates.
 export const OPTIONS_MAX = 100;
-// One request enqueues an e-mail for each of them.
+// One request queues an e-mail for each of them.
 export const PARTICIPANTS_MAX = 500;
 export const DURATION_DEFAULT_MINUTES = 60;
-// Two weeks: longer things are not one calendar entry.
+// Two weeks: anything longer is not one calendar entry.
 export const DURATION_MAX_MINUTES = 20_160;
 
 export const eventTitle = oneLineText("The title", TITLE_MAX).refine((text) => text !== "", {
@@ -55,7 +55,7 @@ export const participantEmails = z
   .max(PARTICIPANTS_MAX, { error: `An event may have at most ${PARTICIPANTS_MAX} participants.` })
   .transform((addresses) => [...new Set(addresses)]);
 
-/** Options in order of time, equal ones merged. */
+/** Returns options in order of time and merges equal ones. */
 export function sortedOptions(options: DateOptionInput[]): DateOptionInput[] {
   const byWallTime = new Map(options.map((option) => [`${option.date}T${option.time}`, option]));
   return [...byWallTime.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, option]) => option);
@@ -72,18 +72,18 @@ export const createEventInput = z.object({
   dateOptions,
   timezone: timeZone,
   durationMinutes: durationMinutes.optional().default(DURATION_DEFAULT_MINUTES),
-  /** Of a live show: where its tickets are sold, on the provider's hosts only. */
+  /** A show's ticket page, only on the provider's hosts. */
   ticketUrl: webLink("The ticket link").nullish(),
   imageUrl: webLink("The picture").nullish(),
 });
 export type CreateEventInput = z.infer<typeof createEventInput>;
 
-/** Version the client last saw. Without it the change is unconditional. */
+/** The version that the client last saw. Without it the change is unconditional. */
 const version = z.number({ error: "The version must be a number." }).int().nonnegative().optional();
 
 export const finalizeInput = z.object({ dateOptionId: id, version });
 export const versionInput = z.object({ version });
-/** The version as DELETE carries it, in the query. */
+/** The version in the query of DELETE. */
 export const versionQuery = z.object({
   version: z
     .string()
@@ -92,7 +92,7 @@ export const versionQuery = z.object({
     .optional(),
 });
 
-/** Body of PATCH /api/events/{id}: whatever of it is there is changed; `inviteEmails` is the full new list. */
+/** Body of PATCH /api/events/{id}. Missing fields stay; `inviteEmails` is the full new list. */
 export const updateEventInput = z
   .object({
     title: eventTitle.optional(),
@@ -136,7 +136,7 @@ export const eventSummary = z.object({
   archivedAt: instant.nullable(),
   responseCount: z.number(),
   inviteCount: z.number(),
-  /** Of a live show. */
+  /** A show's picture; null for other events. */
   imageUrl: z.string().nullable(),
 });
 export type EventSummary = z.infer<typeof eventSummary>;
@@ -162,7 +162,7 @@ export type TalliedOption = z.infer<typeof talliedOption>;
 export const eventResponse = z.object({
   id: z.string(),
   respondentName: z.string(),
-  /** Null for somebody who deleted their account. */
+  /** Null for a former participant, who deleted their account. */
   respondentEmail: z.string().nullable(),
   comments: z.string(),
   dateOptionResponses: z.record(z.string(), answer),
@@ -174,10 +174,10 @@ export const participant = z.object({
   inviteId: z.string(),
   email: z.string(),
   hasResponded: z.boolean(),
-  /** What became of the last mail to this person; null when none was written. */
+  /** State of the last mail to this person; null when there is none. */
   delivery: z.object({ kind: z.string(), status: z.enum(mailStatuses), reason: z.string().nullable() }).nullable(),
   optedOut: z.boolean(),
-  /** A mail to this address bounced for good, or its owner called one spam. */
+  /** True after a permanent bounce or a spam report from this address. */
   isUndeliverable: z.boolean(),
   lastNudgedAt: instant.nullable(),
 });

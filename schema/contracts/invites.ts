@@ -21,6 +21,6 @@ export const invite = z.object({
 });
 export type Invite = z.infer<typeof invite>;
 
-/** What dismissing an invitation, or bringing it back, answers. */
+/** Response to dismissing or restoring an invitation. */
 export const inviteState = z.object({ id: z.string(), dismissedAt: instant.nullable() });
 export type InviteState = z.infer<typeof inviteState>;

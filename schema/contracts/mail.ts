@@ -2,14 +2,14 @@ import * as z from "zod";
 import { answer, wallDate, wallTime } from "./common.ts";
 
 /**
- * What the mail ledger holds for one recipient. A payload stands alone: rendering it reads no other row, so a mail
- * says what was true when the change was made, whatever has been edited or deleted since.
+ * The jobs in the mail ledger, one per recipient. Rendering a payload reads no other row, so a mail says what was true
+ * at the change, even after later edits and deletions.
  */
 
 const option = z.object({ id: z.string(), date: wallDate, time: wallTime });
 export type MailOption = z.infer<typeof option>;
 
-/** The event as every mail about it needs it. `organizerEmail` is null while the organizer's address is unverified. */
+/** The event's facts in every mail about it. `organizerEmail` is null while the organizer's address is unverified. */
 const eventFacts = z.object({
   id: z.string(),
   title: z.string(),
@@ -24,7 +24,7 @@ const eventFacts = z.object({
 });
 export type MailEvent = z.infer<typeof eventFacts>;
 
-/** What makes two calendar files speak of the same entry: RFC 5545 §3.8.4.7 (UID), §3.8.7.4 (SEQUENCE). */
+/** Identifies one calendar entry across files: RFC 5545 §3.8.4.7 (UID), §3.8.7.4 (SEQUENCE). */
 const calendarEntry = z.object({
   uid: z.string(),
   sequence: z.number().int().nonnegative(),
@@ -53,9 +53,9 @@ const answerReceived = z.object({
   isChange: z.boolean(),
   responseCount: z.number().int(),
   inviteCount: z.number().int(),
-  /** Set when this answer was the last one missing: the mail then says that everybody has answered. */
+  /** True when this answer was the last missing one; the mail then says that everybody has answered. */
   isLast: z.boolean(),
-  /** Set when other answers came in that no mail of their own tells of. */
+  /** True when it stands for other answers that have no mail of their own. */
   coversOthers: z.boolean().default(false),
 });
 
@@ -63,12 +63,12 @@ const finalDate = z.object({
   kind: z.literal("final-date"),
   event: eventFacts,
   option,
-  /** Null for the organizer, whose copy is a METHOD:PUBLISH file and links to the event's dashboard. */
+  /** Null for the organizer, whose copy is a METHOD:PUBLISH file and links to the dashboard. */
   token: z.string().nullable(),
   calendar: calendarEntry,
-  /** An update of a date that was already announced (title, place or duration changed). */
+  /** True for an update of an announced date (title, place or duration changed). */
   isUpdate: z.boolean(),
-  /** Set for somebody who was added afterwards, for whom this mail stands for the invitation. */
+  /** True for a person added later, for whom this mail replaces the invitation. */
   isInvitation: z.boolean().optional(),
 });
 
@@ -85,10 +85,10 @@ export type CancellationReason = z.infer<typeof calendarCancellation>["reason"];
 const eventCancelled = z.object({
   kind: z.literal("event-cancelled"),
   event: eventFacts,
-  /** Both set when the recipient holds a calendar invite. */
+  /** Both are null unless the recipient holds a calendar invite. */
   option: option.nullable(),
   calendar: calendarEntry.nullable(),
-  /** False for somebody who only holds the calendar invite: without that there is nothing to tell them. */
+  /** False for a person with only a calendar invite; without that file the mail is pointless. */
   hadAnswered: z.boolean().default(true),
 });
 
@@ -103,7 +103,7 @@ const connectionReminder = connection.extend({ kind: z.literal("connection-remin
 
 const erasureNotice = z.object({
   kind: z.literal("erasure-notice"),
-  /** Past events of this organizer, and the instant from which on they are erased. */
+  /** Past events of this organizer and the instant of their erasure. */
   events: z.array(z.object({ id: z.string(), title: z.string() })).min(1),
   erasedFrom: z.string(),
 });
@@ -132,7 +132,7 @@ export type MailKind = MailJob["kind"];
 
 export const mailKinds = mailJob.options.map((schema) => schema.shape.kind.value) as [MailKind, ...MailKind[]];
 
-/** Mails that nobody asked for: these carry List-Unsubscribe and stop when the recipient opted out. */
+/** Mails that the recipient did not ask for: they have List-Unsubscribe and respect opt-outs. */
 export const unsolicitedKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   "invitation",
   "nudge",
@@ -141,15 +141,15 @@ export const unsolicitedKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   "connection-reminder",
 ]);
 
-/** Whether nobody asked for this mail, so that it says how to stop such mails. */
+/** Returns true for a mail that the recipient did not ask for, which must explain how to opt out. */
 export function isUnsolicited(job: MailJob): boolean {
   return unsolicitedKinds.has(job.kind) || (job.kind === "final-date" && job.isInvitation === true);
 }
 
-/** Mails that a person waits for on the sign-in page: they overtake all other mail. */
+/** Mails that a person waits for on the sign-in page; they are sent before all other mail. */
 export const urgentKinds = ["sign-in", "confirm-address"] as const satisfies MailKind[];
 
-/** Mails about one's own account: these go to an address that bounced too, because they concern nobody else. */
+/** Mails about one's own account, which concern no other person. They are sent even to an address that bounced. */
 export const accountKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   "sign-in",
   "confirm-address",

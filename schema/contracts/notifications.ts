@@ -2,7 +2,7 @@ import * as z from "zod";
 
 export const optOutScopes = ["organizer", "everything"] as const;
 
-/** What an unsubscribe link speaks of and what its owner has chosen so far. */
+/** The opt-outs of an unsubscribe link's address. */
 export const optOutState = z.object({
   email: z.string(),
   /** Null when the mail came from the product itself. */
@@ -19,8 +19,8 @@ export const optOutInput = z.object({
 export type OptOutInput = z.infer<typeof optOutInput>;
 
 /**
- * Body of POST /api/notifications/register: `token` is the JSON text of a PushSubscription (W3C Push API §8), as
- * `JSON.stringify(subscription)` makes it.
+ * Body of POST /api/notifications/register: `token` is the JSON text of a PushSubscription (W3C Push API §8), from
+ * `JSON.stringify(subscription)`.
  */
 export const registerPushInput = z.object({
   token: z
@@ -29,7 +29,7 @@ export const registerPushInput = z.object({
     .max(4_096, { error: "The token must be the text of a push subscription." }),
 });
 
-/** The subscription inside the token; keys are base64url, 65 and 16 octets (RFC 8291 §2). */
+/** The subscription in the token; keys are base64url, 65 and 16 octets (RFC 8291 §2). */
 export const pushSubscription = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(2_000),
   keys: z.object({
@@ -39,13 +39,13 @@ export const pushSubscription = z.object({
 });
 export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
 
-/** Body and answer of /api/notifications: whether this person's browsers are pushed to. */
+/** Body and response of /api/notifications: whether this person wants pushes. */
 export const pushPreferenceInput = z.object({
   pushEnabled: z.boolean({ error: "Say whether to push or not." }),
 });
 export type PushPreference = z.infer<typeof pushPreferenceInput>;
 
-/** What a push carries, encrypted; the receiving worker shows it and opens `path` of this origin. */
+/** The content of a push, encrypted on the way. The service worker shows it and opens `path` of this origin. */
 export const pushMessage = z.object({
   notification: z.object({ title: z.string(), body: z.string() }),
   path: z.string(),

@@ -12,7 +12,7 @@ export const placeQuery = z.object({
     .max(200, { error: "That is too long for the name of a city." }),
 });
 
-/** A found place. Coordinates are numbers in degrees. */
+/** A found place; coordinates in degrees. */
 export const foundPlace = z.object({
   lat: z.number(),
   lon: z.number(),
@@ -28,21 +28,21 @@ export const foundPlace = z.object({
   }),
   /** ISO 3166-1 alpha-2, upper case. */
   countryCode: z.string().nullable(),
-  /** 'city, country', with the state when two results would read alike. */
+  /** 'city, country', with the state when two labels would be equal. */
   label: z.string(),
 });
 export type FoundPlace = z.infer<typeof foundPlace>;
 
-/** Answer of GET /api/config: what the pages need to know of how this installation was set up. */
+/** Response of GET /api/config: the configuration that pages need. */
 export const publicConfig = z.object({
   /** Null when push is off. */
   vapidPublicKey: z.string().nullable(),
   tiles: z.object({ url: z.string(), attribution: z.string() }),
-  /** Whether places may be looked up while typing, or only on Enter. */
+  /** Whether pages may search while a person types, or only on Enter. */
   geocoder: z.enum(["suggest", "submit"]),
-  /** Whose names of cities they are: whoever made them wants to be named beside them. */
+  /** The source of the city names, which must be credited beside them. */
   cityNames: z.enum(["GeoNames", "OpenStreetMap"]),
-  /** Shows are made up, because no ticketing provider is configured. */
+  /** True when shows are made up because no ticketing provider is configured. */
   isSample: z.boolean(),
 });
 export type PublicConfig = z.infer<typeof publicConfig>;

@@ -5,7 +5,7 @@ import { COMMENTS_MAX, dateOption, OPTIONS_MAX, RESPONDENT_NAME_MAX } from "./ev
 /** Invite token in a poll link: at least 128 random bits, base64url. */
 export const pollToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 
-/** The answers as an object, or as the JSON text of that object; text inside text is refused. */
+/** The answers as an object or as its JSON text; text within text is refused. */
 const answersOrText = z.preprocess(
   (value) => (typeof value === "string" ? parseJson(value) : value),
   answers.refine((map) => Object.keys(map).length <= OPTIONS_MAX, {
@@ -41,7 +41,7 @@ export const pollResponse = z.object({
 });
 export type PollResponse = z.infer<typeof pollResponse>;
 
-/** Everything the poll page shows to one invitee: nobody else's address, token or answers are in it. */
+/** What the poll page shows to one invitee. It holds no other person's address, token or answers. */
 export const poll = z.object({
   event: z.object({
     title: z.string(),

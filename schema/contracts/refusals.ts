@@ -1,4 +1,4 @@
-/** Why the API refuses a request, with the HTTP status of each. The codes are part of the wire; the sentences are not. */
+/** The API's reasons for a refusal and their HTTP status. The codes are part of the wire; the sentences are not. */
 export const refusalStatus = {
   "invalid-input": 400,
   "unknown-option": 400,
@@ -37,6 +37,6 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus;
 
-/** Headers of a refusal: its {@link RefusalCode}, and the field of the body or query that it is about, if it is about one. */
+/** Headers of a refusal: its {@link RefusalCode}, and the field of the body or query at fault, if any. */
 export const CODE_HEADER = "Error-Code";
 export const FIELD_HEADER = "Error-Field";

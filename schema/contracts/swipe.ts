@@ -28,12 +28,12 @@ export const swipePreferencesInput = z.object({
     .nullish(),
 });
 
-// Listings give seconds too ('20:00:00').
+// Provider times have seconds ('20:00:00').
 const listedTime = z
   .string({ error: "A time must be written HH:MM." })
   .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, { error: "A time must be written HH:MM." });
 
-/** Body of POST /api/swipe/invite. `timezone` is the zone the dates are meant in: the venue's where it is known. */
+/** Body of POST /api/swipe/invite. `timezone` is the zone of the dates: the venue's when it is known. */
 export const swipeInviteInput = z.object({
   eventName: oneLineText("The event's name", 200).refine((text) => text !== "", { error: "Please enter a title." }),
   eventDates: z
@@ -45,13 +45,13 @@ export const swipeInviteInput = z.object({
     .min(1, { error: "Please invite at least one person." })
     .max(500, { error: "An event may have at most 500 participants." }),
   timezone: timeZone,
-  /** Where the show is: the event's location. */
+  /** The show's venue, which becomes the event's location. */
   location: eventLocation.optional(),
   ticketmasterUrl: webLink("The ticket link").nullish(),
   eventImage: webLink("The picture").nullish(),
 });
 
-/** What the provider says about selling; cancelled and postponed shows are never kept. */
+/** The provider's sale status; cancelled and postponed shows are never stored. */
 export const saleStatuses = ["onsale", "offsale", "rescheduled", "unknown"] as const;
 
 const place = z.object({ latitude: z.number(), longitude: z.number() });
@@ -71,25 +71,25 @@ const venue = z.object({
   location: place.nullable(),
 });
 
-/** A show as it is kept: the provider's entry after normalising, bounded and free of foreign fields. */
+/** A stored show: the provider's entry after normalising, bounded and without foreign fields. */
 export const liveEvent = z.object({
   id: z.string(),
   ticketmasterId: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Where tickets are sold; http(s) on the provider's hosts, or a path of this origin for sample data. */
+  /** The ticket page: http(s) on the provider's hosts, or a path of this origin for a sample show. */
   url: z.string().nullable(),
-  /** The start as an instant, ISO 8601 UTC; null when the show has no date. */
+  /** The start, ISO 8601 UTC; null when the show has no date. */
   date: z.string().nullable(),
   images: z.array(image),
   dates: z.object({
     start: z.object({
       localDate: z.string().nullable(),
       localTime: z.string().nullable(),
-      /** The time is to be announced, or the show has no particular one. */
+      /** True when the time is to be announced or not specific. */
       isTimeTba: z.boolean(),
     }),
-    /** Last day of a show of several days. */
+    /** Last day of a show over several days; null otherwise. */
     end: z.object({ localDate: z.string().nullable() }),
     timezone: z.string().nullable(),
   }),
@@ -101,20 +101,20 @@ export const liveEvent = z.object({
   ),
   classifications: z.array(classification),
   artists: z.array(z.string()),
-  /** Made up, because no ticketing provider is configured. */
+  /** True when the show is made up because no ticketing provider is configured. */
   isSample: z.boolean(),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
 
-/** A show on the pile. `groupKey` is the same for all listings that are one show (schema/show-groups.ts). */
+/** A show on the pile. `groupKey` is the same for all listings of one show (schema/show-groups.ts). */
 export const pileShow = liveEvent.extend({
   groupKey: z.string(),
-  /** How many connections liked it. */
+  /** Number of connections who liked it. */
   connectionLikes: z.number().int(),
 });
 export type PileShow = z.infer<typeof pileShow>;
 
-// A hundred windows of pages are more than anybody swipes through; beyond that the number is a mistake.
+// A hundred windows of pages are more than a person swipes; a higher number is a mistake.
 export const PAGE_MAX = 99;
 
 /** Query of GET /api/swipe/events. */
@@ -128,14 +128,14 @@ export const swipePageQuery = z.object({
 });
 
 /**
- * Answer of GET /api/swipe/events. `nextPage` is there when empty pages were skipped: ask for that one next, else for
- * the page after the one asked for.
+ * Response of GET /api/swipe/events. `nextPage` is set when empty pages were skipped; otherwise the next page follows
+ * the requested one.
  */
 export const swipePage = z.object({
   events: z.array(pileShow),
   hasMore: z.boolean(),
   nextPage: z.number().int().optional(),
-  /** Whether this person would find shows here if they had swiped none: tells an empty place from one seen to its end. */
+  /** True when this place has shows for this person, swiped or not. */
   hasShows: z.boolean(),
   isSample: z.boolean(),
 });
@@ -144,7 +144,7 @@ export type SwipePage = z.infer<typeof swipePage>;
 export type SwipePreferencesInput = z.infer<typeof swipePreferencesInput>;
 export const swipePreferences = z.object({
   userId: z.string(),
-  /** Empty until a city was picked. */
+  /** Empty until a city is chosen. */
   location: z.string(),
   radius: z.number(),
   genres: z.array(z.string()),
@@ -159,17 +159,20 @@ export type SwipeAction = (typeof swipeActions)[number];
 export type SwipeActionInput = z.infer<typeof swipeActionInput>;
 
 /**
- * An entry of GET /api/swipe/liked and /disliked. `listings` are the show's other ones that are still to come, twins and
- * further nights: the same word holds for them.
+ * An entry of GET /api/swipe/liked and /disliked. `listings` are the show's other future listings, to which the swipe
+ * also applies.
  */
 export const swipedShow = z.object({ event: pileShow, action: z.enum(swipeActions), listings: z.array(pileShow) });
 export type SwipedShow = z.infer<typeof swipedShow>;
 
-/** An entry of GET /api/swipe/matches: one friend who liked what this person liked; `match.id` is the pair's own. */
+/**
+ * An entry of GET /api/swipe/matches: one friend who likes the same show. `match.id` belongs to the pair of friend and
+ * show.
+ */
 export const showMatch = z.object({
   match: z.object({ id: z.string(), createdAt: instant }),
   event: pileShow,
-  /** The show's other listings that are still to come. One entry of a show has them, the others an empty list. */
+  /** The show's other future listings. Only one entry of a show has them; the others have an empty list. */
   listings: z.array(pileShow),
   friend: z.object({
     id: z.string(),
@@ -187,7 +190,7 @@ export const swipeInviteResult = z.object({
 });
 export type SwipeInviteResult = z.infer<typeof swipeInviteResult>;
 
-/** Answer of GET /api/events/details/{ticketmasterId}: text is plain, links are http(s), lists are bounded. */
+/** Response of GET /api/events/details/{ticketmasterId}: text is plain, links are http(s), lists are bounded. */
 export const showDetails = z.object({
   images: z.array(image),
   info: z.string().nullable(),
@@ -223,7 +226,7 @@ export type ShowDetails = z.infer<typeof showDetails>;
 
 export const artistSites = ["homepage", "spotify", "youtube", "facebook", "instagram", "twitter"] as const;
 
-/** Answer of GET /api/artists/details/{attractionId}; of each site only http(s) links, none is an empty list. */
+/** Response of GET /api/artists/details/{attractionId}: http(s) links per site; an empty list when there are none. */
 export const artistDetails = z.object({
   images: z.array(image),
   upcomingEvents: z.object({ _total: z.number().int().nullable() }),
