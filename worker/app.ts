@@ -28,9 +28,9 @@ import { setSecurityHeaders } from "./security-headers.ts";
 import { logSecurity } from "./security-log.ts";
 import { swipe } from "./swipe/routes.ts";
 
-// D1 names places in its history like this; anything else in the cookie is not ours.
+// The form of D1's bookmarks; the cookie may hold anything.
 const bookmarkPattern = /^[0-9a-f-]{10,200}$/;
-// The largest honest body is an event with 500 addresses and 100 dates: about 160 KiB.
+// The largest valid body is an event with 500 addresses and 100 dates: about 160 KiB.
 const BODY_MAX_BYTES = 256 * 1024;
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -59,11 +59,11 @@ export const app = new Hono<AppEnv>()
   .notFound((c) => answerError(notFound(), c))
   .use(async (c, next) => {
     await next();
-    // Afterwards, because an answer that a handler made by itself holds nothing of what was set before.
+    // Runs after the handler, because a handler's own response drops headers that were set before.
     setSecurityHeaders(c);
     logSecurity(c);
   })
-  // No header: an id that a client sends would let it choose what our log says.
+  // Without a header name, so that a client cannot choose the id in our log.
   .use(requestId({ headerName: "", generator: newId }))
   .use(async (c, next) => {
     c.set("now", Date.now());
@@ -82,10 +82,10 @@ export const app = new Hono<AppEnv>()
   })
   .use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody }))
   .use(async (c, next) => {
-    // A person reads their own writes: the bookmark tells a replica how far it must have come.
+    // The bookmark lets a replica wait for a person's own writes.
     const isReading = reading.has(c.req.method);
     const bookmark = readCookie(c, "bookmark") ?? "";
-    // A write begins at the primary, where a session that ended is known to have ended.
+    // A write starts at the primary, which knows at once that a session has ended.
     const readFrom = bookmarkPattern.test(bookmark) ? bookmark : "first-unconstrained";
     const start = isReading ? readFrom : "first-primary";
     const session = c.env.DB.withSession(start);

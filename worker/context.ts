@@ -10,36 +10,36 @@ export interface AppEnv {
   Variables: {
     config: Config;
     db: Db;
-    /** The moment of the request, so that all rows of one change carry the same instant. */
+    /** The moment of the request, so that all rows of one change have the same instant. */
     now: number;
     requestId: string;
-    /** What the signed cookie claims; only a row in `sessions` makes it a session. */
+    /** The claims of the signed cookie; only a row in `sessions` makes them true. */
     claims: SessionClaims | null;
   };
 }
 
 export type AppContext = HonoContext<AppEnv>;
 
-/** Where and when a verb works: the first argument of every verb. */
+/** The environment of a verb, as its first argument. */
 export interface Context {
   db: Db;
   config: Config;
-  /** The moment of the request or of the job, in milliseconds. */
+  /** The moment of the request or job, in milliseconds. */
   now: number;
 }
 
-/** As {@link Context}, for a verb that only a signed-in person may call. */
+/** A {@link Context} for a verb that only a signed-in person may call. */
 export interface SessionContext extends Context {
-  /** What the cookie claims. The verb's first batch finds the row that makes it true. */
+  /** The claims of the cookie. The verb's first batch must find the session's row. */
   session: SessionClaims;
 }
 
-/** The context of a request that needs no session. */
+/** Returns the context of a request without a session. */
 export function contextOf(c: AppContext): Context {
   return { db: c.get("db"), config: c.get("config"), now: c.get("now") };
 }
 
-/** The context of a signed-in person's request. Throws 401 without a session cookie. */
+/** Returns the context of a signed-in person's request. Throws 401 without a session cookie. */
 export function sessionContext(c: AppContext): SessionContext {
   const session = c.get("claims");
   if (!session) throw notSignedIn();

@@ -4,14 +4,14 @@ import type { AppContext } from "./context.ts";
 
 type Settings = Pick<CookieOptions, "httpOnly" | "maxAge">;
 
-/** A browser takes a `__Host-` cookie from this host over https only; plain-http localhost goes without the prefix. */
+/** Browsers accept a `__Host-` cookie over https only, so plain-http localhost uses no prefix. */
 const prefixOf = (c: AppContext) => (new URL(c.req.url).protocol === "https:" ? "host" : undefined);
 
 export function readCookie(c: AppContext, name: string): string | undefined {
   return getCookie(c, name, prefixOf(c));
 }
 
-/** Sets a cookie that is sent to this host alone, and by our own pages or on following a link. */
+/** Sets a cookie that browsers send only to this host, from our own pages or on following a link. */
 export function writeCookie(c: AppContext, name: string, value: string, settings: Settings): void {
   setCookie(c, name, value, { ...settings, ...place(c) });
 }

@@ -17,12 +17,12 @@ export const NIGHTLY = "17 3 * * *";
 
 const EXPIRED_AT_ONCE = 5_000;
 
-/** What the clock starts. Every job may run twice, late, overlapping itself, or die midway. */
+/** Runs a scheduled job. Every job may run twice, late, in parallel or only in part. */
 export function runCron(cron: string, env: Env, now: number): Promise<void> {
   return cron === EVERY_MINUTE ? sweepMail(env, now) : nightly(env, now);
 }
 
-/** The night's jobs in turn. One that fails keeps none of the others from being done; it throws in the end. */
+/** Runs the nightly jobs in sequence. When one fails, the others still run, and it throws at the end. */
 async function nightly(env: Env, now: number): Promise<void> {
   const db = openDb(env.DB);
   const failed: string[] = [];

@@ -5,18 +5,18 @@ import { isPassingFault } from "./lib/passing-faults.ts";
 
 interface Refusal {
   code: RefusalCode;
-  /** The field of the body or the query that the refusal is about. */
+  /** The field of the body or query at fault. */
   field?: string;
-  /** In seconds. */
+  /** Seconds. */
   retryAfter?: number;
 }
 
-/** A refusal: its code implies the status; the sentence is for people, who can act on it. */
+/** Returns a refusal: the code sets the status, and the sentence tells people what they can do. */
 export function failure(code: RefusalCode, sentence: string, details: Omit<Refusal, "code"> = {}): HTTPException {
   return new HTTPException(refusalStatus[code], { message: sentence, cause: { code, ...details } satisfies Refusal });
 }
 
-/** Whether {@link failure} made it, so that it has been said already. */
+/** Returns true for a refusal made by {@link failure}, which needs no log line. */
 export const isFailure = (error: unknown) => error instanceof HTTPException;
 
 export const notFound = () => failure("not-found", "This could not be found.");
@@ -26,7 +26,10 @@ export const busy = () =>
 export const staleVersion = () =>
   failure("stale-version", "This event was changed in another window. Reload to see the latest version.");
 
-/** The one error path: sentences as text/plain, or RFC 9457 problem details for a client that accepts them. */
+/**
+ * Turns any error into a response: the sentence as text/plain, or RFC 9457 problem details for a client that accepts
+ * them.
+ */
 export function answerError(error: unknown, c: AppContext): Response {
   if (error instanceof HTTPException) return answer(c, error.message, error.cause as Refusal);
   const message = logFailure({ requestId: c.get("requestId") }, error);
@@ -41,7 +44,7 @@ export function logFailure(where: Record<string, string>, error: unknown): strin
   return message;
 }
 
-/** Drizzle wraps the database's own message in a cause; its own text repeats the bound values, so it is left out. */
+/** Drizzle wraps the database's message in a cause. Its own message repeats the bound values, so it is left out. */
 export function errorText(error: Error): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

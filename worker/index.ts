@@ -18,7 +18,7 @@ export default {
     try {
       await runCron(controller.cron, env, controller.scheduledTime);
     } catch (error) {
-      // The platform only counts a failed run; why it failed is said here.
+      // The platform only counts failed runs, so the reason is logged here.
       logFailure({ job: controller.cron }, error);
       throw error;
     }

@@ -3,8 +3,8 @@ import type { AppContext } from "./context.ts";
 import { type Db, openDb } from "./lib/db.ts";
 
 /**
- * Runs `find`, and once more at the primary when it is 404: a read replica may not know yet what a mail that just
- * arrived links to. Writes begin at the primary anyway.
+ * Runs `find`, and again at the primary after a 404: a replica may not have the row of a mail that just arrived. Writes
+ * start at the primary anyway.
  */
 export async function lookUp<T>(c: AppContext, find: (db: Db) => Promise<T>): Promise<T> {
   try {

@@ -35,7 +35,7 @@ it("logs account and request of every security event, and no personal data", asy
   const email = "maya@example.com";
   const registered = await call("POST", "/register", { body: { email, password, firstName: "Maya" } });
   const id = await idOf(email);
-  // Signing in by PIN would replace an account that proved no address.
+  // Sign-in by PIN would replace an unverified account.
   await env.DB.prepare("UPDATE users SET email_verified_at = 1").run();
   await call("POST", "/login", { body: { email, password } });
   await call("POST", "/login", { body: { email, password: "not this one" } });

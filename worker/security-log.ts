@@ -1,6 +1,6 @@
 import type { AppContext } from "./context.ts";
 
-/** Calls that are worth a line, whatever comes of them. */
+/** Calls that are logged, whatever their result. */
 const watched: [method: string, path: RegExp, event: string][] = [
   ["POST", /^\/api\/auth\/verify-link$/, "sign-in by link"],
   ["POST", /^\/api\/auth\/verify-pin$/, "sign-in by PIN"],
@@ -16,8 +16,8 @@ const watched: [method: string, path: RegExp, event: string][] = [
 ];
 
 /**
- * One line of JSON about a security event, with the opaque ids of account and request alone: no address, name, token,
- * PIN or network. A failed sign-in names no account, because the address that was typed may be anybody's.
+ * Logs one line of JSON about a security event with the opaque ids of account and request, and no address, name, token,
+ * PIN or network. A failed sign-in names no account, because the typed address may be a stranger's.
  */
 export function logSecurity(c: AppContext): void {
   const event = watched.find(([method, path]) => method === c.req.method && path.test(c.req.path))?.[2];

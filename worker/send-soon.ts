@@ -3,8 +3,8 @@ import { enqueueMail } from "./mail/enqueue.ts";
 import { enqueueMailPushes } from "./push/enqueue.ts";
 
 /**
- * Hands committed ledger rows to the queue after the answer; what fails here, the sweeper finds within a minute. Whoever
- * asked for pushes is told that way too, once and at best: the mail is what is promised.
+ * Queues committed ledger rows after the response; the sweeper finds failed ones within a minute. Also queues pushes
+ * for them: push is best-effort, e-mail is guaranteed.
  */
 export function sendSoon(c: AppContext, mailIds: string[]): void {
   c.executionCtx.waitUntil(enqueueMailPushes(c.env, mailIds));

@@ -2,12 +2,12 @@ import type { z } from "zod";
 import type { AppContext } from "./context.ts";
 import { failure } from "./errors.ts";
 
-/** The JSON body in the shape of `schema`. Throws 415 or 400 with one sentence. */
+/** Returns the JSON body in the shape of `schema`. Throws 415 or 400 with one sentence. */
 export async function readBody<Schema extends z.ZodType>(c: AppContext, schema: Schema): Promise<z.output<Schema>> {
   return parseAs(schema, (await readJson(c)).value);
 }
 
-/** As {@link readBody}, with the exact text too; an empty body reads as `{}`. */
+/** Returns the JSON body and its exact text; an empty body reads as `{}`. */
 export async function readJson(c: AppContext): Promise<{ text: string; value: unknown }> {
   const text = await c.req.text();
   if (text === "") return { text, value: {} };
@@ -21,19 +21,19 @@ export async function readJson(c: AppContext): Promise<{ text: string; value: un
   }
 }
 
-/** `value` in the shape of `schema`; throws 400 with the first complaint as one sentence and the field it is about. */
+/** Returns `value` in the shape of `schema`. Throws 400 with the first complaint as one sentence and its field. */
 export function parseAs<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: sentenceAbout });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  // Names below the first may come from the client, as the keys of a record do.
+  // Names below the first may come from the client, such as the keys of a record.
   const [field] = issue?.path ?? [];
   throw failure("invalid-input", issue?.message ?? "The request is not valid.", {
     field: typeof field === "string" ? field : undefined,
   });
 }
 
-/** The sentence where a schema gives none of its own. */
+/** Returns the sentence for a schema without its own. */
 function sentenceAbout({ path = [] }: { path?: PropertyKey[] }): string {
   const field = path.filter((part) => typeof part === "string").join(".");
   return `${field ? `The field ${field.slice(0, 80)}` : "The request"} is not valid.`;

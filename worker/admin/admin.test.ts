@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe("the admin panel's calls", () => {
-  it.each(paths)("%s is 401 signed out and 403 for everybody but admins", async (path) => {
+  it.each(paths)("%s is 401 when signed out and 403 for all but admins", async (path) => {
     const maya = await signIn("maya@example.com");
     const before = await fingerprint();
     expect((await call("GET", path)).status).toBe(401);
@@ -35,13 +35,13 @@ describe("the admin panel's calls", () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it("knows admins by the form in which addresses are stored", () => {
+  it("recognises admins by the stored form of their address", () => {
     const ADMIN_EMAILS = " Boss@Bücher.example,ana@example.com,, nobody";
     const { ADMIN_EMAILS: read } = config({ ...env, ADMIN_EMAILS });
     expect(read).toEqual(["boss@xn--bcher-kva.example", "ana@example.com"]);
   });
 
-  it("is closed to an admin's address that was never proved", async () => {
+  it("is closed to an admin's unverified address", async () => {
     await env.DB.exec("UPDATE users SET email_verified_at = NULL");
     expect((await call("GET", "/admin/users", { cookie: admin })).status).toBe(403);
   });
@@ -54,14 +54,14 @@ describe("the admin panel's calls", () => {
     ["?page=", "The page must be a number from 1 to 100,000."],
     [`?q=${"x".repeat(255)}`, "The search may have at most 254 characters."],
     ["?q=%00", "The search holds characters that cannot be stored."],
-  ])("answers %s with one sentence", async (search, sentence) => {
+  ])("refuses %s with one sentence", async (search, sentence) => {
     for (const path of ["/admin/users", "/admin/events"]) {
       const answer = await call("GET", path + search, { cookie: admin });
       expect([answer.status, answer.text]).toEqual([400, sentence]);
     }
   });
 
-  it("lists accounts, newest first, without password or its hash", async () => {
+  it("lists accounts, newest first, without password or hash", async () => {
     const maya = await signIn("maya@example.com");
     await call("PATCH", "/user/profile", { cookie: maya, body: { firstName: "Maya", lastName: "Lindqvist" } });
     await call("POST", "/user/set-password", { cookie: maya, body: { newPassword: "long enough" } });
@@ -83,7 +83,7 @@ describe("the admin panel's calls", () => {
     ]);
   });
 
-  it("finds accounts by how address, first, last or whole name begins, in any case", async () => {
+  it("finds accounts by the start of address, first, last or full name, in any case", async () => {
     const maya = await signIn("maya@example.com");
     await call("PATCH", "/user/profile", { cookie: maya, body: { firstName: "Zoë", lastName: "Lindqvist" } });
     for (const q of ["maya", "MAYA@EX", "zo", "lind", "zoë lin"]) {
@@ -97,7 +97,7 @@ describe("the admin panel's calls", () => {
     }
   });
 
-  it("finds events by how title or organizer's address begins, and says what state they are in", async () => {
+  it("finds events by the start of title or organizer's address, with their state", async () => {
     const maya = await signIn("maya@example.com");
     const dinner = await createDinner(maya);
     for (const title of ["Past", "Gone", "Picnic"]) await createDinner(maya, { title });
@@ -134,7 +134,7 @@ describe("the admin panel's calls", () => {
     expect(counts).toEqual({ users: 2, events: 4, planning: 1, finalized: 1 });
   });
 
-  it("gives 50 at a time", async () => {
+  it("returns 50 entries a page", async () => {
     await env.DB.prepare(
       `INSERT INTO users (id, email, created_at) ${series(119)}
        SELECT 'u' || value, printf('u%03d@example.com', value), 0 FROM n`,
@@ -180,7 +180,7 @@ describe("a hundred thousand accounts and events", () => {
     expect(figures.name).toMatchObject({ shown: 11, total: 11 });
     expect(figures.name.read).toBeLessThanOrEqual(10 * 11);
     expect(figures.address.read).toBeLessThanOrEqual(7 * 99);
-    // The total of everything reads an index once.
+    // The total count reads an index once.
     expect(figures.users.read).toBeLessThanOrEqual(100_500);
     expect(figures.events.read).toBeLessThanOrEqual(100_500);
     expect(figures.summary.read).toBeLessThanOrEqual(300_500);
@@ -190,7 +190,7 @@ describe("a hundred thousand accounts and events", () => {
 const series = (length: number) =>
   `WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ${length})`;
 
-/** The database with a count of the rows its batches read; asking for the count starts it anew. */
+/** Wraps the database and counts the rows that its batches read; reading the count resets it. */
 function countingDb() {
   let read = 0;
   const database = {

@@ -15,19 +15,19 @@ import type { Db } from "../lib/db.ts";
 
 export interface Page<Row> {
   rows: Row[];
-  /** How many there are on all pages. */
+  /** Number of entries on all pages. */
   total: number;
 }
 
-// Rows read at 100,000 accounts with an event each (admin.test.ts): one address 22, 11 names 102, 99 titles 552,
-// 10 events of an organizer 116; a list without search 100,000, for its total alone.
+// Rows read with 100,000 accounts of one event each (admin.test.ts): one address 22, 11 names 102, 99 titles 552, 10
+// events of an organizer 116. A list without a search reads 100,000 for its total.
 
-/** Accounts whose address or name begins with `q`, newest first. */
+/** Returns accounts whose address or name begins with `q`, newest first. */
 export async function listUsers(db: Db, { q, page }: AdminListInput, config: Config): Promise<Page<AdminUser>> {
   const [from, to] = prefixRange(q);
   const beginsSo = (name: string) => sql`
     select rowid from users where (${sql.raw(name)}) collate nocase >= ${from} and (${sql.raw(name)}) collate nocase < ${to}`;
-  // A search in each index, not one condition with "or", which would read every account.
+  // Searches each index by itself, because one condition with OR would read every account.
   const found =
     q === ""
       ? null
@@ -59,7 +59,7 @@ function foundUsers(db: Db, found: SQL | null, page: number) {
 }
 type FoundUser = Awaited<ReturnType<typeof foundUsers>>[number];
 
-/** Events whose title or organizer's address begins with `q`, newest first, in whatever state. */
+/** Returns events in any state whose title or organizer's address begins with `q`, newest first. */
 export async function listEvents(db: Db, { q, page }: AdminListInput): Promise<Page<AdminEvent>> {
   const [from, to] = prefixRange(q);
   const found =
@@ -101,7 +101,7 @@ function foundEvents(db: Db, found: SQL | null, page: number) {
 }
 type FoundEvent = Awaited<ReturnType<typeof foundEvents>>[number];
 
-/** The numbers of the summary cards; counted on indexes, the widest of which holds one entry an event. */
+/** Returns the numbers of the summary cards, counted on indexes with at most one entry per event. */
 export async function summary(db: Db): Promise<AdminSummary> {
   const active = sql`archived_at is null and deleted_at is null`;
   const [[allUsers], [allEvents], [ahead]] = await db.batch([
@@ -143,7 +143,7 @@ function count(db: Db, rows: SQL) {
   return db.all<{ total: number }>(sql`select count(*) as total from (${rows})`);
 }
 
-/** All texts that begin with `q` lie from the first of these up to, not including, the second. */
+/** Returns a range: every text that begins with `q` is at or after the first and before the second. */
 function prefixRange(q: string): [from: string, to: string] {
   return [q, `${q}\u{10FFFF}`];
 }

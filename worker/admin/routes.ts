@@ -20,7 +20,7 @@ export const admin = new Hono<AppEnv>()
     return page(c, await listEvents(c.get("db"), parseAs(adminListInput, c.req.query())));
   });
 
-/** Asked before anything is searched: 401 signed out, 403 for everybody but admins. */
+/** Runs before any search. Throws 401 when signed out and 403 for a person who is not an admin. */
 async function requireAdmin(c: AppContext): Promise<void> {
   if (!isAdmin(await signedInUser(c), c.get("config")))
     throw failure("admins-only", "Access Denied: You don't have permission to access the admin panel.");

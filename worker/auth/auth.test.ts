@@ -11,14 +11,14 @@ beforeEach(async () => {
 });
 
 describe("signing in by mail", () => {
-  it("answers the same for a known and an unknown address", async () => {
+  it("gives the same response for a known and an unknown address", async () => {
     await signIn("known@example.com");
     const known = await call("POST", "/auth/magic-link", { body: { email: "known@example.com" } });
     const unknown = await call("POST", "/auth/magic-link", { body: { email: "unknown@example.com" } });
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
   });
 
-  it("makes a verified account on the first use of the link, which works once", async () => {
+  it("creates a verified account on the first use of the link, which works once", async () => {
     await call("POST", "/auth/magic-link", { body: { email: " Ana@Example.com ", next: "/home?draft=1" } });
     const { token } = await newestCode("ana@example.com");
     const first = await call("POST", "/auth/verify-link", { body: { token } });
@@ -34,7 +34,7 @@ describe("signing in by mail", () => {
     ]);
   });
 
-  it("redeems a link once when it is followed a hundred times at once", async () => {
+  it("redeems a link once when a hundred requests race", async () => {
     await call("POST", "/auth/magic-link", { body: { email: "ana@example.com" } });
     const { token } = await newestCode("ana@example.com");
     const answers = await Promise.all(
@@ -44,7 +44,7 @@ describe("signing in by mail", () => {
     expect(await env.DB.prepare("SELECT count(*) AS n FROM sessions").first("n")).toBe(1);
   });
 
-  it("judges five wrong PINs of a hundred sent at once, and then not even the right one", async () => {
+  it("checks five of a hundred simultaneous wrong PINs, and then rejects even the right one", async () => {
     await call("POST", "/auth/magic-link", { body: { email: "ana@example.com" } });
     const { pin } = await newestCode("ana@example.com");
     const wrong = pin === "000000" ? "000001" : "000000";
@@ -58,7 +58,7 @@ describe("signing in by mail", () => {
     expect(late.status).not.toBe(200);
   });
 
-  it("refuses the 21st wrong PIN of a day, right ones included, and says until when", async () => {
+  it("refuses every PIN after 20 wrong ones in a day, and says until when", async () => {
     for (let mail = 0; mail < 5; mail += 1) {
       await env.DB.exec("DELETE FROM quotas WHERE key LIKE 'code-mail:%'");
       await call("POST", "/auth/magic-link", { body: { email: "ana@example.com" } });
@@ -78,7 +78,7 @@ describe("signing in by mail", () => {
     expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
   });
 
-  it("takes a right PIN back from every count", async () => {
+  it("does not count a right PIN", async () => {
     await call("POST", "/auth/magic-link", { body: { email: "ana@example.com" } });
     const { pin } = await newestCode("ana@example.com");
     const answer = await call("POST", "/auth/verify-pin", { body: { email: "ana@example.com", pin } });
@@ -86,26 +86,23 @@ describe("signing in by mail", () => {
     expect(await env.DB.prepare("SELECT sum(used) AS n FROM quotas WHERE key LIKE 'pin:%'").first("n")).toBe(0);
   });
 
-  it.each(["verify-link", "verify-pin"])(
-    "%s keeps the code as good as it was when the database is busy",
-    async (path) => {
-      const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-      const email = "ana@example.com";
-      await call("POST", "/auth/magic-link", { body: { email } });
-      const body = { email, ...(await newestCode(email)) };
-      await env.DB.exec(
-        "CREATE TRIGGER busy BEFORE INSERT ON sessions BEGIN SELECT RAISE(ABORT, 'D1 DB is overloaded'); END",
-      );
-      const busy = await call("POST", `/auth/${path}`, { body });
-      await env.DB.exec("DROP TRIGGER busy");
-      expect([busy.status, logged.mock.calls.length]).toEqual([503, 1]);
-      expect(await env.DB.prepare("SELECT count(*) AS n FROM users").first("n")).toBe(0);
-      expect((await call("POST", `/auth/${path}`, { body })).status).toBe(200);
-      logged.mockRestore();
-    },
-  );
+  it.each(["verify-link", "verify-pin"])("%s keeps the code valid when the database is busy", async (path) => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const email = "ana@example.com";
+    await call("POST", "/auth/magic-link", { body: { email } });
+    const body = { email, ...(await newestCode(email)) };
+    await env.DB.exec(
+      "CREATE TRIGGER busy BEFORE INSERT ON sessions BEGIN SELECT RAISE(ABORT, 'D1 DB is overloaded'); END",
+    );
+    const busy = await call("POST", `/auth/${path}`, { body });
+    await env.DB.exec("DROP TRIGGER busy");
+    expect([busy.status, logged.mock.calls.length]).toEqual([503, 1]);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM users").first("n")).toBe(0);
+    expect((await call("POST", `/auth/${path}`, { body })).status).toBe(200);
+    logged.mockRestore();
+  });
 
-  it("redeems a PIN once when it is typed in twenty times at once", async () => {
+  it("redeems a PIN once when twenty requests race", async () => {
     const email = "ana@example.com";
     await call("POST", "/auth/magic-link", { body: { email } });
     const { pin } = await newestCode(email);
@@ -128,7 +125,7 @@ describe("signing in by mail", () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 400]);
   });
 
-  it("mails at most 3 codes in 10 minutes to one address and stores none beyond", async () => {
+  it("mails at most 3 codes in 10 minutes to one address and stores no more", async () => {
     for (let mail = 0; mail < 3; mail += 1)
       await call("POST", "/auth/magic-link", { body: { email: "a@example.com" } });
     const before = await fingerprint();
@@ -149,7 +146,7 @@ describe("signing in by mail", () => {
     ["2001:db8:1:2::7", "2001:db8:1:2:ffff::1", 429],
     ["2001:db8::7", "2001:db8:0:0:1::1", 429],
     ["2001:db8:1:2::7", "2001:db8:1:3::7", 200],
-  ])("after 60 codes for %s it answers %s, which chooses another address, %d", async (first, second, status) => {
+  ])("after 60 codes for %s, a request from %s gets %d", async (first, second, status) => {
     const ask = (email: string, address: string) =>
       call("POST", "/auth/magic-link", { body: { email }, headers: { "CF-Connecting-IP": address } });
     for (let mail = 0; mail < 60; mail += 1) await ask(`a${mail}@example.com`, first);
@@ -157,7 +154,7 @@ describe("signing in by mail", () => {
   });
 
   it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "/.//evil.example", "javascript:alert(1)"])(
-    "goes on to a path of this site and never to %s",
+    "opens only paths of this site after sign-in, never %s",
     async (next) => {
       await call("POST", "/auth/magic-link", { body: { email: "ana@example.com", next } });
       const { token } = await newestCode("ana@example.com");
@@ -172,7 +169,7 @@ describe("accounts with a password", () => {
   const register = (body: object) => call("POST", "/register", { body });
   const account = { email: "ana@example.com", password: "correct horse", firstName: "Ana", lastName: "Duarte" };
 
-  it("signs in at once, unverified, and mails a confirmation", async () => {
+  it("signs in at once as unverified, and mails a confirmation", async () => {
     const answer = await register(account);
     expect(answer.status).toBe(201);
     expect(answer.json()).toMatchObject({ user: { email: "ana@example.com", emailVerified: false, password: true } });
@@ -180,7 +177,7 @@ describe("accounts with a password", () => {
     expect(answer.text).not.toContain("scrypt");
   });
 
-  it("keeps its password when confirmed through the confirmation mail", async () => {
+  it("keeps its password when the confirmation mail confirms it", async () => {
     await register(account);
     const { token } = await confirmation("ana@example.com");
     expect((await call("POST", "/auth/confirm-email", { body: { token } })).status).toBe(200);
@@ -195,7 +192,7 @@ describe("accounts with a password", () => {
     expect((await call("POST", "/login", { body: account })).status).toBe(400);
   });
 
-  it("answers 409 for an address that has an account and changes nothing", async () => {
+  it("returns 409 for an address with an account and changes nothing", async () => {
     await register(account);
     const before = await fingerprint();
     const again = await register({ ...account, password: "another password" });
@@ -204,33 +201,33 @@ describe("accounts with a password", () => {
     expect([users.status, await fingerprint()]).toEqual([409, before]);
   });
 
-  it("makes one account when the form is sent twice at once", async () => {
+  it("creates one account when two requests race", async () => {
     const answers = await Promise.all([register(account), register(account)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await env.DB.prepare("SELECT count(*) AS n FROM users").first("n")).toBe(1);
   });
 
-  it("splits the name of an account on its first space", async () => {
+  it("splits an account's name on the first space", async () => {
     const body = { name: "Ana Maria Duarte", email: "ana@example.com", password: "correct horse" };
     const answer = await call("POST", "/users", { body });
     expect(answer.json()).toMatchObject({ user: { firstName: "Ana", lastName: "Maria Duarte" } });
   });
 
-  it("cuts a very long name between characters, never within one", async () => {
+  it("cuts a very long name between characters", async () => {
     const name = `${"a".repeat(99)}\u{1F3B8} ${"b".repeat(98)}`;
     const body = { name, email: "ana@example.com", password: "correct horse" };
     const answer = await call("POST", "/users", { body });
     expect(answer.json()).toMatchObject({ user: { firstName: "a".repeat(99), lastName: "b".repeat(98) } });
   });
 
-  it("gives the same answer to a wrong password and to an unknown address", async () => {
+  it("gives the same response to a wrong password and to an unknown address", async () => {
     await register(account);
     const wrong = await call("POST", "/login", { body: { ...account, password: "wrong" } });
     const unknown = await call("POST", "/login", { body: { email: "nobody@example.com", password: "wrong" } });
     expect([wrong.status, wrong.text]).toEqual([unknown.status, unknown.text]);
   });
 
-  it("ends a session at once on logout, and the cookie with it", async () => {
+  it("ends session and cookie at once on logout", async () => {
     const cookie = cookieOf((await register(account)).headers);
     const answer = await call("POST", "/logout", { cookie });
     expect(answer.status).toBe(204);
@@ -238,14 +235,14 @@ describe("accounts with a password", () => {
     expect((await me(cookie)).status).toBe(401);
   });
 
-  it("sets a cookie that only this host, https and no script can use", async () => {
+  it("sets a cookie for this host and https only, hidden from scripts", async () => {
     const answer = await register(account);
     const cookie = answer.headers.getSetCookie().find((text) => text.includes("session="));
     expect(cookie).toMatch(/^__Host-session=/);
     for (const flag of ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"]) expect(cookie).toContain(flag);
   });
 
-  it("gives and takes a mark with the session that pages can read, and that opens nothing", async () => {
+  it("sets and clears with the session a mark that pages can read and that opens nothing", async () => {
     const markOf = (headers: Headers) => headers.getSetCookie().find((text) => text.startsWith("__Host-signed-in="));
     const answer = await register(account);
     const mark = markOf(answer.headers) ?? "";
@@ -258,13 +255,13 @@ describe("accounts with a password", () => {
     expect(markOf(left.headers)).toMatch(/^__Host-signed-in=; Max-Age=0/);
   });
 
-  it("refuses a cookie whose signature is not ours before it asks the database", async () => {
+  it("refuses a cookie with a foreign signature before it queries the database", async () => {
     const cookie = cookieOf((await register(account)).headers);
     const answer = await me(`${cookie.slice(0, -3)}abc`);
     expect(answer.status).toBe(401);
   });
 
-  it("can be confirmed by the same link after the database was busy", async () => {
+  it("can be confirmed by the same link after a busy database", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     await register(account);
     const { token } = await confirmation("ana@example.com");
@@ -278,7 +275,7 @@ describe("accounts with a password", () => {
     logged.mockRestore();
   });
 
-  it("sends another confirmation on request, and none once the address is confirmed", async () => {
+  it("sends another confirmation on request, but none to a confirmed address", async () => {
     const cookie = cookieOf((await register(account)).headers);
     expect((await call("POST", "/auth/resend-confirmation", { cookie })).status).toBe(200);
     const { token } = await confirmation("ana@example.com");
@@ -325,7 +322,7 @@ describe("bad input to the calls that sign in", () => {
     ["a confirmation without a token", "/auth/confirm-email", {}, 400],
   ];
 
-  it.each(cases)("answers %s at %s with one sentence and stores nothing", async (_, path, body, status) => {
+  it.each(cases)("refuses %s at %s with one sentence and stores nothing", async (_, path, body, status) => {
     const before = await fingerprint();
     const answer = await call("POST", path, { body });
     expect(answer.status).toBe(status);
@@ -334,12 +331,12 @@ describe("bad input to the calls that sign in", () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it("asks for JSON where there is a body", async () => {
+  it("expects a body as JSON", async () => {
     const answer = await call("POST", "/login", { body: "email=a", headers: { "Content-Type": "text/plain" } });
     expect([answer.status, answer.text]).toEqual([415, "The body must be sent as application/json."]);
   });
 
-  it("answers problem details to whoever asks for them", async () => {
+  it("returns problem details to a client that accepts them", async () => {
     const answer = await call("POST", "/login", { body: {}, headers: { Accept: "application/problem+json" } });
     expect(answer.headers.get("Content-Type")).toBe("application/problem+json");
     expect(answer.json()).toMatchObject({
@@ -357,7 +354,7 @@ describe("bad input to the calls that sign in", () => {
     ["with the origin null", { Origin: "null", "Sec-Fetch-Site": undefined }, 403],
     ["from our origin in an old browser", { Origin: "https://eightish.test", "Sec-Fetch-Site": undefined }, 204],
     ["from no browser at all", { "Sec-Fetch-Site": undefined }, 204],
-  ])("treats a logout %s as it deserves", async (_, headers, status) => {
+  ])("gives a logout %s the right status", async (_, headers, status) => {
     const { app } = await import("../app.ts");
     const { createExecutionContext } = await import("cloudflare:test");
     const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)) as Record<

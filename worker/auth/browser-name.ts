@@ -1,6 +1,6 @@
 import Bowser from "bowser";
 
-/** Family and system of a browser, as in 'Firefox on Windows'; empty when its header tells neither. */
+/** Returns a browser's family and system, such as 'Firefox on Windows'; empty when its header names neither. */
 export function browserName(userAgent: string): string {
   if (userAgent === "") return "";
   const { browser, os } = Bowser.parse(userAgent);

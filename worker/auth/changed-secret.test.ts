@@ -13,7 +13,7 @@ const changed = {
 };
 const { SESSION_SECRET_PREVIOUS: _, ...forgotten } = changed;
 
-/** A request to a Worker with other secrets. */
+/** Sends a request to a Worker with other secrets. */
 async function callWith(secrets: object, method: string, path: string, body?: object, cookie = "") {
   const headers = { Cookie: cookie, ...(body && { "Content-Type": "application/json" }) };
   const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
@@ -24,7 +24,7 @@ beforeEach(async () => {
   for (const table of ["users", "auth_codes", "quotas", "outbox"]) await env.DB.exec(`DELETE FROM ${table}`);
 });
 
-it("keeps sessions, mailed links, PINs and ways to stop mail that the secret before it signed", async () => {
+it("accepts sessions, mailed links, PINs and opt-out links signed with the previous secret", async () => {
   const session = await signIn(email);
   const stop = await unsubscribeToken(config(env), { email, organizerId: "" });
   const statuses = async (secrets: object) => {
@@ -43,7 +43,7 @@ it("keeps sessions, mailed links, PINs and ways to stop mail that the secret bef
   expect(await statuses(forgotten)).toEqual([400, 400, 401, 404]);
 });
 
-it("signs with the new secret alone", async () => {
+it("signs with the new secret only", async () => {
   await call("POST", "/auth/magic-link", { body: { email } });
   const { token } = await newestCode(email);
   const cookie = cookieOf((await callWith(changed, "POST", "/auth/verify-link", { token })).headers);

@@ -9,11 +9,11 @@ interface Limit {
 
 interface Limits {
   what: string;
-  /** Of one network for one address. */
+  /** Guesses from one network for one address. */
   here: Limit;
-  /** Of all networks for one address: a stranger's guesses alone do not reach it before their own limits. */
+  /** Guesses from all networks for one address. A stranger reaches the other limits first. */
   everywhere: Limit;
-  /** Of one network for all addresses. */
+  /** Guesses from one network for all addresses. */
   network: Limit;
 }
 
@@ -32,7 +32,7 @@ const limits: Record<"pin" | "password", Limits> = {
   },
 };
 
-/** The caps on guessing. None of them touches the mailed link, which is no guess. */
+/** Returns the caps on guessing. The mailed link is not a guess and has none. */
 export function guessQuotas(kind: "pin" | "password", email: string, address: string, now: number): Quota[] {
   const { what, here, everywhere, network } = limits[kind];
   const from = networkOf(address);

@@ -16,13 +16,13 @@ const logIn = (email: string, password: string, headers = stranger) =>
 const follow = (token: string) => call("POST", "/auth/verify-link", { body: { token }, headers: owner });
 const otherThan = (pin: string) => (pin === "000000" ? "000001" : "000000");
 
-/** Fills a counter as that many guesses would. */
+/** Sets a counter as that many guesses would. */
 const count = (key: string, used: number) =>
   env.DB.prepare("UPDATE quotas SET used = ?2 WHERE key LIKE ?1").bind(key, used).run();
 const used = (key: string) =>
   env.DB.prepare("SELECT used FROM quotas WHERE key LIKE ?").bind(key).first<number>("used");
 
-/** How many PINs of `count` guesses on as many addresses were judged. */
+/** Returns how many of `guesses` PINs on as many addresses were checked. */
 async function guessEverywhere(guesses: number, address: (n: number) => string) {
   for (let n = 0; n < guesses; n += 1) {
     await env.DB.prepare(
@@ -48,13 +48,13 @@ describe("guessing from one network", () => {
   it.each([
     ["an IPv4 address", () => "192.0.2.7"],
     ["one IPv6 network", (n: number) => `2001:db8:1:2::${n.toString(16)}`],
-  ])("judges 100 PINs of 150 on 150 addresses within an hour, from %s", async (_, address) => {
+  ])("checks 100 of 150 PINs for 150 addresses within an hour, from %s", async (_, address) => {
     const { answers, judged } = await guessEverywhere(150, address);
     expect(judged).toBe(100);
     expect(answers.slice(100).every((status) => status === 429)).toBe(true);
   });
 
-  it("hashes no password beyond 100 within an hour, whatever the address, and says so", async () => {
+  it("hashes at most 100 passwords an hour over all addresses, and says so", async () => {
     await logIn("nobody@example.com", "wrong");
     await count("password:network:%", 100);
     const answer = await logIn("another@example.com", "wrong");
@@ -65,7 +65,7 @@ describe("guessing from one network", () => {
 });
 
 describe("a stranger who guesses", () => {
-  it("twenty wrong passwords leaves the owner's own network alone", async () => {
+  it("with twenty wrong passwords does not lock out the owner's network", async () => {
     await call("POST", "/register", { body: { email: ana, password: "correct horse" }, headers: owner });
     await logIn(ana, "wrong");
     await count(`password:here:${ana}:192.0.2.7:%`, 20);
@@ -73,7 +73,7 @@ describe("a stranger who guesses", () => {
     expect((await logIn(ana, "correct horse", owner)).status).toBe(200);
   });
 
-  it("twenty-one wrong PINs leaves the owner's PIN and link alone", async () => {
+  it("with twenty-one wrong PINs does not affect the owner's PIN and link", async () => {
     await ask(ana);
     const { pin, token } = await newestCode(ana);
     await tryPin(ana, otherThan(pin));
@@ -99,7 +99,7 @@ describe("a stranger who guesses", () => {
     expect((await follow(token)).status).toBe(200);
   });
 
-  it("and asks for mails again and again leaves every mailed link working", async () => {
+  it("and requests many mails cannot end a mailed link", async () => {
     await ask(ana, owner);
     const { token } = await newestCode(ana);
     for (const _ of [1, 2]) await ask(ana, stranger);
@@ -112,7 +112,7 @@ describe("a stranger who guesses", () => {
     expect((await follow(token)).status).toBe(200);
   });
 
-  it("by registering the address over and over takes no mail from its owner", async () => {
+  it("who registers the address repeatedly uses up no mail of its owner", async () => {
     await signIn(ana);
     await env.DB.exec("DELETE FROM quotas");
     for (let n = 0; n < 5; n += 1) {
@@ -123,7 +123,7 @@ describe("a stranger who guesses", () => {
   });
 });
 
-it("counts no guess that a busy server did not judge", async () => {
+it("does not count a guess that a busy server did not check", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = inHashSlot(() => promise);
   const answer = await logIn(ana, "wrong");
@@ -133,7 +133,7 @@ it("counts no guess that a busy server did not judge", async () => {
   expect(await used("password:here:%")).toBe(0);
 });
 
-it("says the same of known and unknown addresses once a network has asked for 60 mails", async () => {
+it("gives the same response for known and unknown addresses after 60 mails from a network", async () => {
   await signIn("known@example.com");
   for (let mail = 0; mail < 60; mail += 1) await ask(`a${mail}@example.com`, stranger);
   const before = await fingerprint();
@@ -149,7 +149,7 @@ it("says the same of known and unknown addresses once a network has asked for 60
 });
 
 describe("the PIN", () => {
-  it("is the newest mail's alone, while earlier links go on working, and one wrong guess counts once", async () => {
+  it("of the newest mail alone is valid, earlier links still work, and a wrong guess counts once", async () => {
     const codes = [];
     for (const _ of [1, 2, 3]) {
       await ask(ana);
@@ -163,7 +163,7 @@ describe("the PIN", () => {
     expect((await follow(first.token)).status).toBe(200);
   });
 
-  it("and every link of the address end with signing in", async () => {
+  it("and every link of the address end with the sign-in", async () => {
     await ask(ana);
     const first = await newestCode(ana);
     await ask(ana);
@@ -173,7 +173,7 @@ describe("the PIN", () => {
     expect((await follow(second.token)).status).toBe(400);
   });
 
-  it("and every link end with a password too, unless nobody proved to own the address", async () => {
+  it("and every link also end with a sign-in by password, unless the address is unverified", async () => {
     const body = { email: ana, password: "correct horse" };
     await call("POST", "/register", { body, headers: stranger });
     await ask(ana);

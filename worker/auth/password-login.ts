@@ -11,7 +11,7 @@ import { type SignIn, startSession, type Visitor } from "./start-session.ts";
 
 const wrong = () => failure("wrong-credentials", "The email address or the password is wrong.");
 
-/** Signs in by password; 400 says neither whether the address is known nor whether it has a password. */
+/** Signs in by password. A 400 reveals neither whether the address is known nor whether it has a password. */
 export async function signInByPassword(
   db: Db,
   { email, password }: { email: string; password: string },
@@ -23,19 +23,19 @@ export async function signInByPassword(
     db.batch([countQuotas(db, counted), db.select().from(users).where(eq(users.email, email))]),
   );
   const isRight = await passwordMatches(password, user?.passwordHash ?? null).catch(async (error) => {
-    // A guess that was not judged is none; otherwise a busy server would lock people out.
+    // Does not count a guess that was not checked: a busy server must not lock people out.
     await refundQuotas(db, counted);
     throw error;
   });
   if (!isRight || !user) throw wrong();
   const sessionId = newId();
   const isStarted = sql`exists (select 1 from ${sessions} where ${sessions.id} = ${sessionId})`;
-  // The password may have been changed or ended while it was being checked.
+  // The password may change or be removed while it is checked.
   const owner = sql`select id from users where id = ${user.id} and password_hash = ${user.passwordHash}`;
   const [started] = (await batch(db, [
     ...startSession(db, sessionId, owner, visitor, now),
     refundQuotas(db, counted, isStarted),
-    // An address that nobody proved says nothing about who has its mailbox, whose link must go on working.
+    // The password of an unverified account proves nothing about the mailbox, whose link must keep working.
     ...(user.emailVerifiedAt === null ? [] : [voidSignInCodes(db, email, now, isStarted)]),
   ])) as [D1Response];
   if (started.meta.changes === 0) throw wrong();

@@ -4,14 +4,14 @@ import type { Db, Statement } from "../lib/db.ts";
 import { hasChanged, insist } from "../lib/insist.ts";
 import type { CodePurpose } from "../mail/codes.ts";
 
-/** Condition on `auth_codes`: not used and not expired. */
+/** Returns a condition on `auth_codes`: unused and not expired. */
 export function isLiveCode(purpose: CodePurpose, now: number) {
   return and(eq(authCodes.purpose, purpose), isNull(authCodes.usedAt), gt(authCodes.expiresAt, now));
 }
 
 /**
- * Redeems a code as the beginning of the batch that does what it opens: of several at once one does it, and when it fails
- * the code is as good as before. A code that opens nothing any more fails the batch, see {@link unlessUsed}.
+ * Redeems a code at the start of the batch that uses it. Of several requests one succeeds, and a failed batch leaves
+ * the code valid. A used or expired code fails the batch, see {@link unlessUsed}.
  */
 export function redeem(db: Db, codeId: string, purpose: CodePurpose, now: number) {
   const code = and(eq(authCodes.id, codeId), isLiveCode(purpose, now));
@@ -21,7 +21,7 @@ export function redeem(db: Db, codeId: string, purpose: CodePurpose, now: number
   ] as const;
 }
 
-/** What a batch that redeems a code answered; null when the code opens nothing any more. */
+/** Returns the result of a batch with {@link redeem}; null when the code is used or expired. */
 export async function unlessUsed<T>(run: () => Promise<T>): Promise<T | null> {
   try {
     return await run();

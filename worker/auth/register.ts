@@ -18,8 +18,8 @@ export interface NewAccount {
 const taken = () => failure("account-exists", "An account with this email already exists.", { field: "email" });
 
 /**
- * Makes an unverified account, signs it in and mails the confirmation; an address with an account is 409, unchanged. The
- * caps are counted before anything is looked up, so that they say the same about every address.
+ * Creates an unverified account, signs it in and mails the confirmation. Throws 409 for an address with an account.
+ * Counts the caps before any look-up, so that they reveal nothing about an address.
  */
 export async function register(
   db: Db,
@@ -39,7 +39,7 @@ export async function register(
     if (existing) throw taken();
     return await makeAccount(db, account, visitor, now);
   } catch (error) {
-    // No mail went out, so none is missing when the address's owner asks for one.
+    // No mail was sent, so the address's owner keeps the full number of mails.
     await refundQuotas(db, [quotas.perAddress]);
     throw error;
   }
@@ -65,7 +65,7 @@ async function makeAccount(db: Db, account: NewAccount, visitor: Visitor, now: n
       ...statements,
     ]);
   } catch (error) {
-    // The unique index decides between two at once.
+    // The unique index decides when two requests race.
     if (error instanceof Error && /UNIQUE constraint failed: users\.email/.test(errorText(error))) throw taken();
     throw error;
   }

@@ -14,7 +14,7 @@ import { isLiveCode } from "./redeem.ts";
 const CODE_LIFE = 10 * MINUTE;
 const CONFIRMATION_LIFE = 48 * HOUR;
 
-/** Caps on mails that sign in or confirm: per address, and per network unless it is this very machine. */
+/** Returns the caps on sign-in and confirmation mails: per address, and per network except for this machine. */
 export function codeMailQuotas(email: string, address: string, now: number): { perAddress: Quota; all: Quota[] } {
   const [tenMinutes, hour] = [currentWindow(now, 10 * MINUTE), currentWindow(now, HOUR)];
   const perAddress = {
@@ -35,7 +35,7 @@ export function codeMailQuotas(email: string, address: string, now: number): { p
 }
 
 /**
- * Mails link and PIN; the same for known and unknown addresses. Earlier PINs end, earlier links go on. Answers the
+ * Mails link and PIN, equally for known and unknown addresses. Earlier PINs end, earlier links stay valid. Returns the
  * ledger id.
  */
 export async function requestSignIn(
@@ -71,7 +71,7 @@ export async function requestSignIn(
   return mailId;
 }
 
-/** The rows of a confirmation mail, for the batch that makes or needs it; its caps are the caller's to count. */
+/** Returns the rows of a confirmation mail for a batch. The caller counts the caps. */
 export function confirmationMail(db: Db, email: string, now: number): { mailId: string; statements: Statement[] } {
   const codeId = newId();
   const mailId = mailIds.confirmAddress(codeId);

@@ -11,7 +11,7 @@ import { SESSION_IDLE, SESSION_LIFE, type SessionClaims, signSession } from "../
 
 export type UserRow = typeof users.$inferSelect;
 
-/** The user of a live session: the one query that makes a claim true. Meant for the first batch of a request. */
+/** Finds the user of a live session. Meant for the first batch of a request: only this row makes a claim true. */
 export function sessionUser(db: Db, claims: SessionClaims, now: number) {
   return db
     .select({ user: users, signedInAt: sessions.createdAt, seenAt: sessions.seenAt })
@@ -21,28 +21,31 @@ export function sessionUser(db: Db, claims: SessionClaims, now: number) {
 }
 
 /**
- * The id of a live session's user as a subquery with the one column `user_id`, for statements that write in the same
- * batch as {@link sessionUser}: no row when the session has ended.
+ * Selects a live session's user id as the one column `user_id`, for writes in the same batch as {@link sessionUser}. It
+ * has no row when the session has ended.
  */
 export function liveUserId({ sessionId, userId }: SessionClaims, now: number): SQL {
   return sql`(select user_id from sessions where id = ${sessionId} and user_id = ${userId} and expires_at > ${now})`;
 }
 
-/** The claims of the cookie, or 401. The caller must still find the row with {@link sessionUser}. */
+/**
+ * Returns the claims of the cookie; throws 401 without one. The caller must still find the row with {@link
+ * sessionUser}.
+ */
 export function requireClaims(c: AppContext): SessionClaims {
   const claims = c.get("claims");
   if (!claims) throw notSignedIn();
   return claims;
 }
 
-/** The user in what {@link sessionUser} answered, or 401. */
+/** Returns the user from the rows of {@link sessionUser}; throws 401 when there is none. */
 export function requireUser(rows: { user: UserRow }[]): UserRow {
   const [row] = rows;
   if (!row) throw notSignedIn();
   return row.user;
 }
 
-/** The signed-in user of a call that needs nothing else first; 401 when there is none. */
+/** Returns the signed-in user for a call that needs nothing else first; throws 401 when there is none. */
 export async function signedInUser(c: AppContext): Promise<UserRow> {
   return (await currentSession(c)).user;
 }
@@ -55,7 +58,7 @@ async function currentSession(c: AppContext) {
   return session;
 }
 
-/** Notes that a session is in use, after the answer and once an hour: every page asks who is there, and few days pass. */
+/** Records after the response, at most once an hour, that a session is in use. */
 async function keepAlive(db: Db, { sessionId }: SessionClaims, now: number): Promise<void> {
   const expiresAt = sql`min(${sessions.createdAt} + ${SESSION_LIFE}, ${now + SESSION_IDLE})`;
   await db
@@ -66,7 +69,10 @@ async function keepAlive(db: Db, { sessionId }: SessionClaims, now: number): Pro
 
 const FRESH_FOR = 10 * MINUTE;
 
-/** As {@link signedInUser}; 403 when signing in is longer ago than ten minutes and `needsProof` says that it matters. */
+/**
+ * Returns the user as {@link signedInUser} does. Throws 403 when `needsProof` holds and the sign-in is older than ten
+ * minutes.
+ */
 export async function freshlySignedInUser(
   c: AppContext,
   needsProof: (user: UserRow) => boolean = () => true,
@@ -101,7 +107,7 @@ export function toUser(row: UserRow, config: Config): User {
 }
 
 const SESSION = "session";
-/** Tells the page's script that asking who is signed in is worth a call; proves nothing. */
+/** Tells the page's script that a session may exist. It proves nothing. */
 const MARK = "signed-in";
 
 export function readSessionCookie(c: AppContext): string | undefined {

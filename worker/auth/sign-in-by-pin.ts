@@ -14,8 +14,8 @@ import { startVerifiedSession } from "./verified-session.ts";
 const WRONG_GUESSES_PER_CODE = 5;
 
 /**
- * Signs in by PIN. The guess is counted before it is judged, in the same transaction: five wrong guesses end a PIN, and
- * the caps of {@link guessQuotas} end guessing. A right one is taken back from those.
+ * Signs in by PIN. A guess is counted before it is checked, in the same transaction: five wrong guesses end a PIN, and
+ * {@link guessQuotas} limit guessing. A right guess is refunded.
  */
 export async function signInByPin(
   db: Db,

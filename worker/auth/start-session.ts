@@ -3,26 +3,26 @@ import type { Db, Statement } from "../lib/db.ts";
 import { SESSION_IDLE, type SessionClaims } from "../lib/session-token.ts";
 import type { UserRow } from "./session.ts";
 
-/** A session that has started, and the page to go on to. */
+/** A new session and the page to open. */
 export interface SignIn {
   user: UserRow;
   claims: SessionClaims;
   next: string;
 }
 
-/** What a sign-in knows of where it happens. */
+/** The facts about a visitor who signs in. */
 export interface Visitor {
-  /** IP address, empty when there is none. */
+  /** IP address; empty when unknown. */
   address: string;
-  /** What a list of sessions calls the browser, for example 'Firefox on Windows'; may be empty. */
+  /** The browser's name in a list of sessions, such as 'Firefox on Windows'; may be empty. */
   browser: string;
-  /** Of the cookie that the browser sent along; proves nothing without its row. */
+  /** The claims of the browser's cookie; they prove nothing without the row. */
   claims: SessionClaims | null;
 }
 
 /**
- * A new session for the user that `owner` selects as its one column; without such a row there is none. It takes the
- * place of the one this browser had, and keeps the pushes of the same user.
+ * Starts a session for the user that `owner` selects in its one column; without a row it starts none. It replaces the
+ * browser's earlier session and keeps the pushes of the same user.
  */
 export function startSession(db: Db, sessionId: string, owner: SQL, visitor: Visitor, now: number): Statement[] {
   const started = db.run(sql`

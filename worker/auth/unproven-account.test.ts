@@ -19,15 +19,15 @@ beforeEach(async () => {
   stranger = cookieOf((await call("POST", "/register", { body: account })).headers);
 });
 
-/** Signs in by the mailed PIN in the browser that holds this cookie. */
+/** Signs in by the mailed PIN in the browser with this cookie. */
 async function signInHere(cookie: string) {
   await call("POST", "/auth/magic-link", { body: { email: ana } });
   const { pin } = await newestCode(ana);
   return call("POST", "/auth/verify-pin", { cookie, body: { email: ana, pin } });
 }
 
-describe("what a stranger left in an account of somebody else's address", () => {
-  it("is gone at its owner's first sign-in by mail: name, contacts, events, likes", async () => {
+describe("a stranger's data in an unverified account", () => {
+  it("is erased at the owner's first sign-in by mail: name, contacts, events, likes", async () => {
     await call("POST", "/friends", { cookie: stranger, body: { name: "Eve", email: "eve@example.com" } });
     await createDinner(stranger);
     await env.DB.exec("INSERT OR IGNORE INTO shows VALUES ('show', 'show', 1, '{}', 1)");
@@ -43,7 +43,7 @@ describe("what a stranger left in an account of somebody else's address", () => 
     expect((await call("GET", "/user", { cookie: stranger })).status).toBe(401);
   });
 
-  it("is called off for people who hold it in their calendars", async () => {
+  it("is cancelled for people with its events in their calendars", async () => {
     const { id, options } = await createDinner(stranger);
     await call("POST", `/events/${id}/finalize`, { cookie: stranger, body: { dateOptionId: options[0]!.id } });
     await env.DB.exec("UPDATE outbox SET status = 'sent', first_tried_at = 1, sent_at = 1");
@@ -51,7 +51,7 @@ describe("what a stranger left in an account of somebody else's address", () => 
     expect(await mails("event-cancelled")).toEqual(["tom@example.com"]);
   });
 
-  it("stays gone when it was registered between asking for the link and following it", async () => {
+  it("is also erased when the account was registered after the link was requested", async () => {
     await env.DB.exec("DELETE FROM users");
     await call("POST", "/auth/magic-link", { body: { email: ana } });
     const { token } = await newestCode(ana);
@@ -62,7 +62,7 @@ describe("what a stranger left in an account of somebody else's address", () => 
 });
 
 describe("an account that its owner registered", () => {
-  it("keeps its name and events when the PIN is typed where the account is signed in, and loses its password", async () => {
+  it("keeps name and events, but not the password, when the PIN is entered in its signed-in browser", async () => {
     await createDinner(stranger);
     const answer = await signInHere(stranger);
     expect(answer.json<{ user: User }>().user).toMatchObject({
@@ -75,7 +75,7 @@ describe("an account that its owner registered", () => {
     expect((await call("GET", "/user", { cookie: cookieOf(answer.headers) })).status).toBe(200);
   });
 
-  it("is not known by the cookie of a session that has ended", async () => {
+  it("is not recognised by the cookie of an ended session", async () => {
     await createDinner(stranger);
     await call("POST", "/logout", { cookie: stranger });
     await signInHere(stranger);

@@ -10,9 +10,8 @@ import { sessionUser, type UserRow } from "./session.ts";
 import { type SignIn, startSession, type Visitor } from "./start-session.ts";
 
 /**
- * A session for whoever proved by a code to own its address. The account is made when there is none. One whose address
- * was never proved until now gives way to a new one: what it holds may be a stranger's. Null when the code opens nothing
- * any more.
+ * Starts a session for a person who proved an address by a code. Creates the account if there is none. Replaces an
+ * unverified account, because a stranger may have filled it. Returns null when the code is used or expired.
  */
 export async function startVerifiedSession(
   db: Db,
@@ -45,7 +44,7 @@ export async function startVerifiedSession(
 
 interface Unproven {
   user: UserRow;
-  /** Whether this browser is signed in to it, so that mailbox and account are the same person's. */
+  /** True when this browser is signed in to it, so that mailbox and account belong to one person. */
   isOwn: boolean;
 }
 
@@ -60,9 +59,8 @@ async function unprovenAccount(db: Db, email: string, { claims }: Visitor, now: 
 const isUnproven = (email: string) => and(eq(users.email, email), isNull(users.emailVerifiedAt));
 
 /**
- * What happens to an account whose address is proved by a mailed code for the first time. Passwords and sessions set
- * before always end. All the rest stays only where the person was signed in to it; a stranger's is erased, and people
- * who hold an entry of it in their calendars are told.
+ * Prepares an unverified account for its first mailed code. Its password and sessions end. Its data stays only when the
+ * person is signed in to it. Otherwise it is erased, and people with its events in their calendars get a cancellation.
  */
 function takeOver(db: Db, config: Config, email: string, unproven: Unproven | null, now: number): Statement[] {
   if (unproven?.isOwn) {
@@ -74,7 +72,7 @@ function takeOver(db: Db, config: Config, email: string, unproven: Unproven | nu
   const isStill = sql`exists (select 1 from users where ${isUnproven(email)})`;
   return [
     ...(unproven ? eraseAccount(db, unproven.user, mailFromAddress(config), isStill, now) : []),
-    // One that was registered a moment ago.
+    // Also deletes an account that was registered after the read.
     db.delete(users).where(isUnproven(email)),
   ];
 }

@@ -11,7 +11,7 @@ import { startVerifiedSession } from "./verified-session.ts";
 
 const usedUp = () => failure("expired-link", "This link has expired or was used already. Please ask for a new one.");
 
-/** Signs in by the mailed link; a used, expired or foreign link is 400. */
+/** Signs in by the mailed link; throws 400 for a used, expired or foreign link. */
 export async function signInByLink(
   db: Db,
   config: Config,
@@ -25,7 +25,7 @@ export async function signInByLink(
   return signIn;
 }
 
-/** Confirms an address by the mailed link, keeping its password; answers the address. */
+/** Confirms an address by the mailed link and keeps the password. Returns the address. */
 export async function confirmAddress(db: Db, config: Config, token: string, now: number): Promise<string> {
   const code = await readCodeToken(config, token, "confirm-address", now);
   if (!code) throw usedUp();

@@ -6,8 +6,8 @@ import { currentWindow, type Quota } from "../lib/quotas.ts";
 const REQUESTS_A_DAY = 50;
 
 /**
- * Daily caps on one connection mail: requests and reminders of this account, and all mails from it to
- * this recipient. Before its address is confirmed an account mails 20 people a day in all, whatever about.
+ * Returns the daily caps on one connection mail: requests and reminders of this account, and all its mails to this
+ * recipient. Unverified accounts may e-mail 20 people a day.
  */
 export function connectionQuotas(requester: UserRow, recipient: string, now: number): Quota[] {
   const { name, end } = currentWindow(now, DAY);

@@ -31,7 +31,7 @@ describe("ending a connection", () => {
   it.each([
     ["who asked", () => anas],
     ["who was asked", () => bens],
-  ])("makes both strangers again when the one %s ends it: no names, no matches, no mail", async (_, whose) => {
+  ])("removes names and matches for both and sends no mail when the one %s ends it", async (_, whose) => {
     await call("POST", "/friends", { cookie: anas, body: { name: "Ben from work", email: ben } });
     const id = await connect(anas, bens, ben);
     await keepShows(show("show"));
@@ -50,13 +50,13 @@ describe("ending a connection", () => {
     expect(await connectionMails()).toEqual(mails);
   });
 
-  it("lets either ask the other anew", async () => {
+  it("lets either send a new request", async () => {
     await end(anas, await connect(anas, bens, ben));
     expect((await ask(bens, "ana@example.com")).status).toBe(201);
     expect(await rows()).toEqual(["ben > ana connection pending"]);
   });
 
-  it("is 404 for a third person, for what is not accepted and for what has ended, and changes nothing", async () => {
+  it("is 404 for a third person, a pending and an ended connection, and changes nothing", async () => {
     const eve = await person("eve@example.com", "Eve");
     const waiting = await askedId(eve, ben);
     const declined = await askedId(anas, "eve@example.com");
@@ -76,7 +76,7 @@ describe("ending a connection", () => {
     expect((await end(bens, id)).status).toBe(404);
   });
 
-  it("ends nothing for a session that is over", async () => {
+  it("changes nothing for an ended session", async () => {
     const id = await connect(anas, bens, ben);
     await call("POST", "/logout", { cookie: anas });
     expect((await end(anas, id)).status).toBe(401);

@@ -5,8 +5,8 @@ import type { Db } from "../lib/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 
 /**
- * Ends an accepted connection for both, whichever of them asks: they are strangers again and either may send a request.
- * Nobody is mailed. A request that waits or was declined, and anybody else's connection, is 404.
+ * Ends an accepted connection for both people, by either of them. Sends no mail, and either may send a new request.
+ * Throws 404 for any other state and for other people's connections.
  */
 export async function endConnection(db: Db, claims: SessionClaims, connectionId: string, now: number): Promise<void> {
   const [users, ended] = await db.batch([

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe("the link of a connection mail", () => {
-  it("is in the mail, as a page of this site that opens this request", async () => {
+  it("is in the mail and opens this request on a page of this site", async () => {
     const row = await env.DB.prepare(
       "SELECT *, created_at AS createdAt, sender_id AS senderId FROM outbox WHERE kind LIKE 'connection-%'",
     ).first<ClaimedMail & { payload: string }>();
@@ -37,7 +37,7 @@ describe("the link of a connection mail", () => {
     expect((await open(link.split("/").at(-1)!)).status).toBe(200);
   });
 
-  it("shows the request to whoever has the mailbox, signed in or not, without the requester's address", async () => {
+  it("shows the mailbox's owner the request without the requester's address, signed in or not", async () => {
     const answer = await open();
     expect([answer.status, answer.json()]).toEqual([
       200,
@@ -54,7 +54,7 @@ describe("the link of a connection mail", () => {
     expect(answer.text).not.toContain(ana);
   });
 
-  it("says that it is for the viewer when that is the signed-in, verified receiver", async () => {
+  it("recognises the signed-in, verified receiver", async () => {
     expect((await open(token, await unproven(ben))).json()).toMatchObject({ isForViewer: false });
     expect((await open(token, anas)).json()).toMatchObject({ isForViewer: false });
     const bens = await person(ben, "Ben");
@@ -80,7 +80,7 @@ describe("the link of a connection mail", () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it("declines once when it is asked for twice at once, and takes no acceptance back", async () => {
+  it("declines once when two requests race, and never undoes an acceptance", async () => {
     expect((await Promise.all([decline(), decline()])).map(({ status }) => status).sort()).toEqual([200, 409]);
     await env.DB.exec("UPDATE connections SET status = 'pending'");
     await respond(await person(ben, "Ben"), id, "accepted");
@@ -88,7 +88,7 @@ describe("the link of a connection mail", () => {
     expect(await rows()).toEqual(["ana > ben connection accepted"]);
   });
 
-  it("leaves one state when the account accepts and the mailbox declines at once", async () => {
+  it("ends in one state when the account accepts while the mailbox declines", async () => {
     const bens = await person(ben, "Ben");
     for (let round = 0; round < 5; round += 1) {
       await env.DB.exec("UPDATE connections SET status = 'pending'");
@@ -98,13 +98,13 @@ describe("the link of a connection mail", () => {
     }
   });
 
-  it("is refused from another site, and declines nothing", async () => {
+  it("is refused from another site and changes nothing", async () => {
     const before = await stillFingerprint();
     const foreign = await decline(token, { "Sec-Fetch-Site": "cross-site" });
     expect([foreign.status, await fingerprint()]).toEqual([403, before]);
   });
 
-  it("is 404 for a link that is none, of another mailbox, for something else, or to a request that is gone", async () => {
+  it("is 404 for a malformed link, another mailbox, another purpose or a deleted request", async () => {
     const subject = { email: ben, organizerId: id };
     const bad = [
       "x",

@@ -10,7 +10,7 @@ import { type ConnectionColumns, type PersonColumns, personColumns, requesterNam
 
 export const badLink = () => failure("not-found", "This connection link is not valid any more.");
 
-/** A request as the page behind its mailed link shows it; the token proved the mailbox, so nobody need be signed in. */
+/** Returns a request for the page behind its mailed link. The token proves the mailbox, so no sign-in is needed. */
 export async function mailedConnection(
   db: Db,
   subject: ConnectionSubject,
@@ -21,7 +21,7 @@ export async function mailedConnection(
   return toMailed(row, users[0]?.user);
 }
 
-/** The mailbox's owner says no, without an account; once, like every answer. */
+/** Declines a request for the mailbox's owner without an account. Like every response it counts once. */
 export async function declineMailed(
   db: Db,
   subject: ConnectionSubject,

@@ -12,8 +12,8 @@ import { toIso } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 
 /**
- * Ids of the people connected with this user, as a subquery with the one column `friend_id`: `where x.user_id in ${…}`.
- * A pair counts once, whoever asked. Both halves are index look-ups.
+ * Selects the ids of a user's connections in the one column `friend_id`: `where x.user_id in ${…}`. A pair counts once.
+ * Both halves are index look-ups.
  */
 export function acceptedFriendIds(userId: string | SQL): SQL {
   return sql`(select receiver_id as friend_id from connections where requester_id = ${userId} and status = 'accepted'
@@ -27,7 +27,7 @@ export interface PersonColumns {
   last_name: string | null;
   email_verified_at: number | null;
 }
-/** Another account's columns; a batch's answer names them, so they stand apart from the connection's own. */
+/** The other account's columns, under names of their own because a batch's rows are read by name. */
 export const personColumns = sql.raw("p.id as person_id, p.email, p.first_name, p.last_name, p.email_verified_at");
 
 /** The name by which the requester is known before the two are connected. */
@@ -43,7 +43,7 @@ export interface ConnectionColumns {
   updated_at: number;
 }
 
-/** Accepted connections of a user with the person at the other end, by name. */
+/** Selects a user's accepted connections with the other person, by name. */
 export function acceptedConnections(db: Db, userId: string) {
   return db.all<ConnectionColumns & PersonColumns>(sql`
     select c.id, c.type, c.status, c.created_at, c.updated_at, ${personColumns}
@@ -63,7 +63,7 @@ export function toAcceptedConnection(row: AcceptedRow): AcceptedConnection {
   return { id: row.id, friend: toConnectedFriend(row), createdAt, updatedAt };
 }
 
-/** Requests that wait for this user, the newest first; an account that has not proved its address sees none. */
+/** Selects the pending requests to this user, newest first; an unverified account has none. */
 export function incomingRequests(db: Db, userId: string) {
   return db.all<ConnectionColumns & PersonColumns>(sql`
     select c.id, c.type, c.status, c.created_at, c.updated_at, ${personColumns}
@@ -89,7 +89,7 @@ interface SentRow extends ConnectionColumns {
   last_name: string | null;
 }
 
-/** Requests of this user, the newest first; the receiver's real name leaves the database once it is accepted. */
+/** Selects this user's requests, newest first. The receiver's real name is included once it is accepted. */
 export function sentRequests(db: Db, userId: string) {
   return db.all<SentRow>(sql`
     select c.id, c.type, c.status, c.created_at, c.updated_at, c.receiver_email, k.name as label,

@@ -24,7 +24,7 @@ let anas: string;
 let bens: string;
 let id: string;
 let askedAt: number;
-/** The reminder at a moment after the request. */
+/** Sends the reminder this long after the request. */
 const remindAt = async (after: number, email = ben) =>
   remindReceiver(openDb(env.DB), await claimsOf(ana), email, askedAt + after);
 const sentence = (attempt: Promise<unknown>) =>
@@ -41,8 +41,8 @@ beforeEach(async () => {
   askedAt = (await env.DB.prepare("SELECT created_at FROM connections").first<number>("created_at"))!;
 });
 
-describe("reminding somebody of a request", () => {
-  it("is refused before three days, with the moment from which it works, and changes nothing", async () => {
+describe("a reminder of a request", () => {
+  it("is refused before three days with the earliest moment, and changes nothing", async () => {
     const before = await stillFingerprint();
     const due = new Date(Math.ceil((askedAt + 3 * DAY) / MINUTE) * MINUTE);
     const day = due.toLocaleDateString("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
@@ -53,7 +53,7 @@ describe("reminding somebody of a request", () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it("mails once after three days and again after another three", async () => {
+  it("is mailed once after three days and again after another three", async () => {
     const first = await remindAt(3 * DAY);
     expect((await sent(anas))[0]?.updatedAt).toBe(new Date(askedAt + 3 * DAY).toISOString());
     expect(first).toEqual([`connection-reminder:${id}:1`]);
@@ -75,14 +75,14 @@ describe("reminding somebody of a request", () => {
     });
   });
 
-  it("answers over HTTP once the request is old enough", async () => {
+  it("succeeds over HTTP once the request is old enough", async () => {
     await env.DB.exec(`UPDATE connections SET created_at = created_at - ${3 * DAY}`);
     const answer = await remind(anas, "BEN@example.com ");
     expect([answer.status, answer.json()]).toEqual([200, { receiverEmail: ben }]);
     expect((await remind(anas, ben)).status).toBe(409);
   });
 
-  it("mails once when it is asked for ten times at once", async () => {
+  it("is mailed once when ten requests race", async () => {
     await env.DB.exec(`UPDATE connections SET created_at = created_at - ${4 * DAY}`);
     const answers = await Promise.all(Array.from({ length: 10 }, () => remind(anas, ben)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -91,13 +91,13 @@ describe("reminding somebody of a request", () => {
     expect(await env.DB.prepare("SELECT used FROM quotas WHERE key LIKE 'connections:%'").first("used")).toBe(2);
   });
 
-  it("reminds an invited person without an account too", async () => {
+  it("is also mailed to an invited person without an account", async () => {
     await ask(anas, "new@example.com");
     await remindAt(4 * DAY, "new@example.com");
     expect((await connectionMails()).at(-1)).toBe("connection-reminder new");
   });
 
-  it("mails nobody who opted out, and answers the same", async () => {
+  it("is not mailed to a person who opted out, with the same response", async () => {
     await env.DB.exec(
       "INSERT INTO opt_outs SELECT 'ben@example.com', id, 1 FROM users WHERE email = 'ana@example.com'",
     );
@@ -105,14 +105,14 @@ describe("reminding somebody of a request", () => {
     expect(await connectionMails()).toEqual(["connection-request ben"]);
   });
 
-  it("is 409 once the request was answered", async () => {
+  it("is 409 after the response", async () => {
     await respond(bens, id, "declined");
     expect(await sentence(remindAt(4 * DAY))).toBe(`409 ${ben} declined your request.`);
     await env.DB.exec("UPDATE connections SET status = 'accepted'");
     expect(await sentence(remindAt(4 * DAY))).toBe(`409 You and ${ben} are connected already.`);
   });
 
-  it("is 404 for somebody who was not asked, whoever else asked them", async () => {
+  it("is 404 for a person whom this user did not ask", async () => {
     const before = await stillFingerprint();
     const answers = [await remind(anas, "eve@example.com"), await remind(bens, ana), await remind(bens, ben)];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
@@ -120,7 +120,7 @@ describe("reminding somebody of a request", () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it("counts towards the day's 50 and is 429 beyond, with nothing sent", async () => {
+  it("counts towards 50 a day and is 429 beyond, with nothing sent", async () => {
     await env.DB.exec(`UPDATE connections SET created_at = created_at - ${4 * DAY}`);
     await env.DB.exec("UPDATE quotas SET used = 50 WHERE key LIKE 'connections:%'");
     const before = await stillFingerprint();
@@ -134,7 +134,7 @@ describe("reminding somebody of a request", () => {
     expect([answer.status, await fingerprint()]).toEqual([400, before]);
   });
 
-  it("is 401 signed out and 403 from another site", async () => {
+  it("is 401 when signed out and 403 from another site", async () => {
     expect((await remind(undefined, ben)).status).toBe(401);
     const headers = { "Sec-Fetch-Site": "cross-site" };
     const body = { receiverEmail: ben };

@@ -14,8 +14,8 @@ import { type Standing, standing } from "./standing.ts";
 const REMINDER_PAUSE = 3 * DAY;
 
 /**
- * Mails a pending request again: three days after it was made, then at most every three days. Otherwise 409 with the
- * reason, 404 when there is no request. The batch insists that the reminder is due, so of two at once one reminds.
+ * Mails a pending request again: three days after it, then at most every three days. Throws 409 with the reason when it
+ * is too early, 404 without a request. The batch checks that the reminder is due, so of two requests one reminds.
  */
 export function remindReceiver(db: Db, claims: SessionClaims, email: string, now: number): Promise<string[]> {
   return retryWhenChanged(async () => {
@@ -49,7 +49,7 @@ export function remindReceiver(db: Db, claims: SessionClaims, email: string, now
   });
 }
 
-/** The request and the number of the reminder that is due; throws why there is none. */
+/** Returns the request and the number of the due reminder. Throws with the reason when none is due. */
 function dueReminder(found: Standing | undefined, email: string, now: number): { id: string; number: number } {
   if (found?.sent_status === "accepted" || found?.received_status === "accepted") {
     throw failure("already-connected", `You and ${email} are connected already.`);
@@ -61,7 +61,7 @@ function dueReminder(found: Standing | undefined, email: string, now: number): {
   return { id: found.sent_id!, number: found.reminder_count! + 1 };
 }
 
-/** 'November 24, 10:30 UTC', rounded up, so that the moment it names is late enough. */
+/** Returns 'November 24, 10:30 UTC', rounded up so that the moment is late enough. */
 function sayWhen(instant: number): string {
   const at = new Date(Math.ceil(instant / MINUTE) * MINUTE);
   const day = at.toLocaleDateString("en-US", { month: "long", day: "numeric", timeZone: "UTC" });

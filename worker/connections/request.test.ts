@@ -38,8 +38,8 @@ beforeEach(async () => {
   bens = await person(ben, "Ben", "Okafor");
 });
 
-describe("asking somebody to connect", () => {
-  it("stores a connection for a verified account, mails it once and shows it to both", async () => {
+describe("a connection request", () => {
+  it("is stored for a verified account, mailed once and shown to both", async () => {
     const answer = await ask(anas, " Ben@Example.com ");
     expect([answer.status, answer.json()]).toEqual([
       201,
@@ -79,7 +79,7 @@ describe("asking somebody to connect", () => {
     ]);
   });
 
-  it("stores an invitation for an address without a verified account, and says so", async () => {
+  it("is stored as an invitation for an address without a verified account, and says so", async () => {
     await unproven("tom@example.com");
     for (const email of ["new@example.com", "tom@example.com"]) {
       expect((await ask(anas, email)).json()).toMatchObject({
@@ -92,7 +92,7 @@ describe("asking somebody to connect", () => {
     expect(await connectionMails()).toEqual(["connection-invitation new", "connection-invitation tom"]);
   });
 
-  it("names the receiver as the requester does until the connection is accepted, then by the real name", async () => {
+  it("shows the requester's name for the receiver until it is accepted, then the real name", async () => {
     await call("POST", "/friends", { cookie: anas, body: { name: "Benny from work", email: ben } });
     const id = await askedId(anas, ben);
     expect(await sent(anas)).toMatchObject([{ receiverName: "Benny from work" }]);
@@ -100,7 +100,7 @@ describe("asking somebody to connect", () => {
     expect(await sent(anas)).toMatchObject([{ receiverName: "Ben Okafor", status: "accepted" }]);
   });
 
-  it("mails nobody a second time while the request waits", async () => {
+  it("is not mailed a second time while it waits", async () => {
     const first = await ask(anas, ben);
     const before = await stillFingerprint();
     const again = await ask(anas, ben);
@@ -112,7 +112,7 @@ describe("asking somebody to connect", () => {
     expect(await used("connections:%")).toBe(1);
   });
 
-  it("stores one request and one mail when the button is tapped ten times at once", async () => {
+  it("is stored and mailed once when ten requests race", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(anas, ben)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(new Set(answers.map((answer) => answer.json<{ id: string }>().id)).size).toBe(1);
@@ -123,7 +123,7 @@ describe("asking somebody to connect", () => {
     expect(await used("connections:%")).toBe(1);
   });
 
-  it("connects two people who ask each other, without a second mail or a count", async () => {
+  it("connects two people who ask each other, without a second mail or count", async () => {
     await ask(anas, ben);
     const answer = await ask(bens, ana);
     expect([answer.status, answer.json()]).toEqual([
@@ -136,7 +136,7 @@ describe("asking somebody to connect", () => {
     expect(await env.DB.prepare("SELECT count(*) AS n FROM quotas WHERE key LIKE 'connections:%'").first("n")).toBe(1);
   });
 
-  it("connects them as well when both ask at the same moment", async () => {
+  it("connects two people whose requests race", async () => {
     for (let round = 0; round < 10; round += 1) {
       await env.DB.exec("DELETE FROM connections");
       const answers = await Promise.all([ask(anas, ben), ask(bens, ana)]);
@@ -149,7 +149,7 @@ describe("asking somebody to connect", () => {
     }
   });
 
-  it("says that two are connected and changes nothing when either asks again", async () => {
+  it("between connected people says so and changes nothing", async () => {
     await connect(anas, bens, ben);
     const before = await stillFingerprint();
     for (const answer of [await ask(anas, ben), await ask(bens, ana)])
@@ -157,7 +157,7 @@ describe("asking somebody to connect", () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it("refuses to ask again after a decline, while the one who declined may ask", async () => {
+  it("is refused after a decline, except from the person who declined", async () => {
     await respond(bens, await askedId(anas, ben), "declined");
     const before = await stillFingerprint();
     const again = await ask(anas, ben);
@@ -173,7 +173,7 @@ describe("asking somebody to connect", () => {
     expect(await rows()).toEqual(["ben > ana connection accepted"]);
   });
 
-  it("sends no mail to somebody who opted out, and answers as if it did", async () => {
+  it("sends no mail to a person who opted out, with the usual response", async () => {
     await env.DB.exec("INSERT INTO opt_outs VALUES ('ben@example.com', '', 1)");
     const answer = await ask(anas, ben);
     expect([answer.status, answer.json<{ description: string }>().description]).toEqual([
@@ -184,7 +184,7 @@ describe("asking somebody to connect", () => {
     expect(await pending(bens)).toHaveLength(1);
   });
 
-  it("shows the name but not the address of somebody unproven, and mails it so", async () => {
+  it("shows and mails an unverified requester's name without the address", async () => {
     const tom = await unproven("tom@example.com", "Tom");
     expect((await ask(tom, ben)).status).toBe(201);
     expect(await payload()).toMatchObject({ requesterName: "Tom", requesterEmail: null });
@@ -194,7 +194,7 @@ describe("asking somebody to connect", () => {
   });
 });
 
-describe("a request that cannot be made", () => {
+describe("an invalid request", () => {
   it.each([
     ["one's own address", ana, "This is your own address. Please enter somebody else's."],
     ["no address", undefined, "Please enter an email address."],
@@ -208,7 +208,7 @@ describe("a request that cannot be made", () => {
     expect([answer.status, answer.text, await fingerprint()]).toEqual([400, sentence, before]);
   });
 
-  it("is 401 signed out and 403 from another site", async () => {
+  it("is 401 when signed out and 403 from another site", async () => {
     const before = await stillFingerprint();
     expect((await ask(undefined, ben)).status).toBe(401);
     const headers = { "Sec-Fetch-Site": "cross-site" };
@@ -216,7 +216,7 @@ describe("a request that cannot be made", () => {
     expect([foreign.status, await fingerprint()]).toEqual([403, before]);
   });
 
-  it("is 429 for the 51st person of a day, with nothing half-sent and the earlier ones as they were", async () => {
+  it("is 429 for the 51st person of a day, sends nothing and keeps the earlier requests", async () => {
     for (let n = 0; n < 50; n += 1) expect((await ask(anas, `p${n}@example.com`)).status).toBe(201);
     const before = await stillFingerprint();
     const answer = await ask(anas, ben);
@@ -227,14 +227,14 @@ describe("a request that cannot be made", () => {
     expect((await ask(anas, "p7@example.com")).status).toBe(200);
   });
 
-  it("lets 50 of 60 sent at once through, each with its mail", async () => {
+  it("accepts 50 of 60 simultaneous requests, each with its mail", async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => ask(anas, `p${n}@example.com`)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
     expect([(await rows()).length, (await connectionMails()).length]).toEqual([50, 50]);
   });
 
-  it("is 429 when this person was sent ten mails by this account today, invitations to events included", async () => {
+  it("is 429 after ten mails today from this account to this person, event invitations included", async () => {
     const day = new Date().toISOString().slice(0, 10);
     const id = await env.DB.prepare("SELECT id FROM users WHERE email = ?").bind(ana).first<string>("id");
     await env.DB.prepare("INSERT INTO quotas VALUES (?, 10, 10, 9e15)").bind(`invitations:${id}:${ben}:${day}`).run();
@@ -244,7 +244,7 @@ describe("a request that cannot be made", () => {
     expect(answer.text).toMatch(/^You have sent ben@example\.com 10 mails today\./);
   });
 
-  it("is 429 for the 21st person before the address is confirmed", async () => {
+  it("is 429 for the 21st person while the address is unverified", async () => {
     const tom = await unproven("tom@example.com");
     for (let n = 0; n < 20; n += 1) expect((await ask(tom, `p${n}@example.com`)).status).toBe(201);
     const before = await stillFingerprint();

@@ -14,15 +14,15 @@ import { type Standing, standing } from "./standing.ts";
 
 export interface Requested {
   result: ConnectionRequestResult;
-  /** True when this call stored the request, false when it found an answer or an earlier request. */
+  /** True when this call stored the request; false for an existing request or connection. */
   isNew: boolean;
   mailIds: string[];
 }
 
 /**
- * Asks the owner of an address to connect. Somebody who asks the person who asked them is connected with them; asking
- * again changes nothing and mails nobody; after a decline only the one who declined may ask, which is 409 for the other.
- * Each batch insists on what was read, so when two ask each other at once the second one finds the first one's request.
+ * Asks the owner of an address to connect. If that person has asked already, connects the two. A repeat changes nothing
+ * and sends no mail. Throws 409 for a person who was declined before. Each batch checks what was read, so when two
+ * people ask each other at once, the second request finds the first.
  */
 export function requestConnection(db: Db, claims: SessionClaims, email: string, now: number): Promise<Requested> {
   return retryWhenChanged(async () => {
@@ -38,19 +38,19 @@ export function requestConnection(db: Db, claims: SessionClaims, email: string, 
   });
 }
 
-/** Their request becomes the connection; what answers a request is no request and counts towards nothing. */
+/** Accepts their request instead of sending one, so it counts towards no cap. */
 async function acceptTheirs(db: Db, { id }: UserRow, email: string, found: Standing, now: number): Promise<Requested> {
   const theirs = sql`id = ${found.received_id} and receiver_id = ${id} and status = 'pending'`;
   await db.batch([
     insist(db, sql`exists (select 1 from connections where ${theirs})`),
     db.run(sql`update connections set status = 'accepted', updated_at = ${now} where ${theirs}`),
-    // One row for each pair: what an own request of earlier came to is history.
+    // A pair has one row, so the user's own earlier request is deleted.
     db.run(sql`delete from connections where requester_id = ${id} and receiver_email = ${email}`),
   ]);
   return { result: connected(found.received_id!, email), isNew: false, mailIds: [] };
 }
 
-/** The request, its counts and its mail in one batch: here and nowhere else a request comes into being. */
+/** Stores the request, its counts and its mail in one batch. No other function creates requests. */
 async function storeRequest(db: Db, requester: UserRow, email: string, now: number): Promise<Requested> {
   const id = newId();
   const quotas = connectionQuotas(requester, email, now);
@@ -62,7 +62,7 @@ async function storeRequest(db: Db, requester: UserRow, email: string, now: numb
     db.batch([
       insist(db, isFirst),
       countQuotas(db, quotas),
-      // What was declined before is overtaken by asking oneself.
+      // A new request replaces the declined one in the other direction.
       db.run(sql`delete from connections where ${theirs}`),
       db.all<{ type: ConnectionType }>(sql`
         insert into connections (id, requester_id, receiver_email, receiver_id, type, status, created_at, updated_at)
@@ -94,7 +94,7 @@ function requestMail(
   return queueMail(db, { id: mailId, recipient, senderId: requester.id, job }, now, condition);
 }
 
-/** What there is to say when nothing is left to do; 409 when this person's own request was declined. */
+/** Returns the result when nothing is left to do; throws 409 when this person's own request was declined. */
 function settledResult(found: Standing, email: string): ConnectionRequestResult | null {
   if (found.received_status === "accepted") return connected(found.received_id!, email);
   if (found.sent_status === "accepted") return connected(found.sent_id!, email);

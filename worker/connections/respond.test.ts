@@ -29,8 +29,8 @@ beforeEach(async () => {
   id = await askedId(anas, ben);
 });
 
-describe("answering a request", () => {
-  it("connects both when the receiver accepts, with real names for either", async () => {
+describe("a response to a request", () => {
+  it("connects both people with real names when the receiver accepts", async () => {
     const answer = await respond(bens, id, "accepted");
     expect([answer.status, answer.json()]).toEqual([200, { id, status: "accepted" }]);
     const at = expect.stringMatching(/\.\d{3}Z$/);
@@ -44,13 +44,13 @@ describe("answering a request", () => {
     expect([await pending(bens), (await sent(anas))[0]?.status]).toEqual([[], "accepted"]);
   });
 
-  it("tells the requester that it was declined, and shows no name", async () => {
+  it("shows the requester that it was declined, without a name", async () => {
     expect((await respond(bens, id, "declined")).json()).toEqual({ id, status: "declined" });
     expect(await sent(anas)).toMatchObject([{ status: "declined", receiverName: ben }]);
     expect([await pending(bens), await accepted(anas), await accepted(bens)]).toEqual([[], [], []]);
   });
 
-  it("is 404 for the requester, a third person and an id that is none, alike", async () => {
+  it("is the same 404 for the requester, a third person and an unknown id", async () => {
     const eve = await person("eve@example.com", "Eve");
     const before = await stillFingerprint();
     const answers = [
@@ -66,7 +66,7 @@ describe("answering a request", () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it.each([["accepted"], ["declined"]])("takes one answer: after it was %s a second one is 409", async (first) => {
+  it.each([["accepted"], ["declined"]])("counts once: after it was %s a second one is 409", async (first) => {
     await respond(bens, id, first);
     const before = await stillFingerprint();
     for (const second of ["accepted", "declined"]) {
@@ -76,7 +76,7 @@ describe("answering a request", () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it("leaves one state when accept and decline come at once", async () => {
+  it("ends in one state when accept and decline race", async () => {
     for (let round = 0; round < 10; round += 1) {
       await env.DB.exec("UPDATE connections SET status = 'pending'");
       const choices = ["accepted", "declined"] as const;
@@ -87,7 +87,7 @@ describe("answering a request", () => {
     }
   });
 
-  it("is judged once when it is sent thirty times at once", async () => {
+  it("counts once when thirty requests race", async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => respond(bens, id, "accepted")));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -104,7 +104,7 @@ describe("answering a request", () => {
     expect(answer.text).toMatch(/^[A-Z][^\n]{5,150}\.$/);
   });
 
-  it("is 401 signed out and 403 from another site", async () => {
+  it("is 401 when signed out and 403 from another site", async () => {
     const before = await stillFingerprint();
     expect((await respond(undefined, id, "accepted")).status).toBe(401);
     const headers = { "Sec-Fetch-Site": "cross-site" };
@@ -113,11 +113,11 @@ describe("answering a request", () => {
     expect([foreign.status, await fingerprint()]).toEqual([403, before]);
   });
 
-  it("shows and answers nothing for an account that has not proved the address", async () => {
+  it("is hidden from and refused to an unverified account", async () => {
     await ask(anas, "tom@example.com");
     const toms = await unproven("tom@example.com");
     const invitation = await env.DB.prepare("SELECT id FROM connections WHERE type = 'invitation'").first<string>("id");
-    // Not even if the row named the account, which nothing but proving the address makes it do.
+    // Stays hidden even if the row named the account, which only verifying does.
     await env.DB.exec("UPDATE connections SET receiver_id = (SELECT id FROM users WHERE email = receiver_email)");
     const before = await stillFingerprint();
     expect(await pending(toms)).toEqual([]);
@@ -125,7 +125,7 @@ describe("answering a request", () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it("accepts nobody who has not proved an address, but can decline", async () => {
+  it("can decline but not accept an unverified requester", async () => {
     const stranger = await unproven("tom@example.com", "Tom");
     const request = await askedId(stranger, ben);
     const before = await stillFingerprint();
@@ -138,7 +138,7 @@ describe("answering a request", () => {
     expect((await respond(bens, request, "declined")).status).toBe(200);
   });
 
-  it("is listed for signed-in people alone, each for themselves", async () => {
+  it("is listed only for the signed-in receiver", async () => {
     const eve = await person("eve@example.com", "Eve");
     await connect(await person("tom@example.com", "Tom"), bens, ben);
     for (const path of ["", "/pending", "/sent", "/friends"]) {

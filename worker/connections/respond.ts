@@ -6,9 +6,9 @@ import type { Db } from "../lib/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 
 /**
- * The receiver's answer, once: one conditional statement decides, the second one is 409. Somebody else's request, the
- * requester's own included, is 404. An account that has not proved its address cannot be accepted, because names and
- * preferences would go to whoever typed the address; declining is always possible.
+ * Stores the receiver's response once: one conditional statement decides, and a second response throws 409. Throws 404
+ * for other people's requests, including one's own. An unverified account can decline but not accept, because names and
+ * preferences would go to a stranger.
  */
 export async function respondToRequest(
   db: Db,
@@ -27,7 +27,7 @@ export async function respondToRequest(
     sessionUser(db, claims, now),
     db.run(sql`update connections set status = ${status}, updated_at = ${now}
       where ${isMine} and status = 'pending' and ${status === "declined" ? sql`true` : isVerified}`),
-    // One row for each pair: an own request of earlier ends with the connection.
+    // A pair has one row, so an own earlier request ends with the connection.
     db.run(sql`delete from connections where requester_id = ${claims.userId}
       and receiver_id = (select requester_id from connections where ${isMine} and status = 'accepted')`),
     db.all<{ status: ConnectionStatus }>(sql`select status from connections where ${isMine}`),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ConnectionStatus, ConnectionType } from "#schema/contracts/connections.ts";
 import type { Db } from "../lib/db.ts";
 
-/** How a user and an address stand to each other; null where nobody asked. */
+/** The requests between a user and an address; null where there is none. */
 export interface Standing {
   sent_id: string | null;
   sent_type: ConnectionType | null;
@@ -10,13 +10,13 @@ export interface Standing {
   sent_at: number | null;
   reminded_at: number | null;
   reminder_count: number | null;
-  /** The request of the address' owner, if both proved their addresses: the only kind that can be accepted. */
+  /** The request from the address's owner, only when both are verified: no other kind can be accepted. */
   received_id: string | null;
   received_type: ConnectionType | null;
   received_status: ConnectionStatus | null;
 }
 
-/** One row, by unique indexes alone; none when the account is gone. */
+/** Selects one row by unique indexes; none when the account is gone. */
 export function standing(db: Db, userId: string, email: string) {
   return db.all<Standing>(sql`
     select s.id as sent_id, s.type as sent_type, s.status as sent_status, s.created_at as sent_at, s.reminded_at,

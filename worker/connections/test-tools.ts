@@ -10,26 +10,26 @@ import { config } from "../lib/config.ts";
 import { connectionUrl } from "../mail/connection-token.ts";
 import { call, cookieOf, fingerprint, signIn } from "../test/api.ts";
 
-/** Empties what connections touch. */
+/** Empties the tables of connections. */
 export async function startOver(): Promise<void> {
   for (const table of ["users", "auth_codes", "quotas", "outbox", "opt_outs"])
     await env.DB.exec(`DELETE FROM ${table}`);
 }
 
-/** Everything stored, once the mails on their way are forgotten: their delivery would change rows meanwhile. */
+/** Returns the fingerprint of the database without queued mails, whose delivery would change rows. */
 export async function stillFingerprint(): Promise<string> {
   await env.DB.exec("DELETE FROM outbox");
   return fingerprint();
 }
 
-/** A verified account with a name; answers its cookie. */
+/** Creates a verified account with a name. Returns its cookie. */
 export async function person(email: string, firstName: string, lastName = ""): Promise<string> {
   const cookie = await signIn(email);
   await call("PATCH", "/user/profile", { cookie, body: { firstName, lastName } });
   return cookie;
 }
 
-/** An account whose address was never proved; answers its cookie. */
+/** Creates an unverified account. Returns its cookie. */
 export async function unproven(email: string, firstName?: string): Promise<string> {
   const answer = await call("POST", "/register", { body: { email, password: "long enough", firstName } });
   if (answer.status !== 201) throw new Error(answer.text);
@@ -43,12 +43,12 @@ export const respond = (cookie: string | undefined, id: string, status: unknown)
 export const remind = (cookie: string | undefined, receiverEmail: unknown) =>
   call("POST", "/connections/remind", { cookie, body: { receiverEmail } });
 
-/** Asks and answers the request's id. */
+/** Sends a request and returns its id. */
 export async function askedId(cookie: string, receiverEmail: string): Promise<string> {
   return (await ask(cookie, receiverEmail)).json<ConnectionRequestResult>().id;
 }
 
-/** Two verified people become connected. */
+/** Connects two verified people. */
 export async function connect(one: string, other: string, otherEmail: string): Promise<string> {
   const id = await askedId(one, otherEmail);
   const answer = await respond(other, id, "accepted");
@@ -61,7 +61,7 @@ export const pending = (cookie: string) => read<IncomingConnection[]>("/connecti
 export const sent = (cookie: string) => read<SentConnection[]>("/connections/sent", cookie);
 export const accepted = (cookie: string) => read<AcceptedConnection[]>("/connections", cookie);
 export const listed = (cookie: string) => read<ListedContact[]>("/friends", cookie);
-/** Every connection as 'requester > receiver type status'. */
+/** Returns every connection as 'requester > receiver type status'. */
 export async function rows(): Promise<string[]> {
   const { results } = await env.DB.prepare(
     `SELECT u.email || ' > ' || c.receiver_email || ' ' || c.type || ' ' || c.status AS line
@@ -70,7 +70,7 @@ export async function rows(): Promise<string[]> {
   return results.map(({ line }) => line.replaceAll("@example.com", ""));
 }
 
-/** Connection mails in the ledger, as 'kind recipient'. */
+/** Returns the connection mails in the ledger as 'kind recipient'. */
 export async function connectionMails(): Promise<string[]> {
   const { results } = await env.DB.prepare(
     "SELECT kind || ' ' || recipient AS line FROM outbox WHERE kind LIKE 'connection-%' ORDER BY rowid",
@@ -78,7 +78,7 @@ export async function connectionMails(): Promise<string[]> {
   return results.map(({ line }) => line.replaceAll("@example.com", ""));
 }
 
-/** The token in the link of a request's mail. */
+/** Returns the token in the link of a request's mail. */
 export async function mailToken(connectionId: string, email: string): Promise<string> {
   return (await connectionUrl(config(env), { connectionId, email })).split("/").at(-1)!;
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
   anas = await person(ana, "Ana", "Duarte");
 });
 
-describe("proving an address", () => {
+describe("verifying an address", () => {
   it.each([
     ["the link", () => signIn(ben)],
     ["the PIN", () => byPin(ben)],
@@ -50,7 +50,7 @@ describe("proving an address", () => {
         return signIn(ben);
       },
     ],
-  ])("by %s turns invitations into connections that can be answered", async (_, prove) => {
+  ])("by %s turns invitations into connection requests", async (_, prove) => {
     const id = await askedId(anas, ben);
     const bens = await prove();
     expect(await rows()).toEqual(["ana > ben connection pending"]);
@@ -58,7 +58,7 @@ describe("proving an address", () => {
     expect((await respond(bens, id, "accepted")).status).toBe(200);
   });
 
-  it("keeps what was declined by mail declined, and changes nothing at the next sign-in", async () => {
+  it("keeps a request declined by mail as it is, and changes nothing at the next sign-in", async () => {
     const id = await askedId(anas, ben);
     await env.DB.exec("UPDATE connections SET status = 'declined'");
     const bens = await signIn(ben);
@@ -70,14 +70,14 @@ describe("proving an address", () => {
     expect((await respond(bens, id, "accepted")).status).toBe(409);
   });
 
-  it("touches no request to anybody else", async () => {
+  it("changes no request to another person", async () => {
     await ask(anas, "tom@example.com");
     await ask(anas, ben);
     await signIn(ben);
     expect(await rows()).toEqual(["ana > ben connection pending", "ana > tom invitation pending"]);
   });
 
-  it("connects two people who had invited each other, once the second of them has confirmed", async () => {
+  it("connects two people who invited each other once both have confirmed", async () => {
     await ask(anas, ben);
     const bens = await unproven(ben, "Ben");
     await ask(bens, ana);
@@ -87,7 +87,7 @@ describe("proving an address", () => {
     expect(await accepted(bens)).toMatchObject([{ friend: { email: ana, firstName: "Ana" } }]);
   });
 
-  it("waits for both: who invited somebody still unproven is not connected by proving their own address", async () => {
+  it("does not connect an inviter to a person who is still unverified", async () => {
     const bens = await unproven(ben, "Ben");
     const toms = await unproven("tom@example.com", "Tom");
     await ask(bens, "tom@example.com");
@@ -99,7 +99,7 @@ describe("proving an address", () => {
     expect(await rows()).toEqual(["ben > tom connection accepted"]);
   });
 
-  it("keeps requests of an account whose owner confirms it, so that they can be accepted", async () => {
+  it("keeps the account's own requests, which can then be accepted", async () => {
     const bens = await unproven(ben, "Ben");
     const id = await askedId(bens, ana);
     expect((await respond(anas, id, "accepted")).status).toBe(409);
@@ -111,7 +111,7 @@ describe("proving an address", () => {
   it.each([
     ["the link", signIn],
     ["the PIN", byPin],
-  ])("by %s forgets what a stranger had asked in this person's name", async (_, prove) => {
+  ])("by %s deletes a stranger's requests in this person's name", async (_, prove) => {
     const stranger = await unproven(ben, "Ben");
     const id = await askedId(stranger, ana);
     await ask(anas, ben);
@@ -121,7 +121,7 @@ describe("proving an address", () => {
     expect([await accepted(bens), await accepted(anas)]).toEqual([[], []]);
   });
 
-  it("leaves one row for a pair whose earlier request was declined by mail", async () => {
+  it("keeps one row for a pair whose earlier request was declined by mail", async () => {
     await ask(anas, ben);
     await env.DB.exec("UPDATE connections SET status = 'declined'");
     const bens = await unproven(ben, "Ben");

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Db, Statement } from "../lib/db.ts";
 
 /**
- * What a verified address brings, for the batch that verifies it, after that statement: requests addressed to it belong
- * to the account, invitations become connections, and two people who had asked each other are connected. Running it
- * again changes nothing.
+ * Returns statements for the batch that verifies an address, to run after that statement. Requests to the address get
+ * the account, invitations become connections, and two people who asked each other are connected. A repeat changes
+ * nothing.
  */
 export function claimRequests(db: Db, email: string, now: number): Statement[] {
   const owner = sql`(select id from users where email = ${email} and email_verified_at is not null)`;
@@ -15,7 +15,7 @@ export function claimRequests(db: Db, email: string, now: number): Statement[] {
       where receiver_id = ${owner} and status = 'pending' and exists (select 1
         from connections own join users other on other.email = own.receiver_email and other.email_verified_at is not null
         where own.requester_id = ${owner} and own.status = 'pending' and other.id = connections.requester_id)`),
-    // One row for each pair: the one in the mailbox that was just opened stays.
+    // A pair has one row: the request to the verified mailbox stays.
     db.run(sql`delete from connections where requester_id = ${owner} and receiver_id in (select theirs.requester_id
       from connections theirs where theirs.receiver_id = ${owner} and theirs.status = 'accepted')`),
   ];

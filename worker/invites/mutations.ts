@@ -7,7 +7,10 @@ import type { Db } from "../lib/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { verifiedAddress } from "./queries.ts";
 
-/** Puts a received invitation aside or takes it back; doing so twice keeps the first moment. 404 when it is not theirs. */
+/**
+ * Dismisses a received invitation or restores it. A repeat keeps the first moment. Throws 404 for an invitation of
+ * another person.
+ */
 export async function setDismissed(
   db: Db,
   claims: SessionClaims,

@@ -7,14 +7,16 @@ import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 
-/** The signed-in user's address once it is verified: what makes an invitation theirs. Nothing otherwise. */
+/**
+ * Selects the signed-in user's address once it is verified; invitations to it are theirs. Otherwise selects nothing.
+ */
 export function verifiedAddress(claims: SessionClaims, now: number) {
   return sql`(select users.email from sessions join users on users.id = sessions.user_id
     where sessions.id = ${claims.sessionId} and sessions.user_id = ${claims.userId} and sessions.expires_at > ${now}
       and users.email_verified_at is not null)`;
 }
 
-/** The invitations of the user to events that are neither over nor deleted, the newest first, as two statements. */
+/** Returns two statements for the user's invitations to events that are neither over nor deleted, newest first. */
 export function receivedInvites(db: Db, claims: SessionClaims, which: "open" | "dismissed", now: number) {
   const isReceived = and(
     sql`${invites.email} = ${verifiedAddress(claims, now)}`,
@@ -34,7 +36,7 @@ export function receivedInvites(db: Db, claims: SessionClaims, which: "open" | "
         title: events.title,
         description: events.description,
         finalOptionId: events.finalOptionId,
-        // D1 names the columns of a batch, so those that share a name get another one.
+        // A batch's rows are read by name, so columns with equal names get aliases.
         eventCreatedAt: sql<number>`${events.createdAt}`.as("event_created_at"),
         organizer: {
           id: sql<string>`${users.id}`.as("user_id"),
@@ -62,7 +64,7 @@ export function receivedInvites(db: Db, claims: SessionClaims, which: "open" | "
 type InviteRows = Awaited<ReturnType<typeof receivedInvites>[0]>;
 type OptionRows = Awaited<ReturnType<typeof receivedInvites>[1]>;
 
-/** Invitations as their receiver sees them, from the two answers of {@link receivedInvites}. */
+/** Builds the receiver's invitations from both results of {@link receivedInvites}. */
 export function toInvites(rows: InviteRows, options: OptionRows): Invite[] {
   const byEvent = Map.groupBy(options, ({ eventId }) => eventId);
   return rows.map((row) => {

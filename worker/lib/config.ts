@@ -6,7 +6,7 @@ const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).o
 
 const isThisMachine = (url: string) => ["localhost", "127.0.0.1"].includes(new URL(url).hostname);
 
-/** The one run by the OpenStreetMap Foundation, with rules of its own. */
+/** Returns true for the OpenStreetMap Foundation's service, which has its own usage policy. */
 export function isPublicNominatim(url: string): boolean {
   return new URL(url).hostname === "nominatim.openstreetmap.org";
 }
@@ -15,7 +15,7 @@ const settings = z
   .object({
     APP_ORIGIN: origin,
     SESSION_SECRET: z.string().min(32),
-    // Verifies what it signed before SESSION_SECRET took its place.
+    // Verifies what it signed before SESSION_SECRET replaced it.
     SESSION_SECRET_PREVIOUS: z.string().min(32).optional(),
     MAIL_TRANSPORT: z.enum(["cloudflare", "resend", "smtp"]).default("cloudflare"),
     MAIL_FROM: z.string().regex(/^[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>$/),
@@ -42,7 +42,7 @@ const settings = z
     TILE_ATTRIBUTION: z
       .string()
       .default('© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>'),
-    // A point of P-256 and its scalar (RFC 8292 §3.2), base64url.
+    // A P-256 point and its scalar (RFC 8292 §3.2), base64url.
     VAPID_PUBLIC_KEY: z
       .string()
       .regex(/^B[A-Za-z0-9_-]{86}$/)
@@ -75,7 +75,7 @@ const settings = z
     path: ["SMTP_URL"],
     error: "is needed when MAIL_TRANSPORT is smtp",
   })
-  // The public service's rules forbid what an application does by default; whoever uses it has to have read them.
+  // The public service's policy restricts applications, so the operator must accept it.
   .refine(
     (all) =>
       all.GEOCODER !== "nominatim" || all.GEOCODER_ACCEPT_OSM_POLICY === "yes" || !isPublicNominatim(all.GEOCODER_URL),
@@ -85,7 +85,7 @@ const settings = z
     path: ["VAPID_PRIVATE_KEY"],
     error: "VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are needed together",
   })
-  // A deployment's origin is never this machine, so it cannot be made to push anywhere but to the known services.
+  // A deployment never has this machine as its origin, so it can push to known services only.
   .refine((all) => !all.PUSH_TEST_ORIGIN || isThisMachine(all.APP_ORIGIN), {
     path: ["PUSH_TEST_ORIGIN"],
     error: "is for tests on this machine only",
@@ -96,8 +96,7 @@ export type Config = z.infer<typeof settings>;
 const known = new WeakMap<Env, Config>();
 
 /**
- * The checked configuration. Throws one Error whose message names every missing or malformed value;
- * values themselves are never part of it.
+ * Returns the checked configuration. Throws one Error that names every missing or malformed setting, without any value.
  */
 export function config(env: Env): Config {
   const before = known.get(env);
@@ -111,7 +110,7 @@ export function config(env: Env): Config {
   return parsed.data;
 }
 
-/** The bare address in `MAIL_FROM`. */
+/** Returns the bare address in `MAIL_FROM`. */
 export function mailFromAddress(settings: Config): string {
   return settings.MAIL_FROM.slice(settings.MAIL_FROM.lastIndexOf("<") + 1, -1);
 }

@@ -7,7 +7,7 @@ import { retryReads } from "./retry-reads.ts";
 export type Db = DrizzleD1Database<typeof tables>;
 export type Statement = Parameters<Db["batch"]>[0][number];
 
-/** Drizzle over the database itself, or over one of its sessions, which speak the same methods. */
+/** Wraps the database or one of its sessions, which have the same methods, in drizzle. */
 export function openDb(database: D1Database | D1DatabaseSession): Db {
   const client = retryReads(database) as D1Database;
   const db = drizzle(client, { schema: tables });
@@ -19,7 +19,7 @@ export function openDb(database: D1Database | D1DatabaseSession): Db {
   return db;
 }
 
-/** Drizzle 0.45 binds the parameters of raw SQL in a batch through a `stmt` that only its builders have. */
+/** Drizzle 0.45 binds parameters of raw SQL in a batch through a `stmt` that only its builders have. */
 function bindable(client: D1Database, statement: Statement): Statement {
   if (!is(statement, SQLiteRaw)) return statement;
   const raw = statement as SQLiteRaw<unknown>;

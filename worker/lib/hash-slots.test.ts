@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { SECOND } from "./clock.ts";
 import { inHashSlot } from "./hash-slots.ts";
 
-/** A hash that takes until `finish` is called. */
+/** Returns a hash that runs until `finish` is called. */
 function longHash() {
   const { promise, resolve: finish } = Promise.withResolvers<string>();
   const hash = vi.fn(() => promise);
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useRealTimers();
 });
 
-it("runs one hash at a time, and the next when it is done", async () => {
+it("runs one hash at a time and then the next", async () => {
   const [first, second] = [longHash(), longHash()];
   const running = [first, second].map(({ hash }) => inHashSlot(hash, 60 * SECOND));
   expect([first, second].map(({ hash }) => hash.mock.calls.length)).toEqual([1, 0]);
@@ -23,7 +23,7 @@ it("runs one hash at a time, and the next when it is done", async () => {
   expect(await Promise.all(running)).toEqual(["hashed", "hashed"]);
 });
 
-it("is 503 with Retry-After for whoever has waited long enough, and hashes nothing", async () => {
+it("is 503 with Retry-After after a long wait, without hashing", async () => {
   const [first, second] = [longHash(), longHash()];
   const running = inHashSlot(first.hash);
   await expect(inHashSlot(second.hash, 0)).rejects.toMatchObject({ status: 503, cause: { retryAfter: 5 } });
@@ -37,7 +37,7 @@ it("frees the slot of a hash that fails", async () => {
   for (const _ of [1, 2, 3]) await expect(inHashSlot(fails, 0)).rejects.toThrow("no memory");
 });
 
-it("frees the slot of a request that was cancelled before it could", async () => {
+it("frees the slot of a cancelled request", async () => {
   const first = longHash();
   const running = inHashSlot(first.hash);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * SECOND });

@@ -6,20 +6,20 @@ const CHANGED = "changed_meanwhile";
 const TRIES = 5;
 
 /**
- * First statement of a batch: all of it fails when `condition`, what was read before, does not hold any more. Goes with
+ * First statement of a batch: fails all of it when `condition`, which was true when read, no longer holds. Use it with
  * {@link retryWhenChanged} or {@link hasChanged}.
  */
 export function insist(db: Db, condition: SQL): Statement {
-  // SQLite has no assertion; a path that is none raises an error that names it.
+  // SQLite has no assertion, but an invalid JSON path raises an error that names the path.
   return db.run(sql`select iif(${condition}, 1, json_extract('{}', ${CHANGED}))`);
 }
 
-/** Whether a batch failed because what it insisted on does not hold. */
+/** Returns true when a batch failed because a condition of {@link insist} no longer holds. */
 export function hasChanged(error: unknown): boolean {
   return error instanceof Error && errorText(error).includes(CHANGED);
 }
 
-/** Reads and writes anew as long as something else comes between the two; 409 when it never ends. */
+/** Repeats read and write while another change comes between them. Throws 409 after the last try. */
 export async function retryWhenChanged<T>(attempt: () => Promise<T>): Promise<T> {
   for (let triesLeft = TRIES; triesLeft > 0; triesLeft -= 1) {
     try {

@@ -1,6 +1,6 @@
 /**
- * Key for counting by network: the /64 of an IPv6 address (RFC 4291 §2.5.4), because its owner chooses the rest, and the
- * whole IPv4 address.
+ * Rate-limit key: the /64 of an IPv6 address (RFC 4291 §2.5.4), whose owner chooses the rest, or the whole IPv4
+ * address.
  */
 export function networkOf(address: string): string {
   if (!address.includes(":") || address.includes(".")) return address;
@@ -10,5 +10,5 @@ export function networkOf(address: string): string {
 
 const loopback = new Set(["127.0.0.1", "::1", ""]);
 
-/** Whether the request comes from this very machine, as all do under `npm start`. */
+/** Returns true for a request from this machine, as all are under `npm start`. */
 export const isLoopback = (address: string) => loopback.has(address);

@@ -3,12 +3,12 @@ const brief =
   /Cannot resolve D1 DB|Replica disconnected from primary|internal error; reference|Network connection lost|\breset\b/i;
 const busy = /overloaded|D1_ERROR: .*(timed? ?out|timeout|busy)/i;
 
-/** Whether D1 was out of reach for a moment only, so that a read is worth another try at once. */
+/** Returns true when D1 was unreachable for a moment, so that a read may be retried at once. */
 export function isBriefFault(message: string): boolean {
   return brief.test(message);
 }
 
-/** Whether a fault of D1 passes by itself: out of reach, or busy, when trying again at once would make it worse. */
+/** Returns true for a transient D1 fault: unreachable, or busy, where an immediate retry would add load. */
 export function isPassingFault(message: string): boolean {
   return brief.test(message) || busy.test(message);
 }

@@ -4,7 +4,7 @@ import { commonPasswords } from "./common-passwords.ts";
 import { inHashSlot } from "./hash-slots.ts";
 import { base64url } from "./ids.ts";
 
-// OWASP's scrypt setting for 16 MiB of memory; more would not fit beside other requests in 128 MB.
+// OWASP's scrypt setting for 16 MiB; more would not fit into 128 MB beside other requests.
 const cost = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 
@@ -18,22 +18,25 @@ function derive(password: string, salt: string, options: ScryptOptions): Promise
   return inHashSlot(hash);
 }
 
-/** Throws 400, about `field`, for one of the 10,000 passwords that are guessed first, in upper or lower case. */
+/** Throws 400 about `field` for one of the 10,000 commonest passwords, in any case. */
 export function refuseCommonPassword(password: string, field: "password" | "newPassword"): void {
   const typed = password.normalize("NFC").toLowerCase();
-  // The list is words with blanks between them.
+  // The list is words separated by spaces.
   if (typed.includes(" ") || !` ${commonPasswords} `.includes(` ${typed} `)) return;
   throw failure("invalid-input", "This password is one of the most common ones. Please choose another.", { field });
 }
 
-/** `scrypt$N$r$p$salt$hash`; the parameters travel with the hash so that they can be raised later. */
+/** Returns `scrypt$N$r$p$salt$hash`. The parameters are stored with the hash so that they can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = base64url(randomBytes(16));
   const derived = await derive(password, salt, cost);
   return ["scrypt", cost.N, cost.r, cost.p, salt, base64url(derived)].join("$");
 }
 
-/** Whether `password` made `stored`. Without a stored hash it works as long and answers no, so timing tells nothing. */
+/**
+ * Returns true when `password` made `stored`. Without a stored hash it takes as long and returns false, so timing
+ * reveals nothing.
+ */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
   const [, n, r, p, salt, hash] = (stored ?? `scrypt$${cost.N}$${cost.r}$${cost.p}$absent$absent`).split("$");
   const derived = base64url(await derive(password, salt ?? "", { N: Number(n), r: Number(r), p: Number(p) }));

@@ -1,6 +1,6 @@
 /**
- * Runs a statement that changes `portion` rows at most until there are fewer left: each run stays well below D1's 30 s,
- * and what was done stays done when a later one fails. Answers how many rows were changed in all.
+ * Repeats a statement that changes at most `portion` rows until fewer are left. Each run stays well below D1's 30 s,
+ * and finished runs stay when a later one fails. Returns the number of changed rows.
  */
 export async function inPortions(
   portion: number,

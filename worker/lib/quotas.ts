@@ -4,7 +4,7 @@ import { errorText, failure } from "../errors.ts";
 import { DAY, HOUR } from "./clock.ts";
 import type { Db, Statement } from "./db.ts";
 
-/** What a change adds to a counter, within a window. */
+/** What a change adds to a counter in a window. */
 export interface Count {
   key: string;
   used: number;
@@ -12,15 +12,15 @@ export interface Count {
   expiresAt: number;
 }
 
-/** A cap that a person is told of. */
+/** A cap with a sentence for people. */
 export interface Quota extends Count {
   /** Names the cap; ' Try again …' is added. */
   sentence: string;
 }
 
 /**
- * The window around `now` of this length, which divides a UTC day into whole minutes: its name for the key and its end
- * in milliseconds.
+ * Returns the window of this length around `now`: its name for the key and its end in milliseconds. The length divides
+ * a UTC day into whole minutes.
  */
 export function currentWindow(now: number, length: number): { name: string; end: number } {
   const start = Math.floor(now / length) * length;
@@ -29,8 +29,8 @@ export function currentWindow(now: number, length: number): { name: string; end:
 }
 
 /**
- * Counts all quotas in one statement with one bound list; a cap that would be passed fails the whole batch. Nothing is
- * counted unless `condition` holds in the same batch.
+ * Counts all quotas in one statement with one bound list. A passed cap fails the whole batch. Counts only when
+ * `condition` holds in the same batch.
  */
 export function countQuotas(db: Db, counted: Count[], condition: SQL = sql`true`): Statement {
   const list = JSON.stringify(counted.map(({ key, used, allowed, expiresAt }) => ({ key, used, allowed, expiresAt })));
@@ -41,19 +41,19 @@ export function countQuotas(db: Db, counted: Count[], condition: SQL = sql`true`
     on conflict (key) do update set used = quotas.used + excluded.used, allowed = excluded.allowed`);
 }
 
-/** Takes back one count of each, when `condition` holds in the same batch. */
+/** Takes back one count of each when `condition` holds in the same batch. */
 export function refundQuotas(db: Db, counted: Quota[], condition: SQL = sql`true`): Statement {
   const keys = JSON.stringify(counted.map(({ key }) => key));
   return db.run(sql`
     update quotas set used = used - 1 where key in (select value from json_each(${keys})) and used > 0 and ${condition}`);
 }
 
-/** Whether a batch failed because a counter would have passed what is allowed. */
+/** Returns true when a batch failed because a counter would pass its cap. */
 export function isCapReached(error: unknown): boolean {
   return error instanceof Error && errorText(error).includes("quota_exceeded");
 }
 
-/** Runs a batch that counts `counted`; a passed cap becomes 429 with a sentence saying which and until when. */
+/** Runs a batch that counts `counted`. A passed cap throws 429 with a sentence on which cap and until when. */
 export async function withinQuotas<T>(db: Db, counted: Quota[], now: number, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

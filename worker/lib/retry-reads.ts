@@ -1,14 +1,14 @@
 import { isBriefFault } from "./passing-faults.ts";
 
 type Client = D1Database | D1DatabaseSession;
-/** What drizzle uses of a database. */
+/** The methods of a database that drizzle uses. */
 export type ReadRetryingClient = Pick<D1Database, "prepare" | "batch">;
 
 // A statement that begins with WITH may write.
 const readPattern = /^\s*select\b/i;
 const PAUSE_MAX = 100;
 
-/** The same database, on which a read that fails briefly is tried once more. A write may have happened: it is not. */
+/** Wraps a database so that a briefly failing read is retried once. A write may have happened and is not retried. */
 export function retryReads(client: Client): ReadRetryingClient {
   const originals = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; isRead: boolean }>();
   const wrap = (statement: D1PreparedStatement, isRead: boolean): D1PreparedStatement => {

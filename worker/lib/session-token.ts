@@ -1,9 +1,9 @@
 import { DAY } from "./clock.ts";
 import { readToken, type Secrets, signToken } from "./signing.ts";
 
-/** A session ends this long after signing in, */
+/** A session ends this long after sign-in at the latest. */
 export const SESSION_LIFE = 30 * DAY;
-/** and earlier when it is not used for this long. */
+/** A session ends after this long without use. */
 export const SESSION_IDLE = 14 * DAY;
 
 export interface SessionClaims {
@@ -11,7 +11,7 @@ export interface SessionClaims {
   sessionId: string;
 }
 
-/** The session cookie's value: a JWT (RFC 7519, HS256) naming user and session; `expiresAt` in milliseconds. */
+/** Returns the session cookie's value: a JWT (RFC 7519, HS256) with user and session; `expiresAt` in milliseconds. */
 export function signSession(config: Secrets, claims: SessionClaims, expiresAt: number): Promise<string> {
   return signToken(config, {
     audience: "session",
@@ -20,7 +20,7 @@ export function signSession(config: Secrets, claims: SessionClaims, expiresAt: n
   });
 }
 
-/** What a session cookie claims, or null when it is not ours or has expired. Touches no database. */
+/** Returns the claims of a session cookie; null when it is not ours or has expired. Does not use the database. */
 export async function readSessionToken(config: Secrets, token: string, now: number): Promise<SessionClaims | null> {
   const payload = await readToken(config, token, { audience: "session", now });
   return typeof payload?.sub === "string" && typeof payload.sid === "string"

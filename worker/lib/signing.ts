@@ -8,7 +8,7 @@ export interface Secrets {
 
 const bytes = (secret: string) => new TextEncoder().encode(secret);
 
-/** The secrets that verify: the one that signs, and the one that signed before it. */
+/** Returns the secrets that verify: the current and the previous one. */
 export function verifyingSecrets({ SESSION_SECRET, SESSION_SECRET_PREVIOUS }: Secrets): string[] {
   return SESSION_SECRET_PREVIOUS ? [SESSION_SECRET, SESSION_SECRET_PREVIOUS] : [SESSION_SECRET];
 }
