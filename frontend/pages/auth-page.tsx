@@ -34,7 +34,7 @@ export function Component() {
     setMode(to);
   };
   const form = { email, onEmail: setEmail, next };
-  // Phones show the introduction only before a mode is chosen. Wide screens have room for it.
+  // Narrow screens show the introduction only at first. Wide ones have room for it beside the form.
   const isArriving = mode === "magic" && !isSent;
   return (
     <div className="page grid min-h-[calc(100svh-4rem)] grid-cols-[minmax(0,1fr)] content-start items-center gap-10 py-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:content-center lg:gap-16">

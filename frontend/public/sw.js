@@ -45,7 +45,7 @@ self.addEventListener("fetch", (event) => {
   else if (pathname.startsWith("/assets/") && !foreignPages.has(clientId)) event.respondWith(asset(request));
 });
 
-/** Fetches the page. Offline, returns this build's app, or an offline page. */
+/** Fetches the page. Offline, returns the stored app, or an offline page. */
 async function page(request) {
   try {
     return await fetch(request);

@@ -15,7 +15,7 @@ import { userQuery } from "./queries.ts";
 
 const WORD = "DELETE";
 
-/** Asks the user to type DELETE, then deletes the account and opens the sign-in page. */
+/** Asks the user to type DELETE, then deletes the account and returns to `/`. */
 export default function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** The row's title. On small screens it heads the card, without its label. */
   isTitle?: boolean;
-  /** For addresses, which should not wrap. */
+  /** Gives a column of addresses a minimum width, so that they rarely wrap. */
   isWide?: boolean;
 }
 
@@ -15,7 +15,7 @@ interface AdminTableProps<Row> {
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
-  /** The button at the end of a row: its label, and the path it opens. */
+  /** The button at the end of a row. `of` returns the row's name for the button's accessible name. */
   view: { label: string; of: (row: Row) => string };
 }
 

@@ -3,7 +3,7 @@ import type { SignedIn } from "#schema/contracts/account.ts";
 import { api } from "../../lib/api.ts";
 import { userQuery } from "../account/queries.ts";
 
-// Gives the browser a moment to store the session before the page changes.
+// A short wait after signing in, before the page changes.
 const REDIRECT_AFTER_MS = 100;
 
 /** Loads `next` after signing in. A page load clears the previous visit from memory. */

@@ -25,7 +25,7 @@ export function IncomingRequests({ requests, onAnswered }: IncomingRequestsProps
       <SlicedList label="Requests for you" items={requests} first={FIRST_ROWS}>
         {(request) => {
           const { id, requesterName, requesterEmail, createdAt } = request;
-          // An unconfirmed address could belong to somebody else. The server refuses it too.
+          // A requester with an unconfirmed address may not be who they say. The server refuses it too.
           const isConfirmed = requesterEmail !== "";
           const button = (status: "accepted" | "declined", text: string) => {
             const isThis = underWay?.request.id === id && underWay.status === status;

@@ -59,7 +59,7 @@ function showRequest(
     createdAt: now,
     updatedAt: now,
   };
-  // If the request answered one from the other person, it is not a sent request.
+  // A request that answered the other person's does not count as sent.
   if (status === "pending")
     client.setQueryData(sentQuery().queryKey, (list) => list && [sent, ...list.filter((other) => other.id !== id)]);
   client.setQueryData(contactsQuery().queryKey, (list) =>

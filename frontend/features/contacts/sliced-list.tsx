@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState, useTransition } from "react";
 import { Button } from "../../ui/form/button.tsx";
 
-/** Rows may clip their content, so the box is wider than its lines to show focus rings. */
+/** Rows may clip their content. Their padding leaves room for focus rings beyond the lines between them. */
 const rowsClass = "-mx-3 *:px-3 *:outline-none [&>*+*>:first-child]:border-t [&>*>:first-child]:border-line";
 
 interface SlicedListProps<Item> {

@@ -9,7 +9,7 @@ export interface EditBase {
   dateOptions: DateOption[];
 }
 
-/** Only the changes, so that they can be applied to a newer version of the event. A saved change no longer counts. */
+/** Only the changes, so that they apply to newer versions too. Changes that an event already has do not count. */
 export interface EditDraft {
   details: Partial<Details>;
   addedOptions: DateOptionInput[];

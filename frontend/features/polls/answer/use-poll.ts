@@ -15,7 +15,7 @@ export interface PollControls {
   changeAnswers: () => void;
 }
 
-/** State of the poll page. Starts as rendered on the server, then merges the saved draft and input before hydration. */
+/** State of the poll page. Starts as rendered on the server, then merges the saved draft and earlier input. */
 export function usePoll(data: PollPageData): PollControls {
   const { poll, token } = data;
   const [state, dispatch] = useReducer(pollReducer, data, firstState);
