@@ -81,7 +81,7 @@ it("says in place that the sessions could not be loaded, and tries again", async
   const answers: Record<string, unknown> = { ...signedIn(), "GET /api/user/sessions": refusal(503, "Busy.") };
   answerCalls(answers);
   const { user } = await open();
-  await card().findByText("Couldn't load where you are signed in.");
+  await card().findByText("Couldn't load your signed-in browsers.");
   answers["GET /api/user/sessions"] = sessions;
   await user.click(card().getByRole("button", { name: "Try again" }));
   await card().findByText("Firefox on Windows");

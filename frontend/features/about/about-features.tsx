@@ -9,7 +9,7 @@ const features = [
   {
     icon: UserRoundCheck,
     title: "No account to answer",
-    text: "Guests open their own link and answer. Only whoever organizes signs in, and needs no password for it.",
+    text: "Guests open their own link and answer. Only the organizer signs in, and needs no password.",
   },
   {
     icon: Mail,

@@ -20,7 +20,7 @@ const chapters: { title: string; text: ReactNode }[] = [
   },
   {
     title: "Cookies and this browser",
-    text: "Three cookies, none of them for tracking: 'session' keeps you signed in for up to 30 days, 'signed-in' tells the page for as long that it is worth asking who you are, and 'bookmark', for a day, makes sure you see your own latest changes. The browser itself keeps the app's own files, your choice of theme and an event you have not finished. There are no analytics. Pictures of shows come from the ticketing service and pieces of the map from OpenStreetMap; nothing else is loaded from other companies' sites.",
+    text: "Three cookies, none of them for tracking: 'session' keeps you signed in for up to 30 days, 'signed-in' tells the page for the same time that you may be signed in, and 'bookmark', for a day, makes sure you see your own latest changes. The browser itself keeps the app's own files, your choice of theme and an event you have not finished. There are no analytics. Pictures of shows come from the ticketing service and pieces of the map from OpenStreetMap; nothing else is loaded from other companies' sites.",
   },
   {
     title: "How long",
@@ -32,7 +32,7 @@ const chapters: { title: string; text: ReactNode }[] = [
   },
   {
     title: "Where it runs",
-    text: "Eightish runs on Cloudflare's network, which may handle data in any country, and hands its mail to a mail service. Shows come from Ticketmaster, the list of cities from GeoNames. Whoever runs this site is responsible for it and chooses these services.",
+    text: "Eightish runs on Cloudflare's network, which may handle data in any country, and hands its mail to a mail service. Shows come from Ticketmaster, the list of cities from GeoNames. The operator of this site is responsible for it and chooses these services.",
   },
   {
     title: "Terms",

@@ -15,7 +15,7 @@ export default function SessionList({ loading }: { loading: ReactNode }) {
   const sessions = useQuery(sessionsQuery());
   const end = useEndSession();
   if (sessions.isPending) return loading;
-  if (!sessions.data) return <LoadFailure text="Couldn't load where you are signed in." query={sessions} />;
+  if (!sessions.data) return <LoadFailure text="Couldn't load your signed-in browsers." query={sessions} />;
   const others = sessions.data.filter(({ isCurrent }) => !isCurrent);
 
   const signOut = (id: string | null, title: string) =>

@@ -10,7 +10,7 @@ export function SessionsCard() {
     <SettingsCard
       id="sessions"
       title="Where you are signed in"
-      text="A browser that is not used for 14 days is signed out by itself."
+      text="A browser that is not used for 14 days is signed out automatically."
     >
       <Suspense fallback={<SessionsSkeleton />}>
         <SessionList loading={<SessionsSkeleton />} />

@@ -14,7 +14,7 @@ const where: Record<Platform, string> = {
   "mac-safari": "In Safari on your Mac",
   samsung: "In Samsung Internet",
   "chrome-android": "In Chrome on Android",
-  "desktop-firefox": "Firefox on a computer cannot install apps, and Eightish works in it as it is. To install it",
+  "desktop-firefox": "Firefox on a computer cannot install apps, but Eightish works in it as a page. To install it",
   other: "In your browser",
 };
 

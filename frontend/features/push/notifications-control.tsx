@@ -16,7 +16,7 @@ function sentence({ permission, isOffHere }: Sentence): string {
   if (permission === "denied") return "Blocked in your browser settings";
   if (permission === "unsupported") {
     return platformOf(navigator.userAgent, navigator.maxTouchPoints) === "ios-safari"
-      ? "Install the app first: on iPhone and iPad, installed apps alone can show them."
+      ? "Install the app first: on iPhone and iPad, only installed apps can show them."
       : "This browser cannot show them.";
   }
   return "Answers, final dates, invitations, connection requests and matches.";

@@ -25,7 +25,7 @@ export async function onRequestHead(context: EdgeContext): Promise<Response> {
 /** Handles the form sent without JavaScript. */
 export async function onRequestPost(context: EdgeContext): Promise<Response> {
   const token = tokenOf(context);
-  if (!isSameOrigin(context.request)) return plain(403, "This answer came from another site and was not taken.");
+  if (!isSameOrigin(context.request)) return plain(403, "This answer came from another site and was not accepted.");
   if (token === null) return pollPage(context, []);
   const reading = await readAnswerForm(context.request);
   if ("refusal" in reading) return plain(reading.refusal.status, reading.refusal.sentence);
@@ -45,7 +45,7 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
 
 /** Refuses every other method. */
 export function onRequest(): Response {
-  const refusal = plain(405, "This page answers GET, HEAD and POST.");
+  const refusal = plain(405, "This page accepts GET, HEAD and POST.");
   refusal.headers.set("Allow", "GET, HEAD, POST");
   return refusal;
 }

@@ -71,7 +71,10 @@ function CopyLink({ eventId, participant }: { eventId: string; participant: Part
       const text = link.mutateAsync(participant.inviteId).then(({ url }) => new Blob([url], { type: "text/plain" }));
       await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
       setCopied(true);
-      toastDone("Personal link copied", `Pass it on to ${participant.email} only: it answers in their name.`);
+      toastDone(
+        "Personal link copied",
+        `Send it to ${participant.email} only. Anybody who has it can answer in their name.`,
+      );
     } catch (error) {
       toastFailed("Couldn't copy the link", error);
     }

@@ -18,7 +18,7 @@ export default function ReopenDialog({ board, onClose }: { board: EventDashboard
       open
       onOpenChange={(isOpen) => !isOpen && !reopen.isPending && onClose()}
       title="Reopen this event?"
-      description={`The final date is taken back. ${people} will get a cancellation that takes it out of their calendar, and so will you. Everybody's answers stay.`}
+      description={`This withdraws the final date. ${people} will get a cancellation that removes it from their calendar, and so will you. Everybody's answers stay.`}
       confirm="Reopen event"
       cancel="Keep the date"
       onConfirm={confirm}

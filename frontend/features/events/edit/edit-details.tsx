@@ -59,7 +59,7 @@ export function EditDetails({ editor }: { editor: EventEditorState }) {
         <div className="grid gap-1.5">
           <ZoneField value={values.timezone} onChange={(timezone) => changeDetails({ timezone })} />
           <p className="text-sm text-ink-2">
-            Another time zone keeps the times as they are written, and everybody's answers. Nobody gets mail.
+            Changing the time zone keeps the times and everybody's answers. Nobody gets mail.
           </p>
         </div>
       )}

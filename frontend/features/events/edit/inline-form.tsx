@@ -35,7 +35,7 @@ export default function InlineForm(props: InlineFormProps) {
     }
     if (value !== known && value !== typed) {
       setKnown(value);
-      setProblem("This was changed in another window meanwhile. Cancel shows what it says now, Save replaces it.");
+      setProblem("This was changed in another window meanwhile. Cancel shows the new text, Save replaces it.");
       return false;
     }
     setSaving(true);
