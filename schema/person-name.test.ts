@@ -13,6 +13,6 @@ it.each([
   expect([fullName(person), displayName(person), publicName(person)]).toEqual(expected);
 });
 
-it("calls a person Anonymous whose address starts with nothing", () => {
+it("names a person Anonymous when the address has nothing before '@'", () => {
   expect(publicName({ email: "@example.com" })).toBe("Anonymous");
 });

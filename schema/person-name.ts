@@ -3,17 +3,17 @@ interface Named {
   lastName?: string | null;
 }
 
-/** First and last name as one text; empty when neither is known. */
+/** Returns first and last name as one text; empty when neither is known. */
 export function fullName({ firstName, lastName }: Named): string {
   return [firstName, lastName].filter(Boolean).join(" ");
 }
 
-/** What a person is called by someone who knows their address: the full name, else the address. */
+/** Returns a person's name for people who may see the address: the full name, otherwise the address. */
 export function displayName(person: Named & { email: string }): string {
   return fullName(person) || person.email;
 }
 
-/** What a person is called by someone who may not know their address: the full name, else the part before '@'. */
+/** Returns a person's name for people who may not see the address: the full name, otherwise the part before '@'. */
 export function publicName(person: Named & { email: string }): string {
   return fullName(person) || person.email.split("@")[0] || "Anonymous";
 }

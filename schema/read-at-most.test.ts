@@ -30,7 +30,7 @@ it("returns at once when there is more, even when the sender never ends", async 
   expect(await readAtMost(body(4, true).stream, 3 * 1024)).toBeNull();
 });
 
-it("tells the sender to stop, and reads no more than one part beyond the limit", async () => {
+it("cancels the body, and reads at most one part beyond the limit", async () => {
   const { stream, sent, isStopped } = body(50);
   expect(await readAtMost(stream, 1024)).toBeNull();
   expect([isStopped(), sent() < 5]).toEqual([true, true]);

@@ -9,7 +9,7 @@ export async function readAtMost(
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     length += part.value.byteLength;
     if (length > max) {
-      // A sender may never say that it stopped, so nothing waits for that.
+      // Nothing waits for the cancellation, which a sender may never confirm.
       reader?.cancel().catch(() => {});
       return null;
     }

@@ -51,7 +51,7 @@ function foundUsers(db: Db, found: SQL | null, page: number) {
       })
       .from(users)
       .where(found ? sql`users.rowid in (${found})` : undefined)
-      // Newest first is the rowid backwards, without sorting.
+      // Newest first is descending rowid, without sorting.
       .orderBy(sql`users.rowid desc`)
       .limit(ADMIN_PAGE_SIZE)
       .offset((page - 1) * ADMIN_PAGE_SIZE)

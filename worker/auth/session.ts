@@ -84,7 +84,7 @@ export async function freshlySignedInUser(
   return user;
 }
 
-/** Admins are the accounts with an address of `ADMIN_EMAILS`, once it is verified. */
+/** Returns true for an account with a verified address in `ADMIN_EMAILS`. */
 export function isAdmin(
   { email, emailVerifiedAt }: Pick<UserRow, "email" | "emailVerifiedAt">,
   config: Config,
@@ -92,7 +92,7 @@ export function isAdmin(
   return emailVerifiedAt !== null && config.ADMIN_EMAILS.includes(email);
 }
 
-/** The row as its owner's browser may see it. */
+/** Returns the row as its owner's browser may see it. */
 export function toUser(row: UserRow, config: Config): User {
   return {
     id: row.id,

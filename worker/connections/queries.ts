@@ -30,7 +30,7 @@ export interface PersonColumns {
 /** The other account's columns, under names of their own because a batch's rows are read by name. */
 export const personColumns = sql.raw("p.id as person_id, p.email, p.first_name, p.last_name, p.email_verified_at");
 
-/** The name by which the requester is known before the two are connected. */
+/** Returns the requester's name as the receiver sees it before they are connected. */
 export function requesterName({ email, first_name: firstName, last_name: lastName }: PersonColumns): string {
   return publicName({ email, firstName, lastName });
 }

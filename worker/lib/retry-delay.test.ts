@@ -4,7 +4,7 @@ import { parseRetryAfter, retryDelay } from "./retry-delay.ts";
 
 const first = 5 * SECOND;
 
-it("doubles up to an hour, with jitter of at most a half", () => {
+it("doubles up to an hour, with a jitter of at most half", () => {
   const without = (attempts: number) => retryDelay({ first, attempts, random: 0 });
   expect([1, 2, 3, 4].map(without)).toEqual([5, 10, 20, 40].map((seconds) => seconds * SECOND));
   expect(without(60)).toBe(HOUR);
@@ -12,7 +12,7 @@ it("doubles up to an hour, with jitter of at most a half", () => {
   expect(retryDelay({ first, attempts: 50, random: 1 })).toBe(90 * MINUTE);
 });
 
-it("is never shorter than the provider asks, nor longer than a queue can hold", () => {
+it("is never shorter than the provider's request or longer than the queue's limit", () => {
   expect(retryDelay({ first, attempts: 1, retryAfter: 10 * MINUTE, random: 0 })).toBe(10 * MINUTE);
   expect(retryDelay({ first, attempts: 1, retryAfter: 1e12, random: 1 })).toBe(12 * HOUR);
 });

@@ -1,27 +1,32 @@
 import { HOUR, SECOND } from "./clock.ts";
 
 const LONGEST_BACK_OFF = HOUR;
-/** Cloudflare Queues hold a message back for at most 12 hours. */
+/** Cloudflare Queues delay a message by at most 12 hours. */
 export const LONGEST_DELAY = 12 * HOUR;
 
 interface Attempt {
-  /** The delay after the first attempt, in milliseconds. */
+  /** Delay after the first attempt in milliseconds. */
   first: number;
-  /** How many attempts were made. */
+  /** Number of attempts so far. */
   attempts: number;
-  /** What the provider asked for, in milliseconds. */
+  /** The provider's requested delay in milliseconds. */
   retryAfter?: number | undefined;
-  /** From 0 to 1. */
+  /** From 0 to 1, for the jitter. */
   random?: number;
 }
 
-/** Milliseconds until the next attempt: doubles each time, at most an hour, never before `retryAfter`, jittered. */
+/**
+ * Returns the milliseconds until the next attempt: doubling to at most an hour, with jitter, never before `retryAfter`.
+ */
 export function retryDelay({ first, attempts, retryAfter = 0, random = Math.random() }: Attempt): number {
   const backOff = Math.min(first * 2 ** (attempts - 1), LONGEST_BACK_OFF);
   return Math.round(Math.min(Math.max(backOff, retryAfter) * (1 + random / 2), LONGEST_DELAY));
 }
 
-/** Retry-After in milliseconds: seconds or an HTTP date (RFC 9110 §10.2.3). Undefined when it is neither, or is over. */
+/**
+ * Returns Retry-After in milliseconds from seconds or an HTTP date (RFC 9110 §10.2.3); undefined when it is neither or
+ * past.
+ */
 export function parseRetryAfter(header: string | null, now: number = Date.now()): number | undefined {
   if (header === null) return undefined;
   const delay = /^\d+$/.test(header.trim()) ? Number(header) * SECOND : Date.parse(header) - now;

@@ -13,7 +13,10 @@ export function verifyingSecrets({ SESSION_SECRET, SESSION_SECRET_PREVIOUS }: Se
   return SESSION_SECRET_PREVIOUS ? [SESSION_SECRET, SESSION_SECRET_PREVIOUS] : [SESSION_SECRET];
 }
 
-/** A signed token (JWT, RFC 7519, HS256) for one use, its `audience`; `expiresAt` in milliseconds, never without it. */
+/**
+ * Returns a signed token (JWT, RFC 7519, HS256) for one `audience`. It expires at `expiresAt` in milliseconds, or
+ * never.
+ */
 export function signToken(
   config: Secrets,
   { audience, claims, expiresAt }: { audience: string; claims: JWTPayload; expiresAt?: number },
@@ -23,7 +26,10 @@ export function signToken(
   return token.sign(bytes(config.SESSION_SECRET));
 }
 
-/** What such a token says, or null when neither secret made it, it has another audience, or it expired before `now`. */
+/**
+ * Returns the claims of such a token; null when neither secret signed it, it has another audience, or it expired before
+ * `now`.
+ */
 export async function readToken(
   config: Secrets,
   token: string,
