@@ -3,7 +3,7 @@ import { connectionStatuses, connectionTypes } from "../contracts/connections.ts
 import { inSet } from "./check.ts";
 import { users } from "./users.ts";
 
-/** The private contact list: seen by its owner alone. */
+/** The private contact list, visible to its owner only. */
 export const contacts = sqliteTable(
   "contacts",
   {

@@ -17,23 +17,23 @@ export const events = sqliteTable(
     durationMinutes: integer("duration_minutes").notNull().default(60),
     imageUrl: text("image_url"),
     ticketUrl: text("ticket_url"),
-    /** Bumped by every edit of the organizer; a stale one answers 409. */
+    /** Increased by every edit of the organizer; a stale version gets 409. */
     version: integer("version").notNull().default(1),
-    /** Calendar SEQUENCE of the last file sent; never goes back. */
+    /** SEQUENCE of the last calendar file sent; never decreases. */
     sequence: integer("sequence").notNull().default(0),
     /** ORGANIZER of the calendar files, fixed at the first finalize. */
     calendarOrganizer: text("calendar_organizer"),
     finalOptionId: text("final_option_id"),
     finalizedAt: integer("finalized_at"),
-    /** When the final date, else the last option, is over: what archiving looks at. */
+    /** End of the final date, or of the last option. Archiving reads it. */
     endsAt: integer("ends_at").notNull(),
-    /** Kept by triggers on invites, so that a list of events reads no invites. */
+    /** Updated by triggers on invites, so that a list of events reads no invites. */
     inviteCount: integer("invite_count").notNull().default(0),
     responseCount: integer("response_count").notNull().default(0),
     createdAt: integer("created_at").notNull(),
     deletedAt: integer("deleted_at"),
     archivedAt: integer("archived_at"),
-    /** When the organizer was told that this archived event will be erased. */
+    /** When the organizer was told of this archived event's erasure. */
     erasureNoticeAt: integer("erasure_notice_at"),
   },
   (table) => [
@@ -43,7 +43,7 @@ export const events = sqliteTable(
     index("events_archived").on(table.archivedAt).where(sql`archived_at is not null and erasure_notice_at is null`),
     index("events_erasure").on(table.erasureNoticeAt).where(sql`erasure_notice_at is not null`),
     index("events_created").on(table.createdAt),
-    // The admin panel searches by how a title begins.
+    // The admin panel searches by the start of a title.
     index("events_title").on(sql`${table.title} collate nocase`),
     check("events_duration", sql`${table.durationMinutes} > 0`),
   ],
@@ -70,18 +70,18 @@ export const invites = sqliteTable(
       .notNull()
       .references(() => events.id, { onDelete: "cascade" }),
     email: text("email").notNull(),
-    /** Opens and answers this one poll as this one person; replaced when the person is removed. */
+    /** Opens this one poll as this one person; replaced when the person is removed. */
     token: text("token").notNull().unique(),
-    /** How many times this person was invited; part of the invitation mail's id. */
+    /** Number of this person's invitations; part of the invitation mail's id. */
     invitationNumber: integer("invitation_number").notNull().default(1),
     respondedAt: integer("responded_at"),
     dismissedAt: integer("dismissed_at"),
     removedAt: integer("removed_at"),
-    /** When this person's account was deleted: removed too, but the answers stay, without name and address. */
+    /** When this person deleted their account: they are removed, and their answers stay without name and address. */
     formerAt: integer("former_at"),
     nudgeCount: integer("nudge_count").notNull().default(0),
     lastNudgedAt: integer("last_nudged_at"),
-    /** SEQUENCE of the calendar invite this person holds; null when none is out or it was cancelled. */
+    /** SEQUENCE of the calendar invite that this person holds; null when none was sent or it was cancelled. */
     calendarSequence: integer("calendar_sequence"),
     createdAt: integer("created_at").notNull(),
   },
@@ -91,7 +91,7 @@ export const invites = sqliteTable(
   ],
 );
 
-/** The answers of one invitee, or of the host (no invite): whole, never merged. */
+/** All answers of one invitee, or of the host (no invite); never merged. */
 export const responses = sqliteTable(
   "responses",
   {
@@ -105,7 +105,7 @@ export const responses = sqliteTable(
     respondentName: text("respondent_name").notNull(),
     comments: text("comments").notNull().default(""),
     answers: text("answers", { mode: "json" }).$type<Answers>().notNull(),
-    /** Bumped when something changed; part of the answer mail's id. */
+    /** Increased by every change; part of the answer mail's id. */
     revision: integer("revision").notNull().default(1),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
@@ -116,7 +116,7 @@ export const responses = sqliteTable(
   ],
 );
 
-/** A request that may be repeated safely for 24 hours: same key and body answer the same event. */
+/** A request that can be repeated safely for 24 hours: the same key and body return the same event. */
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {

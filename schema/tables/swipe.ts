@@ -18,12 +18,12 @@ export const swipePreferences = sqliteTable("swipe_preferences", {
   updatedAt: integer("updated_at").notNull(),
 });
 
-/** Snapshots of the provider's shows: liked lists, matches and invitations live on these. */
+/** Snapshots of the provider's shows. Liked lists, matches and invitations read only these. */
 export const shows = sqliteTable(
   "shows",
   {
     id: text("id").primaryKey(),
-    /** Folded name and venue: what makes several listings one show. */
+    /** Folded name and venue, equal for all listings of one show. */
     groupKey: text("group_key").notNull(),
     startsAt: integer("starts_at"),
     show: text("show", { mode: "json" }).$type<LiveEvent>().notNull(),
@@ -32,7 +32,7 @@ export const shows = sqliteTable(
   (table) => [index("shows_group").on(table.groupKey), index("shows_age").on(table.storedAt)],
 );
 
-/** One person's word on one show; the group key covers its twins. */
+/** One person's swipe of one show; the group key applies it to the show's other listings. */
 export const swipes = sqliteTable(
   "swipes",
   {
@@ -57,7 +57,7 @@ export const swipes = sqliteTable(
   ],
 );
 
-/** Where each window of a search starts, so that pages never shift under a reader. */
+/** Start of each window of a search, so that pages do not shift while a person reads. */
 export const searchWindows = sqliteTable(
   "search_windows",
   {
@@ -74,7 +74,7 @@ export const searchWindows = sqliteTable(
   ],
 );
 
-/** The embedded city list; `folded` is the name without marks, lower case, searched by prefix. */
+/** The embedded city list; `folded` is the lower-case name without marks, searched by prefix. */
 export const cities = sqliteTable(
   "cities",
   {

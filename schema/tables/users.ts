@@ -17,7 +17,7 @@ export const users = sqliteTable(
   },
   (table) => [
     index("users_unverified").on(table.createdAt).where(sql`email_verified_at is null`),
-    // The admin panel searches by how a name begins; a full name begins as the first name does.
+    // The admin panel searches by the start of a name; a full name starts like the first name.
     index("users_full_name").on(sql`(first_name || ' ' || last_name) collate nocase`),
     index("users_first_name").on(sql`${table.firstName} collate nocase`),
     index("users_last_name").on(sql`${table.lastName} collate nocase`),
@@ -32,11 +32,11 @@ export const sessions = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: integer("created_at").notNull(),
-    /** Moves on with use, up to 30 days after `createdAt`. */
+    /** Extended by use, at most to 30 days after `createdAt`. */
     expiresAt: integer("expires_at").notNull(),
-    /** To the hour. */
+    /** Rounded to the hour. */
     seenAt: integer("seen_at").notNull().default(0),
-    /** Family and system, as in 'Firefox on Windows'. */
+    /** Family and system, such as 'Firefox on Windows'. */
     browser: text("browser").notNull().default(""),
   },
   (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
@@ -45,8 +45,8 @@ export const sessions = sqliteTable(
 export const codePurposes = ["sign-in", "confirm-address"] as const;
 
 /**
- * One mailed code: a link and, for signing in, a PIN. Both are HMACs of the row's id, so the row alone opens nothing;
- * `pinHash` is keyed and bound to the address, which lets one statement judge a guess.
+ * One mailed code: a link and, for sign-in, a PIN. Both are HMACs of the row's id, so the row alone opens nothing.
+ * `pinHash` is keyed and bound to the address, so that one statement can check a guess.
  */
 export const authCodes = sqliteTable(
   "auth_codes",
@@ -68,7 +68,7 @@ export const authCodes = sqliteTable(
   ],
 );
 
-/** A cap within a window; a batch that would pass it is rolled back by the CHECK and becomes 429. */
+/** A cap within a window; a batch that would pass it fails by the CHECK and becomes 429. */
 export const quotas = sqliteTable(
   "quotas",
   {
@@ -83,7 +83,7 @@ export const quotas = sqliteTable(
   ],
 );
 
-/** Locks held for a while by one isolate among many, and pauses. */
+/** Locks that one isolate holds for a while, and pauses for all isolates. */
 export const leases = sqliteTable("leases", {
   name: text("name").primaryKey(),
   until: integer("until").notNull(),

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe("deleting an account", () => {
-  it("erases it with everything that is its own, ends the session and says goodbye by mail", async () => {
+  it("erases it with all its data, ends the session and confirms by mail", async () => {
     const { id } = (await call("GET", "/user", { cookie: maya })).json<{ id: string }>();
     await signIn("ben@example.com");
     const ben = await env.DB.prepare("SELECT id FROM users WHERE email = 'ben@example.com'").first<string>("id");
@@ -60,7 +60,7 @@ describe("deleting an account", () => {
     expect(all.split("maya@example.com")).toHaveLength(1);
   });
 
-  it("takes unsent mail back and cancels by mail where people had answered", async () => {
+  it("withdraws unsent mail and mails a cancellation to people who had answered", async () => {
     const { tokens, options, id } = await createDinner(maya);
     await answer(tokens["ana@example.com"]!, options[0]!.id, "Ana");
     await erase(maya);
@@ -87,7 +87,7 @@ describe("deleting an account", () => {
     });
   });
 
-  it("takes the entry out of every calendar that holds one, whoever answered", async () => {
+  it("cancels the entry in every calendar that holds one, with or without an answer", async () => {
     const { tokens, options, id } = await createDinner(maya);
     await answer(tokens["ana@example.com"]!, options[0]!.id, "Ana");
     await finalize(maya, id, options[1]!.id);
@@ -103,7 +103,7 @@ describe("deleting an account", () => {
     }
   });
 
-  it("cancels no calendar entry that nobody was told of", async () => {
+  it("cancels no calendar entry whose invite was never sent", async () => {
     const { tokens, options, id } = await createDinner(maya);
     await answer(tokens["ana@example.com"]!, options[0]!.id, "Ana");
     await finalize(maya, id, options[1]!.id);
@@ -116,7 +116,7 @@ describe("deleting an account", () => {
     expect(JSON.parse(left[1]?.payload ?? "")).toMatchObject({ option: null, calendar: null });
   });
 
-  it("lets a calendar invite that is being sent go first, and cancellations written before go out", async () => {
+  it("keeps a calendar invite that is being sent, and cancellations queued before", async () => {
     const { options, id } = await createDinner(maya, { inviteEmails: ["ana@example.com"] });
     await finalize(maya, id, options[1]!.id);
     await env.DB.exec(
@@ -135,7 +135,7 @@ describe("deleting an account", () => {
     ]);
   });
 
-  it("cancels nothing that is over, archived or in the recycle bin", async () => {
+  it("cancels no past, archived or deleted event", async () => {
     for (const change of ["ends_at = 1", "archived_at = 1", "deleted_at = 1"]) {
       const { tokens, options, id } = await createDinner(maya);
       await answer(tokens["ana@example.com"]!, options[0]!.id, "Ana");
@@ -145,7 +145,7 @@ describe("deleting an account", () => {
     expect((await mails()).map(({ kind }) => kind)).toEqual(["account-deleted"]);
   });
 
-  it("keeps answers given to others, counted, as a former participant without address, comment or link", async () => {
+  it("keeps and counts answers to others' events as a former participant's, without address, comment or link", async () => {
     const { tokens, options, id } = await createDinner(maya);
     await answer(tokens["ana@example.com"]!, options[0]!.id, "Ana Duarte", "Ana here, call 555");
     await answer(tokens["tom@example.com"]!, options[0]!.id, "Tom");
@@ -169,14 +169,14 @@ describe("deleting an account", () => {
     for (const trace of ["ana@example.com", "Ana Duarte", "call 555"]) expect(all).not.toContain(trace);
   });
 
-  it("leaves an unanswered invitation to whoever sent it", async () => {
+  it("keeps an unanswered invitation for its organizer", async () => {
     const { tokens, id } = await createDinner(maya);
     await erase(await signIn("ana@example.com"));
     expect((await board(maya, id)).event.inviteEmails).toContain("ana@example.com");
     expect((await call("GET", `/poll/${tokens["ana@example.com"]}`)).status).toBe(200);
   });
 
-  it("forgets answers to events the person had been removed from", async () => {
+  it("deletes answers to events from which the person was removed", async () => {
     const { tokens, options } = await createDinner(maya);
     await answer(tokens["ana@example.com"]!, options[0]!.id, "Ana Duarte");
     await env.DB.exec("UPDATE invites SET removed_at = 1 WHERE email = 'ana@example.com'");
@@ -184,7 +184,7 @@ describe("deleting an account", () => {
     expect([await count("responses"), await count("invites")]).toEqual([0, 1]);
   });
 
-  it("touches no answer of an address that the account never proved to own", async () => {
+  it("keeps answers of an address that the account never verified", async () => {
     const { tokens, options, id } = await createDinner(maya);
     await answer(tokens["ana@example.com"]!, options[0]!.id, "Ana Duarte");
     await call("POST", "/auth/magic-link", { body: { email: "ana@example.com" } });
@@ -194,7 +194,7 @@ describe("deleting an account", () => {
     expect(await count("auth_codes WHERE purpose = 'sign-in' AND used_at IS NULL")).toBe(1);
   });
 
-  it("ends connections with the account in both directions, with their mails, sent ones too", async () => {
+  it("deletes the account's connections in both directions, with their mails, even sent ones", async () => {
     const ask = (cookie: string, receiverEmail: string) =>
       call("POST", "/connections/request", { cookie, body: { receiverEmail } });
     const ben = await signIn("ben@example.com");
@@ -211,7 +211,7 @@ describe("deleting an account", () => {
     expect((await call("GET", "/connections/pending", { cookie: ben })).json()).toEqual([]);
   });
 
-  it("leaves a request to an address that the account never proved to whoever made it", async () => {
+  it("keeps another person's request to an address that the account never verified", async () => {
     await call("POST", "/connections/request", { cookie: maya, body: { receiverEmail: "ana@example.com" } });
     const stranger = await call("POST", "/register", { body: { email: "ana@example.com", password: "not hers" } });
     await erase(cookieOf(stranger.headers));
@@ -221,7 +221,7 @@ describe("deleting an account", () => {
     expect((await mails()).map(({ kind }) => kind)).toContain("connection-invitation");
   });
 
-  it("happens once when it is asked for twice at once", async () => {
+  it("happens once when two requests race", async () => {
     const { tokens, options } = await createDinner(maya);
     await answer(tokens["ana@example.com"]!, options[0]!.id, "Ana");
     const answers = await Promise.all([erase(maya), erase(maya)]);
@@ -229,7 +229,7 @@ describe("deleting an account", () => {
     expect((await mails()).map(({ kind }) => kind)).toEqual(["account-deleted", "event-cancelled"]);
   });
 
-  it("is 401 signed out and 403 from another site, and erases nothing", async () => {
+  it("is 401 when signed out and 403 from another site, and erases nothing", async () => {
     const before = await fingerprint();
     expect((await erase()).status).toBe(401);
     const foreign = await call("DELETE", "/user/account", {

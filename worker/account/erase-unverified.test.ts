@@ -28,12 +28,12 @@ beforeEach(async () => {
   await env.DB.exec(`UPDATE users SET created_at = ${registeredAt - 400 * DAY}`);
 });
 
-describe("an account that did not prove its address", () => {
+describe("an unverified account", () => {
   const due = () => registeredAt + 30 * DAY;
   const age = () =>
     env.DB.prepare("UPDATE users SET created_at = ? WHERE email_verified_at IS NULL").bind(registeredAt).run();
 
-  it("is erased after 30 days, with its address in mails and codes, and nobody else is", async () => {
+  it("is erased after 30 days with its address in mails and codes, and no other account is", async () => {
     await registered("eve@example.com");
     await age();
     await eraseUnverifiedAccounts(db, from, due() - 1);
@@ -43,7 +43,7 @@ describe("an account that did not prove its address", () => {
     expect(await fingerprint()).not.toContain("eve@example.com");
   });
 
-  it("takes its events along and tells the guests who know of them, but not the address", async () => {
+  it("is erased with its events, and its guests are told, but not its own address", async () => {
     const eve = await registered("eve@example.com");
     const { id, tokens, options } = await createDinner(eve, {
       dateOptions: [{ date: "2199-03-12", time: "19:30" }],
@@ -61,7 +61,7 @@ describe("an account that did not prove its address", () => {
     ]);
   });
 
-  it("goes in portions, more in a night than any day brings, and is found by an index", async () => {
+  it("is found by an index and erased in portions, more in a night than a day adds", async () => {
     await env.DB.exec(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1300) INSERT INTO users (id, email, created_at) SELECT 'u' || i, 'u' || i || '@example.com', ${registeredAt} FROM n`,
     );

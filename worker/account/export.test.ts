@@ -52,7 +52,7 @@ describe("exporting one's own data", () => {
     ]);
   });
 
-  it("holds the answers of 500 people to 100 dates, none of them in a text that D1 would not have", async () => {
+  it("holds the answers of 500 people to 100 dates within D1's limit per text", async () => {
     const { id } = await createDinner(maya);
     const numbers = (to: number) => `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${to})`;
     const answers = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`option-of-the-event-${n}`, "maybe"]));
@@ -74,7 +74,7 @@ describe("exporting one's own data", () => {
     expect(events?.map(({ responses }) => (responses as unknown[]).length)).toEqual([498]);
   });
 
-  it("holds no other person's address, no link, no hash and nobody else's answers", async () => {
+  it("holds no other person's address or answers, no link and no hash", async () => {
     const { tokens, options } = await createDinner(maya);
     const respond = (email: string, respondentName: string) =>
       call("POST", `/poll/${tokens[email]}/respond`, {
@@ -105,7 +105,7 @@ describe("exporting one's own data", () => {
     expect(invitations).toEqual([]);
   });
 
-  it("reads requests, shows and preferences", async () => {
+  it("holds requests, shows and preferences", async () => {
     await signIn("ben@example.com");
     await env.DB.batch(
       [
@@ -131,7 +131,7 @@ describe("exporting one's own data", () => {
     expect(text).not.toContain("maya@example.com");
   });
 
-  it("holds contacts and connections as they were made, and no request before the address is verified", async () => {
+  it("holds contacts and connections, and no received request before the address is verified", async () => {
     await call("POST", "/friends", { cookie: maya, body: { name: "Ana", email: "ana@example.com" } });
     await call("POST", "/connections/request", { cookie: maya, body: { receiverEmail: "ana@example.com" } });
     const file = async (cookie: string) => (await call("GET", "/user/export", { cookie })).json<Export>();
@@ -146,7 +146,7 @@ describe("exporting one's own data", () => {
     ]);
   });
 
-  it("is 401 signed out and changes nothing", async () => {
+  it("is 401 when signed out and changes nothing", async () => {
     const before = await fingerprint();
     expect((await call("GET", "/user/export")).status).toBe(401);
     expect((await call("GET", "/user/export", { cookie: maya })).status).toBe(200);

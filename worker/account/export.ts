@@ -4,10 +4,10 @@ import { toIso } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 
 /**
- * Everything stored about one person, as statements for the batch that finds their session. Each answers one column,
- * `item`, a JSON object. Other people's addresses are in it only where this person typed them: invitees, contacts, sent
- * requests. What follows from the person's own address is left out until the address is verified; links and keys are
- * never in it, because a file travels.
+ * Returns statements for the batch that finds the session, which read all data of one person. Each returns one column
+ * `item` with a JSON object. Other people's addresses appear only where this person typed them: invitees, contacts and
+ * sent requests. An unverified account gets nothing that belongs to its address. Links and keys are never included,
+ * because a file is passed on.
  */
 export function exportStatements(db: Db, userId: string) {
   const items = (query: SQL) => db.all<{ item: string }>(query);
@@ -26,7 +26,7 @@ export function exportStatements(db: Db, userId: string) {
             'respondedAt', ${iso("responded_at")}, 'removedAt', ${iso("removed_at")}))
           from invites where event_id = events.id and former_at is null)) as item
       from events where organizer_id = ${userId} order by created_at`),
-    // One item each: those of 500 people together are more than the 2 MB that D1 has in one text.
+    // One item per response: those of 500 people together would pass D1's limit of 2 MB per text.
     items(sql`
       select json_object('eventId', r.event_id, 'isHost', json(iif(r.invite_id is null, 'true', 'false')),
         'respondentName', r.respondent_name, 'comments', r.comments, 'answers', json(r.answers),
@@ -86,7 +86,7 @@ const parts = [
   "stoppedMail",
 ] as const;
 
-/** The file: the account and, part by part, what the statements answered, with the responses in their events. */
+/** Returns the file: the account and the results of each statement, with the responses in their events. */
 export function toExport(user: User, answers: { item: string }[][], now: number) {
   const data = parts.map((part, index) => [part, (answers[index] ?? []).map(({ item }) => JSON.parse(item))]);
   const { events, responses, ...rest } = Object.fromEntries(data) as Record<(typeof parts)[number], Item[]>;
@@ -100,12 +100,12 @@ export function toExport(user: User, answers: { item: string }[][], now: number)
 
 type Item = Record<string, unknown>;
 
-/** An instant's column as ISO 8601, null staying null. */
+/** Returns SQL for an instant as ISO 8601; null stays null. */
 function iso(column: string): SQL {
   return sql.raw(`strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`);
 }
 
-/** The name an invitee knows an organizer by, for the user row `o`. */
+/** The organizer's name for an invitee, from the user row `o`. */
 const organizer = sql.raw(
   "coalesce(nullif(trim(coalesce(o.first_name, '') || ' ' || coalesce(o.last_name, '')), ''), substr(o.email, 1, instr(o.email, '@') - 1))",
 );

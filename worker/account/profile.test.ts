@@ -17,7 +17,7 @@ const organizer = async () => {
 };
 
 describe("the signed-in user", () => {
-  it("is told with what the page needs, and is 401 for somebody signed out", async () => {
+  it("is returned with the fields that pages need, and is 401 when signed out", async () => {
     expect((await call("GET", "/user", { cookie: maya })).json()).toEqual({
       id: expect.any(String),
       email: "maya@example.com",
@@ -31,7 +31,7 @@ describe("the signed-in user", () => {
     expect((await call("GET", "/user")).status).toBe(401);
   });
 
-  it("has the names that were saved, trimmed, without a last one too", async () => {
+  it("has the saved names, trimmed, with or without a last name", async () => {
     const answer = await rename({ firstName: " Maya ", lastName: " Lindqvist " }, maya);
     expect(answer.json()).toMatchObject({ firstName: "Maya", lastName: "Lindqvist" });
     await rename({ firstName: "May", lastName: "" }, maya);
@@ -42,20 +42,20 @@ describe("the signed-in user", () => {
     [{ firstName: "  ", lastName: "L" }, 400, "First name is required."],
     [{ firstName: "M".repeat(101) }, 400, expect.stringContaining("100")],
     [[], 400, expect.any(String)],
-  ])("keeps the names it has when %j is saved", async (body, status, sentence) => {
+  ])("keeps its names when %j is saved", async (body, status, sentence) => {
     const before = await fingerprint();
     const answer = await rename(body, maya);
     expect([answer.status, answer.text]).toEqual([status, sentence]);
     expect(await fingerprint()).toBe(before);
   });
 
-  it("changes no name for somebody signed out", async () => {
+  it("cannot be renamed when signed out", async () => {
     const before = await fingerprint();
     expect((await rename({ firstName: "Maya" })).status).toBe(401);
     expect(await fingerprint()).toBe(before);
   });
 
-  it("organizes under the full name, else under what stands before the @", async () => {
+  it("organizes under the full name, otherwise under the address before the @", async () => {
     expect(await organizer()).toBe("maya");
     await rename({ firstName: "Maya", lastName: "Lindqvist" }, maya);
     expect(await organizer()).toBe("Maya Lindqvist");

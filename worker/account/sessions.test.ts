@@ -10,7 +10,7 @@ const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100
 const safari =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
 
-/** Signs in by PIN in a browser that calls itself so, and may hold a cookie. */
+/** Signs in by PIN from a browser with this User-Agent and perhaps a cookie. */
 async function signInWith(userAgent: string, cookie?: string): Promise<string> {
   await env.DB.exec("DELETE FROM quotas");
   await call("POST", "/auth/magic-link", { body: { email } });
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe("the list of sessions", () => {
-  it("names the browser, when it signed in and was last seen, and which one is asking", async () => {
+  it("has each browser's name, sign-in and last use, and marks the current one", async () => {
     const rows = await list(laptop);
     expect(rows.map(({ browser, isCurrent }) => [browser, isCurrent]).toSorted()).toEqual([
       ["Firefox on Windows", true],
@@ -43,7 +43,7 @@ describe("the list of sessions", () => {
     for (const { createdAt, lastSeenAt } of rows) expect([createdAt, lastSeenAt].map(Date.parse)).not.toContain(NaN);
   });
 
-  it("has an empty name for a browser that says nothing, and no session that has ended", async () => {
+  it("has an empty name for an unknown browser, and no ended session", async () => {
     await signInWith("");
     await env.DB.prepare("UPDATE sessions SET expires_at = 1 WHERE browser LIKE 'Safari%'").run();
     expect((await list(laptop)).map(({ browser }) => browser).toSorted()).toEqual(["", "Firefox on Windows"]);
@@ -67,13 +67,13 @@ describe("ending sessions", () => {
     expect([await who(phone), await who(third), await who(laptop)]).toEqual([401, 401, 200]);
   });
 
-  it("takes the cookie away from the browser that ends its own", async () => {
+  it("deletes the cookie of a browser that ends its own session", async () => {
     const answer = await end(laptop, await idOf(laptop));
     expect([answer.status, cookieOf(answer.headers)]).toEqual([204, "__Host-session="]);
     expect([await who(laptop), await who(phone)]).toEqual([401, 200]);
   });
 
-  it("is 404 for somebody else's session, and ends nothing", async () => {
+  it("is 404 for another person's session, and ends nothing", async () => {
     const eve = await signIn("eve@example.com");
     const id = await idOf(phone);
     const before = await fingerprint();
@@ -90,14 +90,14 @@ describe("a session", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
   });
 
-  it("ends when it is unused for 14 days, and lives on with use", async () => {
+  it("ends after 14 days without use, and continues with use", async () => {
     pass(13 * DAY);
     expect(await who(laptop)).toBe(200);
     pass(15 * DAY);
     expect([await who(laptop), await who(phone)]).toEqual([200, 401]);
   });
 
-  it("ends after 30 days, however much it is used", async () => {
+  it("ends after 30 days even with use", async () => {
     for (let day = 1; day < 30; day += 7) {
       pass(day * DAY);
       expect(await who(laptop)).toBe(200);
@@ -106,7 +106,7 @@ describe("a session", () => {
     expect(await who(laptop)).toBe(401);
   });
 
-  it("is noted as used once an hour, not at every request", async () => {
+  it("is recorded as used once an hour, not at every request", async () => {
     const seenAt = () => env.DB.prepare("SELECT max(seen_at) AS seen FROM sessions").first<number>("seen");
     const before = await seenAt();
     pass(50 * MINUTE);
@@ -117,7 +117,7 @@ describe("a session", () => {
     expect(await seenAt()).toBe(start + 70 * MINUTE);
   });
 
-  it("gives way to the next one in the same browser, which goes on getting its pushes", async () => {
+  it("is replaced by the next one in the same browser, which keeps its pushes", async () => {
     const { token } = await pushBrowser("https://fcm.googleapis.com/fcm/send/ana");
     await call("POST", "/notifications/register", { cookie: laptop, body: { token } });
     const again = await signInWith(firefox, laptop);
@@ -126,7 +126,7 @@ describe("a session", () => {
     expect(await env.DB.prepare("SELECT id FROM push_subscriptions").first("id")).toBe(current?.id);
   });
 
-  it("leaves the browser's pushes with the one before when somebody else signs in", async () => {
+  it("does not pass the browser's pushes on to another person who signs in", async () => {
     const { token } = await pushBrowser("https://fcm.googleapis.com/fcm/send/ana");
     await call("POST", "/notifications/register", { cookie: laptop, body: { token } });
     await env.DB.exec("DELETE FROM quotas");
@@ -139,7 +139,7 @@ describe("a session", () => {
   });
 });
 
-describe("a fresh proof", () => {
+describe("a fresh sign-in", () => {
   const start = Date.now();
   const erase = (cookie: string) => call("DELETE", "/user/account", { cookie });
   const set = (cookie: string, body: object) => call("POST", "/user/set-password", { cookie, body });
@@ -148,7 +148,7 @@ describe("a fresh proof", () => {
     vi.setSystemTime(start + 11 * MINUTE);
   });
 
-  it("is asked for before the account is deleted, and a PIN in the same browser is one", async () => {
+  it("is required before the account is deleted, and a PIN in the same browser is one", async () => {
     const before = await fingerprint();
     const refused = await erase(laptop);
     expect([refused.status, refused.text]).toEqual([
@@ -159,7 +159,7 @@ describe("a fresh proof", () => {
     expect((await erase(await signInWith(firefox, laptop))).status).toBe(204);
   });
 
-  it("is asked for before a first password is set, and not for changing one that is known", async () => {
+  it("is required before a first password is set, and not for changing a known one", async () => {
     expect((await set(laptop, { newPassword: "correct horse" })).status).toBe(403);
     const proved = await signInWith(firefox, laptop);
     expect((await set(proved, { newPassword: "correct horse" })).status).toBe(200);

@@ -7,10 +7,10 @@ import { toIso } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 
-// Nobody reads further; ending all others ends the rest too.
+// A person reads no longer list; ending all other sessions includes the rest.
 const LISTED_MAX = 100;
 
-/** The live sessions of the signed-in user, the one used last first. */
+/** Returns the signed-in user's live sessions, the last used first. */
 export async function listSessions(db: Db, claims: SessionClaims, now: number): Promise<Session[]> {
   const mine = and(eq(sessions.userId, claims.userId), gt(sessions.expiresAt, now));
   const [users, rows] = await db.batch([
@@ -27,7 +27,7 @@ export async function listSessions(db: Db, claims: SessionClaims, now: number): 
   }));
 }
 
-/** Ends one session of the signed-in user; 404 when there is none with this id. */
+/** Ends one session of the signed-in user; throws 404 when there is none with this id. */
 export async function endSession(db: Db, claims: SessionClaims, id: string, now: number): Promise<void> {
   const [users, ended] = await db.batch([
     sessionUser(db, claims, now),
@@ -37,7 +37,7 @@ export async function endSession(db: Db, claims: SessionClaims, id: string, now:
   if (ended.meta.changes === 0) throw notFound();
 }
 
-/** Ends all sessions of the signed-in user but this one. */
+/** Ends all sessions of the signed-in user except this one. */
 export async function endOtherSessions(db: Db, claims: SessionClaims, now: number): Promise<void> {
   const [users] = await db.batch([
     sessionUser(db, claims, now),

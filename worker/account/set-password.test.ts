@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe("setting a password", () => {
-  it("sets the first one without asking for another, and tells the owner", async () => {
+  it("sets the first one without a current one, and mails the owner", async () => {
     const answer = await set(ana, { newPassword: "marmot" });
     expect(answer.status).toBe(200);
     expect(answer.json<User>()).toMatchObject({ email, password: true });
@@ -30,7 +30,7 @@ describe("setting a password", () => {
     expect(JSON.parse(mail?.payload ?? "")).toEqual({ kind: "password-changed", changedAt: expect.any(String) });
   });
 
-  it("changes a set one for whoever knows it, and ends every other session", async () => {
+  it("changes it for a person who knows it, and ends every other session", async () => {
     await set(ana, { newPassword: "first one" });
     const phone = cookieOf((await logIn("first one")).headers);
     const answer = await set(ana, { currentPassword: "first one", newPassword: "second one" });
@@ -55,7 +55,7 @@ describe("setting a password", () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it("ends guessing after ten tries within an hour, right ones included", async () => {
+  it("allows ten tries within an hour, right ones included", async () => {
     await set(ana, { newPassword: "first one" });
     const wrong = await set(ana, { currentPassword: "guess", newPassword: "second one" });
     expect(wrong.status).toBe(400);
@@ -67,7 +67,7 @@ describe("setting a password", () => {
     expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
   });
 
-  it("lets one of two changes at once through, with one mail", async () => {
+  it("accepts one of two simultaneous changes, with one mail", async () => {
     await set(ana, { newPassword: "first one" });
     const answers = await Promise.all(
       ["second one", "third one"].map((newPassword) => set(ana, { currentPassword: "first one", newPassword })),
@@ -78,7 +78,7 @@ describe("setting a password", () => {
     expect(await changedMails()).toBe(2);
   });
 
-  it("sets nothing for a session that ended while the hash was made", async () => {
+  it("changes nothing for a session that ended during the hashing", async () => {
     const setting = set(ana, { newPassword: "marmot" });
     await env.DB.exec("DELETE FROM sessions");
     const { status } = await setting;
@@ -95,13 +95,13 @@ describe("setting a password", () => {
     ["257 characters", { newPassword: "x".repeat(257) }, "Password may have at most 256 characters."],
     ["a number", { newPassword: 123456 }, "New password is required."],
     ["a list as the current one", { newPassword: "marmot", currentPassword: [] }, "The current password must be text."],
-  ])("answers %s with one sentence and stores nothing", async (_, body, sentence) => {
+  ])("refuses %s with one sentence and stores nothing", async (_, body, sentence) => {
     const before = await fingerprint();
     const answer = await set(ana, body);
     expect([answer.status, answer.text, await fingerprint()]).toEqual([400, sentence, before]);
   });
 
-  it("is 401 signed out and 403 from another site", async () => {
+  it("is 401 when signed out and 403 from another site", async () => {
     const before = await fingerprint();
     expect((await set(undefined, { newPassword: "marmot" })).status).toBe(401);
     const foreign = await call("POST", "/user/set-password", {

@@ -10,8 +10,9 @@ import type { SessionClaims } from "../lib/session-token.ts";
 import { mailIds, queueMail } from "../mail/outbox.ts";
 
 /**
- * Sets or changes the password, ends every other session and mails the owner, in one batch. A wrong current password is
- * 400, the eleventh try within an hour 429, and the slower of two changes at once 409. Answers the user and the mail's id.
+ * Sets or changes the password, ends every other session and mails the owner, in one batch. Throws 400 for a wrong
+ * current password, 429 for the eleventh try within an hour, and 409 for the slower of two simultaneous changes.
+ * Returns the user and the mail's id.
  */
 export async function setPassword(
   db: Db,
@@ -29,12 +30,12 @@ export async function setPassword(
     throw failure("wrong-credentials", "Your current password is wrong.", { field: "currentPassword" });
   }
   const passwordHash = await hashPassword(newPassword);
-  // Salted, so that it is in the row only if this very change went through.
+  // The hash is salted, so only this change can have stored it.
   const isChanged = sql`exists (select 1 from users where id = ${userId} and password_hash = ${passwordHash})`;
   const mailId = mailIds.passwordChanged(userId, now);
   const job = { kind: "password-changed" as const, changedAt: toIso(now) };
   const [changed] = await db.batch([
-    // The password or the session may have ended while the hashes were made.
+    // The password or the session may have changed during the hashing.
     db.run(sql`
       update users set password_hash = ${passwordHash}
       where id = ${userId} and password_hash is ${user.passwordHash}
@@ -47,7 +48,7 @@ export async function setPassword(
   return { user: { ...user, passwordHash }, mailId };
 }
 
-/** Counts every try, right ones too: each of those is a mail. */
+/** Counts every try, even a right one, because each sends a mail. */
 function triesOf(user: UserRow, now: number): Quota {
   const { name, end } = currentWindow(now, HOUR);
   return {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe("archiving", () => {
-  it("takes an event a day after its last date ended, and not a millisecond before", async () => {
+  it("archives an event a day after its last date ended, and not a millisecond before", async () => {
     const { id } = await dinnerIn("America/New_York");
     const end = dayAfter("2027-03-14", "America/New_York");
     expect([await archivePastEvents(db, end - 1), await isArchived(id)]).toEqual([0, false]);
@@ -36,7 +36,7 @@ describe("archiving", () => {
     ]);
   });
 
-  it("goes by each event's own zone", async () => {
+  it("uses each event's own zone", async () => {
     const zones = ["Pacific/Kiritimati", "Europe/Lisbon", "Pacific/Pago_Pago"];
     const events = await Promise.all(zones.map(dinnerIn));
     for (const [index, zone] of zones.entries()) {
@@ -46,7 +46,7 @@ describe("archiving", () => {
     }
   });
 
-  it("goes by the final date once there is one, and by the last again when it is taken back", async () => {
+  it("uses the final date, or the last date again after reopening", async () => {
     const { id, options } = await dinnerIn("Asia/Tokyo");
     await call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: options[0]!.id } });
     await call("POST", `/events/${id}/reopen`, { cookie: maya });
@@ -55,7 +55,7 @@ describe("archiving", () => {
     expect(await archivePastEvents(db, dayAfter("2027-03-12", "Asia/Tokyo"))).toBe(1);
   });
 
-  it("changes nothing when it runs twice, late, or at once with itself", async () => {
+  it("has the same result when it runs twice, late or in parallel", async () => {
     const { id } = await dinnerIn("Europe/Lisbon");
     const end = dayAfter("2027-03-14", "Europe/Lisbon");
     const counts = await Promise.all([1, 2, 3].map(() => archivePastEvents(db, end)));
@@ -69,7 +69,7 @@ describe("archiving", () => {
     expect(await isArchived(id)).toBe(true);
   });
 
-  it("leaves the recycle bin alone, and takes what comes back from it too late", async () => {
+  it("skips the recycle bin, and archives an event restored too late", async () => {
     const { id } = await dinnerIn("Europe/Lisbon");
     const end = dayAfter("2027-03-14", "Europe/Lisbon");
     await call("DELETE", `/events/${id}`, { cookie: maya });
@@ -78,7 +78,7 @@ describe("archiving", () => {
     expect(await archivePastEvents(db, end)).toBe(1);
   });
 
-  it("that comes between reading and writing is not undone by an edit", async () => {
+  it("is not undone by a simultaneous edit", async () => {
     const { id } = await dinnerIn("Europe/Lisbon");
     const end = dayAfter("2027-03-14", "Europe/Lisbon");
     const edits = [1, 2, 3].map((n) => call("PATCH", `/events/${id}`, { cookie: maya, body: { title: `Title ${n}` } }));
@@ -90,7 +90,7 @@ describe("archiving", () => {
 });
 
 describe("the recycle bin", () => {
-  it("keeps an event for 90 days and then erases it with all that is its own", async () => {
+  it("keeps an event for 90 days and then erases it with all its data", async () => {
     const kept = await dinnerIn("Europe/Lisbon");
     const { id, options, tokens } = await dinnerIn("Europe/Lisbon");
     await call("POST", `/poll/${tokens["ana@example.com"]}/respond`, {
@@ -108,7 +108,7 @@ describe("the recycle bin", () => {
     expect((await call("POST", `/events/${id}/restore`, { cookie: maya })).status).toBe(404);
   });
 
-  it("does not erase what was restored and deleted anew", async () => {
+  it("does not erase an event that was restored and deleted again", async () => {
     const { id } = await dinnerIn("Europe/Lisbon");
     await call("DELETE", `/events/${id}`, { cookie: maya });
     await env.DB.prepare("UPDATE events SET deleted_at = deleted_at - ?")

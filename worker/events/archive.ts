@@ -4,12 +4,12 @@ import type { Db } from "../lib/db.ts";
 import { inPortions } from "../lib/portions.ts";
 
 const PORTION = 5_000;
-// With up to 500 invites and answers each.
+// An event may have 500 invites and answers.
 const ERASED_AT_ONCE = 100;
 
 /**
- * Archives events that ended at least a day ago in their own zone; `ends_at` holds that instant. Running it twice,
- * late or at once with itself ends in the same state. Answers how many were archived.
+ * Archives events that ended at least a day ago in their own zone (`ends_at`). A run that is repeated, late or in
+ * parallel has the same result. Returns the number of archived events.
  */
 export function archivePastEvents(db: Db, now: number): Promise<number> {
   return inPortions(PORTION, (portion) =>

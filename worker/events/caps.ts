@@ -9,8 +9,8 @@ const MAILS_A_DAY_TO_ONE = 10;
 const REOPENED_A_DAY = 5;
 
 /**
- * Daily caps on invitations and nudges: per organizer, per recipient from this organizer, and per recipient from all
- * organizers together.
+ * Returns the daily caps on invitations and nudges: per organizer, per recipient from this organizer, and per recipient
+ * from all organizers.
  */
 export function invitationQuotas(organizer: Organizer, recipients: string[], now: number): Quota[] {
   const { name, end } = currentWindow(now, DAY);
@@ -36,7 +36,7 @@ export function invitationQuotas(organizer: Organizer, recipients: string[], now
   return [perOrganizer, ...perRecipient, ...perMailbox];
 }
 
-/** How often one event may be reopened in a day: each time takes everybody's calendar entry back. */
+/** Returns the cap on reopening one event in a day: each reopening cancels every calendar entry. */
 export function reopenQuota(eventId: string, now: number): Quota {
   const { name, end } = currentWindow(now, DAY);
   return {

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 
 describe("the dashboard of an event", () => {
-  it("holds the event, its dates with their counts, the answers, the people and how far answering has come", async () => {
+  it("holds the event, its dates with counts, the answers, the people and the share of answers", async () => {
     const { id, tokens, options } = await createDinner(maya);
     const [first, second, third] = options;
     await respond(tokens["ana@example.com"]!, { [first!.id]: "yes", [second!.id]: "maybe", [third!.id]: "no" });
@@ -55,7 +55,7 @@ describe("the dashboard of an event", () => {
     ]);
   });
 
-  it("has the final date with its time once there is one, as the list of events has", async () => {
+  it("has the final date with its time, as the list of events does", async () => {
     const { id, options } = await createDinner(maya);
     const dateOptionId = options[1]!.id;
     await call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId } });
@@ -68,7 +68,7 @@ describe("the dashboard of an event", () => {
     expect((await call("GET", "/events", { cookie: maya })).json()).toMatchObject([{ id, ...final }]);
   });
 
-  it("counts nobody of an event without people as no percent", async () => {
+  it("shows zero percent for an event without people", async () => {
     const { id } = await createDinner(maya, { inviteEmails: ["ana@example.com"] });
     await call("PATCH", `/events/${id}`, { cookie: maya, body: { inviteEmails: [] } });
     expect((await dashboard(maya, id)).stats).toEqual({ totalResponded: 0, totalInvited: 0, responsePercentage: 0 });

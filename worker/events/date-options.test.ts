@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe("adding a date", () => {
-  it("answers the new option with the event's next version and mails nobody", async () => {
+  it("returns the new option with the event's next version and sends no mail", async () => {
     const before = await mails();
     const answer = await add({ ...later, version: 1 });
     expect([answer.status, answer.json()]).toEqual([201, { id: expect.any(String), ...later, version: 2 }]);
@@ -47,12 +47,12 @@ describe("adding a date", () => {
     expect([await endsAt(), await mails()]).toEqual([endOf(later.date, later.time), before]);
   });
 
-  it("leaves the end where it is for an earlier date", async () => {
+  it("does not change the end for an earlier date", async () => {
     await add({ date: "2027-03-01", time: "18:00" });
     expect(await endsAt()).toBe(endOf("2027-03-14", "19:30"));
   });
 
-  it("answers the one that is there already", async () => {
+  it("returns an existing equal option", async () => {
     const before = await fingerprint();
     const answer = await add({ date: "2027-03-12", time: "19:30" });
     expect([answer.status, answer.json(), await fingerprint()]).toEqual([
@@ -62,13 +62,13 @@ describe("adding a date", () => {
     ]);
   });
 
-  it("makes one option of the same date added in many windows at once", async () => {
+  it("creates one option when requests for the same date race", async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => add(later)));
     expect(new Set(answers.map((answer) => answer.json<AddedDateOption>().id)).size).toBe(1);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
   });
 
-  it("is refused when finalized, when past and beyond a hundred", async () => {
+  it("is refused when finalized, past or beyond a hundred", async () => {
     await finalize(ids[0]);
     expect((await add(later)).text).toBe("Reopen the event first.");
     await call("POST", `/events/${id}/reopen`, { cookie: maya });
@@ -95,7 +95,7 @@ describe("adding a date", () => {
     ]);
   });
 
-  it("keeps to a hundred when two windows add the hundredth at once", async () => {
+  it("keeps at most a hundred when two requests race", async () => {
     const dateOptions = Array.from({ length: 99 }, (_, n) => ({
       date: "2027-05-01",
       time: `${String(Math.floor(n / 60) + 10)}:${String(n % 60).padStart(2, "0")}`,
@@ -116,7 +116,7 @@ describe("adding a date", () => {
     ["a version as text", { ...later, version: "1" }],
     ["a list", [later]],
     ["nothing", {}],
-  ])("answers %s with 400 and one sentence, and stores nothing", async (_, body) => {
+  ])("refuses %s with 400 and one sentence, and stores nothing", async (_, body) => {
     const before = await fingerprint();
     const answer = await add(body);
     expect([answer.status, answer.text]).toEqual([400, expect.stringMatching(/^[A-Z][^\n]{5,150}\.$/)]);
@@ -125,7 +125,7 @@ describe("adding a date", () => {
 });
 
 describe("removing a date", () => {
-  it("discards its answers, the host's too, says how many people's, and leaves the others", async () => {
+  it("discards its answers, the host's too, returns how many people's, and keeps the others", async () => {
     await respond(ana, { [ids[2]]: "yes", [ids[0]]: "no" });
     await respond(tom, { [ids[2]]: "maybe" });
     const dateOptionResponses = { [ids[2]]: "yes", [ids[1]]: "no" };
@@ -139,14 +139,14 @@ describe("removing a date", () => {
     expect([board.stats.totalResponded, await endsAt()]).toEqual([2, endOf("2027-03-13", "20:00")]);
   });
 
-  it("takes the answers of removed people too, without counting them", async () => {
+  it("also discards removed people's answers, without counting them", async () => {
     await respond(ana, { [ids[0]]: "yes", [ids[1]]: "yes" });
     await call("PATCH", `/events/${id}`, { cookie: maya, body: { inviteEmails: ["tom@example.com"] } });
     expect((await remove(ids[0])).json<RemovedDateOption>().discardedAnswers).toBe(0);
     expect(await value("SELECT answers FROM responses")).toBe(JSON.stringify({ [ids[1]]: "yes" }));
   });
 
-  it("lets the same answers come again without a mail", async () => {
+  it("accepts the same answers again without a mail", async () => {
     await respond(ana, { [ids[0]]: "yes", [ids[1]]: "yes" });
     await remove(ids[0]);
     const before = await value("SELECT count(*) FROM outbox");
@@ -154,7 +154,7 @@ describe("removing a date", () => {
     expect(await value("SELECT count(*) FROM outbox")).toBe(before);
   });
 
-  it("keeps the last one, however many windows remove at once", async () => {
+  it("keeps the last one when requests race", async () => {
     const answers = await Promise.all(ids.map((option) => remove(option)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
     expect(answers.find(({ status }) => status === 409)?.text).toBe(
@@ -164,7 +164,7 @@ describe("removing a date", () => {
     expect(await endsAt()).toBe(endOf(left!.date, left!.time));
   });
 
-  it("is 409 when finalized, past or stale, 400 for a version that is none, and changes nothing", async () => {
+  it("is 409 when finalized, past or stale, 400 for a malformed version, and changes nothing", async () => {
     const refused = async (query: string, status: number, text: string) => {
       const before = await fingerprint();
       const answer = await remove(ids[1], query);
@@ -180,7 +180,7 @@ describe("removing a date", () => {
     await refused("", 409, "This event is over. It can no longer be changed.");
   });
 
-  it("is the same 404 for a stranger's, one of a deleted event, one removed before and none", async () => {
+  it("is the same 404 for a stranger's, a deleted event's, a removed and an unknown option", async () => {
     const eve = await signIn("eve@example.com");
     await createDinner(eve);
     const absent = await remove("doesnotexist");
@@ -199,7 +199,7 @@ describe("removing a date", () => {
     expect([(await remove(ids[1])).status, (await add(later)).status]).toEqual([404, 404]);
   });
 
-  it("discards an answer that came while it was being removed", async () => {
+  it("discards an answer that arrives during the removal", async () => {
     const db = interruptedDb(() => respond(ana, { [ids[0]]: "yes", [ids[1]]: "yes" }));
     expect(await removeDateOption(db, await claimsOf(), ids[0], undefined, Date.now())).toMatchObject({
       discardedAnswers: 1,
@@ -207,7 +207,7 @@ describe("removing a date", () => {
     expect(await value("SELECT answers FROM responses")).toBe(JSON.stringify({ [ids[1]]: "yes" }));
   });
 
-  it("leaves no answer behind when host and invitees answer at the same time", async () => {
+  it("leaves no answer behind when host and invitees answer meanwhile", async () => {
     const db = interruptedDb(() => remove(ids[0]));
     await expect(saveHostResponse(db, await claimsOf(), id, { [ids[0]]: "yes" }, Date.now())).rejects.toMatchObject({
       status: 409,
@@ -220,7 +220,7 @@ describe("removing a date", () => {
     }
   });
 
-  it("does not take away the date that another window chooses meanwhile", async () => {
+  it("does not remove a date that another request finalizes", async () => {
     const db = interruptedDb(() => finalize(ids[0]));
     await expect(removeDateOption(db, await claimsOf(), ids[0], undefined, Date.now())).rejects.toMatchObject({
       status: 409,
@@ -229,7 +229,7 @@ describe("removing a date", () => {
     expect((await dashboard(maya, id)).event.finalDateId).toBe(ids[0]);
   });
 
-  it("has the right end after dates were added and removed in many windows at once", async () => {
+  it("leaves the right end when additions and removals race", async () => {
     await Promise.all([
       add(later),
       remove(ids[2]),
@@ -242,7 +242,7 @@ describe("removing a date", () => {
     expect(await endsAt()).toBe(Math.max(...ends));
   });
 
-  it("adds a date after the event was finalized meanwhile only once it is reopened", async () => {
+  it("is refused for an event that was finalized meanwhile, until it is reopened", async () => {
     const db = interruptedDb(() => finalize(ids[0]));
     await expect(addDateOption(db, await claimsOf(), id, later, Date.now())).rejects.toMatchObject({ status: 409 });
     expect(await endsAt()).toBe(endOf("2027-03-12", "19:30"));

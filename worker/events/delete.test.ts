@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe("deleting an event", () => {
-  it("moves it to the recycle bin and tells those who had answered, nobody else", async () => {
+  it("moves it to the recycle bin and mails only people who had answered", async () => {
     await respond(tokens[ana]!, yes());
     await forgetMails();
     const answer = await bin("?version=1");
@@ -56,7 +56,7 @@ describe("deleting an event", () => {
     expect((await call("GET", `/events/${id}/dashboard`, { cookie: maya })).status).toBe(404);
   });
 
-  it("mails nobody when nobody has answered, removed people neither", async () => {
+  it("sends no mail without answers, also none to removed people", async () => {
     await respond(tokens[ana]!, yes());
     await call("PATCH", `/events/${id}`, { cookie: maya, body: { inviteEmails: [tom] } });
     await forgetMails();
@@ -64,7 +64,7 @@ describe("deleting an event", () => {
     expect(await mails()).toEqual([]);
   });
 
-  it("also takes a finalized one out of every calendar that holds it, one mail each", async () => {
+  it("also cancels a finalized one in every calendar that holds it, with one mail each", async () => {
     await respond(tokens[ana]!, yes());
     await finalize();
     await forgetMails();
@@ -85,7 +85,7 @@ describe("deleting an event", () => {
     expect(await value("SELECT count(*) FROM invites WHERE calendar_sequence IS NOT NULL")).toBe(0);
   });
 
-  it("takes a finalized one out of the organizer's calendar, with the UID of the copy they got", async () => {
+  it("cancels a finalized one in the organizer's calendar, with the UID of their copy", async () => {
     await finalize();
     const copy = JSON.parse((await ownMail("final-date")) ?? "");
     await forgetMails();
@@ -97,7 +97,7 @@ describe("deleting an event", () => {
     });
   });
 
-  it("writes to no organizer's address that is not verified, and withdraws the copy that has not gone out", async () => {
+  it("sends no mail to an unverified organizer, and withdraws an unsent copy", async () => {
     await finalize();
     await env.DB.exec("UPDATE users SET email_verified_at = NULL");
     await bin();
@@ -109,7 +109,7 @@ describe("deleting an event", () => {
     expect(results).toEqual([{ kind: "final-date", status: "failed" }]);
   });
 
-  it("withdraws invitations and reminders that have not gone out", async () => {
+  it("withdraws unsent invitations and reminders", async () => {
     await call("POST", `/events/${id}/nudge`, { cookie: maya, body: { participantEmails: [ana] } });
     await createDinner(maya, { title: "Lunch" });
     await env.DB.prepare("UPDATE outbox SET status = 'sent', sent_at = 1 WHERE recipient = ? AND event_id = ?")
@@ -129,7 +129,7 @@ describe("deleting an event", () => {
     expect(await value("SELECT count(*) FROM outbox WHERE status = 'queued' AND kind = 'invitation'")).toBe(2);
   });
 
-  it("is 404 the second time, and once when asked in many windows at once", async () => {
+  it("is 404 the second time, and happens once when requests race", async () => {
     await respond(tokens[ana]!, yes());
     await forgetMails();
     const answers = await Promise.all([1, 2, 3, 4].map(() => bin()));
@@ -137,7 +137,7 @@ describe("deleting an event", () => {
     expect([(await bin()).status, await mails()]).toEqual([404, ["event-cancelled ana"]]);
   });
 
-  it("is 409 when stale and 400 for a version that is none, and changes nothing", async () => {
+  it("is 409 when stale and 400 for a malformed version, and changes nothing", async () => {
     for (const [query, status] of [
       ["?version=0", 409],
       ["?version=2", 409],
@@ -150,7 +150,7 @@ describe("deleting an event", () => {
     }
   });
 
-  it("and restoring are the same 404 for a stranger and for none", async () => {
+  it("and restoring are the same 404 for a stranger's event and an unknown one", async () => {
     const eve = await signIn("eve@example.com");
     const absent = await bin("", eve, "doesnotexist");
     let before = await fingerprint();
@@ -168,11 +168,11 @@ describe("deleting an event", () => {
     ["GET", "/events/past"],
     ["DELETE", "/events/x"],
     ["POST", "/events/x/restore"],
-  ])("is 401 for somebody signed out: %s %s", async (method, path) => {
+  ])("is 401 when signed out: %s %s", async (method, path) => {
     expect((await call(method, path)).status).toBe(401);
   });
 
-  it("tells somebody whose answer came at that moment, or does not take the answer", async () => {
+  it("mails a person who answers at that moment, or refuses the answer", async () => {
     await forgetMails();
     const db = interruptedDb(() => respond(tokens[ana]!, yes()));
     const { cancelled } = await deleteEvent(db, await claimsOf(), id, undefined, mailFrom, Date.now());
@@ -186,7 +186,7 @@ describe("deleting an event", () => {
     }
   });
 
-  it("tells somebody invited into calendars at that moment", async () => {
+  it("mails a person who gets a calendar invite at that moment", async () => {
     await forgetMails();
     const db = interruptedDb(() => finalize());
     const { cancelled } = await deleteEvent(db, await claimsOf(), id, undefined, mailFrom, Date.now());
@@ -196,7 +196,7 @@ describe("deleting an event", () => {
     ]);
   });
 
-  it("tells nobody of an event that took place, which comes back as it was", async () => {
+  it("sends no mail for a past event, which is restored unchanged", async () => {
     await respond(tokens[ana]!, yes());
     await finalize();
     await forgetMails();
@@ -210,7 +210,7 @@ describe("deleting an event", () => {
 });
 
 describe("restoring an event", () => {
-  it("brings back links, people and answers, and mails nobody who was invited before", async () => {
+  it("restores links, people and answers, and sends no mail to invited people", async () => {
     await respond(tokens[ana]!, yes());
     const before = await dashboard(maya, id);
     await env.DB.exec("UPDATE outbox SET status = 'sent'");
@@ -232,7 +232,7 @@ describe("restoring an event", () => {
     expect(await list("")).toEqual([answer.json()]);
   });
 
-  it("brings a finalized one back not finalized, with its end and its SEQUENCE", async () => {
+  it("restores a finalized one as not finalized, with its end and SEQUENCE", async () => {
     const end = await value("SELECT ends_at FROM events");
     await finalize();
     await bin();
@@ -245,7 +245,7 @@ describe("restoring an event", () => {
     expect(await mails()).toEqual(["final-date ana 3", "final-date tom 3", "final-date maya 3"]);
   });
 
-  it("sends the invitations after all that the bin held back, but no reminder and nothing that was tried", async () => {
+  it("sends the invitations that the bin held back, but no reminder and no mail already tried", async () => {
     await call("POST", `/events/${id}/nudge`, { cookie: maya, body: { participantEmails: [ana] } });
     await env.DB.prepare("UPDATE outbox SET first_tried_at = 1 WHERE recipient = ?").bind(tom).run();
     await bin();
@@ -262,7 +262,7 @@ describe("restoring an event", () => {
     ]);
   });
 
-  it("leaves an event that is not deleted as it is, and brings one back once in many windows", async () => {
+  it("does not change an event that is not deleted, and happens once when requests race", async () => {
     const before = await fingerprint();
     expect([(await restore()).status, await fingerprint()]).toEqual([200, before]);
     await bin();
@@ -271,7 +271,7 @@ describe("restoring an event", () => {
     expect((await dashboard(maya, id)).event.version).toBe(3);
   });
 
-  it("does not give a removed person's link back", async () => {
+  it("does not restore a removed person's link", async () => {
     await call("PATCH", `/events/${id}`, { cookie: maya, body: { inviteEmails: [tom] } });
     await bin();
     await restore();
@@ -280,7 +280,7 @@ describe("restoring an event", () => {
     }
   });
 
-  it("tells again of a second deletion", async () => {
+  it("lets a second deletion send mail again", async () => {
     await respond(tokens[ana]!, yes());
     await forgetMails();
     await bin();

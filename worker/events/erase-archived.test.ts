@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe("events that have been archived for two years", () => {
-  it("are announced to their organizer a month before, in one mail and once", async () => {
+  it("are announced to their organizer a month before, once and in one mail", async () => {
     const ben = await signIn("ben@example.com");
     const due = now - 730 * DAY + 30 * DAY;
     await archive((await createDinner(maya, { title: "First" })).id, due - 2);
@@ -47,7 +47,7 @@ describe("events that have been archived for two years", () => {
     ]);
   });
 
-  it("are erased with all that is in them, but not before their organizer has had a month", async () => {
+  it("are erased with all their data, at the earliest a month after the announcement", async () => {
     const { id } = await createDinner(maya);
     const other = await createDinner(maya);
     await archive(id, now - 730 * DAY);
@@ -61,7 +61,7 @@ describe("events that have been archived for two years", () => {
     expect(await env.DB.prepare("SELECT count(*) AS n FROM invites WHERE event_id = ?").bind(id).first("n")).toBe(0);
   });
 
-  it("go by the nightly job, which may run twice", async () => {
+  it("are erased by the nightly job, which may run twice", async () => {
     const { id } = await createDinner(maya);
     await archive(id, now - 730 * DAY);
     const night = (scheduledTime: number) =>
@@ -75,7 +75,7 @@ describe("events that have been archived for two years", () => {
     expect(await fingerprint()).toBe(after);
   });
 
-  it("are announced in portions, more in a night than any day brings", async () => {
+  it("are announced in portions, more in a night than a day adds", async () => {
     const { id } = await createDinner(maya);
     await archive(id, now - 730 * DAY);
     await env.DB.prepare(
@@ -93,7 +93,7 @@ describe("events that have been archived for two years", () => {
   it.each([
     ["events_archived", "archived_at <= 1 AND erasure_notice_at IS NULL ORDER BY archived_at"],
     ["events_erasure", "erasure_notice_at <= 1 AND archived_at <= 1"],
-  ])("are found by the index %s, however many events there are", async (index, where) => {
+  ])("are found by the index %s", async (index, where) => {
     const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN SELECT id FROM events WHERE ${where} LIMIT 1`).all();
     expect(JSON.stringify(plan.results)).toContain(index);
   });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe("creating an event", () => {
-  it("stores event, options, invites and one invitation per person, and answers where it is", async () => {
+  it("stores event, options, invites and one invitation per person, and returns its address", async () => {
     const answer = await call("POST", "/events", { cookie: maya, body: dinner });
     expect(answer.status).toBe(201);
     const { id, event } = answer.json<Created>();
@@ -38,7 +38,7 @@ describe("creating an event", () => {
     });
   });
 
-  it("takes identity, counts and ids from nobody's body", async () => {
+  it("ignores identity, counts and ids in the body", async () => {
     const body = {
       ...dinner,
       id: "mine",
@@ -70,13 +70,13 @@ describe("creating an event", () => {
     expect([dateOptions.length, participants.length]).toEqual([3, 2]);
   });
 
-  it("is 401 for somebody signed out and stores nothing", async () => {
+  it("is 401 when signed out and stores nothing", async () => {
     const before = await fingerprint();
     const answer = await call("POST", "/events", { body: dinner });
     expect([answer.status, await fingerprint()]).toEqual([401, before]);
   });
 
-  it("makes one event of a request that is repeated with its key, and refuses the key for another", async () => {
+  it("creates one event for repeated requests with one key, and refuses the key for another body", async () => {
     const headers = { "Idempotency-Key": "try-1" };
     const first = await call("POST", "/events", { cookie: maya, body: dinner, headers });
     const again = await call("POST", "/events", { cookie: maya, body: dinner, headers });
@@ -85,7 +85,7 @@ describe("creating an event", () => {
     expect([other.status, await count("events"), (await kinds()).length]).toEqual([409, 1, 2]);
   });
 
-  it("makes one event of two repeated requests that run at once", async () => {
+  it("creates one event when repeated requests race", async () => {
     const headers = { "Idempotency-Key": "try-2" };
     const answers = await Promise.all(
       [1, 2].map(() => call("POST", "/events", { cookie: maya, body: dinner, headers })),
@@ -95,7 +95,7 @@ describe("creating an event", () => {
     expect(await count("events")).toBe(1);
   });
 
-  it("makes another event with a key that ran out, before the night has forgotten it", async () => {
+  it("creates another event with an expired key, before the nightly job deletes it", async () => {
     const headers = { "Idempotency-Key": "try-3" };
     const first = await call("POST", "/events", { cookie: maya, body: dinner, headers });
     await env.DB.exec(`UPDATE idempotency_keys SET expires_at = ${Date.now()}`);
@@ -114,7 +114,7 @@ describe("creating an event", () => {
     expect((await kinds()).length).toBe(500);
   });
 
-  it("lets an unverified organizer invite 20 people a day and not half of 21", async () => {
+  it("lets an unverified organizer invite 20 people a day, and none of 21", async () => {
     const answer = await call("POST", "/register", { body: { email: "new@example.com", password: "long enough" } });
     const cookie = answer.headers
       .getSetCookie()
@@ -141,14 +141,14 @@ describe("creating an event", () => {
     expect([answer.status, answer.text.includes("ana@example.com")]).toEqual([429, true]);
   });
 
-  it("names the one of 500 people who has had 10 mails", async () => {
+  it("names the person among 500 who has had 10 mails", async () => {
     for (let round = 0; round < 10; round += 1) await createDinner(maya, { inviteEmails: ["ana@example.com"] });
     const inviteEmails = Array.from({ length: 500 }, (_, n) => (n === 300 ? "ana@example.com" : `p${n}@example.com`));
     const answer = await call("POST", "/events", { cookie: maya, body: { ...dinner, inviteEmails } });
     expect(answer.text).toMatch(/^You have sent ana@example\.com 10 mails today\. /);
   });
 
-  it("does not mail somebody who wants no mail from this organizer, who still has a link", async () => {
+  it("sends no mail to a person who opted out of this organizer's mail, but gives them a link", async () => {
     const organizer = await env.DB.prepare("SELECT id FROM users").first<string>("id");
     await env.DB.prepare("INSERT INTO opt_outs VALUES ('ana@example.com', ?, 0)").bind(organizer).run();
     const { tokens } = await createDinner(maya);
@@ -183,14 +183,14 @@ describe("bad input to the calls of an event", () => {
     ["deep nesting", `${"[".repeat(50_000)}${"]".repeat(50_000)}`],
   ];
 
-  it.each(cases)("answers %s with 400 and one sentence, and stores nothing", async (_, body) => {
+  it.each(cases)("refuses %s with 400 and one sentence, and stores nothing", async (_, body) => {
     const before = await fingerprint();
     const answer = await call("POST", "/events", { cookie: maya, body });
     expect([answer.status, answer.text]).toEqual([400, expect.stringMatching(/^[A-Z][^\n]{5,150}\.$/)]);
     expect(await fingerprint()).toBe(before);
   });
 
-  it("answers a title of 1 MB with 413", async () => {
+  it("refuses a title of 1 MB with 413", async () => {
     const answer = await call("POST", "/events", { cookie: maya, body: { ...dinner, title: long(1_000_000) } });
     expect([answer.status, answer.text]).toEqual([413, "The request is larger than 256 KiB."]);
   });
@@ -205,7 +205,7 @@ describe("bad input to the calls of an event", () => {
     ["host-response", { dateOptionResponses: [] }],
     ["host-response", '{"dateOptionResponses":{"__proto__":"yes"}}'],
     ["host-response", { dateOptionResponses: { abcdefgh: "yes" } }],
-  ])("answers a malformed %s with 400 and stores nothing", async (verb, body) => {
+  ])("refuses a malformed %s with 400 and stores nothing", async (verb, body) => {
     const { id } = await createDinner(maya);
     const before = await fingerprint();
     const answer = await call("POST", `/events/${id}/${verb}`, { cookie: maya, body });
@@ -214,8 +214,8 @@ describe("bad input to the calls of an event", () => {
   });
 });
 
-describe("an event is its organizer's alone", () => {
-  it("is the same 404 for a stranger as for an event that does not exist, on every call", async () => {
+describe("an event belongs to its organizer", () => {
+  it("is the same 404 for a stranger as an event that does not exist, on every call", async () => {
     const { id, options } = await createDinner(maya);
     const eve = await signIn("eve@example.com");
     const inviteId = await env.DB.prepare("SELECT id FROM invites").first<string>("id");
@@ -236,7 +236,7 @@ describe("an event is its organizer's alone", () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it("finalizes no option of another event", async () => {
+  it("cannot be finalized on another event's option", async () => {
     const mine = await createDinner(maya);
     const other = await createDinner(maya);
     const answer = await call("POST", `/events/${mine.id}/finalize`, {
@@ -246,14 +246,14 @@ describe("an event is its organizer's alone", () => {
     expect(answer.status).toBe(404);
   });
 
-  it("lists own events only", async () => {
+  it("is only in its organizer's list", async () => {
     const { id } = await createDinner(maya);
     await createDinner(await signIn("eve@example.com"));
     const list = (await call("GET", "/events", { cookie: maya })).json<EventSummary[]>();
     expect(list.map((event) => event.id)).toEqual([id]);
   });
 
-  it("lists an event made of a show with the show's picture, in the bin as well", async () => {
+  it("made from a show is listed with the show's picture, also in the bin", async () => {
     const imageUrl = "https://images.example/large.jpg";
     const made = await call("POST", "/events", { cookie: maya, body: { ...dinner, imageUrl } });
     const { id } = made.json<Created>();
@@ -263,7 +263,7 @@ describe("an event is its organizer's alone", () => {
     expect(await list("/events/deleted")).toMatchObject([{ id, imageUrl }]);
   });
 
-  it("tells its organizer a person's link on request, and nobody's token unasked", async () => {
+  it("gives its organizer a person's link on request, and no token otherwise", async () => {
     const { id, tokens } = await createDinner(maya);
     const answer = await call("GET", `/events/${id}/dashboard`, { cookie: maya });
     for (const token of Object.values(tokens)) expect(answer.text).not.toContain(token);
@@ -317,7 +317,7 @@ describe("finalizing", () => {
     expect(answer.status).toBe(409);
   });
 
-  it("settles on one date and one round of mails when tapped on several dates at once", async () => {
+  it("ends on one date with one round of mails when several dates race", async () => {
     const { id, options } = await createDinner(maya);
     const answers = await Promise.all([0, 1, 2, 0, 1, 2].map((n) => finalize(id, options[n]!.id)));
     const final = (await dashboard(maya, id)).event.finalDateId;
@@ -329,7 +329,7 @@ describe("finalizing", () => {
     expect((await kinds()).filter((mail) => mail.startsWith("final-date"))).toHaveLength(3);
   });
 
-  it("gives the organizer a calendar file to download, and before that a sentence", async () => {
+  it("offers the organizer a calendar file, and before that a sentence", async () => {
     const { id, options } = await createDinner(maya);
     const early = await call("GET", `/events/${id}/calendar.ics`, { cookie: maya });
     expect([early.status, early.text]).toEqual([404, "There is no final date yet."]);
@@ -338,7 +338,7 @@ describe("finalizing", () => {
     expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
     expect(file.headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(file.headers.get("Cache-Control")).toBe("private, no-store");
-    // 19:30 in New York on the day its clocks go forward is 23:30 UTC.
+    // 19:30 in New York on the day of its change to summer time is 23:30 UTC.
     expect(file.text).toContain("DTSTART:20270314T233000Z");
     expect(file.text).toContain("METHOD:PUBLISH");
     expect(file.text).not.toContain("ATTENDEE");
@@ -346,7 +346,7 @@ describe("finalizing", () => {
 });
 
 describe("the host's own availability", () => {
-  it("is a row apart from the invitees' answers and counts", async () => {
+  it("is stored apart from the invitees' answers and counts", async () => {
     const { id, options } = await createDinner(maya);
     const dateOptionResponses = { [options[0]!.id]: "yes", [options[1]!.id]: "no" };
     for (let time = 0; time < 2; time += 1) {

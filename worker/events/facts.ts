@@ -11,7 +11,7 @@ export type Organizer = Pick<UserRow, "id" | "email" | "firstName" | "lastName" 
 
 export { publicName as organizerName } from "#schema/person-name.ts";
 
-/** What every mail about an event says of it; an unverified address is left out. */
+/** Returns the event's facts for mails, without an unverified address. */
 export function mailEvent(event: Omit<MailEvent, "organizerName" | "organizerEmail">, organizer: Organizer): MailEvent {
   return {
     id: event.id,
@@ -27,7 +27,7 @@ export function mailEvent(event: Omit<MailEvent, "organizerName" | "organizerEma
   };
 }
 
-/** When the last of these wall times is over in the event's zone, in milliseconds. */
+/** Returns the end of the last of these wall times in the event's zone, in milliseconds. */
 export function endOf(options: DateOptionInput[], timezone: string, durationMinutes: number): number {
   const starts = options.map((option) => zonedToInstant(option.date, option.time, timezone).getTime());
   return Math.max(...starts) + durationMinutes * MINUTE;

@@ -3,11 +3,14 @@ import { base64url } from "../lib/ids.ts";
 
 export interface Idempotency {
   key: string;
-  /** What tells one body from another: SHA-256, base64url. */
+  /** Identifies a body: SHA-256, base64url. */
   bodyHash: string;
 }
 
-/** What the header `Idempotency-Key` says of this body, null without it; 400 when it is longer than any client needs. */
+/**
+ * Returns the key in the header `Idempotency-Key` with this body's hash; null without a header. Throws 400 for an
+ * invalid or very long key.
+ */
 export async function idempotencyOf(header: string | undefined, body: string): Promise<Idempotency | null> {
   if (!header) return null;
   if (!/^[\x21-\x7e]{1,100}$/.test(header)) throw failure("invalid-input", "The Idempotency-Key is not valid.");
@@ -15,7 +18,7 @@ export async function idempotencyOf(header: string | undefined, body: string): P
   return { key: header, bodyHash: base64url(new Uint8Array(hash)) };
 }
 
-/** The event that this very request made before, or null; 409 when the key was used for another one. */
+/** Returns the event that the same request made before, or null. Throws 409 when the key has another body. */
 export function sameRequest(
   earlier: { bodyHash: string; eventId: string }[],
   idempotency: Idempotency | null,

@@ -10,7 +10,7 @@ import { respond, sendMails, startOver, value } from "./test-tools.ts";
 const people = ["ana", "ben", "cleo", "dan"].map((name) => `${name}@example.com`);
 const zone = "America/New_York";
 
-/** What must be true, kept beside the product in the plainest way. */
+/** The expected state, kept beside the product in the simplest form. */
 interface Truth {
   id: string;
   cookie: string;
@@ -185,7 +185,7 @@ async function expectTruth(truth: Truth): Promise<void> {
   }
 }
 
-/** What waits in the ledger can be written as a mail, so that nothing fails only when it is sent. */
+/** Every waiting mail can be rendered, so that none fails only when it is sent. */
 async function expectMailsReadable(): Promise<void> {
   const { results } = await env.DB.prepare("SELECT payload FROM outbox WHERE status = 'queued'").all<{
     payload: string;
@@ -193,7 +193,7 @@ async function expectMailsReadable(): Promise<void> {
   for (const { payload } of results) expect(mailJob.parse(JSON.parse(payload))).toEqual(JSON.parse(payload));
 }
 
-/** Of one person's calendar mails, each has a higher SEQUENCE than the one before, and none follows a cancellation. */
+/** In one person's calendar mails the SEQUENCE always rises, and none follows a cancellation. */
 async function expectCalendarsInOrder(): Promise<void> {
   const { results } = await env.DB.prepare(
     `SELECT invite_id, kind, calendar_sequence AS sequence, replaces_unsent FROM outbox
@@ -203,7 +203,7 @@ async function expectCalendarsInOrder(): Promise<void> {
   for (const { invite_id, kind, sequence, replaces_unsent } of results) {
     const before = last.get(invite_id);
     if (before) expect(sequence).toBeGreaterThan(before.sequence);
-    // Nothing is taken back that nobody holds.
+    // Only an entry that was sent is cancelled.
     if (kind !== "final-date" && !replaces_unsent) expect(before?.kind).toBe("final-date");
     last.set(invite_id, { kind, sequence });
   }
@@ -240,7 +240,7 @@ async function begin(): Promise<Truth> {
   };
 }
 
-it("holds whatever an organizer and her invitees do, in whatever order", async () => {
+it("keeps its rules for any sequence of actions by organizer and invitees", async () => {
   await fc.assert(
     fc.asyncProperty(plan, async (moves) => {
       const truth = await begin();
@@ -257,7 +257,7 @@ it("holds whatever an organizer and her invitees do, in whatever order", async (
   );
 }, 120_000);
 
-it("holds when they do it all at once", async () => {
+it("keeps its rules when all actions race", async () => {
   const ignoring = (step: Step) => async (truth: Truth) => step(truth).catch(() => {});
   await fc.assert(
     fc.asyncProperty(plan, async (moves) => {

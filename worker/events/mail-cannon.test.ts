@@ -30,8 +30,8 @@ beforeEach(async () => {
   await mail.send();
 });
 
-describe("answers, changed over and over", () => {
-  it("are eight mails a day to the organizer, and the last state the day after", async () => {
+describe("repeatedly changed answers", () => {
+  it("send the organizer eight mails a day, and the last state the day after", async () => {
     for (let round = 0; round < 12; round += 1) {
       await answer(tokens[ana]!, round % 2 ? "yes" : "no");
       await mail.send();
@@ -43,7 +43,7 @@ describe("answers, changed over and over", () => {
     expect(mail.of(mayas).at(-1)?.text).toContain("Yes");
   });
 
-  it("do not hold back the mail that everybody has answered", async () => {
+  it("do not delay the mail that everybody has answered", async () => {
     for (let round = 0; round < 12; round += 1) {
       await answer(tokens[ana]!, round % 2 ? "yes" : "no");
       await mail.send();
@@ -65,7 +65,7 @@ describe("answers, changed over and over", () => {
     expect(mail.of(mayas)[0]?.text).toContain("There is more than one new answer");
   });
 
-  it("are no mail to an address that nobody confirmed", async () => {
+  it("send no mail to an unverified organizer", async () => {
     await unverify();
     expect((await answer(tokens[ana]!, "yes")).status).toBe(200);
     await mail.send();
@@ -73,8 +73,8 @@ describe("answers, changed over and over", () => {
   });
 });
 
-describe("a final date, set and taken back over and over", () => {
-  it("is refused after five times a day, and leaves calendars as the event is", async () => {
+describe("a repeatedly set and reopened final date", () => {
+  it("is refused after five times a day, and leaves calendars equal to the event", async () => {
     for (let round = 0; round < 5; round += 1) {
       expect([(await finalize(round % 3)).status, (await reopen()).status]).toEqual([200, 200]);
       await mail.send();
@@ -94,7 +94,7 @@ describe("a final date, set and taken back over and over", () => {
     }
   });
 
-  it("never passes ten mails a day to a person, and ends in their calendar the day after", async () => {
+  it("sends a person at most ten mails a day, and is in their calendar the day after", async () => {
     for (let round = 0; round < 5; round += 1) {
       await finalize(round % 3);
       await mail.send();
@@ -106,12 +106,12 @@ describe("a final date, set and taken back over and over", () => {
     for (const person of [ana, tom]) expect([mail.of(person).length, mail.calendar(person)]).toEqual([11, null]);
     await mail.send(tomorrow());
     for (const person of [ana, tom]) {
-      // The invitation is not news.
+      // The invitation does not count as news.
       expect([mail.of(person).length, mail.calendar(person)?.start]).toEqual([12, "20270314T233000Z"]);
     }
   });
 
-  it("is no mail when it is taken back before it was sent", async () => {
+  it("sends no mail when it is reopened before sending", async () => {
     await finalize();
     await reopen();
     await mail.send();
@@ -119,7 +119,7 @@ describe("a final date, set and taken back over and over", () => {
     expect([mail.of(ana).length, mail.of(mayas).length]).toEqual([1, 0]);
   });
 
-  it("is no copy to an organizer whose address nobody confirmed", async () => {
+  it("sends no copy to an unverified organizer", async () => {
     await unverify();
     await finalize();
     await retitle("Lunch");
@@ -129,7 +129,7 @@ describe("a final date, set and taken back over and over", () => {
 });
 
 describe("edits of an event with a final date", () => {
-  it("are ten mails a day to a person, and the last title the day after", async () => {
+  it("send a person ten mails a day, and the last title the day after", async () => {
     await finalize();
     for (let round = 0; round < 12; round += 1) {
       await retitle(`Dinner ${round}`);
@@ -141,7 +141,7 @@ describe("edits of an event with a final date", () => {
     expect(mail.of(ana)).toHaveLength(12);
   });
 
-  it("are one mail when they come faster than mail is sent", async () => {
+  it("become one mail when they are faster than sending", async () => {
     await finalize();
     await mail.send();
     for (let round = 0; round < 5; round += 1) await retitle(`Dinner ${round}`);
@@ -149,7 +149,7 @@ describe("edits of an event with a final date", () => {
     expect([mail.of(ana).length, mail.calendar(ana)?.summary]).toEqual([3, "Dinner 4"]);
   });
 
-  it("add no rows to the ledger while mail is held back", async () => {
+  it("add no rows to the ledger while mail is delayed", async () => {
     await finalize();
     for (let round = 0; round < 11; round += 1) {
       await retitle(`Dinner ${round}`);
@@ -162,8 +162,8 @@ describe("edits of an event with a final date", () => {
   });
 });
 
-describe("an event that is deleted and restored over and over", () => {
-  it("is ten mails a day to a person, and calendars as the event is", async () => {
+describe("a repeatedly deleted and restored event", () => {
+  it("sends a person ten mails a day, and leaves calendars equal to the event", async () => {
     await answer(tokens[ana]!, "yes");
     for (let round = 0; round < 8; round += 1) {
       expect((await finalize(round % 3)).status).toBe(200);
@@ -178,7 +178,7 @@ describe("an event that is deleted and restored over and over", () => {
     for (const person of [ana, tom]) expect(mail.calendar(person)).toBeNull();
   });
 
-  it("is no mail when it is back before anybody was told", async () => {
+  it("sends no mail when it is restored before sending", async () => {
     await answer(tokens[ana]!, "yes");
     await remove();
     await restore();
@@ -186,7 +186,7 @@ describe("an event that is deleted and restored over and over", () => {
     expect(mail.of(ana)).toHaveLength(1);
   });
 
-  it("only takes the calendar entry back when it is restored before anybody was told", async () => {
+  it("sends only the calendar cancellation when it is restored before sending", async () => {
     await answer(tokens[ana]!, "yes");
     await finalize();
     await mail.send();
@@ -203,7 +203,7 @@ describe("an event that is deleted and restored over and over", () => {
     expect([mail.of(ana).length, mail.of(mayas).at(-1)?.subject]).toEqual([3, mail.of(ana).at(-1)?.subject]);
   });
 
-  it("keeps the cancellation of somebody's calendar entry that still waits when the event is deleted", async () => {
+  it("keeps a waiting calendar cancellation when it is deleted", async () => {
     await answer(tokens[ana]!, "yes");
     await finalize();
     await mail.send();
@@ -219,7 +219,7 @@ describe("many accounts and one mailbox", () => {
   const accounts = (count: number, name = "throwaway") =>
     Promise.all(Array.from({ length: count }, (_, n) => signIn(`${name}${n}@example.com`)));
 
-  it("reach it ten times a day in all while they are unverified, and nothing is half-sent", async () => {
+  it("send it ten mails a day in all while unverified, and none by halves", async () => {
     await env.DB.exec("DELETE FROM quotas");
     const cookies = await accounts(3);
     await unverify();
@@ -235,7 +235,7 @@ describe("many accounts and one mailbox", () => {
     );
   });
 
-  it("reach it thirty times a day in all, and not once more when a hundred requests come at once", async () => {
+  it("send it thirty mails a day in all, even when a hundred requests race", async () => {
     await env.DB.exec("DELETE FROM quotas");
     const cookies = await accounts(5, "verified");
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => invite(cookies[n % 5]!)));
@@ -243,7 +243,7 @@ describe("many accounts and one mailbox", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(70);
   });
 
-  it("are refused a connection request above it as well", async () => {
+  it("are also refused connection requests beyond that", async () => {
     await env.DB.exec("DELETE FROM quotas");
     for (const cookie of await accounts(3, "verified"))
       for (let round = 0; round < 10; round += 1) expect((await invite(cookie)).status).toBe(201);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe("nudging", () => {
-  it("reminds who is pending and says of everybody else why not", async () => {
+  it("reminds pending people and gives the reason for each person skipped", async () => {
     await respond(tokens[tom]!, { [options[0]!.id]: "yes" });
     expect(await results([ana, tom, "eve@example.com", "ANA@example.com"])).toEqual([
       { email: ana, success: true },
@@ -44,7 +44,7 @@ describe("nudging", () => {
     });
   });
 
-  it("reminds nobody twice within 15 minutes", async () => {
+  it("reminds a person at most once in 15 minutes", async () => {
     await results([ana]);
     expect(await results([ana])).toEqual([{ email: ana, success: false, reason: "reminded 1 minute ago" }]);
     await wait(14);
@@ -54,7 +54,7 @@ describe("nudging", () => {
     expect(await mails()).toEqual(["nudge ana", "nudge ana"]);
   });
 
-  it("reminds nobody more than five times in all", async () => {
+  it("reminds a person at most five times in all", async () => {
     for (let round = 0; round < 5; round += 1) {
       expect(await results([ana])).toEqual([{ email: ana, success: true }]);
       await wait(15);
@@ -63,7 +63,7 @@ describe("nudging", () => {
     expect((await mails()).length).toBe(5);
   });
 
-  it("leaves out who wants no mail, of this organizer's or at all", async () => {
+  it("skips people who opted out of this organizer's mail or of all", async () => {
     const { userId } = await claimsOf();
     await env.DB.prepare("INSERT INTO opt_outs VALUES (?, ?, 0), (?, '', 0)").bind(ana, userId, tom).run();
     const before = await fingerprint();
@@ -74,12 +74,12 @@ describe("nudging", () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it("knows a removed person no more", async () => {
+  it("skips a removed person", async () => {
     await call("PATCH", `/events/${id}`, { cookie: maya, body: { inviteEmails: [tom] } });
     expect(await results([ana])).toEqual([{ email: ana, success: false, reason: "not a participant" }]);
   });
 
-  it("reminds once when asked twenty times at once", async () => {
+  it("reminds once when twenty requests race", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => results([ana, tom])));
     const successes = answers.flat().filter(({ success }) => success);
     expect(successes.map(({ email }) => email).sort()).toEqual([ana, tom]);
@@ -87,7 +87,7 @@ describe("nudging", () => {
     expect(await value("SELECT used FROM quotas WHERE key LIKE '%ana@%'")).toBe(2);
   });
 
-  it("does not remind somebody who answers at that moment, and counts no cap for it", async () => {
+  it("skips a person who answers at that moment, without counting it", async () => {
     const db = interruptedDb(() => respond(tokens[ana]!, { [options[0]!.id]: "yes" }));
     const answer = await nudgePeople(db, await claimsOf(), id, [ana, tom], Date.now());
     expect(answer.results).toEqual([
@@ -107,7 +107,7 @@ describe("nudging", () => {
     expect((await mails()).length).toBe(500);
   });
 
-  it("keeps to the daily caps together with invitations, and reminds nobody half", async () => {
+  it("shares the daily caps with invitations, and reminds all people or none", async () => {
     await env.DB.exec("UPDATE users SET email_verified_at = NULL");
     await env.DB.exec(
       "UPDATE quotas SET used = 19, allowed = 20 WHERE key NOT LIKE '%@%' AND key LIKE 'invitations:%'",
@@ -120,7 +120,7 @@ describe("nudging", () => {
     expect((await nudge([ana])).status).toBe(200);
   });
 
-  it("is refused with a sentence once there is a date, or the event is past", async () => {
+  it("is refused with a sentence for a finalized or past event", async () => {
     await call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: options[0]!.id } });
     let before = await fingerprint();
     const finalized = await nudge([ana]);
@@ -139,7 +139,7 @@ describe("nudging", () => {
     ]);
   });
 
-  it("is the same 404 for a stranger, a deleted event and none", async () => {
+  it("is the same 404 for a stranger's, a deleted and an unknown event", async () => {
     const eve = await signIn("eve@example.com");
     const before = await fingerprint();
     const [foreign, absent] = [await nudge([ana], eve), await nudge([ana], eve, "doesnotexist")];
@@ -155,7 +155,7 @@ describe("nudging", () => {
     ["501 people", Array.from({ length: 501 }, (_, n) => `p${n}@example.com`)],
     ["nothing", undefined],
     ["numbers", [1]],
-  ])("answers %s with 400 and one sentence, and stores nothing", async (_, emails) => {
+  ])("refuses %s with 400 and one sentence, and stores nothing", async (_, emails) => {
     const before = await fingerprint();
     const answer = await nudge(emails);
     expect([answer.status, answer.text]).toEqual([400, expect.stringMatching(/^[A-Z][^\n]{5,150}\.$/)]);

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe("reopening an event", () => {
-  it("takes the final date back and out of every calendar that holds it", async () => {
+  it("removes the final date and cancels it in every calendar that holds it", async () => {
     const end = await value("SELECT ends_at FROM events");
     await finalize();
     await forgetMails();
@@ -59,7 +59,7 @@ describe("reopening an event", () => {
     expect(await value("SELECT ends_at FROM events")).toBe(end);
   });
 
-  it("answers an event that is not finalized as it is", async () => {
+  it("returns an event without a final date unchanged", async () => {
     const before = await fingerprint();
     const answer = await reopen();
     expect([answer.status, answer.json<Answer>().notified, await fingerprint()]).toEqual([200, 0, before]);
@@ -71,7 +71,7 @@ describe("reopening an event", () => {
     expect((await call("POST", `/events/${id}/reopen`, { cookie: maya })).status).toBe(200);
   });
 
-  it("cancels once when asked in many windows at once", async () => {
+  it("cancels once when requests race", async () => {
     await finalize();
     await forgetMails();
     const answers = await Promise.all([1, 2, 3, 4].map(() => reopen()));
@@ -80,7 +80,7 @@ describe("reopening an event", () => {
     expect([(await mails()).length, await sequence()]).toEqual([3, 2]);
   });
 
-  it("lets another date be chosen, with a higher SEQUENCE", async () => {
+  it("allows another final date, with a higher SEQUENCE", async () => {
     await finalize(0);
     await reopen();
     await forgetMails();
@@ -88,7 +88,7 @@ describe("reopening an event", () => {
     expect(await mails()).toEqual(["final-date ana 3", "final-date tom 3", "final-date maya 3"]);
   });
 
-  it("writes no cancellation to an organizer's address that is not verified", async () => {
+  it("sends no cancellation to an unverified organizer", async () => {
     await env.DB.exec("UPDATE users SET email_verified_at = NULL");
     await finalize();
     await forgetMails();
@@ -96,7 +96,7 @@ describe("reopening an event", () => {
     expect(await mails()).toEqual(["calendar-cancellation ana 2", "calendar-cancellation tom 2"]);
   });
 
-  it("is refused when stale or past, and 400 for a version that is none", async () => {
+  it("is refused when stale or past, and 400 for a malformed version", async () => {
     await finalize();
     for (const [body, status] of [
       [{ version: 1 }, 409],
@@ -117,7 +117,7 @@ describe("reopening an event", () => {
     ]);
   });
 
-  it("is the same 404 for a stranger, a deleted event and none", async () => {
+  it("is the same 404 for a stranger's, a deleted and an unknown event", async () => {
     await finalize();
     const eve = await signIn("eve@example.com");
     const before = await fingerprint();
@@ -127,7 +127,7 @@ describe("reopening an event", () => {
     expect((await reopen()).text).toBe(absent.text);
   });
 
-  it("cancels at somebody's who was invited while it was asked for", async () => {
+  it("also cancels the entry of a person added during the request", async () => {
     await finalize();
     await forgetMails();
     const db = interruptedDb(() => patch({ inviteEmails: ["ana@example.com", "cleo@example.com"] }));
@@ -140,7 +140,7 @@ describe("reopening an event", () => {
     ]);
   });
 
-  it("and finalizing at once end in one of the two, with calendars to match", async () => {
+  it("and a simultaneous finalize end in one of the two states, with matching calendars", async () => {
     await finalize(0);
     await Promise.all([reopen(), finalize(1), reopen(), finalize(2), finalize(0)]);
     const { event } = await dashboard(maya, id);
@@ -154,7 +154,7 @@ describe("reopening an event", () => {
 });
 
 describe("the SEQUENCE of an event's calendar files", () => {
-  it("rises with finalize, reopen, finalize, title, people and delete, and after a restore", async () => {
+  it("increases on finalize, reopen, finalize, title, people and delete, and after a restore", async () => {
     const seen: (number | null)[] = [];
     const step = async (work: Promise<{ status: number }>) => {
       expect((await work).status).toBe(200);

@@ -3,8 +3,8 @@ import { isTicketUrl } from "../discovery/ticket-url.ts";
 import { failure } from "../errors.ts";
 
 /**
- * An event's ticket link and picture as whole addresses, null where there is none. The link must lead to the ticketing
- * provider, because we mail it to people; 400 otherwise. Neither is ever fetched.
+ * Returns an event's ticket link and picture as absolute addresses; null where there is none. Throws 400 unless the
+ * link leads to the ticketing provider, because we mail it. The server fetches neither.
  */
 export function showLinks(
   { ticketUrl, imageUrl }: Pick<CreateEventInput, "ticketUrl" | "imageUrl">,

@@ -3,7 +3,7 @@ import { mailJob } from "#schema/contracts/mail.ts";
 import { call, createDinner } from "../test/api.ts";
 import { dashboard, startOver, value } from "./test-tools.ts";
 
-// London's clocks go from 1:00 to 2:00 in that night.
+// In that night London's clocks go from 1:00 to 2:00.
 const night = "2038-03-28";
 const zone = { timezone: "Europe/London" };
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 const optionsOf = async (id: string) =>
   (await dashboard(maya, id)).dateOptions.map(({ date, time }) => `${date} ${time}`);
 
-it("stores a time that the clocks skip as the time they show then, once", async () => {
+it("stores a skipped time as the time that the clocks show then, once", async () => {
   const dateOptions = [
     { date: night, time: "01:30" },
     { date: night, time: "02:30" },
@@ -25,7 +25,7 @@ it("stores a time that the clocks skip as the time they show then, once", async 
   expect(invitation.options).toMatchObject([{ date: night, time: "02:30" }]);
 });
 
-it("answers a date added at a skipped time with the time that it got, and adds it once", async () => {
+it("returns the moved time for a date added at a skipped time, and adds it once", async () => {
   const { id } = await createDinner(maya, zone);
   const add = () => call("POST", `/events/${id}/date-options`, { cookie: maya, body: { date: night, time: "01:30" } });
   const answers = [await add(), await add()];
@@ -33,7 +33,7 @@ it("answers a date added at a skipped time with the time that it got, and adds i
   for (const answer of answers) expect(answer.json()).toMatchObject({ date: night, time: "02:30" });
 });
 
-it("moves a date whose time the clocks of a new zone skip, in the mail to a new person too", async () => {
+it("moves a date whose time a new zone skips, also in the mail to a new person", async () => {
   const dateOptions = [
     { date: night, time: "01:30" },
     { date: night, time: "09:00" },
@@ -48,7 +48,7 @@ it("moves a date whose time the clocks of a new zone skip, in the mail to a new 
   expect(JSON.parse(mail ?? "").options).toMatchObject([{ time: "02:30" }, { time: "09:00" }]);
 });
 
-it("names one time on the page, in the mail and in the calendar", async () => {
+it("shows one time on the page, in the mail and in the calendar", async () => {
   const { id, options, tokens } = await createDinner(maya, { ...zone, dateOptions: [{ date: night, time: "01:30" }] });
   await call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: options[0]!.id } });
   const poll = await call("GET", `/poll/${tokens["ana@example.com"]}`);

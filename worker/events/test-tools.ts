@@ -6,7 +6,7 @@ import { call, signIn } from "../test/api.ts";
 
 export const mailFrom = "hello@eightish.test";
 
-/** Empties the database and signs an organizer in; answers the cookie. */
+/** Empties the database and signs an organizer in. Returns the cookie. */
 export async function startOver(email = "maya@example.com"): Promise<string> {
   for (const table of ["users", "auth_codes", "quotas", "outbox", "opt_outs"]) {
     await env.DB.exec(`DELETE FROM ${table}`);
@@ -14,17 +14,17 @@ export async function startOver(email = "maya@example.com"): Promise<string> {
   return signIn(email);
 }
 
-/** Forgets the mails written so far, so that the next ones stand alone. */
+/** Deletes the mails written so far. */
 export async function forgetMails(): Promise<void> {
   await env.DB.exec("DELETE FROM outbox");
 }
 
-/** As if every mail written so far had been sent, so that none of them is replaced. */
+/** Marks all mails as sent, so that none of them is replaced. */
 export async function sendMails(): Promise<void> {
   await env.DB.exec("UPDATE outbox SET status = 'sent', first_tried_at = created_at WHERE status = 'queued'");
 }
 
-/** Every event mail in the order it was written, as 'kind recipient' with the SEQUENCE of its calendar file. */
+/** Returns every event mail in order as 'kind recipient' with the SEQUENCE of its calendar file. */
 export async function mails(): Promise<string[]> {
   const { results } = await env.DB.prepare(
     `SELECT kind, recipient, payload ->> '$.calendar.sequence' AS sequence FROM outbox
@@ -35,7 +35,7 @@ export async function mails(): Promise<string[]> {
   );
 }
 
-/** One value of the first row that the statement finds. */
+/** Returns one value of the statement's first row. */
 export function value<T>(statement: string, ...bound: unknown[]): Promise<T | null> {
   return env.DB.prepare(statement)
     .bind(...bound)
@@ -68,7 +68,7 @@ export async function claimsOf(email = "maya@example.com"): Promise<SessionClaim
   return { userId: row!.user_id, sessionId: row!.sid };
 }
 
-/** A database on which something else happens between the first reading of a call and its writing. */
+/** Returns a database that runs `between` after a call's first read and before its write. */
 export function interruptedDb(between: () => Promise<unknown>): Db {
   let batches = 0;
   const client = new Proxy(env.DB, {

@@ -45,21 +45,21 @@ describe("editing an event", () => {
     [{ title: "Lunch", description: "Short", location: "Rua Augusta 1" }],
     [{ durationMinutes: 90 }],
     [{ timezone: "Europe/Lisbon" }],
-  ])("takes %j, answers the details with the next version and mails nobody before there is a date", async (change) => {
+  ])("stores %j, returns the details with the next version and sends no mail before the final date", async (change) => {
     const answer = await patch({ ...change, version: 1 });
     expect([answer.status, answer.json()]).toEqual([200, expect.objectContaining({ ...change, id, version: 2 })]);
     expect(answer.json()).toEqual((await dashboard(maya, id)).event);
     expect(await mails()).toEqual([]);
   });
 
-  it("takes neither identity nor counts from the body", async () => {
+  it("ignores identity and counts in the body", async () => {
     await patch({ title: "Lunch", organizerId: "x", responseCount: 9, sequence: 7, isFinalized: true, id: "other123" });
     const { event } = await dashboard(maya, id);
     expect(event).toMatchObject({ title: "Lunch", organizerEmail: "maya@example.com", responseCount: 0, version: 2 });
     expect(await value("SELECT sequence FROM events")).toBe(0);
   });
 
-  it("changes nothing, the version included, when everything is so already", async () => {
+  it("changes nothing, not even the version, when all values are equal", async () => {
     const before = await fingerprint();
     const answer = await patch({ title: "Dinner at eight", inviteEmails: [tom, ana] });
     expect([answer.status, answer.json<EventDetails>().version, await fingerprint()]).toEqual([200, 1, before]);
@@ -98,14 +98,14 @@ describe("editing an event", () => {
     ]);
   });
 
-  it("lets one of two windows win that save the same version at once", async () => {
+  it("accepts one of two requests with the same version", async () => {
     const answers = await Promise.all(["One", "Two", "Three"].map((title) => patch({ title, version: 1 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const winner = answers.find(({ status }) => status === 200)!.json<EventDetails>();
     expect((await dashboard(maya, id)).event).toEqual(winner);
   });
 
-  it("merges edits of different fields that name no version, however they interleave", async () => {
+  it("merges racing edits of different fields without a version", async () => {
     const answers = await Promise.all([
       patch({ title: "Lunch" }),
       patch({ location: "Rua Augusta 1" }),
@@ -133,7 +133,7 @@ describe("editing an event", () => {
     ]);
   });
 
-  it("is the same 404 for a stranger, for a deleted event and for none, and stores nothing", async () => {
+  it("is the same 404 for a stranger's, a deleted and an unknown event, and stores nothing", async () => {
     const eve = await signIn("eve@example.com");
     const before = await fingerprint();
     const foreign = await patch({ title: "Mine" }, eve);
@@ -161,7 +161,7 @@ describe("editing an event", () => {
     ["a version as text", { title: "Lunch", version: "1" }],
     ["a negative version", { title: "Lunch", version: -1 }],
     ["a list", [{ title: "Lunch" }]],
-  ])("answers %s with 400 and one sentence, and stores nothing", async (_, body) => {
+  ])("refuses %s with 400 and one sentence, and stores nothing", async (_, body) => {
     const before = await fingerprint();
     const answer = await patch(body);
     expect([answer.status, answer.text]).toEqual([400, expect.stringMatching(/^[A-Z][^\n]{5,150}\.$/)]);
@@ -191,7 +191,7 @@ describe("editing a finalized event", () => {
     },
   );
 
-  it("changes the description silently", async () => {
+  it("changes the description without a mail", async () => {
     const answer = await patch({ description: "Bring wine" });
     expect([answer.json<EventDetails>().version, await mails(), await value("SELECT sequence FROM events")]).toEqual([
       3,
@@ -200,14 +200,14 @@ describe("editing a finalized event", () => {
     ]);
   });
 
-  it("keeps its zone until it is reopened", async () => {
+  it("refuses a new zone until it is reopened", async () => {
     const before = await fingerprint();
     const answer = await patch({ timezone: "Asia/Tokyo", title: "Lunch" });
     expect([answer.status, answer.text, await fingerprint()]).toEqual([409, "Reopen the event first.", before]);
     expect((await patch({ timezone: "America/New_York" })).status).toBe(200);
   });
 
-  it("tells added people the final date instead of inviting them, and removed ones that they are off", async () => {
+  it("mails added people the final date instead of an invitation, and removed people a cancellation", async () => {
     await patch({ inviteEmails: [tom, "cleo@example.com"] });
     expect(await mails()).toEqual(["calendar-cancellation ana 2", "final-date cleo 2"]);
     const cancelled = JSON.parse((await value<string>("SELECT payload FROM outbox WHERE recipient = ?", ana)) ?? "");
@@ -217,7 +217,7 @@ describe("editing a finalized event", () => {
     expect((await mails()).sort()).toEqual(["final-date cleo 3", "final-date maya 3", "final-date tom 3"]);
   });
 
-  it("says to added people, who asked for nothing, how to stop such mails, and to nobody else", async () => {
+  it("offers opt-out only to added people, who did not ask for the mail", async () => {
     await patch({ title: "Lunch", inviteEmails: [tom, "cleo@example.com"] });
     const { inbox, ...provider } = fakeMailProvider();
     vi.stubGlobal("fetch", provider.fetch);
@@ -229,7 +229,7 @@ describe("editing a finalized event", () => {
     expect([inbox.length, stoppable.map(({ to }) => to)]).toEqual([3, [["cleo@example.com"]]]);
   });
 
-  it("gives each person one mail when details and people change together", async () => {
+  it("sends each person one mail when details and people change together", async () => {
     await patch({ title: "Lunch", inviteEmails: [tom, "cleo@example.com"] });
     expect((await mails()).sort()).toEqual([
       "calendar-cancellation ana 2",
@@ -242,7 +242,7 @@ describe("editing a finalized event", () => {
     expect([await isUpdate("cleo@example.com"), await isUpdate(tom)]).toEqual([0, 1]);
   });
 
-  it("has a higher SEQUENCE for somebody removed and added again", async () => {
+  it("has a higher SEQUENCE for a person removed and added again", async () => {
     await patch({ inviteEmails: [tom] });
     await sendMails();
     await patch({ inviteEmails: [tom, ana] });
@@ -250,7 +250,7 @@ describe("editing a finalized event", () => {
     expect(await value("SELECT calendar_sequence FROM invites WHERE email = ?", ana)).toBe(3);
   });
 
-  it("does not tell somebody the date who wants no mail from this organizer", async () => {
+  it("sends no final date to an added person who opted out of this organizer's mail", async () => {
     const { userId } = await claimsOf();
     await env.DB.prepare("INSERT INTO opt_outs VALUES ('cleo@example.com', ?, 0)").bind(userId).run();
     await patch({ inviteEmails: [ana, tom, "cleo@example.com"] });
@@ -261,7 +261,7 @@ describe("editing a finalized event", () => {
 });
 
 describe("the list of participants", () => {
-  it("invites who is new and leaves the others alone", async () => {
+  it("invites new people and sends the others nothing", async () => {
     const answer = await patch({ inviteEmails: [ana, tom, "Cleo@Example.com", "cleo@example.com"], version: 1 });
     expect(answer.json<EventDetails>()).toMatchObject({
       inviteEmails: [ana, tom, "cleo@example.com"],
@@ -272,7 +272,7 @@ describe("the list of participants", () => {
     expect(await tokenOf(id, ana)).toBe(tokens[ana]);
   });
 
-  it("ends the link of who is removed, keeps the answers and no longer counts them", async () => {
+  it("ends a removed person's link, and keeps their answers without counting them", async () => {
     await respond(tokens[ana]!, { [options[0]!.id]: "yes" });
     const answer = await patch({ inviteEmails: [tom] });
     expect(answer.json()).toMatchObject({ inviteEmails: [tom], inviteCount: 1, responseCount: 0 });
@@ -284,7 +284,7 @@ describe("the list of participants", () => {
     expect([await mails(), await value("SELECT count(*) FROM responses")]).toEqual([[], 1]);
   });
 
-  it("gives somebody added again a fresh link and their answers, and invites them once more", async () => {
+  it("gives a person added again a new link and their answers, and invites them once more", async () => {
     await respond(tokens[ana]!, { [options[0]!.id]: "yes" });
     await patch({ inviteEmails: [tom] });
     const between = await tokenOf(id, ana);
@@ -301,19 +301,19 @@ describe("the list of participants", () => {
     expect(await value("SELECT dismissed_at FROM invites WHERE email = ?", ana)).toBeNull();
   });
 
-  it("withdraws the invitation of somebody removed before it went out", async () => {
+  it("withdraws the unsent invitation of a removed person", async () => {
     await patch({ inviteEmails: [ana, tom, "cleo@example.com"] });
     await patch({ inviteEmails: [ana, tom] });
     const row = await env.DB.prepare("SELECT * FROM outbox WHERE recipient = 'cleo@example.com'").first();
     expect(row).toMatchObject({ status: "failed", payload: '{"kind":"invitation"}' });
   });
 
-  it("may end up empty", async () => {
+  it("may become empty", async () => {
     const answer = await patch({ inviteEmails: [] });
     expect([answer.status, answer.json<EventDetails>().inviteCount]).toEqual([200, 0]);
   });
 
-  it("takes 500 people in one request, lets them go in another and takes them back in a third", async () => {
+  it("adds 500 people in one request, removes them in another and adds them again in a third", async () => {
     const people = Array.from({ length: 498 }, (_, n) => `guest${n}@example.com`);
     const added = await patch({ inviteEmails: [ana, tom, ...people] });
     expect([added.status, added.json<EventDetails>().inviteCount, (await mails()).length]).toEqual([200, 500, 498]);
@@ -325,7 +325,7 @@ describe("the list of participants", () => {
     expect(await value("SELECT count(DISTINCT token) FROM invites")).toBe(500);
   });
 
-  it("keeps to the daily caps, after finalizing too, and adds nobody half", async () => {
+  it("respects the daily caps, also after finalizing, and adds all people or none", async () => {
     for (const finalized of [false, true]) {
       if (finalized) await finalize();
       await env.DB.exec("UPDATE users SET email_verified_at = NULL");
@@ -337,14 +337,14 @@ describe("the list of participants", () => {
     }
   });
 
-  it("counts nobody twice against the caps when the event changes meanwhile", async () => {
+  it("counts each person once against the caps when the event changes meanwhile", async () => {
     const db = interruptedDb(() => patch({ title: "Lunch" }));
     await updateEvent(db, await claimsOf(), id, { inviteEmails: [ana, tom, "cleo@example.com"] }, mailFrom, Date.now());
     expect(await value("SELECT used FROM quotas WHERE key LIKE '%cleo%'")).toBe(1);
     expect((await dashboard(maya, id)).event).toMatchObject({ title: "Lunch", inviteCount: 3 });
   });
 
-  it("is what one window wanted when two change it at once", async () => {
+  it("equals one request's list when several race", async () => {
     const lists = [[ana], [tom], [ana, "cleo@example.com", tom]];
     const answers = await Promise.all(lists.map((inviteEmails) => patch({ inviteEmails })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -353,14 +353,14 @@ describe("the list of participants", () => {
     expect(event.inviteCount).toBe(event.inviteEmails.length);
   });
 
-  it("stays whole when somebody answers while being removed", async () => {
+  it("stays consistent when a person answers while being removed", async () => {
     const db = interruptedDb(() => respond(tokens[ana]!, { [options[0]!.id]: "yes" }));
     await updateEvent(db, await claimsOf(), id, { inviteEmails: [tom] }, mailFrom, Date.now());
     const { event, stats } = await dashboard(maya, id);
     expect([event.inviteEmails, event.responseCount, stats.totalResponded]).toEqual([[tom], 0, 0]);
   });
 
-  it("sends a person removed while the event is finalized nothing that stays", async () => {
+  it("leaves no calendar entry with a person removed while the event is finalized", async () => {
     const db = interruptedDb(() => finalize());
     await updateEvent(db, await claimsOf(), id, { inviteEmails: [tom] }, mailFrom, Date.now());
     expect((await mails()).filter((mail) => mail.includes("ana"))).toEqual(["calendar-cancellation ana 2"]);

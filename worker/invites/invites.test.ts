@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe("received invitations", () => {
-  it("show their event, its dates and the way to answer, and no one else's anything", async () => {
+  it("show their event, its dates and the poll link, and nothing of other people", async () => {
     const answer = await call("GET", "/invites", { cookie: ana });
     expect(answer.json()).toEqual([
       {
@@ -46,7 +46,7 @@ describe("received invitations", () => {
     }
   });
 
-  it("are used once answered, and have a final date once there is one", async () => {
+  it("are marked as used after an answer, and show the final date", async () => {
     await respond(event.tokens[email]!, { [event.options[0]!.id]: "yes" });
     await call("POST", `/events/${event.id}/finalize`, { cookie: maya, body: { dateOptionId: event.options[1]!.id } });
     expect(await list()).toMatchObject([
@@ -57,7 +57,7 @@ describe("received invitations", () => {
     ]);
   });
 
-  it("come newest first, each with its own dates", async () => {
+  it("are listed newest first, each with its own dates", async () => {
     const lunch = { ...dinner, title: "Lunch", dateOptions: [{ date: "2027-04-01", time: "12:00" }] };
     await env.DB.exec("UPDATE invites SET created_at = created_at - 1000");
     await createDinner(maya, lunch);
@@ -68,7 +68,7 @@ describe("received invitations", () => {
     ]);
   });
 
-  it("are not shown before the address is verified, not to be dismissed either", async () => {
+  it("can be neither seen nor dismissed before the address is verified", async () => {
     const registered = await call("POST", "/register", { body: { email: "tom@example.com", password: "long enough" } });
     const tom = cookieOf(registered.headers);
     const id = (await value<string>("SELECT id FROM invites WHERE email = 'tom@example.com'"))!;
@@ -79,7 +79,7 @@ describe("received invitations", () => {
     expect((await list("/invites", tom)).map((invite) => invite.id)).toEqual([id]);
   });
 
-  it("end with removal, deletion and the event's end, and come back with a restored event", async () => {
+  it("disappear on removal, deletion and the event's end, and return with a restored event", async () => {
     const whenSet = async (statement: string) => {
       await env.DB.exec(`UPDATE ${statement} = 1`);
       const count = (await list()).length;
@@ -99,11 +99,11 @@ describe("received invitations", () => {
     ["GET", "/invites/dismissed"],
     ["POST", "/invites/abcdefgh/dismiss"],
     ["POST", "/invites/abcdefgh/restore"],
-  ])("are 401 for somebody signed out: %s %s", async (method, path) => {
+  ])("are 401 when signed out: %s %s", async (method, path) => {
     expect((await call(method, path)).status).toBe(401);
   });
 
-  it("are 401 and unchanged once the session has ended", async () => {
+  it("are 401 and unchanged after the session has ended", async () => {
     await env.DB.exec("DELETE FROM sessions");
     const before = await fingerprint();
     expect([(await call("GET", "/invites", { cookie: ana })).status, (await put("dismiss")).status]).toEqual([
@@ -114,7 +114,7 @@ describe("received invitations", () => {
 });
 
 describe("dismissing an invitation", () => {
-  it("moves it to the dismissed ones and back, and the link works all the while", async () => {
+  it("moves it to the dismissed list and back, and the link keeps working", async () => {
     const dismissed = await put("dismiss");
     expect(dismissed.json()).toEqual({ id: inviteId, dismissedAt: expect.stringMatching(/Z$/) });
     expect([await list(), (await list("/invites/dismissed"))[0]]).toMatchObject([[], dismissed.json<object>()]);
@@ -123,7 +123,7 @@ describe("dismissing an invitation", () => {
     expect([(await list()).length, await list("/invites/dismissed")]).toEqual([1, []]);
   });
 
-  it("changes nothing when done twice, at once or one after the other", async () => {
+  it("changes nothing when repeated, in parallel or in sequence", async () => {
     const first = await put("dismiss");
     const before = await fingerprint();
     const again = await Promise.all([put("dismiss"), put("dismiss")]);
@@ -133,7 +133,7 @@ describe("dismissing an invitation", () => {
     expect([(await put("restore")).status, (await list()).length]).toEqual([200, 1]);
   });
 
-  it("is the same 404 for another person's invitation, a removed one, a deleted event's and none", async () => {
+  it("is the same 404 for another person's, a removed, a deleted event's and an unknown invitation", async () => {
     const eve = await signIn("eve@example.com");
     for (const verb of ["dismiss", "restore"] as const) {
       const absent = await put(verb, "doesnotexist");
@@ -151,7 +151,7 @@ describe("dismissing an invitation", () => {
     expect((await put("dismiss")).status).toBe(404);
   });
 
-  it("is undone by being invited anew", async () => {
+  it("is undone by a new invitation", async () => {
     await put("dismiss");
     for (const inviteEmails of [["tom@example.com"], dinner.inviteEmails]) {
       await call("PATCH", `/events/${event.id}`, { cookie: maya, body: { inviteEmails } });
@@ -160,7 +160,7 @@ describe("dismissing an invitation", () => {
     expect(invite?.token).toBe(await tokenOf(event.id, email));
   });
 
-  it("tells the organizer nothing", async () => {
+  it("is not shown to the organizer", async () => {
     const board = await call("GET", `/events/${event.id}/dashboard`, { cookie: maya });
     await put("dismiss");
     expect((await call("GET", `/events/${event.id}/dashboard`, { cookie: maya })).text).toBe(board.text);

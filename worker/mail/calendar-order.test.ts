@@ -72,7 +72,7 @@ describe("a calendar cancellation", () => {
   it.each([
     ["an invitee's", "ben"],
     ["the organizer's", null],
-  ])("is dropped together with %s invite when that was never tried", async (_, who) => {
+  ])("is deleted together with %s invite when that was never tried", async (_, who) => {
     const { requests, tools } = provider();
     const invited = await invite(1, who);
     const cancelled = await cancellation(2, who);
@@ -108,7 +108,7 @@ describe("a calendar cancellation", () => {
     expect(inbox.map(({ key }) => key)).toEqual([invited, cancelled]);
   });
 
-  it("is sent when its invite was tried and given up, because it may have arrived", async () => {
+  it("is sent when its invite was tried and failed, because it may have arrived", async () => {
     const { inbox, tools } = provider((call) => (call === 1 ? "accept-then-reset" : "accept"));
     const invited = await invite(1);
     await send(tools, invited);
@@ -120,7 +120,7 @@ describe("a calendar cancellation", () => {
     expect(inbox.map(({ key }) => key)).toEqual([invited, cancelled]);
   });
 
-  it("takes an untried update with it, so that no update arrives after it", async () => {
+  it("deletes an untried update, so that no update arrives after it", async () => {
     const { inbox, tools } = provider();
     const invited = await invite(1);
     await send(tools, invited);
@@ -132,7 +132,7 @@ describe("a calendar cancellation", () => {
     expect(await statusOf(update)).toBeNull();
   });
 
-  it("leaves other people's invites, later ones and other events' alone", async () => {
+  it("keeps other people's invites, later ones and other events'", async () => {
     const { inbox, tools } = provider();
     const before = await invite(9);
     const cancelled = await cancellation(10);
@@ -144,13 +144,13 @@ describe("a calendar cancellation", () => {
     expect(inbox.map(({ key }) => key).sort()).toEqual(["final-date:event-1:11:ben", cleo, own].sort());
   });
 
-  it("is sent when its invite is so old that the ledger has forgotten it", async () => {
+  it("is sent when its invite is so old that the ledger has deleted it", async () => {
     const { inbox, tools } = provider();
     await send(tools, await cancellation(2));
     expect(inbox).toHaveLength(1);
   });
 
-  it("and its invite end the same whichever consumer is first", async () => {
+  it("and its invite have the same result whichever consumer is first", async () => {
     for (let round = 0; round < 10; round++) {
       const { inbox, tools } = provider();
       const invited = await invite(2 * round + 1);
@@ -160,7 +160,7 @@ describe("a calendar cancellation", () => {
       await send(tools, invited, cancelled);
       clock += HOUR;
       await send(tools, cancelled);
-      // Both or neither, and never the cancellation first; an earlier round's invite makes it known.
+      // Both or neither arrive, and never the cancellation first. One alone follows an earlier round's invite.
       const keys = inbox.map(({ key }) => key);
       expect([[], [invited, cancelled], [cancelled]]).toContainEqual(keys);
       if (keys.length === 1) expect(round).toBeGreaterThan(0);
@@ -169,7 +169,7 @@ describe("a calendar cancellation", () => {
 });
 
 describe("the mail that an event is cancelled", () => {
-  it("goes without a calendar file when the invite never went out, and the invite goes with it", async () => {
+  it("has no calendar file when the invite was never sent, and the invite is deleted", async () => {
     const { inbox, tools } = provider();
     const invited = await invite(1);
     clock += MINUTE;
@@ -179,7 +179,7 @@ describe("the mail that an event is cancelled", () => {
     expect(inbox.map(({ key, attachments }) => [key, attachments.length])).toEqual([[cancelled, 0]]);
   });
 
-  it("is dropped for somebody who had not answered and never got the invite", async () => {
+  it("is deleted for a person without an answer whose invite was never sent", async () => {
     const { inbox, tools } = provider();
     const invited = await invite(1);
     clock += MINUTE;
@@ -189,7 +189,7 @@ describe("the mail that an event is cancelled", () => {
     expect([inbox, await rows()]).toEqual([[], []]);
   });
 
-  it("takes the calendar entry back when the invite was sent", async () => {
+  it("cancels the calendar entry when the invite was sent", async () => {
     const { inbox, tools } = provider();
     await send(tools, await invite(1));
     await send(tools, await eventCancelled(2));

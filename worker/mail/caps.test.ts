@@ -16,7 +16,7 @@ let sent: OutgoingMail[];
 const transport = async (mail: OutgoingMail) => void sent.push(mail);
 const tools = { now: () => start, transport };
 
-/** One final date of the organizer `senderId` for Ben, about the n-th event. */
+/** Queues one final date of the organizer `senderId` for Ben, about the n-th event. */
 async function news(n: number, senderId = "maya", sequence = 1, recipient = "ben@example.com"): Promise<string> {
   const id = mailIds.finalDate(`event-${n}`, sequence, recipient);
   const job = { ...finalDateJob(sequence), event: { ...mailEvent, id: `event-${n}` } };
@@ -37,7 +37,7 @@ beforeEach(async () => {
   for (const table of ["outbox", "quotas", "users", "leases"]) await env.DB.exec(`DELETE FROM ${table}`);
 });
 
-it("sends thirty mails a day into one mailbox, however many consumers send at once, and holds the others", async () => {
+it("sends thirty mails a day to one mailbox with any number of consumers, and delays the others", async () => {
   const ids: string[] = [];
   for (let n = 0; n < 40; n += 1) ids.push(await news(n, `organizer-${n % 5}`));
   await Promise.all([0, 1, 2, 3].map((part) => send(...ids.slice(part * 10, part * 10 + 10))));
@@ -48,7 +48,7 @@ it("sends thirty mails a day into one mailbox, however many consumers send at on
   expect(held).toEqual({ n: 10, due: Date.UTC(2026, 5, 2) });
 });
 
-it("sends ten of them from organizers who have not confirmed their address", async () => {
+it("sends ten of them from unverified organizers", async () => {
   await env.DB.exec("INSERT INTO users (id, email, created_at) VALUES ('eve', 'eve@example.com', 0)");
   for (let n = 0; n < 12; n += 1) await send(await news(n, "eve"));
   expect(sent).toHaveLength(10);
@@ -56,7 +56,7 @@ it("sends ten of them from organizers who have not confirmed their address", asy
   expect(sent).toHaveLength(11);
 });
 
-it("sends what it held back on the next day, once", async () => {
+it("sends delayed mail on the next day, once", async () => {
   const ids: string[] = [];
   for (let n = 0; n < 31; n += 1) ids.push(await news(n));
   for (const id of ids) await send(id);
@@ -75,7 +75,7 @@ it("sends what it held back on the next day, once", async () => {
   expect(sent).toHaveLength(31);
 });
 
-it("counts a mail that is tried again once", async () => {
+it("counts a retried mail once", async () => {
   const id = await news(1);
   const failing = async () => {
     throw new MailError("retry", "The mail service did not answer.");
@@ -88,7 +88,7 @@ it("counts a mail that is tried again once", async () => {
   });
 });
 
-it("counts all of one organizer's news, to whomever it goes", async () => {
+it("counts all of one organizer's news, to any recipient", async () => {
   await env.DB.exec("INSERT INTO quotas VALUES ('news-of:maya:2026-06-01', 2999, 3000, 9999999999999)");
   const [last, held] = [await news(1, "maya", 1, "ana@example.com"), await news(1, "maya", 1, "tom@example.com")];
   await send(last, held);
@@ -96,7 +96,7 @@ it("counts all of one organizer's news, to whomever it goes", async () => {
   expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE status = 'queued'").first("n")).toBe(1);
 });
 
-it("leaves newer news that arrived while the older was being held back, and sends only that", async () => {
+it("sends only the newer news when it arrives while the older one is delayed", async () => {
   await env.DB.exec("INSERT INTO quotas VALUES ('mailbox:ben@example.com:2026-06-01', 30, 30, 9999999999999)");
   const old = await news(1);
   const claim = await claimMail(db, old, start);
@@ -106,7 +106,7 @@ it("leaves newer news that arrived while the older was being held back, and send
   expect(await env.DB.prepare("SELECT replaces_unsent FROM outbox").first("replaces_unsent")).toBe(1);
 });
 
-it("replaces unsent news by newer news of the same event, and leaves that of other events", async () => {
+it("replaces unsent news with newer news of the same event only", async () => {
   const first = await news(1);
   const other = await news(2);
   const second = await news(1, "maya", 2);
@@ -117,7 +117,7 @@ it("replaces unsent news by newer news of the same event, and leaves that of oth
   ]);
 });
 
-it("takes the event from the job when the rows are of many events", async () => {
+it("reads the event from the job when the rows belong to several events", async () => {
   const rows = sql`select 'event-cancelled:' || value as id, 'ben@example.com' as recipient,
     null as invite_id, json_object('event', json_object('id', value)) as facts from json_each('["e1","e2"]')`;
   const job = { kind: "event-cancelled" as const, event: mailEvent, option: null, calendar: null, hadAnswered: true };

@@ -5,7 +5,7 @@ import { resendTransport } from "./resend.ts";
 import { smtpTransport } from "./smtp.ts";
 import type { Transport } from "./transport.ts";
 
-/** The transport that `MAIL_TRANSPORT` names. */
+/** Returns the transport that `MAIL_TRANSPORT` names. */
 export function chooseTransport(env: Env): Transport {
   const settings = config(env);
   if (settings.MAIL_TRANSPORT === "resend") return resendTransport(settings);

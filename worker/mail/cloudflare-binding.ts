@@ -1,13 +1,13 @@
 import { MailError, parseMailbox, SEND_LIMIT, type Transport, within } from "./transport.ts";
 
-/** Codes of Cloudflare Email Service that speak of the account or the sender, not of one mail. */
+/** Error codes of Cloudflare Email Service about the account or the sender. */
 const aboutUs = /^E_SENDER_/;
-/** Codes that one mail will get again however often it is sent. */
+/** Error codes about this mail, which every attempt would get. */
 const aboutThisMail = /^E_(VALIDATION|FIELD|TOO_MANY|RECIPIENT|CONTENT|HEADER)/;
 
 /**
- * The `send_email` binding; locally it is wrangler's inbox. It knows no idempotency key, so a crash between its yes and
- * our mark sends twice.
+ * Returns the transport over the `send_email` binding, locally Wrangler's inbox. It has no idempotency key, so a crash
+ * between its success and our mark sends twice.
  */
 export function cloudflareTransport(binding: SendEmail, limit = SEND_LIMIT): Transport {
   return async (mail) => {
@@ -21,7 +21,7 @@ export function cloudflareTransport(binding: SendEmail, limit = SEND_LIMIT): Tra
       html: mail.html,
       text: mail.text,
       headers: mail.headers,
-      // Bytes, because the service takes text for base64 where the local inbox takes it as it is.
+      // As bytes, because the service reads text as base64 and the local inbox does not.
       attachments: mail.attachments.map(({ filename, contentType, content }) => ({
         disposition: "attachment" as const,
         filename,

@@ -14,7 +14,7 @@ const code = { id: "code-1", email: "ana@example.com", expiresAt: now + 10 * MIN
 const tokenOf = (url: string) => url.slice(url.indexOf("#token=") + "#token=".length);
 
 describe("the link of a code", () => {
-  it("opens a page of the app with the token in the fragment, which no server sees", async () => {
+  it("opens a page of the app with the token in the fragment, which servers do not see", async () => {
     const { url } = await signInSecrets(settings, code);
     expect(new URL(url).pathname).toBe("/auth/verify");
     expect(new URL(url).origin).toBe("https://eightish.test");
@@ -25,14 +25,14 @@ describe("the link of a code", () => {
     });
   });
 
-  it("is the same at every call, so that a second attempt sends the same bytes", async () => {
+  it("is the same for every call, so that a second attempt sends the same bytes", async () => {
     expect(await signInSecrets(settings, code)).toEqual(await signInSecrets(settings, code));
     expect(await confirmUrl(settings, code, "2027-01-01T00:00:00.000Z")).toBe(
       await confirmUrl(settings, code, "2027-01-01T00:00:00.000Z"),
     );
   });
 
-  it("opens nothing for another purpose, under another key, or after its time", async () => {
+  it("opens nothing for another purpose, with another key or after its time", async () => {
     const signIn = tokenOf((await signInSecrets(settings, code)).url);
     const confirm = tokenOf(await confirmUrl(settings, code, "2027-01-01T00:00:00.000Z"));
     expect(await readCodeToken(settings, signIn, "confirm-address", now)).toBeNull();
@@ -52,7 +52,7 @@ describe("the link of a code", () => {
 });
 
 describe("the PIN of a code", () => {
-  it("is six digits, differs from code to code and from key to key", async () => {
+  it("has six digits and differs between codes and between keys", async () => {
     const ids = Array.from({ length: 500 }, newId);
     const pins = await Promise.all(ids.map((id) => pinOf(settings.SESSION_SECRET, id)));
     expect(pins.every((pin) => /^\d{6}$/.test(pin))).toBe(true);
@@ -60,7 +60,7 @@ describe("the PIN of a code", () => {
     expect(await pinOf(others.SESSION_SECRET, ids[0]!)).not.toBe(pins[0]);
   });
 
-  it("is stored bound to the address and the key", async () => {
+  it("is stored in a form bound to the address and the key", async () => {
     const secret = settings.SESSION_SECRET;
     const hash = await pinHash(secret, "ana@example.com", "123456");
     expect(hash).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -73,14 +73,14 @@ describe("the PIN of a code", () => {
 describe("the unsubscribe token", () => {
   const subject = { email: "ben@example.com", organizerId: "ana" };
 
-  it("names address and organizer, for the page and for one click", async () => {
+  it("holds address and organizer, for the page and for one click", async () => {
     const { unsubscribeUrl, oneClickUrl } = await unsubscribeUrls(settings, subject);
     expect(unsubscribeUrl).toMatch(/^https:\/\/eightish\.test\/unsubscribe\//);
     expect(oneClickUrl).toMatch(/^https:\/\/eightish\.test\/api\/unsubscribe\//);
     expect(await readUnsubscribeToken(settings, unsubscribeUrl.split("/").at(-1)!)).toEqual(subject);
   });
 
-  it("is refused when it is not ours or was made for something else", async () => {
+  it("is refused when it is not ours or has another purpose", async () => {
     expect(await readUnsubscribeToken(others, await unsubscribeToken(settings, subject))).toBeNull();
     expect(await readUnsubscribeToken(settings, tokenOf((await signInSecrets(settings, code)).url))).toBeNull();
     expect(await readCodeToken(settings, await unsubscribeToken(settings, subject), "sign-in", now)).toBeNull();

@@ -4,44 +4,52 @@ import { readToken, type Secrets, signToken } from "../lib/signing.ts";
 
 export type CodePurpose = (typeof codePurposes)[number];
 
-/** What the secrets of a code are made of; `expiresAt` in milliseconds. */
+/** The input of a code's secrets; `expiresAt` in milliseconds. */
 export interface MailCode {
   id: string;
   email: string;
   expiresAt: number;
 }
 
-/** What links and PINs are made with; a part of the configuration. */
+/** The part of the configuration that makes links and PINs. */
 interface Signing extends Secrets {
   APP_ORIGIN: string;
 }
 
-/** Link and PIN of a sign-in code. Made of the code's id and the key alone, so every call answers the same. */
+/**
+ * Returns link and PIN of a sign-in code. They depend on the code's id and the key only, so every call returns the
+ * same.
+ */
 export async function signInSecrets(config: Signing, code: MailCode): Promise<{ url: string; pin: string }> {
   const token = await codeToken(config, code, "sign-in");
   return { url: `${config.APP_ORIGIN}/auth/verify#token=${token}`, pin: await pinOf(config.SESSION_SECRET, code.id) };
 }
 
-/** Link of the mail that confirms an address; it tells its page when the account was made, in ISO 8601 UTC. */
+/**
+ * Returns the link of the mail that confirms an address, with the account's creation time in ISO 8601 UTC for its page.
+ */
 export async function confirmUrl(config: Signing, code: MailCode, registeredAt: string): Promise<string> {
   const token = await codeToken(config, code, "confirm-address", { registeredAt });
   return `${config.APP_ORIGIN}/auth/confirm#token=${token}`;
 }
 
-/** The PIN of a sign-in code, six digits. */
+/** Returns the six-digit PIN of a sign-in code. */
 export async function pinOf(secret: string, codeId: string): Promise<string> {
   const mac = await hmac(secret, `pin:${codeId}`);
-  // 48 bits over a million: the bias is below one in 2^28.
+  // 48 bits modulo a million: the bias is below one in 2^28.
   const number = mac.slice(0, 6).reduce((sum, byte) => sum * 256 + byte, 0);
   return String(number % 1_000_000).padStart(6, "0");
 }
 
-/** What is stored of a PIN: keyed and bound to the address, base64url. */
+/** Returns the stored form of a PIN: keyed and bound to the address, base64url. */
 export async function pinHash(secret: string, email: string, pin: string): Promise<string> {
   return base64url(await hmac(secret, `pin-hash:${email}:${pin}`));
 }
 
-/** What a mailed link claims, or null when it is not ours, not for this purpose, or has expired. Touches no database. */
+/**
+ * Returns the claims of a mailed link; null when it is not ours, has another purpose or has expired. Does not use the
+ * database.
+ */
 export async function readCodeToken(
   config: Signing,
   token: string,
@@ -54,7 +62,7 @@ export async function readCodeToken(
     : null;
 }
 
-// No time of issue: an attempt a minute later must send the same bytes under the same idempotency key.
+// Has no time of issue, because a later attempt must send the same bytes under the same idempotency key.
 function codeToken(config: Signing, code: MailCode, purpose: CodePurpose, facts = {}): Promise<string> {
   const claims = { sub: code.id, email: code.email, purpose, ...facts };
   return signToken(config, { audience: purpose, claims, expiresAt: code.expiresAt });

@@ -11,12 +11,12 @@ import type { ClaimedMail } from "./ledger.ts";
 import { headerValue, MailError } from "./transport.ts";
 import { unsubscribeUrls } from "./unsubscribe-token.ts";
 
-/** Mails made anew at every attempt, so that no link or PIN lies in the database. */
+/** Kinds rendered anew at every attempt, so that the database holds no link or PIN. */
 export const neverFrozen: ReadonlySet<MailKind> = new Set<MailKind>(["sign-in", "confirm-address"]);
 
 /**
- * What a row says, ready to be frozen. Depends on the row alone, so every attempt makes the same bytes. Throws a
- * {@link MailError} `refused` when a code has expired or the mail cannot be written.
+ * Renders a row's mail for freezing. It depends on the row only, so every attempt makes the same bytes. Throws a {@link
+ * MailError} `refused` for an expired code or a mail that cannot be rendered.
  */
 export async function composeMail(
   db: Db,
@@ -28,7 +28,7 @@ export async function composeMail(
   const context = await mailContext(db, settings, row, job, now);
   try {
     const { subject, html, text, replyTo, headers, attachments } = renderMail(job, context);
-    // The renderer keeps headers on one line too; nothing is sent on that word alone.
+    // The renderer already keeps headers on one line; this is a second check.
     return {
       subject: headerValue(subject),
       html,
@@ -73,7 +73,7 @@ async function mailContext(
   return context;
 }
 
-/** The code a mail carries, as long as it opens anything. */
+/** Returns a mail's code while it is valid. */
 async function liveCode(db: Db, job: { kind: "sign-in" | "confirm-address"; codeId: string }, now: number) {
   const [found] = await db
     .select({ code: authCodes, registeredAt: users.createdAt })

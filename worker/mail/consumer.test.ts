@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe("sending", () => {
-  it("sends a mail once, marks it, and keeps nothing of it but its kind", async () => {
+  it("sends a mail once, marks it, and keeps only its kind", async () => {
     const { inbox, tools } = provider();
     const id = await queue(invitationJob);
     expect(await deliver([message(id)], tools)).toEqual({ acknowledged: 1, retried: [] });
@@ -66,7 +66,7 @@ describe("sending", () => {
     });
   });
 
-  it("sends once when the same message comes ten times, also at the same time", async () => {
+  it("sends once when the same message comes ten times, even at once", async () => {
     const { inbox, requests, tools } = provider();
     const id = await queue(invitationJob);
     await Promise.all([0, 1, 2, 3, 4].map(() => deliver([message(id), message(id)], tools)));
@@ -74,7 +74,7 @@ describe("sending", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("drops messages whose row is gone, not due yet, or held by somebody else", async () => {
+  it("drops messages whose row is deleted, not due yet, or held by another consumer", async () => {
     const { requests, tools } = provider();
     const held = await queue(invitationJob, "invitation:held:1");
     const early = await queue(invitationJob, "invitation:early:1");
@@ -85,7 +85,7 @@ describe("sending", () => {
     expect(requests).toHaveLength(0);
   });
 
-  it("takes a row over when the lease of a dead consumer has run out", async () => {
+  it("claims a row when the lease of a dead consumer has expired", async () => {
     const { inbox, tools } = provider();
     const id = await queue(invitationJob);
     await env.DB.exec(`UPDATE outbox SET lease_until = ${start + LEASE}, attempts = 1 WHERE id = '${id}'`);
@@ -94,7 +94,7 @@ describe("sending", () => {
     expect(inbox).toHaveLength(1);
   });
 
-  it("names the way out of unsolicited mail, and of no other", async () => {
+  it("offers opt-out in unsolicited mail only", async () => {
     const { inbox, tools } = provider();
     await deliver([message(await queue(invitationJob))], tools);
     await deliver([message(await queue({ kind: "account-deleted" }, "account-deleted:1"))], tools);
@@ -105,7 +105,7 @@ describe("sending", () => {
 
 describe("failing providers", () => {
   it.each<ProviderMood>(["broken", "rate-limited", "hang", "reset", "garbage"])(
-    "comes again later when the provider is %s",
+    "retries later when the provider is %s",
     async (mood) => {
       const { inbox, tools } = provider(() => mood);
       const id = await queue(invitationJob);
@@ -119,7 +119,7 @@ describe("failing providers", () => {
     },
   );
 
-  it("marks a mail failed that the provider refuses, with a sentence that tells nothing of its answer", async () => {
+  it("marks a mail as failed when the provider refuses it, with a sentence without the provider's words", async () => {
     const { requests, tools } = provider(() => "refuse");
     const id = await queue(invitationJob);
     expect(await deliver([message(id)], tools)).toEqual({ acknowledged: 1, retried: [] });
@@ -133,7 +133,7 @@ describe("failing providers", () => {
   });
 
   it.each<ProviderMood>(["unauthorized", "forbidden"])(
-    "pauses all sending when it is %s, burns no attempt and logs once",
+    "pauses all sending when it is %s, counts no attempt and logs once",
     async (mood) => {
       let isFixed = false;
       const { requests, inbox, tools } = provider(() => (isFixed ? "accept" : mood));
@@ -141,7 +141,7 @@ describe("failing providers", () => {
       for (const part of [ids.slice(0, 10), ids.slice(10, 20), ids.slice(20)]) {
         expect(await deliver(part.map(message), tools)).toMatchObject({ acknowledged: 10 });
       }
-      // Only what was under way at once could still ask.
+      // Only mails already under way could still send a request.
       expect(requests.length).toBeLessThanOrEqual(5);
       expect(logged.filter((line) => line.startsWith("error"))).toHaveLength(1);
       for (const id of ids)
@@ -154,7 +154,7 @@ describe("failing providers", () => {
     },
   );
 
-  it("does not ask again for a row that has been tried for 20 hours", async () => {
+  it("does not retry a row that has been tried for 20 hours", async () => {
     const { requests, tools } = provider(() => "broken");
     const id = await queue(invitationJob);
     await deliver([message(id)], tools);
@@ -165,7 +165,7 @@ describe("failing providers", () => {
 });
 
 describe("poison", () => {
-  it("fails rows that cannot be read or rendered, drops messages that name none, and sends their neighbours", async () => {
+  it("fails malformed rows, drops malformed messages, and sends the others", async () => {
     const { inbox, tools } = provider();
     const unreadable = await queue(invitationJob, "invitation:unreadable:1");
     const unknown = await queue(invitationJob, "invitation:unknown:1");
@@ -195,7 +195,7 @@ describe("poison", () => {
     expect(inbox.map(({ key }) => key)).toEqual([good]);
   });
 
-  it("retries one message alone when the database fails under it", async () => {
+  it("retries only the message for which the database fails", async () => {
     const { inbox, tools } = provider();
     const id = await queue(invitationJob);
     const broken = {
@@ -214,7 +214,7 @@ describe("poison", () => {
     expect(inbox).toHaveLength(1);
   });
 
-  it("leaves a row to its lease when the transport breaks in a way nobody thought of", async () => {
+  it("keeps the lease when the transport throws an unexpected error", async () => {
     const id = await queue(invitationJob);
     const transport: Transport = () => Promise.reject(new Error("ben@example.com"));
     const { retried } = await deliver([message(id)], { now, transport });
@@ -224,7 +224,7 @@ describe("poison", () => {
 });
 
 describe("opting out between queueing and sending", () => {
-  it("stops unsolicited mail and says so, and lets the final date through", async () => {
+  it("stops unsolicited mail with a reason, but not the final date", async () => {
     const { inbox, tools } = provider();
     const id = await queue(invitationJob);
     const final = await queue(finalDateJob(1), mailIds.finalDate("event-1", 1, "invite-1"));

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Numbers between 0 and 1, the same for the same seed. */
+/** Returns numbers between 0 and 1, the same ones for the same seed. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -47,7 +47,7 @@ async function world(seed: number, mails: number) {
   vi.stubGlobal("fetch", fake.fetch);
   const queue = fakeMailQueue({ isDown: () => random() < 0.2, loses: () => random() < 0.1 });
   const provider = resendTransport({ RESEND_API_URL: "https://mail.test", RESEND_API_KEY: "key" }, 15);
-  // A killed consumer writes nothing more: before asking, or between the provider's yes and the mark.
+  // A killed consumer stops before its request, or between the provider's success and the mark.
   const transport: Transport = async (mail) => {
     if (random() < 0.05) throw new Error("killed");
     await provider(mail);
@@ -76,7 +76,7 @@ async function world(seed: number, mails: number) {
     const ripe = later.filter(({ at }) => at <= clock);
     for (const entry of ripe) later.splice(later.indexOf(entry), 1);
     const messages = [...queue.messages.splice(0), ...ripe.map(({ id }) => id)];
-    // The queue delivers at least once: some messages come twice, also to two consumers at the same time.
+    // The queue delivers at least once, so some messages come twice, also to two consumers at the same time.
     const twice = [...messages, ...messages.filter(() => random() < 0.3)];
     const batches = Array.from({ length: Math.ceil(twice.length / 10) }, (_, n) => twice.slice(n * 10, n * 10 + 10));
     await Promise.all(
@@ -95,7 +95,7 @@ async function world(seed: number, mails: number) {
   return { inbox: fake.inbox, requests: fake.requests.length };
 }
 
-it("delivers every mail exactly once, whatever provider, queue and cron do", async () => {
+it("delivers every mail exactly once for any faults of provider, queue and cron", async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 2 ** 31 }), async (seed) => {
       const { inbox } = await world(seed, 25);
@@ -111,7 +111,7 @@ it("delivers every mail exactly once, whatever provider, queue and cron do", asy
   );
 }, 120_000);
 
-it("gives each person their own link and nobody another's", async () => {
+it("gives each person only their own link", async () => {
   const { inbox } = await world(7, 12);
   for (const { key, html, text, to } of inbox) {
     const number = key.split(":")[1];

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await batch(db, [queueMails(db, { job: { kind: "account-deleted" } }, recipients, now)]);
 });
 
-it("hands over at most 100 messages at a time, ids and nothing else, and marks their rows", async () => {
+it("sends at most 100 messages at a time, with ids only, and marks their rows", async () => {
   const chunks: unknown[][] = [];
   const sendBatch = async (messages: unknown[]) => void chunks.push(messages);
   expect(await enqueueMail(withQueue(sendBatch), ids, now)).toBe(250);
@@ -27,7 +27,7 @@ it("hands over at most 100 messages at a time, ids and nothing else, and marks t
   expect(await enqueuedUntil()).toEqual([{ enqueued_until: now + ENQUEUED_FOR, n: 250 }]);
 });
 
-it("fails nothing when the queue fails, and leaves those rows to the sweeper", async () => {
+it("does not throw when the queue fails, and leaves those rows to the sweeper", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   let calls = 0;
   const sendBatch = async () => {
@@ -43,7 +43,7 @@ it("fails nothing when the queue fails, and leaves those rows to the sweeper", a
   warn.mockRestore();
 });
 
-it("fails nothing when the database fails after the hand-over", async () => {
+it("does not throw when the database fails after sending", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const failing = { bind: () => ({ run: () => Promise.reject(new Error("database is down")) }) };
   const broken = { ...withQueue(async () => {}), DB: { prepare: () => failing } } as never;
@@ -51,7 +51,7 @@ it("fails nothing when the database fails after the hand-over", async () => {
   warn.mockRestore();
 });
 
-it("hands sign-in and confirmation mails to a queue of their own, and before all others", async () => {
+it("sends sign-in and confirmation mails to their own queue, before all others", async () => {
   const urgent = [mailIds.signIn("c1"), mailIds.confirmAddress("c2")];
   const handed: [queue: string, count: number][] = [];
   const queue = (name: string) =>

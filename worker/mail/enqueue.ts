@@ -4,15 +4,15 @@ import { MINUTE } from "../lib/clock.ts";
 import { logMail } from "./log.ts";
 import type { MailMessage } from "./message.ts";
 
-/** How long the sweeper leaves a row alone that was handed to the queue. */
+/** How long the sweeper skips a row that is in the queue. */
 export const ENQUEUED_FOR = 2 * MINUTE;
 
-// Cloudflare Queues: at most 100 messages in one sendBatch.
+// Cloudflare Queues accept at most 100 messages in one sendBatch.
 const CHUNK = 100;
 
 /**
- * Hands committed ledger rows to their queue, urgent ones first and to a queue of their own. Never throws: what a queue
- * did not take, the sweeper finds. Returns how many the queues took.
+ * Queues committed ledger rows; urgent ones go first and to their own queue. Never throws: the sweeper finds rows that
+ * a queue did not take. Returns the number of queued rows.
  */
 export async function enqueueMail(env: Env, ids: readonly string[], now: number = Date.now()): Promise<number> {
   const urgent = await enqueueTo(env, env.SIGN_IN_QUEUE, ids.filter(isUrgent), now);
@@ -60,7 +60,7 @@ async function markEnqueued(database: D1Database, ids: string[], until: number):
       .bind(until, JSON.stringify(ids))
       .run();
   } catch (error) {
-    // Unmarked rows are enqueued twice at worst, and the second message finds nothing to do.
+    // An unmarked row is at worst queued twice, and the second message does nothing.
     logMail("warn", { problem: "messages could not be marked as enqueued", count: ids.length, error });
   }
 }

@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe("freezing", () => {
-  it("sends the same bytes again after an attempt of unknown outcome, even when the payload has changed since", async () => {
+  it("sends the same bytes after an attempt with an unknown result, even when the payload has changed", async () => {
     const { inbox, requests, tools } = provider((call) => (call === 1 ? "accept-then-reset" : "accept"));
     const id = await queue(invitationJob);
     const [retry] = (await deliver([message(id)], tools)).retried;
@@ -66,7 +66,7 @@ describe("freezing", () => {
     expect(await row(id)).toMatchObject({ status: "sent", attempts: 2, frozen: null });
   });
 
-  it("never freezes a sign-in mail: no link and no PIN lies in any table, before, between and after attempts", async () => {
+  it("never freezes a sign-in mail: no table holds link or PIN before, between and after attempts", async () => {
     const { inbox, tools } = provider((call) => (call === 1 ? "broken" : "accept"));
     const code = {
       id: "code-1",
@@ -91,7 +91,7 @@ describe("freezing", () => {
     expect(await wholeDatabase()).not.toMatch(secrets);
   });
 
-  it("makes the same sign-in mail at every attempt, so that the provider's key still holds", async () => {
+  it("renders the same sign-in mail at every attempt, so that the provider's key still matches", async () => {
     const { inbox, requests, tools } = provider((call) => (call === 1 ? "accept-then-hang" : "accept"));
     await db.insert(authCodes).values({
       id: "code-1",
@@ -109,7 +109,7 @@ describe("freezing", () => {
     expect(await row(id)).toMatchObject({ status: "sent" });
   });
 
-  it("does not send a code that has expired or was used meanwhile", async () => {
+  it("does not send an expired or used code", async () => {
     const { requests, tools } = provider();
     const code = {
       email: "ben@example.com",
@@ -133,7 +133,7 @@ describe("freezing", () => {
     expect(requests).toHaveLength(0);
   });
 
-  it("never freezes a confirmation either: its link lies in no table while it waits", async () => {
+  it("never freezes a confirmation: no table holds its link while it waits", async () => {
     const { inbox, tools } = provider((call) => (call === 1 ? "broken" : "accept"));
     await db.insert(users).values({ id: "ben", email: "ben@example.com", createdAt: start - HOUR });
     const code = { id: "code-2", email: "ben@example.com", createdAt: start, expiresAt: start + HOUR };
@@ -150,7 +150,7 @@ describe("freezing", () => {
     expect(await wholeDatabase()).not.toContain(token);
   });
 
-  it("tells in the confirmation mail when the account was registered", async () => {
+  it("puts the time of registration into the confirmation mail", async () => {
     const { inbox, tools } = provider();
     await db.insert(users).values({ id: "ben", email: "ben@example.com", createdAt: start - HOUR });
     await db.insert(authCodes).values({
@@ -169,7 +169,7 @@ describe("freezing", () => {
 });
 
 describe("a consumer that lost its row to another", () => {
-  it("changes nothing of it any more, unless the provider took the mail", async () => {
+  it("no longer changes it, unless the provider accepted the mail", async () => {
     const id = await queue(invitationJob);
     const slow = (await claimMail(db, id, clock))!;
     clock += LEASE;
@@ -185,7 +185,7 @@ describe("a consumer that lost its row to another", () => {
     expect(await row(id)).toMatchObject({ status: "sent", sent_at: clock });
   });
 
-  it("had its row for longer than a sending may take", async () => {
+  it("had the row for longer than one sending may take", async () => {
     expect(SEND_LIMIT).toBe(20 * SECOND);
     expect(LEASE).toBeGreaterThanOrEqual(2 * SEND_LIMIT);
     const limit = vi.spyOn(AbortSignal, "timeout");

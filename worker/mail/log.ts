@@ -1,5 +1,5 @@
 interface MailLog {
-  /** Row of the ledger; it holds ids only, never a token or an address. */
+  /** Id of a ledger row, never a token or an address. */
   outboxId?: string;
   kind?: string;
   status?: string;
@@ -10,8 +10,8 @@ interface MailLog {
 }
 
 /**
- * One line of JSON about mail: never an address, a token, a body or a key. Of an error its class is told, and D1's own
- * message, which names tables and limits only (drizzle's repeats the bound values).
+ * Logs one line of JSON about mail, never an address, a token, a body or a key. Logs the error class and D1's message
+ * only: it names tables and limits, while drizzle's message repeats the bound values.
  */
 export function logMail(level: "info" | "warn" | "error", { error, ...facts }: MailLog): void {
   const log = { info: console.log, warn: console.warn, error: console.error }[level];

@@ -1,4 +1,4 @@
-/** What travels through the queue: the id of a ledger row and nothing else, so a message is never stale or secret. */
+/** A queue message holds only the id of a ledger row, so it is never stale or secret. */
 export interface MailMessage {
   outboxId: string;
 }

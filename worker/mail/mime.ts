@@ -1,14 +1,14 @@
 import { base64, headerValue, isAscii, type Mailbox, type OutgoingMail, parseMailbox } from "./transport.ts";
 
 const CRLF = "\r\n";
-// Never part of a base64 line, so a fixed one is safe and every attempt sends the same bytes.
+// A base64 line never holds them, so fixed boundaries are safe and every attempt sends the same bytes.
 const MIXED = "=_eightish_mixed";
 const ALTERNATIVE = "=_eightish_alternative";
 
 /**
- * A mail as RFC 5322 text: plain text, HTML and, as the last alternative, the calendar file (RFC 6047 §2.4); other
- * attachments beside them. Bodies are base64, so no line is long, begins with a dot, or needs 8 bits.
- * @param messageId without angle brackets
+ * Returns a mail as RFC 5322 text: plain text, HTML and, as the last alternative, the calendar file (RFC 6047 §2.4),
+ * with other attachments beside them. Bodies are base64, so no line is long, begins with a dot, or needs 8 bits. @param
+ * messageId without angle brackets
  */
 export function mimeMessage(mail: OutgoingMail, messageId: string, date: Date): string {
   const isCalendar = ({ contentType }: { contentType: string }) => /^text\/calendar\b/i.test(contentType);
@@ -53,13 +53,14 @@ function formatMailbox({ name, address }: Mailbox): string {
   return `${isAscii(name) ? `"${name.replace(/["\\]/g, "\\$&")}"` : encodeWords(name)} <${address}>`;
 }
 
-/** RFC 2047: words of at most 75 characters, cut between characters, never inside one. */
+/** Encodes words of at most 75 characters and keeps each character whole (RFC 2047). */
 export function encodeWords(text: string): string {
   if (isAscii(text)) return text;
   const words: string[] = [];
   let word = "";
   for (const character of text) {
-    // 39 bytes are 64 characters with the word's own twelve: room for 'Subject: ' on a line of 76 (RFC 2047 §2).
+    // 39 bytes become 64 characters with the encoding's own twelve, which leaves room for 'Subject: ' on a line of 76
+    // (RFC 2047 §2).
     if (new TextEncoder().encode(word + character).length > 39) {
       words.push(word);
       word = "";
@@ -69,13 +70,13 @@ export function encodeWords(text: string): string {
   return [...words, word].map((piece) => `=?UTF-8?B?${base64(piece)}?=`).join(" ");
 }
 
-/** Breaks a header at spaces so that lines stay below 78 characters where they can (RFC 5322 §2.1.1). */
+/** Folds a header at spaces into lines below 78 characters where possible (RFC 5322 §2.1.1). */
 function fold(line: string): string {
   let length = 0;
   return line
     .split(" ")
     .map((word, index) => {
-      // Never directly after the header's name: an empty first line upsets old servers.
+      // Never right after the header's name, because old servers reject an empty first line.
       const breaks = index > 1 && length + 1 + word.length > 76;
       length = breaks ? word.length + 1 : length + word.length + 1;
       return index === 0 ? word : (breaks ? `${CRLF} ` : " ") + word;

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe("queueing mails in the batch of a change", () => {
-  it("writes one row per recipient with its own facts laid over the shared job", async () => {
+  it("writes one row per recipient with its own facts merged into the shared job", async () => {
     await batch(db, [queueMails(db, shared, people(2), now)]);
     const rows = await ledger();
     expect(rows).toHaveLength(2);
@@ -41,11 +41,11 @@ describe("queueing mails in the batch of a change", () => {
       invite_id: "invite-1",
       due_at: now,
     });
-    // Nulls of the job survive the patch.
+    // The patch keeps the job's nulls.
     expect(JSON.parse(String(rows[1]?.payload))).toEqual({ ...shared.job, token: "token-1" });
   });
 
-  it("costs the same parameters and one statement for 1 recipient and for 500", async () => {
+  it("needs one statement with the same parameters for 1 recipient and for 500", async () => {
     const one = queueMails(db, shared, people(1), now).getQuery();
     const options = Array.from({ length: 100 }, (_, n) => ({ id: `option-${n}`, date: "2026-06-20", time: "19:00" }));
     const job = { ...invitationJob, event: { ...mailEvent, description: "ü".repeat(5_000) }, options };
@@ -57,14 +57,14 @@ describe("queueing mails in the batch of a change", () => {
     expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(500);
   });
 
-  it("leaves a row that is there already as it is and does not report it", async () => {
+  it("keeps an existing row unchanged and does not return it", async () => {
     await batch(db, [queueMails(db, shared, people(1), now)]);
     const [again] = await db.batch([queueMails(db, shared, people(2), now + 5)]);
     expect(again).toEqual([{ id: "invitation:invite-1:1" }]);
     expect((await ledger()).map((row) => row.due_at)).toEqual([now, now + 5]);
   });
 
-  it("fails the whole batch on a row that cannot be stored instead of losing the mail", async () => {
+  it("fails the whole batch for an invalid row instead of losing the mail", async () => {
     const broken = { ...person(1), recipient: null as unknown as string };
     await expect(batch(db, [queueMails(db, shared, [person(0), broken], now)])).rejects.toThrow();
     expect(await ledger()).toEqual([]);
@@ -82,7 +82,7 @@ describe("queueing mails in the batch of a change", () => {
     expect(await ledger()).toMatchObject([{ id: "sign-in:code", sender_id: null, event_id: null, invite_id: null }]);
   });
 
-  it("takes ids and facts from rows that the same batch writes", async () => {
+  it("reads ids and facts from rows of the same batch", async () => {
     const select = sql`select 'answer:' || email as id, email as recipient, null as invite_id,
       json_object('token', organizer_id) as facts from opt_outs`;
     const [, written] = await db.batch([
@@ -95,7 +95,7 @@ describe("queueing mails in the batch of a change", () => {
 });
 
 describe("opting out", () => {
-  it("keeps unsolicited mail from whoever opted out of everything or of this organizer", async () => {
+  it("skips unsolicited mail to a person who opted out of everything or of this organizer", async () => {
     await env.DB.exec(
       "INSERT INTO opt_outs (email, organizer_id, created_at) VALUES ('p0@example.com', '', 0), ('p1@example.com', 'ana', 0), ('p2@example.com', 'ben', 0)",
     );

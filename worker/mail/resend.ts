@@ -7,10 +7,13 @@ interface ResendSettings {
   RESEND_API_KEY?: string;
 }
 
-// An answer is a few hundred bytes; what is longer is not one.
+// A response is a few hundred bytes; a longer one is not the provider's.
 const ANSWER_MAX = 64 * 1024;
 
-/** Resend's HTTP API or a compatible one: https://resend.com/docs/api-reference/errors. `limit` in milliseconds. */
+/**
+ * Returns the transport over Resend's HTTP API or a compatible one: https://resend.com/docs/api-reference/errors.
+ * `limit` in milliseconds.
+ */
 export function resendTransport(settings: ResendSettings, limit = SEND_LIMIT): Transport {
   const url = `${settings.RESEND_API_URL.replace(/\/+$/, "")}/emails`;
   return async (mail) => {
@@ -42,7 +45,7 @@ async function post(url: string, key: string, mail: OutgoingMail, limit: number)
     const retryAfter = parseRetryAfter(response.headers.get("Retry-After"));
     return { status: response.status, retryAfter, body: await readJson(response, ANSWER_MAX) };
   } catch {
-    // Hung, reset, unreachable: the mail may have been taken, and the key makes asking again safe.
+    // After a timeout or reset the mail may have been sent; the idempotency key makes a retry safe.
     throw new MailError("retry", "The mail service did not answer.");
   }
 }
@@ -66,9 +69,9 @@ function payload(mail: OutgoingMail) {
 
 function judge(status: number, retryAfter: number | undefined, body: unknown): void {
   const name = typeof body === "object" && body !== null && "name" in body ? body.name : undefined;
-  // A page of somebody's proxy also says 200; the provider's own yes is JSON.
+  // A proxy's page may return 200 too; the provider's own success is JSON.
   if (status >= 200 && status < 300 && typeof body === "object" && body !== null) return;
-  // This key was accepted before with other bytes (a sign-in mail rendered by an older version): it went out.
+  // This key was used with other bytes (a sign-in mail of an older version): that mail was sent.
   if (status === 409 && name === "invalid_idempotent_request") return;
   if (status === 401 || status === 403) {
     throw new MailError("paused", "The mail service does not accept our credentials.");

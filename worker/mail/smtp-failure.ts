@@ -1,6 +1,6 @@
 import { MailError } from "./transport.ts";
 
-/** What a permanent no (5xx) means at a step of the dialogue. */
+/** The meaning of a permanent error (5xx) at a step of the dialogue. */
 export type Refusal = MailError["kind"];
 
 export const NOT_TAKEN = "The mail server could not take the mail.";
@@ -11,18 +11,21 @@ const sentences: Record<Refusal, string> = {
   retry: NOT_TAKEN,
 };
 
-/** The error of a reply that was not expected; `last` is its last line, `250 2.1.5 Ok`. */
+/** Returns the error for an unexpected reply; `last` is its last line, such as `250 2.1.5 Ok`. */
 export function smtpFailure(last: string, refusal: Refusal): MailError {
   const code = last.slice(0, 3);
-  // 530 and 535 ask for other credentials at whatever step they come (RFC 4954 §6).
+  // 530 and 535 mean rejected credentials at every step (RFC 4954 §6).
   if (/^53[05]$/.test(code)) return new MailError("paused", sentences.paused);
-  // Whoever is named can make room, so this passes like a fault of the server's.
+  // The mailbox's owner can make room, so the mail is retried.
   if (refusal === "refused" && isMailboxFull(last)) return new MailError("retry", "This mailbox is full.");
   const kind = code.startsWith("5") ? refusal : "retry";
   return new MailError(kind, sentences[kind]);
 }
 
-/** X.2.2 (RFC 3463 §3.3), or 552 of a server without such codes; with another one 552 speaks of the mail's size. */
+/**
+ * X.2.2 means a full mailbox (RFC 3463 §3.3), as does 552 without such a code. With another code 552 is about the
+ * mail's size.
+ */
 function isMailboxFull(last: string): boolean {
   const status = /^[45]\d\d ([45]\.\d{1,3}\.\d{1,3})\b/.exec(last)?.[1];
   return status === undefined ? last.startsWith("552") : status.endsWith(".2.2");

@@ -1,7 +1,7 @@
 import { NOT_TAKEN, type Refusal, smtpFailure } from "./smtp-failure.ts";
 import { MailError } from "./transport.ts";
 
-/** What is used of a `cloudflare:sockets` socket. */
+/** The used part of a `cloudflare:sockets` socket. */
 export interface SmtpSocket {
   /** Rejects when there is no connection. */
   opened: Promise<unknown>;
@@ -11,23 +11,23 @@ export interface SmtpSocket {
   close(): Promise<void>;
 }
 
-/** One side of an SMTP dialogue: a command out, a reply in. */
+/** The client's side of an SMTP dialogue: sends commands, reads replies. */
 export interface SmtpLine {
-  /** Reads one reply and answers its text when its code begins with `digit`. */
+  /** Reads one reply and returns its text when its code begins with `digit`. */
   expect(digit: number, refusal?: Refusal): Promise<string>;
-  /** Sends one line, then {@link expect}s. `refusal` is what a permanent no (5xx) means at this step. */
+  /** Sends one line, then {@link expect}s. `refusal` is the meaning of a permanent error (5xx) at this step. */
   command(line: string, digit: number, refusal?: Refusal): Promise<string>;
-  /** Goes on over TLS on the same connection. */
+  /** Switches the connection to TLS. */
   encrypt(): Promise<void>;
-  /** Whether TLS was begun and the server has not said anything over it. */
+  /** Returns true from the start of TLS until the server's first reply over it. */
   isUnproven(): boolean;
   close(): void;
 }
 
-// RFC 5321 §4.5.3.1.5 allows 512 octets a line; the longest EHLO answers are a few of these.
+// RFC 5321 §4.5.3.1.5 allows 512 octets a line; the longest EHLO replies are a few lines.
 const REPLY_MAX = 64 * 1024;
 
-/** Speaks SMTP over a socket. Replies are read whole, bounded, and an ended connection is an error at once. */
+/** Speaks SMTP over a socket. Reads whole replies up to a limit and throws at once when the connection ends. */
 export function openSmtpLine(first: SmtpSocket): SmtpLine {
   let socket = first;
   let reader = socket.readable.getReader();
@@ -38,7 +38,7 @@ export function openSmtpLine(first: SmtpSocket): SmtpLine {
   async function reply(): Promise<string> {
     const decoder = new TextDecoder();
     for (;;) {
-      // The last line of a reply has a space behind its code (RFC 5321 §4.2.1).
+      // The last line of a reply has a space after its code (RFC 5321 §4.2.1).
       const whole = /^(?:\d{3}-[^\n]*\n)*\d{3}(?: [^\n]*)?\r?\n/.exec(received);
       if (whole) {
         received = received.slice(whole[0].length);
@@ -53,7 +53,7 @@ export function openSmtpLine(first: SmtpSocket): SmtpLine {
 
   async function expect(digit: number, refusal: Refusal = "retry"): Promise<string> {
     const text = await reply();
-    // The last line holds the code that counts.
+    // The code of the last line counts.
     const last = text.trimEnd().split("\n").at(-1) ?? "";
     if (last.startsWith(String(digit))) return text;
     throw smtpFailure(last, refusal);
@@ -66,11 +66,11 @@ export function openSmtpLine(first: SmtpSocket): SmtpLine {
       return expect(digit, refusal);
     },
     async encrypt() {
-      // Where nobody listens, no certificate is at fault.
+      // Without a connection the certificate is not the cause.
       await socket.opened;
       reader.releaseLock();
       writer.releaseLock();
-      // Whatever came in clear behind the server's go-ahead was put there by somebody else.
+      // Drops plain text after the server's go-ahead: an attacker may have inserted it.
       received = "";
       isUnproven = true;
       socket = socket.startTls();

@@ -27,7 +27,7 @@ async function ask<Answer = null>(question: string, user = "", body?: string): P
 
 const messages = (user: string) => ask<string[]>("messages", user);
 
-/** What lies in a mailbox, read by somebody else's parser, once `count` messages do. */
+/** Returns a mailbox's mails, parsed by another library, once there are `count`. */
 async function arrived(user: string, count = 1) {
   const raw = await vi.waitUntil(
     async () => {
@@ -48,7 +48,7 @@ async function queue(recipient: string, job: MailJob = invitationJob) {
   return id;
 }
 
-/** Tries to send rows, as the queue's consumer does, and later than whatever they were postponed to. */
+/** Tries to send rows as the queue's consumer does, later than any postponement. */
 async function attempt(transport: Transport, ...ids: string[]) {
   clock += 2 * LEASE;
   await deliver(

@@ -35,7 +35,7 @@ const failureOf = async (work: Promise<void>) =>
 describe("a mail as MIME text", () => {
   const text = mimeMessage(mail, "id@eightish.test", new Date(Date.UTC(2026, 5, 1, 12)));
 
-  it("says the same to somebody who parses it", async () => {
+  it("parses to the same mail", async () => {
     const parsed = await PostalMime.parse(text);
     expect(parsed.from).toMatchObject({ name: "Eightish Møøse", address: "hello@eightish.test" });
     expect(parsed.to).toMatchObject([{ address: "ben@example.com" }]);
@@ -73,7 +73,7 @@ describe("a mail as MIME text", () => {
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(998);
   });
 
-  it("lets no line break out of a header", () => {
+  it("removes line breaks from headers", () => {
     const evil = {
       ...plain,
       subject: "Hi\r\nBcc: all@example.com",
@@ -83,7 +83,7 @@ describe("a mail as MIME text", () => {
     expect(mimeMessage(evil, "id@x", new Date(0))).not.toMatch(/^Bcc:/im);
   });
 
-  it("never cuts a character in two", () => {
+  it("keeps every character whole", () => {
     for (const word of encodeWords("🎉é".repeat(60)).split(" ")) {
       expect(word.length).toBeLessThanOrEqual(75);
       const bytes = Uint8Array.from(atob(word.slice("=?UTF-8?B?".length, -2)), (character) => character.charCodeAt(0));
@@ -93,7 +93,7 @@ describe("a mail as MIME text", () => {
 });
 
 describe("the SMTP dialogue", () => {
-  it("greets, encrypts, signs in, names sender and recipient, hands the message over and leaves", async () => {
+  it("greets, encrypts, signs in, names sender and recipient, sends the message and quits", async () => {
     const server = fakeSmtpServer({ offers: ["STARTTLS"], offersEncrypted: ["SIZE 1000", "AUTH LOGIN PLAIN"] });
     await smtpTransport("smtp://user%40x:p%C3%A4ss@mail.test:587", 1000, server.open)(mail);
     expect(server.commands).toEqual([
@@ -110,7 +110,7 @@ describe("the SMTP dialogue", () => {
     expect((await PostalMime.parse(server.messages[0] ?? "")).subject).toBe(mail.subject);
   });
 
-  it("gives every attempt of a row the same Message-ID, and other rows another", async () => {
+  it("uses one Message-ID for every attempt of a row, and another for other rows", async () => {
     const server = fakeSmtpServer();
     const send = smtpTransport("smtp://localhost:25", 1000, server.open);
     await send(plain);
@@ -121,7 +121,7 @@ describe("the SMTP dialogue", () => {
     expect(ids[0]).not.toBe(ids[2]);
   });
 
-  it("signs in with LOGIN where PLAIN is not offered", async () => {
+  it("signs in with LOGIN when PLAIN is not offered", async () => {
     const server = fakeSmtpServer({
       offers: ["AUTH LOGIN"],
       replies: { AUTH: "334 VXNlcm5hbWU6", dXNlcg: "334 x", "dXNlcg==": "334 UGFzc3dvcmQ6", "cGFzcw==": "235 ok" },
@@ -130,7 +130,7 @@ describe("the SMTP dialogue", () => {
     expect(server.commands.slice(1, 4)).toEqual(["AUTH LOGIN", "dXNlcg==", "cGFzcw=="]);
   });
 
-  it("never says a password in the clear to another machine", async () => {
+  it("never sends a password unencrypted to another machine", async () => {
     const server = fakeSmtpServer({ offers: ["AUTH PLAIN"] });
     expect(await failureOf(smtpTransport("smtp://user:pass@mail.test", 1000, server.open)(plain))).toBe("paused");
     expect(server.commands.join()).not.toContain("AUTH");
@@ -151,13 +151,13 @@ describe("the SMTP dialogue", () => {
     ["hanging up after the message", { ".": null }, "retry"],
     ["garbage", { EHLO: "hello there" }, "retry"],
     ["no goodbye", { QUIT: null }, "sent"],
-  ])("%s is told by the reply", async (_, replies, outcome) => {
+  ])("classifies %s by the reply", async (_, replies, outcome) => {
     const server = fakeSmtpServer({ replies });
     expect(await failureOf(smtpTransport("smtp://localhost", 100, server.open)(plain))).toBe(outcome);
     expect(server.facts.closed).toBe(true);
   });
 
-  it("names a full mailbox, whose owner can make room", async () => {
+  it("retries a full mailbox, whose owner can make room", async () => {
     const server = fakeSmtpServer({ replies: { RCPT: "552-no\r\n552 5.2.2 no room" } });
     expect(await errorOf(smtpTransport("smtp://localhost", 100, server.open)(plain))).toEqual({
       kind: "retry",
@@ -165,7 +165,7 @@ describe("the SMTP dialogue", () => {
     });
   });
 
-  it("asks for SMTPUTF8 for an address beyond ASCII, and for no other", async () => {
+  it("uses SMTPUTF8 only for an address beyond ASCII", async () => {
     const server = fakeSmtpServer({ offers: ["SMTPUTF8"] });
     const send = smtpTransport("smtp://localhost", 1000, server.open);
     await send({ ...plain, to: "jörg@example.com", replyTo: "zoë@example.com" });
@@ -178,11 +178,11 @@ describe("the SMTP dialogue", () => {
     ]);
     expect(server.messages[0]).toContain("To: jörg@example.com\r\n");
     expect(server.messages[0]).toContain("Reply-To: zoë@example.com\r\n");
-    // Without SMTPUTF8 a header in UTF-8 would be refused on the way; where answers go matters less than the mail.
+    // Without SMTPUTF8 a UTF-8 header would be rejected, and the mail matters more than Reply-To.
     expect(server.messages[1]).not.toContain("Reply-To");
   });
 
-  it("does not name an address beyond ASCII to a server without SMTPUTF8", async () => {
+  it("does not send an address beyond ASCII to a server without SMTPUTF8", async () => {
     const server = fakeSmtpServer();
     const send = smtpTransport("smtp://localhost", 1000, server.open);
     expect(await errorOf(send({ ...plain, to: "jörg@example.com" }))).toEqual({
@@ -193,7 +193,7 @@ describe("the SMTP dialogue", () => {
     expect(server.commands.join()).not.toMatch(/MAIL|RCPT/);
   });
 
-  it.each(["smtp", "smtps"])("over %s pauses when TLS fails twice, which a certificate does", async (protocol) => {
+  it.each(["smtp", "smtps"])("over %s pauses when TLS fails twice, as with a bad certificate", async (protocol) => {
     const server = fakeSmtpServer({ offers: ["STARTTLS"], failingHandshakes: 2 });
     expect(await errorOf(smtpTransport(`${protocol}://localhost`, 1000, server.open)(plain))).toEqual({
       kind: "paused",
@@ -202,13 +202,13 @@ describe("the SMTP dialogue", () => {
     expect(server.messages).toEqual([]);
   });
 
-  it("goes on when TLS fails once, as it does while a server is stopped", async () => {
+  it("continues when TLS fails once, as with a stopping server", async () => {
     const server = fakeSmtpServer({ offers: ["STARTTLS"], failingHandshakes: 1 });
     await smtpTransport("smtp://localhost", 1000, server.open)(plain);
     expect(server.messages).toHaveLength(1);
   });
 
-  it("is given up when the server says nothing", async () => {
+  it("times out when the server sends nothing", async () => {
     const server = fakeSmtpServer({ isMute: true });
     expect(await failureOf(smtpTransport("smtp://localhost", 20, server.open)(plain))).toBe("retry");
     expect(server.facts.closed).toBe(true);
@@ -217,13 +217,13 @@ describe("the SMTP dialogue", () => {
   it.each([
     [".", "retry"],
     ["QUIT", "sent"],
-  ])("that hangs at %s is over in time: %s", async (hangsAt, outcome) => {
+  ])("that hangs at %s ends in time: %s", async (hangsAt, outcome) => {
     const server = fakeSmtpServer({ hangsAt });
     expect(await failureOf(smtpTransport("smtp://localhost", 100, server.open)(plain))).toBe(outcome);
     expect([server.messages.length, server.facts.closed]).toEqual([1, true]);
   });
 
-  it("is a retry when there is no connection at all", async () => {
+  it("is retried when there is no connection at all", async () => {
     const open = () => {
       throw new TypeError("connection refused");
     };

@@ -28,24 +28,25 @@ interface SmtpServer {
 
 type Connect = (server: SmtpServer) => SmtpSocket;
 
-// TLS is always begun by us: with "on" a certificate that is not trusted looks like a server that is down.
+// We always start TLS ourselves: with "on" an untrusted certificate looks like a server that is down.
 const overTcp: Connect = ({ host, port }) =>
   connect({ hostname: host, port }, { secureTransport: "starttls", allowHalfOpen: false });
 
 /**
- * One SMTP dialogue per mail (RFC 5321). SMTP knows no idempotency key, so a crash between the server's yes and our mark
- * sends twice; the Message-ID, made of the row's id, lets the recipient's side tell.
+ * Returns the transport with one SMTP dialogue per mail (RFC 5321). SMTP has no idempotency key, so a crash between the
+ * server's success and our mark sends twice. The Message-ID comes from the row's id, so the recipient's server can
+ * recognise the copy.
  */
 export function smtpTransport(url: string, limit = SEND_LIMIT, open: Connect = overTcp): Transport {
   const server = parseSmtpUrl(url);
 
-  /** False when TLS could not be agreed on: the runtime does not say why, and nothing was sent. */
+  /** Returns false when TLS failed. The runtime gives no reason, and nothing was sent. */
   async function attempt(mail: OutgoingMail): Promise<boolean> {
     let line: SmtpLine | undefined;
     try {
       line = openSmtpLine(open(server));
       await within(limit, deliver(line, server, mail));
-      // The mail is the server's now, whatever becomes of the goodbye.
+      // The server has the mail, whatever QUIT returns.
       await within(GOODBYE_LIMIT, line.command("QUIT", 2)).catch(() => {});
       return true;
     } catch (error) {
@@ -58,13 +59,13 @@ export function smtpTransport(url: string, limit = SEND_LIMIT, open: Connect = o
   }
 
   return async (mail) => {
-    // A server that is stopped breaks a handshake off too; a certificate fails a second time.
+    // A stopping server also breaks a handshake off; a bad certificate fails a second time.
     if ((await attempt(mail)) || (await attempt(mail))) return;
     throw new MailError("paused", "The mail server's certificate is not trusted, has expired or names another host.");
   };
 }
 
-/** `smtp[s]://user:pass@host:port`; user and password are percent-encoded. */
+/** Parses `smtp[s]://user:pass@host:port`; user and password are percent-encoded. */
 export function parseSmtpUrl(text: string): SmtpServer {
   const url = new URL(text);
   const isSecure = url.protocol === "smtps:";
@@ -94,16 +95,16 @@ async function deliver(line: SmtpLine, server: SmtpServer, mail: OutgoingMail): 
   if (server.user !== "") await signIn(line, server, offers, isEncrypted);
   const isInternational = !(isAscii(from) && isAscii(to));
   if (isInternational) requireUtf8(offers, from);
-  // Before the recipient is named, a refusal speaks of us.
+  // A refusal before the recipient is named is about us.
   await line.command(`MAIL FROM:<${from}>${isInternational ? " SMTPUTF8" : ""}`, 2, "paused");
   await line.command(`RCPT TO:<${to}>`, 2, "refused");
   await line.command("DATA", 3, "refused");
-  // A header in UTF-8 travels with SMTPUTF8 only; the mail is worth more than where its answers go.
+  // A UTF-8 header needs SMTPUTF8, and the mail matters more than Reply-To.
   const sendable = isInternational || isAscii(mail.replyTo ?? "") ? mail : { ...mail, replyTo: null };
   await line.command(`${mimeMessage(sendable, await messageId(mail.id, domain), new Date())}.`, 2, "refused");
 }
 
-/** Addresses beyond ASCII need SMTPUTF8 (RFC 6531); without it a server may take them and lose the mail later. */
+/** Addresses beyond ASCII need SMTPUTF8 (RFC 6531); without it a server may accept the mail and lose it later. */
 function requireUtf8(offers: string, from: string): void {
   if (/\bSMTPUTF8\b/i.test(offers)) return;
   if (!isAscii(from)) throw new MailError("paused", "The mail server takes no sender's address beyond ASCII.");

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe("sweeping", () => {
-  it("enqueues what is due and forgotten, and nothing twice while its message may still be under way", async () => {
+  it("queues due rows without a message, and none twice while its message may be in the queue", async () => {
     await queue(3);
     await env.DB.exec(`UPDATE outbox SET due_at = ${start + HOUR} WHERE id = 'account-deleted:0'`);
     await env.DB.exec(`UPDATE outbox SET lease_until = ${start + MINUTE} WHERE id = 'account-deleted:1'`);
@@ -40,7 +40,7 @@ describe("sweeping", () => {
     expect(fake.messages).toEqual(["account-deleted:2", "account-deleted:1", "account-deleted:2"]);
   });
 
-  it("takes each row once when runs overlap, and at most 2,000 in one", async () => {
+  it("takes each row once when runs overlap, at most 2,000 in each", async () => {
     await queue(2_500);
     const fake = fakeMailQueue();
     await Promise.all([sweepMail(fake.env, start), sweepMail(fake.env, start)]);
@@ -48,7 +48,7 @@ describe("sweeping", () => {
     expect(new Set(fake.messages).size).toBe(2_500);
   });
 
-  it("takes a sign-in mail first, however many older mails are due", async () => {
+  it("takes a sign-in mail before older mails", async () => {
     await queue(2_001);
     const recipient = "ana@example.com";
     const job = { kind: "sign-in", codeId: "code" } as const;
@@ -67,7 +67,7 @@ describe("sweeping", () => {
     expect(results.map(({ detail }) => detail).join()).toContain("outbox_urgent");
   });
 
-  it("gives rows back that the queue did not take", async () => {
+  it("releases rows that the queue did not accept", async () => {
     await queue(2);
     await sweepMail(fakeMailQueue({ isDown: () => true }).env, start);
     const fake = fakeMailQueue();
@@ -75,7 +75,7 @@ describe("sweeping", () => {
     expect(fake.messages).toHaveLength(2);
   });
 
-  it("rests while sending is paused", async () => {
+  it("stops while sending is paused", async () => {
     await queue(1);
     await pauseMail(db, start);
     const fake = fakeMailQueue();
@@ -87,14 +87,14 @@ describe("sweeping", () => {
 });
 
 describe("parking", () => {
-  it("parks what has been tried for 20 hours, and replaying arms it again", async () => {
+  it("parks rows tried for 20 hours, and replaying makes them due again", async () => {
     await queue(2);
     await deliver([{ outboxId: "account-deleted:0" }], { now: () => start, transport: down });
     const fake = fakeMailQueue();
     await sweepMail(fake.env, start + PARK_AFTER - 1);
     expect(await count("status = 'parked'")).toBe(0);
     await sweepMail(fake.env, start + PARK_AFTER);
-    // It says what the last attempt met.
+    // The reason names the last attempt's failure.
     expect(await count("status = 'parked' AND reason = 'The server is down. It was tried for 20 hours.'")).toBe(1);
 
     expect(await replayParked(env)).toBe(1);
@@ -106,14 +106,14 @@ describe("parking", () => {
     expect(await count("status = 'sent' AND reason IS NULL")).toBe(1);
   });
 
-  it("does not park a row that somebody is sending right now", async () => {
+  it("does not park a row that is being sent", async () => {
     await queue(1);
     await env.DB.exec(`UPDATE outbox SET first_tried_at = ${start - PARK_AFTER}, lease_until = ${start + MINUTE}`);
     await sweepMail(fakeMailQueue().env, start);
     expect(await count("status = 'queued'")).toBe(1);
   });
 
-  it("parks the rows of messages that the queue gave up on, sent ones, strangers and those under way excepted", async () => {
+  it("parks the rows of dead messages, except sent, unknown and claimed ones", async () => {
     await queue(3);
     await env.DB.exec("UPDATE outbox SET status = 'sent' WHERE id = 'account-deleted:1'");
     await env.DB.exec(`UPDATE outbox SET lease_until = ${start + 1} WHERE id = 'account-deleted:2'`);
@@ -133,7 +133,7 @@ describe("parking", () => {
 });
 
 describe("forgetting", () => {
-  it("deletes what ended and is 90 days old, a queued row never", async () => {
+  it("deletes finished rows after 90 days, but never a queued row", async () => {
     await queue(2_205);
     await env.DB.exec("UPDATE outbox SET status = 'sent'");
     await env.DB.exec("UPDATE outbox SET status = 'queued' WHERE id = 'account-deleted:0'");

@@ -13,8 +13,8 @@ const KEEP_FOR = 90 * DAY;
 const FORGOTTEN_AT_ONCE = 5_000;
 
 /**
- * Hands rows to the queue that are due and that nobody is about to send: their message was lost, or never made. Urgent
- * rows come first, however many others are due. Also parks what was tried for too long.
+ * Queues due rows whose message was lost or never made. Urgent rows come first. Also parks rows that were tried for too
+ * long.
  */
 export async function sweepMail(env: Env, now: number): Promise<void> {
   const db = openDb(env.DB);
@@ -25,7 +25,7 @@ export async function sweepMail(env: Env, now: number): Promise<void> {
   if (taken > 0) logMail("info", { status: "swept", count: taken });
 }
 
-/** Marks and chooses in one statement, so that overlapping runs take different rows. */
+/** Marks and selects in one statement, so that overlapping runs take different rows. */
 async function takeDue(db: Db, which: SQL, now: number): Promise<string[]> {
   const due = await db.all<{ id: string }>(sql`
     update outbox set enqueued_until = ${now + ENQUEUED_FOR} where id in (
@@ -49,20 +49,21 @@ async function parkOldMail(db: Db, now: number): Promise<void> {
 }
 
 /**
- * Re-arms parked rows, for `wrangler d1 execute`. They count as tried from now on, so a cancellation still knows that
- * their calendar invite may be out. The provider's key window may be over: what it did take before is then sent again.
+ * SQL for `wrangler d1 execute` that makes parked rows due again. They count as tried from now on, so a cancellation
+ * knows that their calendar invite may have arrived. If the provider's key has expired, a mail that it had accepted is
+ * sent twice.
  */
 export const REPLAY_PARKED = `UPDATE outbox SET status = 'queued', reason = NULL, attempts = 0, lease_until = 0,
   enqueued_until = 0, due_at = unixepoch() * 1000, first_tried_at = unixepoch() * 1000
   WHERE status = 'parked' RETURNING id`;
 
-/** Runs {@link REPLAY_PARKED}; answers how many rows it re-armed. */
+/** Runs {@link REPLAY_PARKED}. Returns the number of rows. */
 export async function replayParked(env: Env): Promise<number> {
   const { results } = await env.DB.prepare(REPLAY_PARKED).all();
   return results.length;
 }
 
-/** Deletes rows that were sent, failed or parked and are 90 days old. */
+/** Deletes sent, failed and parked rows after 90 days. */
 export async function forgetOldMail(env: Env, now: number): Promise<void> {
   const db = openDb(env.DB);
   await inPortions(FORGOTTEN_AT_ONCE, (portion) =>

@@ -1,7 +1,7 @@
 import type { FrozenMail } from "#schema/tables/mail.ts";
 import { SECOND } from "../lib/clock.ts";
 
-/** One mail ready to go. `id` is the ledger row's: the provider's idempotency key. */
+/** One mail ready to send. `id` is the ledger row's id and the provider's idempotency key. */
 export interface OutgoingMail extends FrozenMail {
   id: string;
   /** `Name <address>`. */
@@ -9,16 +9,16 @@ export interface OutgoingMail extends FrozenMail {
   to: string;
 }
 
-/** Hands one mail to a provider. Resolves once the provider has taken it; anything else is a {@link MailError}. */
+/** Sends one mail to a provider. Resolves once the provider has accepted it; otherwise throws a {@link MailError}. */
 export type Transport = (mail: OutgoingMail) => Promise<void>;
 
-/** How long one sending may take, well inside the 60 s lease on the row. */
+/** How long one sending may take, well within the 60 s lease on the row. */
 export const SEND_LIMIT = 20 * SECOND;
 
 /**
- * Why a mail did not go out. `retry`: it passes by itself, or nobody knows whether the mail was taken. `refused`: this
- * mail never will. `paused`: no mail will until somebody changes the configuration. The message is one sentence for the
- * organizer and holds nothing of the provider's answer.
+ * The reason for an unsent mail. `retry`: a later attempt may work, or the result is unknown. `refused`: this mail will
+ * never be accepted. `paused`: no mail will be until the configuration changes. The message is one sentence for the
+ * organizer, without anything from the provider's response.
  */
 export class MailError extends Error {
   override name = "MailError";
@@ -26,14 +26,14 @@ export class MailError extends Error {
   constructor(
     readonly kind: "retry" | "refused" | "paused",
     message: string,
-    /** How long the provider asked us to wait, in milliseconds. */
+    /** The provider's requested wait in milliseconds. */
     readonly retryAfter?: number,
   ) {
     super(message);
   }
 }
 
-/** Rejects with a `retry` when `work` takes longer than `limit` milliseconds; `work` itself is not stopped. */
+/** Rejects with `retry` when `work` takes longer than `limit` milliseconds; `work` itself continues. */
 export async function within<T>(limit: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -51,7 +51,7 @@ export interface Mailbox {
   address: string;
 }
 
-/** Takes `Name <address>`, `"Name" <address>` or a bare address apart. */
+/** Parses `Name <address>`, `"Name" <address>` or a bare address. */
 export function parseMailbox(text: string): Mailbox {
   const open = text.lastIndexOf("<");
   if (open === -1) return { name: "", address: text.trim() };
@@ -63,9 +63,9 @@ export function parseMailbox(text: string): Mailbox {
   };
 }
 
-/** A header's value on one line: CR, LF, NUL and other control characters become a space (RFC 5322 §2.2). */
+/** Returns a header's value on one line: CR, LF, NUL and other control characters become a space (RFC 5322 §2.2). */
 export function headerValue(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: naming the characters that are refused is the point
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these control characters are meant to be removed
   return text.replace(/[\u0000-\u001F\u007F\u2028\u2029]+/g, " ").trim();
 }
 
@@ -73,7 +73,7 @@ export function isAscii(text: string): boolean {
   return /^[\x20-\x7E]*$/.test(text);
 }
 
-/** Standard base64 of bytes or of text as UTF-8. */
+/** Encodes bytes, or text as UTF-8, in standard base64. */
 export function base64(content: string | Uint8Array): string {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   let binary = "";

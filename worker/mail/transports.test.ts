@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe("Resend's API", () => {
-  it("gets one POST with key, idempotency key and the whole mail, and no redirect is followed", async () => {
+  it("gets one POST with key, idempotency key and the whole mail, and redirects are not followed", async () => {
     const fake = fakeMailProvider();
     vi.stubGlobal("fetch", fake.fetch);
     await resendTransport(settings)(mail);
@@ -63,7 +63,7 @@ describe("Resend's API", () => {
     ["unauthorized", "paused"],
     ["forbidden", "paused"],
     ["refuse", "refused"],
-  ])("answering %s means %s", async (mood, outcome) => {
+  ])("responding with %s means %s", async (mood, outcome) => {
     vi.stubGlobal("fetch", fakeMailProvider(() => mood).fetch);
     expect(await failureOf(resendTransport(settings, 20)(mail))).toBe(outcome);
   });
@@ -75,12 +75,12 @@ describe("Resend's API", () => {
     [409, { name: "concurrent_idempotent_requests" }, "retry"],
     [409, { name: "invalid_idempotent_request" }, "sent"],
     [502, {}, "retry"],
-  ])("answering %i with %j means %s", async (status, body, outcome) => {
+  ])("responding with %i and %j means %s", async (status, body, outcome) => {
     vi.stubGlobal("fetch", async () => Response.json(body, { status }));
     expect(await failureOf(resendTransport(settings)(mail))).toBe(outcome);
   });
 
-  it("reads no more than a little of an endless answer", async () => {
+  it("has an endless response cut off early", async () => {
     let chunks = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -95,7 +95,7 @@ describe("Resend's API", () => {
 });
 
 describe("the Cloudflare binding", () => {
-  it("gets the mail in its own shape, attachments as bytes", async () => {
+  it("gets the mail in its own form, with attachments as bytes", async () => {
     const sent: EmailMessageBuilder[] = [];
     const binding = {
       send: async (built: EmailMessageBuilder) => ({ messageId: String(sent.push(built)) }),
@@ -116,7 +116,7 @@ describe("the Cloudflare binding", () => {
     expect(new TextDecoder().decode(attachment?.content as Uint8Array)).toBe(file);
   });
 
-  it("takes a mail in wrangler's local inbox", async () => {
+  it("accepts a mail in Wrangler's local inbox", async () => {
     await expect(chooseTransport(env)(mail)).resolves.toBeUndefined();
   });
 
@@ -134,14 +134,14 @@ describe("the Cloudflare binding", () => {
     expect(await failureOf(cloudflareTransport({ send } as unknown as SendEmail)(mail))).toBe(outcome);
   });
 
-  it("is not waited for without end", async () => {
+  it("has a time limit", async () => {
     const send = () => new Promise<never>(() => {});
     expect(await failureOf(cloudflareTransport({ send } as unknown as SendEmail, 10)(mail))).toBe("retry");
   });
 });
 
 describe("choosing", () => {
-  it("speaks to the provider that the configuration names", async () => {
+  it("returns the transport that the configuration names", async () => {
     const fake = fakeMailProvider();
     vi.stubGlobal("fetch", fake.fetch);
     await chooseTransport({ ...env, MAIL_TRANSPORT: "resend", ...settings } as typeof env)(mail);
@@ -157,11 +157,11 @@ describe("mailboxes and header values", () => {
     ['"Smith, \\"J\\"" <j@example.com>', { name: 'Smith, "J"', address: "j@example.com" }],
     ["hello@eightish.test", { name: "", address: "hello@eightish.test" }],
     ["<hello@eightish.test>", { name: "", address: "hello@eightish.test" }],
-  ])("takes %s apart", (text, mailbox) => {
+  ])("parses %s", (text, mailbox) => {
     expect(parseMailbox(text)).toEqual(mailbox);
   });
 
-  it("lets no line break into a header", () => {
+  it("removes line breaks from a header", () => {
     expect(headerValue("Dinner\r\nBcc: everybody@example.com\u0000\u2028x")).toBe(
       "Dinner Bcc: everybody@example.com x",
     );

@@ -4,15 +4,15 @@ import type { MailProviderEvent } from "#schema/contracts/mail-events.ts";
 import { undeliverableAddresses } from "#schema/tables/mail.ts";
 import type { Db } from "../lib/db.ts";
 
-/** What the organizer reads of mail to such an address. */
+/** The organizer's reason for mail to such an address. */
 export const UNDELIVERABLE = "This address does not accept mail.";
 
-/** Whether a mail to `email` bounced for good, or its owner called one spam. */
+/** Tests for a permanent bounce or a spam report from `email`. */
 export function isUndeliverable(email: SQLWrapper): SQL {
   return sql`exists (select 1 from undeliverable_addresses where undeliverable_addresses.email = ${email})`;
 }
 
-/** Remembers the addresses that a report of the provider is about, when it says that they accept no mail. */
+/** Stores the addresses of a provider's report that reject mail. */
 export async function keepReport(db: Db, report: MailProviderEvent, now: number): Promise<void> {
   const reason = reasonOf(report);
   const addresses = report.data.to.flatMap((typed) => normalizeEmail(typed) ?? []);
@@ -25,6 +25,6 @@ export async function keepReport(db: Db, report: MailProviderEvent, now: number)
 
 function reasonOf({ type, data }: MailProviderEvent): "bounced" | "complained" | null {
   if (type === "email.complained") return "complained";
-  // A report without a kind of bounce is of one that is final, by the provider's own definition of the event.
+  // A bounce without a type is permanent, as the provider defines it.
   return type === "email.bounced" && (data.bounce?.type ?? "Permanent") === "Permanent" ? "bounced" : null;
 }

@@ -1,13 +1,13 @@
 import type { Config } from "../lib/config.ts";
 import { readToken, signToken } from "../lib/signing.ts";
 
-/** Whose mail, to which address; `organizerId` is '' for mail that is on nobody's behalf. */
+/** The address, and the organizer of the mail; `organizerId` is '' for mail of the product itself. */
 export interface UnsubscribeSubject {
   email: string;
   organizerId: string;
 }
 
-/** The page where a recipient stops mail, and the address for one click in a mail program (RFC 8058). */
+/** Returns the page where a recipient stops mail, and the address for one click in a mail program (RFC 8058). */
 export async function unsubscribeUrls(
   config: Config,
   subject: UnsubscribeSubject,
@@ -19,7 +19,7 @@ export async function unsubscribeUrls(
   };
 }
 
-/** A token that never expires: stopping mail must work from the oldest one. */
+/** Returns a token that never expires, because even the oldest link must work. */
 export function unsubscribeToken(config: Config, subject: UnsubscribeSubject): Promise<string> {
   return signToken(config, {
     audience: "unsubscribe",
@@ -27,7 +27,7 @@ export function unsubscribeToken(config: Config, subject: UnsubscribeSubject): P
   });
 }
 
-/** What an unsubscribe token says, or null when it is not ours. */
+/** Returns the claims of an unsubscribe token; null when it is not ours. */
 export async function readUnsubscribeToken(config: Config, token: string): Promise<UnsubscribeSubject | null> {
   const { email, organizerId } = (await readToken(config, token, { audience: "unsubscribe" })) ?? {};
   return typeof email === "string" && typeof organizerId === "string" ? { email, organizerId } : null;

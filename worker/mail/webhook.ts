@@ -1,9 +1,12 @@
 import { MINUTE } from "../lib/clock.ts";
 
-// What Svix's own libraries allow for: https://docs.svix.com/receiving/verifying-payloads/how-manual
+// The tolerance of Svix's own libraries: https://docs.svix.com/receiving/verifying-payloads/how-manual
 const TOLERANCE = 5 * MINUTE;
 
-/** Whether `body` was signed with this secret (`whsec_` and base64) within five minutes of `now`, as Svix signs. */
+/**
+ * Returns true when `body` has a valid Svix signature with this secret (`whsec_` and base64) within five minutes of
+ * `now`.
+ */
 export async function isSignedWebhook(secret: string, headers: Headers, body: string, now: number): Promise<boolean> {
   const [id, timestamp, signatures] = ["svix-id", "svix-timestamp", "svix-signature"].map(
     (name) => headers.get(name) ?? "",

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe("opening a poll link", () => {
-  it("shows the event and nobody else's address, token, name or answers", async () => {
+  it("shows the event, but no other person's address, token, name or answers", async () => {
     await respond(tom, { respondentName: "Tom Okafor", comments: "secret", dateOptionResponses: { [ids()[0]]: "no" } });
     const answer = await call("GET", `/poll/${ana}`);
     expect(answer.json<Poll>()).toMatchObject({
@@ -51,7 +51,7 @@ describe("opening a poll link", () => {
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  it("knows who is signed in, for the name field", async () => {
+  it("returns the signed-in person for the name field", async () => {
     const cookie = await signIn("ana@example.com");
     await call("PATCH", "/user/profile", { cookie, body: { firstName: "Ana", lastName: "Duarte" } });
     const { viewer } = (await call("GET", `/poll/${ana}`, { cookie })).json<Poll>();
@@ -78,7 +78,7 @@ describe("opening a poll link", () => {
 });
 
 describe("answering", () => {
-  it("stores whole answers, tells the organizer once, and shows them again", async () => {
+  it("stores complete answers, mails the organizer once, and shows them again", async () => {
     const [first, second] = ids();
     const dateOptionResponses = { [second]: "maybe", [first]: "yes" };
     const answer = await respond(ana, { comments: "Late is better", dateOptionResponses });
@@ -93,7 +93,7 @@ describe("answering", () => {
     ]);
   });
 
-  it("mails nobody when the same answers come again, in whatever order", async () => {
+  it("sends no mail when the same answers come again, in any order", async () => {
     const [first, second] = ids();
     await respond(ana, { dateOptionResponses: { [first]: "yes", [second]: "no" } });
     const again = await respond(ana, { dateOptionResponses: { [second]: "no", [first]: "yes" } });
@@ -101,7 +101,7 @@ describe("answering", () => {
     expect(await answerMails()).toHaveLength(1);
   });
 
-  it("tells of a change as a change, and of the last answer that everybody has answered", async () => {
+  it("mails a change as a change, and the last answer as 'everybody has answered'", async () => {
     const [first] = ids();
     await respond(ana, { dateOptionResponses: { [first]: "yes" } });
     await sendMails();
@@ -115,7 +115,7 @@ describe("answering", () => {
     ]);
   });
 
-  it("leaves out what was left out: answers are whole", async () => {
+  it("drops earlier answers to options that the new answers omit", async () => {
     const [first, second] = ids();
     await respond(ana, { dateOptionResponses: { [first]: "yes", [second]: "yes" } });
     await respond(ana, { dateOptionResponses: { [second]: "no" } });
@@ -128,12 +128,12 @@ describe("answering", () => {
     expect(board.stats).toEqual({ totalResponded: 1, totalInvited: 2, responsePercentage: 50 });
   });
 
-  it("takes the answers as the JSON text of an object too", async () => {
+  it("also accepts the answers as the JSON text of an object", async () => {
     const answer = await respond(ana, { dateOptionResponses: JSON.stringify({ [ids()[0]]: "yes" }) });
     expect(answer.status).toBe(200);
   });
 
-  it("makes one row of a hundred first answers sent at once", async () => {
+  it("stores one row when a hundred first answers race", async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => respond(ana, { dateOptionResponses: { [ids()[0]]: "yes" } })),
     );
@@ -142,13 +142,13 @@ describe("answering", () => {
     expect(await answerMails()).toHaveLength(1);
   });
 
-  it("does not mail an organizer about her own answers as an invitee", async () => {
+  it("does not mail organizers about their own answers as invitees", async () => {
     const own = await createDinner(maya, { inviteEmails: ["maya@example.com"] });
     await respond(own.tokens["maya@example.com"]!, { dateOptionResponses: { [own.options[0]!.id]: "yes" } });
     expect(await answerMails()).toEqual([]);
   });
 
-  it("stays open after finalizing, shows the final date and gives its calendar file", async () => {
+  it("stays possible after finalizing, with the final date and its calendar file", async () => {
     const [first] = ids();
     await call("POST", `/events/${event.id}/finalize`, { cookie: maya, body: { dateOptionId: first } });
     expect((await respond(ana, { dateOptionResponses: { [first]: "no" } })).status).toBe(200);
@@ -159,13 +159,13 @@ describe("answering", () => {
     expect(file.text).not.toContain(ana);
   });
 
-  it("is closed with a sentence once the event is past", async () => {
+  it("is refused with a sentence once the event is past", async () => {
     await env.DB.exec("UPDATE events SET archived_at = 1");
     const answer = await respond(ana, { dateOptionResponses: { [ids()[0]]: "yes" } });
     expect([answer.status, answer.text]).toEqual([409, "This event is over. Answers are closed."]);
   });
 
-  it("stores nothing when a date is taken away while its answer is on the way", async () => {
+  it("stores nothing when a date is removed during the request", async () => {
     const open = await opened(ana);
     const [gone] = ids();
     await env.DB.prepare("DELETE FROM date_options WHERE id = ?").bind(gone).run();
@@ -175,7 +175,7 @@ describe("answering", () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it("stores nothing when the event is deleted while an answer is on the way", async () => {
+  it("stores nothing when the event is deleted during the request", async () => {
     const open = await opened(ana);
     await env.DB.exec("UPDATE events SET deleted_at = 1");
     const before = await fingerprint();
@@ -184,7 +184,7 @@ describe("answering", () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it("does not take for stored a comment on the same answers that came too late", async () => {
+  it("refuses a new comment or name with the same answers after the event is deleted", async () => {
     const dateOptionResponses = { [ids()[0]]: "yes" as const };
     await respond(ana, { respondentName: "Ana", dateOptionResponses });
     const open = await opened(ana);
@@ -240,14 +240,14 @@ describe("bad input to an answer", () => {
     ["nothing at all", () => undefined],
   ];
 
-  it.each(cases)("answers %s with 400 and one sentence, and stores nothing", async (_, body) => {
+  it.each(cases)("refuses %s with 400 and one sentence, and stores nothing", async (_, body) => {
     const before = await fingerprint();
     const answer = await call("POST", `/poll/${ana}/respond`, { body: body(ids()[0]) });
     expect([answer.status, answer.text]).toEqual([400, expect.stringMatching(/^[A-Z][^\n]{5,150}$/)]);
     expect(await fingerprint()).toBe(before);
   });
 
-  it("is 413 over 256 KiB and 415 for anything but JSON", async () => {
+  it("is 413 above 256 KiB and 415 for anything but JSON", async () => {
     const large = await call("POST", `/poll/${ana}/respond`, { body: { respondentName: "x".repeat(300_000) } });
     expect(large.status).toBe(413);
     const form = await call("POST", `/poll/${ana}/respond`, {
