@@ -171,3 +171,27 @@ it("says why no PIN was mailed, and mails one on request", async () => {
   await pinIsMailed();
   expect(screen.queryByText(sentence)).toBeNull();
 });
+
+it("returns the focus to what opened the PIN dialog, also when that was another dialog", async () => {
+  const answers: Record<string, unknown> = {
+    ...signedIn({ password: false }),
+    "POST /api/user/set-password": tooLongAgo,
+    "DELETE /api/user/account": tooLongAgo,
+    "POST /api/auth/magic-link": {},
+  };
+  const { user, fill } = await setFirstPassword(answers);
+  const closePin = async () => {
+    await pinIsMailed();
+    expect(document.activeElement).toBe(screen.getByLabelText("PIN"));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  };
+  await closePin();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Set password" })));
+  const erase = screen.getByRole("button", { name: "Delete Account" });
+  await user.click(erase);
+  await fill(await screen.findByLabelText("Type DELETE to confirm"), "DELETE");
+  await user.click(screen.getByRole("button", { name: "Delete account" }));
+  await closePin();
+  await waitFor(() => expect(document.activeElement).toBe(erase));
+});

@@ -20,6 +20,7 @@ export default function IdentityProofDialog({ email, action, onProved, onClose }
   const prove = useProveByPin();
   const [pin, setPin] = useState("");
   const form = useId();
+  const field = useRef<HTMLInputElement>(null);
   const isMailed = useRef(false);
   const mailOnce = useEffectEvent(() => {
     if (isMailed.current) return;
@@ -44,6 +45,7 @@ export default function IdentityProofDialog({ email, action, onProved, onClose }
   return (
     <Dialog
       open
+      initialFocus={field}
       onOpenChange={(isOpen) => !isOpen && !prove.isPending && onClose()}
       title="Is it you?"
       description={
@@ -77,7 +79,7 @@ export default function IdentityProofDialog({ email, action, onProved, onClose }
     >
       <form id={form} onSubmit={submit} noValidate className="grid gap-3 pt-5">
         {mail.isError && <FieldError>{failureSentence(mail.error)}</FieldError>}
-        <PinField value={pin} onChange={type} error={prove.isError && failureSentence(prove.error)} autoFocus />
+        <PinField ref={field} value={pin} onChange={type} error={prove.isError && failureSentence(prove.error)} />
       </form>
     </Dialog>
   );

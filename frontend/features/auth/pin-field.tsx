@@ -8,11 +8,10 @@ interface PinFieldProps {
   value: string;
   onChange: (digits: string) => void;
   error?: ReactNode;
-  autoFocus?: boolean;
 }
 
 /** An input that keeps the first six digits typed or pasted. */
-export function PinField({ ref, value, onChange, error, autoFocus }: PinFieldProps) {
+export function PinField({ ref, value, onChange, error }: PinFieldProps) {
   return (
     <Field label="PIN" hint="The 6 digits in the mail we sent you." error={error}>
       {(control) => (
@@ -22,7 +21,6 @@ export function PinField({ ref, value, onChange, error, autoFocus }: PinFieldPro
           name="pin"
           inputMode="numeric"
           autoComplete="one-time-code"
-          autoFocus={autoFocus}
           value={value}
           onChange={(event) => onChange(pinDigits(event.target.value))}
           className="h-14! text-2xl! tracking-[0.4em] tabular-nums"

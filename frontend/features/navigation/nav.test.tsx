@@ -1,20 +1,15 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { screen, waitFor, within } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
-import {
-  answerCalls,
-  button,
-  elsewhere,
-  openPage,
-  press,
-  settle,
-  signedIn,
-  signedOut,
-  until,
-} from "../../test/page-driver.tsx";
-import { click, fire } from "../../test/render.tsx";
+import { answerCalls, elsewhere, openPage, signedIn, signedOut, textsOf } from "../../test/open-page.tsx";
 import { Nav } from "./nav.tsx";
 
-const links = (host: ParentNode) =>
-  [...host.querySelectorAll<HTMLAnchorElement>("nav a")].map((link) => `${link.textContent} ${link.pathname}`);
+const links = () =>
+  within(screen.getByRole("navigation", { name: "Main" }))
+    .getAllByRole<HTMLAnchorElement>("link")
+    .map(({ textContent, pathname }) => `${textContent} ${pathname}`);
 
 beforeEach(() => {
   localStorage.clear();
@@ -23,66 +18,70 @@ beforeEach(() => {
 
 it("shows somebody signed out the brand and Sign In alone", async () => {
   answerCalls(signedOut);
-  const host = await openPage("/about", Nav);
-  const all = [...host.querySelectorAll<HTMLAnchorElement>("a")].map(({ pathname }) => pathname);
-  expect(all).toEqual(["/", "/auth"]);
-  expect(host.querySelector("a[href='/auth']")?.textContent).toBe("Sign In");
-  expect(host.querySelector("header")?.className).toContain("sticky top-0");
+  openPage("/about", Nav);
+  const signIn = await screen.findByRole<HTMLAnchorElement>("link", { name: "Sign In" });
+  expect(signIn.pathname).toBe("/auth");
+  expect(screen.getAllByRole<HTMLAnchorElement>("link").map(({ pathname }) => pathname)).toEqual(["/", "/auth"]);
+  expect(screen.getByRole("banner").className).toContain("sticky top-0");
 });
 
 it("leads a signed-in user to the dashboard, the create page and the about page, and marks the page shown", async () => {
   answerCalls(signedIn());
-  const host = await openPage("/home", Nav);
-  expect(links(host)).toEqual([
+  openPage("/home", Nav);
+  await screen.findByRole("navigation", { name: "Main" });
+  expect(links()).toEqual([
     "Dashboard /",
     "Create Event /home",
     "Friends /friends",
     "SwipeBETA /swipe",
     "About /about",
   ]);
-  expect([...host.querySelectorAll("[aria-current=page]")].map(({ textContent }) => textContent)).toEqual([
-    "Create Event",
-  ]);
+  expect(textsOf(screen.getAllByRole("link", { current: "page" }))).toEqual(["Create Event"]);
 });
 
 it("leads admins to the admin panel too", async () => {
   answerCalls(signedIn({ isAdmin: true }));
-  expect(links(await openPage("/", Nav))).toContain("Admin Panel /admin");
+  openPage("/", Nav);
+  await waitFor(() => expect(links()).toContain("Admin Panel /admin"));
 });
 
 it("shows name, address, Settings and Log out behind the avatar", async () => {
   answerCalls(signedIn());
-  const host = await openPage("/", Nav);
-  await press("ML, account menu", host);
-  await until(() => {
-    for (const text of ["Maya Lindqvist", "maya@example.com", "Settings", "Log out"])
-      expect(document.body.textContent).toContain(text);
-  });
+  const { user } = openPage("/", Nav);
+  await user.click(await screen.findByRole("button", { name: "ML, account menu" }));
+  const menu = within(await screen.findByRole("menu"));
+  for (const text of ["Maya Lindqvist", "maya@example.com", "Settings", "Log out"]) menu.getByText(text);
 });
 
 it("opens a side menu 80 units wide that closes when a page is chosen", async () => {
   answerCalls(signedIn());
-  await openPage("/", Nav);
-  await press("Menu");
-  await until(() => {
-    expect(document.querySelector("[role=dialog]")?.classList).toContain("w-80");
-  });
-  const menu = document.querySelector("[role=dialog]")!;
-  expect(menu.textContent).toContain("Maya Lindqvist");
-  await fire(menu.querySelector("a[href='/about']")!, click());
-  await settle();
-  expect([document.querySelector("[role=dialog]"), elsewhere()]).toEqual([null, "/about"]);
+  const { user } = openPage("/", Nav);
+  await user.click(await screen.findByRole("button", { name: "Menu" }));
+  const menu = await screen.findByRole("dialog");
+  expect(menu.classList).toContain("w-80");
+  within(menu).getByText("Maya Lindqvist");
+  await user.click(within(menu).getByRole("link", { name: "About" }));
+  expect(await elsewhere()).toBe("/about");
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 it("switches between light and dark in the side menu", async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   answerCalls(signedIn());
-  await openPage("/", Nav);
-  await press("Menu");
-  await until(() => {
-    button("Dark mode");
-  });
-  await press("Dark mode");
+  const { user } = openPage("/", Nav);
+  await user.click(await screen.findByRole("button", { name: "Menu" }));
+  await user.click(await screen.findByRole("button", { name: "Dark mode" }));
+  await screen.findByRole("button", { name: "Light mode" });
   expect([localStorage.getItem("theme"), document.documentElement.className]).toEqual(["dark", "dark"]);
-  button("Light mode");
+});
+
+it("offers to sign in where scripts are off, in the pages that the build draws", () => {
+  const client = new QueryClient();
+  const router = createMemoryRouter([{ path: "/", Component: Nav }]);
+  const html = renderToString(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  expect(html).toMatch(/<noscript><a href="\/auth"[^>]*>Sign In<\/a><\/noscript>/);
 });

@@ -19,13 +19,25 @@ function RouterAnchor({ href, ...rest }: { href: string; className?: string; chi
   return <Link to={href} {...rest} />;
 }
 
+/** Shown until the user is known. Without scripts the user stays unknown, so it offers to sign in. */
+function UnknownUser() {
+  return (
+    <>
+      <Skeleton className="m-1 size-9 rounded-full! [@media(scripting:none)]:hidden" />
+      <noscript>
+        <SignInLink />
+      </noscript>
+    </>
+  );
+}
+
 /** The app's navigation bar. Below 768 px its links are in the side menu. */
 export function Nav() {
   const { data: user, isPending, isError } = useQuery(userQuery());
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
 
-  if (isPending) return <NavBar anchor={RouterAnchor} right={<Skeleton className="m-1 size-9 rounded-full!" />} />;
+  if (isPending) return <NavBar anchor={RouterAnchor} right={<UnknownUser />} />;
   // Offline, the user is unknown, so the bar does not ask for a sign-in.
   if (!user && isError) return <NavBar anchor={RouterAnchor} right={null} />;
   if (!user) return <NavBar anchor={RouterAnchor} right={<SignInLink anchor={RouterAnchor} />} />;

@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { cn } from "../cn.ts";
 import { buttonClass } from "../form/button.tsx";
 import { useCloseByBack } from "./close-by-back.ts";
@@ -17,6 +17,8 @@ interface DialogProps {
   /** Buttons. On phones each fills a row, with the last one on top. */
   actions?: ReactNode;
   size?: keyof typeof widths;
+  /** The control that has the focus first; without it the first control of the dialog. */
+  initialFocus?: RefObject<HTMLElement | null>;
   /** Fills a phone's screen, for content that needs the height, such as lists and maps. */
   isTall?: boolean;
   /** An "alertdialog" has no close button, and a click outside does not close it. */
@@ -27,8 +29,9 @@ interface DialogProps {
 /** A bottom sheet below 640 px, a centred dialog above. Load it lazily, because it includes Radix. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, actions, size = "sm", isTall, role = "dialog", children } = props;
+  const { initialFocus } = props;
   const isAlert = role === "alertdialog";
-  const focus = useReturnFocus();
+  const focus = useReturnFocus(initialFocus);
   useCloseByBack(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -82,18 +85,29 @@ export const overlayClass =
   "fixed inset-0 z-40 bg-overlay animate-[fade-in_var(--dur-3)_var(--ease-out)] " +
   "data-[state=closed]:animate-[fade-out_var(--dur-2)_var(--ease-in)_forwards]";
 
+// A dialog that replaces another one cannot return the focus to it, so it returns it to where the first one was opened.
+let lastOpener: Element | null = null;
+
 /** Props for a Radix content without a trigger. Radix itself returns the focus to triggers only. */
-export function useReturnFocus() {
+export function useReturnFocus(initialFocus?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
-      opener.current = document.activeElement;
+    onOpenAutoFocus: (event: Event) => {
+      const active = document.activeElement;
+      opener.current = active === document.body ? null : active;
+      const isInDialog = active?.closest("[role=dialog], [role=alertdialog]") != null;
+      if (opener.current && !isInDialog) lastOpener = opener.current;
+      if (!initialFocus?.current) return;
+      event.preventDefault();
+      initialFocus.current.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       // After a page change the focus stays on the new page.
-      const hasMoved = document.activeElement !== document.body;
-      if (!hasMoved && opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+      if (document.activeElement !== document.body) return;
+      const target = opener.current?.isConnected ? opener.current : lastOpener;
+      lastOpener = null;
+      if (target instanceof HTMLElement && target.isConnected) target.focus();
     },
   };
 }
