@@ -1,81 +1,73 @@
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import {
-  answerCalls,
-  changes,
-  expectToast,
-  field,
-  maya,
-  openPage,
-  settle,
-  signedOut,
-  submit,
-  type,
-  until,
-} from "../test/page-driver.tsx";
+import { answerCalls, changes, expectToast, maya, openPage, signedOut } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
-import { dismissToast, shownToast } from "../ui/overlay/toast.ts";
+import { shownToast } from "../ui/overlay/toast.ts";
 import { Component as AccountCreatePage } from "./account-create-page.tsx";
 
 const address = "/account/create?name=Ana%20Duarte&email=ana%40example.com";
 let replace: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
-  dismissToast();
   replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});
 });
 
-it("holds the name and address of the link, and leads back to the poll", async () => {
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+function open(at = address) {
+  const page = openPage(at, AccountCreatePage);
+  return { ...page, create: () => page.user.click(screen.getByRole("button", { name: "Create account" })) };
+}
+
+it("holds the name and address of the link, and leads back to the poll", () => {
   answerCalls(signedOut);
-  const host = await openPage(address, AccountCreatePage);
+  open();
   expect([field("Full name").value, field("Email").value, field("Password").value]).toEqual([
     "Ana Duarte",
     "ana@example.com",
     "",
   ]);
-  expect(host.querySelector("a")?.textContent).toBe("Back to poll");
+  screen.getByRole("link", { name: "Back to poll" });
 });
 
 it("asks for name, address and eight characters of password before anything is sent", async () => {
   const calls = answerCalls(signedOut);
-  const host = await openPage("/account/create", AccountCreatePage);
-  await submit(host);
+  const { fill, create } = open("/account/create");
+  await create();
   for (const text of ["Please enter your name.", "Please enter an email address", "Please enter a password."])
-    expect(host.textContent).toContain(text);
-  await type(field("Password"), "1234567");
-  expect(host.textContent).toContain("Password must be at least 8 characters long.");
-  await type(field("Password"), "12345678");
-  expect(host.textContent).not.toContain("Password must be at least 8 characters long.");
+    screen.getByText(text);
+  await fill("Password", "1234567");
+  screen.getByText("Password must be at least 8 characters long.");
+  await fill("Password", "12345678");
+  expect(screen.queryByText("Password must be at least 8 characters long.")).toBeNull();
   expect(changes(calls)).toEqual([]);
 });
 
 it("makes the account and goes to /", async () => {
   const calls = answerCalls({ ...signedOut, "POST /api/users": { user: maya, next: "/" } });
-  const host = await openPage(address, AccountCreatePage);
-  await type(field("Password"), "12345678");
-  await submit(host);
-  await settle(150);
+  const { fill, create } = open();
+  await fill("Password", "12345678");
+  await create();
+  await waitFor(() => expect(replace.mock.calls).toEqual([["/"]]));
   expect(changes(calls)).toEqual([
     { call: "POST /api/users", body: { name: "Ana Duarte", email: "ana@example.com", password: "12345678" } },
   ]);
-  expect([replace.mock.calls, shownToast()]).toEqual([[["/"]], null]);
+  expect(shownToast()).toBeNull();
 });
 
 it("says that the account could not be made and keeps the form", async () => {
   answerCalls({ ...signedOut, "POST /api/users": refusal(500, "Something went wrong. Please try again.") });
-  const host = await openPage(address, AccountCreatePage);
-  await type(field("Password"), "12345678");
-  await submit(host);
-  expectToast("Error", "Failed to create account. Please try again.");
+  const { fill, create } = open();
+  await fill("Password", "12345678");
+  await create();
+  await expectToast("Error", "Failed to create account. Please try again.");
   expect([field("Password").value, replace.mock.calls]).toEqual(["12345678", []]);
 });
 
 it("says once, at its field, what the server has against the address", async () => {
-  answerCalls({
-    ...signedOut,
-    "POST /api/users": refusal(409, "An account with this email already exists.", "account-exists", "email"),
-  });
-  const host = await openPage(address, AccountCreatePage);
-  await type(field("Password"), "12345678");
-  await submit(host);
-  await until(() => expect(host.textContent).toContain("An account with this email already exists."));
+  const sentence = "An account with this email already exists.";
+  answerCalls({ ...signedOut, "POST /api/users": refusal(409, sentence, "account-exists", "email") });
+  const { fill, create } = open();
+  await fill("Password", "12345678");
+  await create();
+  await screen.findByText(sentence);
   expect(shownToast()).toBeNull();
 });

@@ -1,37 +1,39 @@
-import { beforeEach, expect, it, vi } from "vitest";
-import {
-  answerCalls,
-  button,
-  changes,
-  expectToast,
-  field,
-  findButton,
-  maya,
-  openPage,
-  press,
-  settle,
-  signedOut,
-  submit,
-  type,
-} from "../test/page-driver.tsx";
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { answerCalls, changes, expectToast, maya, openPage, signedOut } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
-import { dismissToast } from "../ui/overlay/toast.ts";
 import { Component as AuthPage } from "./auth-page.tsx";
 
 const sentence = "The server says why.";
 const entered = { user: maya, next: "/" };
 let replace: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
-  dismissToast();
   replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});
 });
 
-const heading = () => document.querySelector("h1")?.textContent;
+afterEach(() => vi.useRealTimers());
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+
+function open(address = "/auth") {
+  const page = openPage(address, AuthPage);
+  const press = (name: string) => page.user.click(button(name));
+  return { ...page, press };
+}
+/** What the main button of each mode says. */
+const SEND = {
+  magic: "Email me a link",
+  password: "Sign in",
+  pin: "Sign in",
+  register: "Create your account",
+} as const;
 
 it("begins with the magic link and switches among the four modes", async () => {
   answerCalls(signedOut);
-  await openPage("/auth", AuthPage);
-  expect(heading()).toBe("Sign in");
+  const { press } = open();
+  await heading("Sign in");
   for (const [other, title] of [
     ["Use a password", "Sign in with a password"],
     ["Enter PIN", "Enter your PIN"],
@@ -39,20 +41,20 @@ it("begins with the magic link and switches among the four modes", async () => {
     ["Email me a link", "Sign in"],
   ] as const) {
     await press(other);
-    expect(heading()).toBe(title);
+    await heading(title);
   }
 });
 
 it("says what Eightish is and leads on, and folds every other way in behind the mailed link", async () => {
   answerCalls(signedOut);
-  const host = await openPage("/auth", AuthPage);
-  expect(host.querySelector("h2")?.textContent).toBe("Find the evening everyone can make");
-  const links = [...host.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);
+  const { press } = open();
+  screen.getByRole("heading", { level: 2, name: "Find the evening everyone can make" });
+  const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
   expect(links).toEqual([
     ["Create an event", "/home"],
     ["How it works", "/about"],
   ]);
-  expect(host.textContent).toContain("No account? Signing in creates one.");
+  screen.getByText(/No account\? Signing in creates one\./);
   expect(button("Use a password").closest("details")?.open).toBe(false);
   await press("Use a password");
   expect(button("Enter PIN").closest("details")?.open).toBe(true);
@@ -60,8 +62,9 @@ it("says what Eightish is and leads on, and folds every other way in behind the 
 
 it("holds the address of the link that led here, and goes on where it says", async () => {
   const calls = answerCalls({ ...signedOut, "POST /api/auth/magic-link": {} });
-  const host = await openPage("/auth?next=%2Fconnections%2Fthe-token&email=ana%40example.com", AuthPage);
-  await submit(host);
+  const { press } = open("/auth?next=%2Fconnections%2Fthe-token&email=ana%40example.com");
+  await press(SEND.magic);
+  await heading("Check your email");
   expect(changes(calls)).toEqual([
     { call: "POST /api/auth/magic-link", body: { email: "ana@example.com", next: "/connections/the-token" } },
   ]);
@@ -69,90 +72,91 @@ it("holds the address of the link that led here, and goes on where it says", asy
 
 it("says 'Check your email' once the link is sent, with the ways to the PIN and back", async () => {
   const calls = answerCalls({ ...signedOut, "POST /api/auth/magic-link": {} });
-  const host = await openPage("/auth", AuthPage);
-  await type(field("Email"), "ana@example.com");
-  await submit(host);
-  expectToast("Magic link and PIN sent!", "Check your email for the login link and PIN code.");
+  const { fill, press } = open();
+  await fill("Email", "ana@example.com");
+  await press(SEND.magic);
+  await expectToast("Magic link and PIN sent!", "Check your email for the login link and PIN code.");
   expect(changes(calls)).toEqual([
     { call: "POST /api/auth/magic-link", body: { email: "ana@example.com", next: "/" } },
   ]);
-  expect(heading()).toBe("Check your email");
+  await heading("Check your email");
   await press("Back to login");
-  expect(heading()).toBe("Sign in");
-  await submit(host);
+  await heading("Sign in");
+  await press(SEND.magic);
+  await heading("Check your email");
   await press("Enter PIN Instead");
-  expect([heading(), field("Email").value]).toEqual(["Enter your PIN", "ana@example.com"]);
+  await heading("Enter your PIN");
+  expect(field("Email").value).toBe("ana@example.com");
 });
 
 it.each([
   ["magic", {}],
   ["password", { Password: "secret" }],
   ["register", { Password: "long enough" }],
-])("asks for an address in mode %s and sends nothing without one", async (mode, values) => {
+] as const)("asks for an address in mode %s and sends nothing without one", async (mode, values) => {
   const calls = answerCalls(signedOut);
-  const host = await openPage(`/auth?mode=${mode}`, AuthPage);
-  for (const [label, value] of Object.entries(values)) await type(field(label), value);
-  await submit(host);
-  expect(host.textContent).toContain("Please enter an email address");
+  const { fill, press } = open(`/auth?mode=${mode}`);
+  for (const [label, value] of Object.entries(values)) await fill(label, value);
+  await press(SEND[mode]);
+  await screen.findByText("Please enter an email address");
   expect(changes(calls)).toEqual([]);
 });
 
 it("asks for the password in password mode and sends nothing without one", async () => {
   const calls = answerCalls(signedOut);
-  const host = await openPage("/auth?mode=password", AuthPage);
-  await type(field("Email"), "ana@example.com");
-  await submit(host);
-  expect(host.textContent).toContain("Please enter your password");
+  const { fill, press } = open("/auth?mode=password");
+  await fill("Email", "ana@example.com");
+  await press(SEND.password);
+  await screen.findByText("Please enter your password");
   expect(changes(calls)).toEqual([]);
 });
 
 it("keeps six digits of a PIN and lets it be sent only then", async () => {
   const calls = answerCalls(signedOut);
-  await openPage("/auth?mode=pin", AuthPage);
-  await type(field("PIN"), "12a 34-5");
-  expect([field("PIN").value, button("Sign in").disabled]).toEqual(["12345", true]);
-  await type(field("PIN"), "1234567");
-  expect([field("PIN").value, button("Sign in").disabled]).toEqual(["123456", false]);
+  const { fill } = open("/auth?mode=pin");
+  await fill("PIN", "12a 34-5");
+  expect([field("PIN").value, button(SEND.pin).disabled]).toEqual(["12345", true]);
+  await fill("PIN", "1234567");
+  expect([field("PIN").value, button(SEND.pin).disabled]).toEqual(["123456", false]);
   expect(changes(calls)).toEqual([]);
 });
 
 it("sends the sixth digit by itself where there is an address, and goes to / 100 ms later", async () => {
   const calls = answerCalls({ ...signedOut, "POST /api/auth/verify-pin": entered });
-  const delay = vi.spyOn(globalThis, "setTimeout");
-  await openPage("/auth?mode=pin", AuthPage);
-  await type(field("Email"), "ana@example.com");
-  await type(field("PIN"), "123456");
-  await settle(150);
+  const { fill } = open("/auth?mode=pin");
+  await fill("Email", "ana@example.com");
+  vi.useFakeTimers();
+  const start = Date.now();
+  await fill("PIN", "123456");
+  await waitFor(() => expect(replace.mock.calls).toEqual([["/"]]), { interval: 10 });
+  const passed = Date.now() - start;
   expect(changes(calls)).toEqual([
     { call: "POST /api/auth/verify-pin", body: { email: "ana@example.com", pin: "123456" } },
   ]);
-  expect(replace.mock.calls).toEqual([["/"]]);
-  expect(delay.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(100);
+  expect([passed >= 100, passed < 500]).toEqual([true, true]);
 });
 
 it("signs in by password and goes to /", async () => {
   const calls = answerCalls({ ...signedOut, "POST /api/login": entered });
-  const host = await openPage("/auth?mode=password", AuthPage);
-  await type(field("Email"), "maya@example.com");
-  await type(field("Password"), "secret");
-  await submit(host);
-  await settle(150);
+  const { fill, press } = open("/auth?mode=password");
+  await fill("Email", "maya@example.com");
+  await fill("Password", "secret");
+  await press(SEND.password);
+  await waitFor(() => expect(replace.mock.calls).toEqual([["/"]]));
   expect(changes(calls)).toEqual([
     { call: "POST /api/login", body: { email: "maya@example.com", password: "secret" } },
   ]);
-  expect(replace.mock.calls).toEqual([["/"]]);
 });
 
 it("registers with an address alone and goes to /", async () => {
   const calls = answerCalls({ ...signedOut, "POST /api/register": entered });
-  const host = await openPage("/auth?mode=register", AuthPage);
-  await type(field("Email"), "maya@example.com");
-  await submit(host);
-  await settle(150);
+  const { fill, press } = open("/auth?mode=register");
+  await fill("Email", "maya@example.com");
+  await press(SEND.register);
+  await waitFor(() => expect(replace.mock.calls).toEqual([["/"]]));
   expect(changes(calls)).toEqual([
     { call: "POST /api/register", body: { email: "maya@example.com", password: "", firstName: "", lastName: "" } },
   ]);
-  expect(replace.mock.calls).toEqual([["/"]]);
 });
 
 it.each([
@@ -160,15 +164,16 @@ it.each([
   ["password", "POST /api/login", "Login failed"],
   ["pin", "POST /api/auth/verify-pin", "PIN verification failed"],
   ["register", "POST /api/register", "Registration failed"],
-])("tells a failure in mode %s (%s) as '%s' with the server's sentence", async (mode, call, title) => {
+] as const)("tells a failure in mode %s (%s) as '%s' with the server's sentence", async (mode, call, title) => {
   answerCalls({ ...signedOut, [call]: refusal(400, sentence) });
-  const host = await openPage(`/auth?mode=${mode}`, AuthPage);
-  await type(field("Email"), "maya@example.com");
-  if (mode === "pin") await type(field("PIN"), "123456");
+  const { fill, press } = open(`/auth?mode=${mode}`);
+  await fill("Email", "maya@example.com");
+  if (mode === "pin") await fill("PIN", "123456");
   else {
-    if (mode !== "magic") await type(field("Password"), "long enough");
-    await submit(host);
+    if (mode !== "magic") await fill("Password", "long enough");
+    await press(SEND[mode]);
   }
-  expectToast(title, sentence);
-  expect([replace.mock.calls, findButton("Enter PIN Instead")]).toEqual([[], undefined]);
+  await expectToast(title, sentence);
+  expect(replace.mock.calls).toEqual([]);
+  expect(screen.queryByRole("button", { name: "Enter PIN Instead" })).toBeNull();
 });

@@ -1,30 +1,29 @@
-import { beforeEach, expect, it } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { liked, residency } from "../test/made-up-shows.ts";
-import {
-  answerCalls,
-  changes,
-  expectToast,
-  findButton,
-  openPage,
-  press,
-  settle,
-  type,
-  until,
-} from "../test/page-driver.tsx";
-import { frontCard, frontName, laterAnswer, lisbon, pageOf, pileAnswers, shows, timesRead } from "../test/pile.ts";
+import { answerCalls, changes, expectToast, laterAnswer, openPage, textsOf } from "../test/open-page.tsx";
+import { frontCard, isFront, lisbon, pageOf, pileAnswers, shows, timesRead } from "../test/pile.ts";
 import { refusal } from "../test/refusal.ts";
-import { dismissToast, shownToast } from "../ui/overlay/toast.ts";
 import { Component as Swipe } from "./swipe-page.tsx";
 
-beforeEach(() => dismissToast());
+function open(address = "/swipe") {
+  const { user, fill } = openPage(address, Swipe);
+  const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
+  async function changeRadius(to: string) {
+    await press("Change Location: Lisbon, Portugal, within 50 km");
+    await fill(await screen.findByLabelText("Search radius"), to);
+    await press("Save");
+  }
+  return { user, press, changeRadius };
+}
 
 it("invites somebody without a city to pick one, and asks for no shows until then", async () => {
   const calls = answerCalls(pileAnswers(pageOf([]), { "GET /api/swipe/preferences": { ...lisbon, location: "" } }));
-  const host = await openPage("/swipe", Swipe);
-  await until(() => expect(host.textContent).toContain("Where do you go out?"));
+  const { press } = open();
+  await screen.findByText("Where do you go out?");
   expect(timesRead(calls, "/api/swipe/events?page=0")).toBe(0);
   await press("Change Location");
-  await until(() => expect(document.querySelector("[role=dialog]")?.textContent).toContain("Search Location"));
+  await screen.findByRole("dialog", { name: "Search Location" });
 });
 
 it("shows one card at a time with the next one out of reach behind it", async () => {
@@ -32,8 +31,8 @@ it("shows one card at a time with the next one out of reach behind it", async ()
   const genre = [{ segment: "Music", genre: { name: "Indie" }, subGenre: { name: null } }];
   const sold = { ...first!, classifications: genre, connectionLikes: 2, status: "offsale" as const };
   answerCalls(pileAnswers(pageOf([sold, second!])));
-  const host = await openPage("/swipe", Swipe);
-  await until(() => expect(frontName()).toBe("Saltwater Choir"));
+  open();
+  await isFront("Saltwater Choir");
   for (const text of [
     "Indie",
     "Tin Hall, Lisbon",
@@ -43,46 +42,40 @@ it("shows one card at a time with the next one out of reach behind it", async ()
     "2 friends like it",
   ])
     expect(frontCard()?.textContent).toContain(text);
-  expect(frontCard()?.querySelector("img")?.getAttribute("src")).toBe("https://images.example/large.jpg");
-  expect(host.querySelector("[data-card][inert]")?.textContent).toContain("Nocturne");
-  expect(host.textContent).toContain("Lisbon, Portugal, within 50 km");
+  const [picture] = within(frontCard()!).getAllByAltText("");
+  expect(picture?.getAttribute("src")).toBe("https://images.example/large.jpg");
+  expect(screen.getByText("Nocturne").closest("[inert]")).not.toBeNull();
+  screen.getByText(/Lisbon, Portugal, within 50 km/);
   expect(document.title).toBe("Swipe · Eightish");
 });
 
 it("says in plain words that sample data is sample data", async () => {
   answerCalls(pileAnswers(pageOf(shows("A"), { isSample: true })));
-  const host = await openPage("/swipe", Swipe);
-  await until(() => expect(host.textContent).toContain("Sample data: these shows are made up."));
+  const { container } = openPage("/swipe", Swipe);
+  await waitFor(() => expect(container.textContent).toContain("Sample data: these shows are made up."));
 });
-
-async function changeRadius(to: string) {
-  await press("Change Location: Lisbon, Portugal, within 50 km");
-  await until(() => expect(document.querySelector("[role=dialog] input[type=number]")).not.toBeNull());
-  await type(document.querySelector("[role=dialog] input[type=number]")!, to);
-  await press("Save", document.querySelector("[role=dialog]")!);
-}
 
 it("puts the pile aside while another place is saved, then starts a new one and closes the dialog", async () => {
   const { response, answer } = laterAnswer();
   const known = pileAnswers(pageOf(shows("A", "B")), { "POST /api/swipe/preferences": response });
   const calls = answerCalls(known);
-  const host = await openPage("/swipe", Swipe);
-  await until(() => expect(frontName()).toBe("A"));
+  const { changeRadius } = open();
+  await isFront("A");
   await changeRadius("20");
-  await until(() => expect(host.querySelector("[role=status]")?.textContent).toContain("Finding shows"));
-  expect(frontCard()).toBeNull();
+  await screen.findByText(/Finding shows/);
+  expect(frontCard()).toBeUndefined();
   known["GET /api/swipe/events?page=0"] = pageOf(shows("Near"));
   known["GET /api/swipe/preferences"] = { ...lisbon, radius: 20 };
   answer(Response.json({ ...lisbon, radius: 20 }));
-  await until(() => expect(frontName()).toBe("Near"));
-  await until(() => expect(document.querySelector("[role=dialog]")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await isFront("Near");
   expect(changes(calls)).toEqual([
     {
       call: "POST /api/swipe/preferences",
       body: { location: "Lisbon, Portugal", radius: 20, lat: 38.72, lon: -9.14, countryCode: "PT" },
     },
   ]);
-  expect(host.textContent).toContain("within 20 km");
+  screen.getByText(/within 20 km/);
 });
 
 it.each([
@@ -90,52 +83,48 @@ it.each([
   [refusal(502, ""), "Failed to update preferences. Please try again."],
 ])("brings the pile back as it was when the place could not be saved", async (refused, sentence) => {
   const calls = answerCalls(pileAnswers(pageOf(shows("A", "B")), { "POST /api/swipe/preferences": refused }));
-  await openPage("/swipe", Swipe);
-  await until(() => expect(frontName()).toBe("A"));
+  const { user, press, changeRadius } = open();
+  await isFront("A");
   await press("Like");
-  await settle();
+  await isFront("B");
   await changeRadius("20");
-  await until(() => expect(shownToast()).not.toBeNull());
-  expectToast("Update Failed", sentence);
-  await until(() => expect(frontName()).toBe("B"));
-  expect(document.querySelector("[role=dialog]")).not.toBeNull();
+  await expectToast("Update Failed", sentence);
+  screen.getByRole("dialog");
+  await user.keyboard("{Escape}");
+  await isFront("B");
   expect(timesRead(calls, "/api/swipe/events?page=0")).toBe(1);
 });
 
 it("counts shows, not listings, on the tabs, and goes from one to another", async () => {
   const [first, second] = residency("Long Run", 2);
   answerCalls(pileAnswers(pageOf(shows("A")), { "GET /api/swipe/liked": [liked(first!), liked(second!)] }));
-  const host = await openPage("/swipe", Swipe);
-  await until(() =>
-    expect([...host.querySelectorAll("[role=tab]")].map(({ textContent }) => textContent)).toEqual([
-      "Swipe",
-      "Liked 1",
-      "Disliked 0",
-      "Matches 0",
-    ]),
+  const { user } = open();
+  await waitFor(() =>
+    expect(textsOf(screen.getAllByRole("tab"))).toEqual(["Swipe", "Liked 1", "Disliked 0", "Matches 0"]),
   );
-  await press("Disliked 0");
-  await until(() => expect(host.textContent).toContain("No disliked events yet"));
-  await press("Swipe");
-  await until(() => expect(frontName()).toBe("A"));
+  await user.click(screen.getByRole("tab", { name: "Disliked 0" }));
+  await screen.findByText("No disliked events yet");
+  await user.click(screen.getByRole("tab", { name: "Swipe" }));
+  await isFront("A");
 });
 
 it("opens the tab that the address names, and the pile for a name it does not know", async () => {
   answerCalls(pileAnswers(pageOf(shows("A"))));
-  const host = await openPage("/swipe?tab=matches", Swipe);
-  await until(() => expect(host.textContent).toContain("No matches yet"));
-  await openPage("/swipe?tab=nothing", Swipe);
-  await until(() => expect(frontName()).toBe("A"));
+  const { unmount } = openPage("/swipe?tab=matches", Swipe);
+  await screen.findByText("No matches yet");
+  unmount();
+  open("/swipe?tab=nothing");
+  await isFront("A");
 });
 
 it("opens the invite view with the card that was chosen, which is in no tab, and goes back to the pile", async () => {
   answerCalls(pileAnswers(pageOf(shows("A", "B")), { "GET /api/friends": [] }));
-  const host = await openPage("/swipe", Swipe);
-  await until(() => expect(frontName()).toBe("A"));
+  const { press } = open();
+  await isFront("A");
   await press("Invite friends");
-  await until(() => expect(findButton("Back to Swipe", host)).toBeDefined());
-  expect(host.textContent).toContain("A");
-  expect(host.querySelectorAll("[role=tab]")).toHaveLength(4);
+  await screen.findByRole("button", { name: "Back to Swipe" });
+  screen.getByRole("heading", { name: "A" });
+  expect(screen.getAllByRole("tab")).toHaveLength(4);
   await press("Back to Swipe");
-  await until(() => expect(frontName()).toBe("A"));
+  await isFront("A");
 });

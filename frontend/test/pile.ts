@@ -1,6 +1,8 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect } from "vitest";
 import type { PileShow, SwipePage, SwipePreferences } from "#schema/contracts/swipe.ts";
 import { madeUpShow } from "./made-up-shows.ts";
-import { signedIn } from "./page-driver.tsx";
+import { signedIn } from "./open-page.tsx";
 
 export const lisbon: SwipePreferences = {
   userId: "maya",
@@ -37,19 +39,15 @@ export const pileAnswers = (first: unknown, others: Record<string, unknown> = {}
   ...others,
 });
 
-/** The card that can be swiped, and the show on it. */
-export const frontCard = () => document.querySelector("[data-card]:not([inert])");
-export const frontName = () => frontCard()?.querySelector("h2")?.textContent;
+/** The card that can be swiped. Testing Library does not know that the one behind it is inert. */
+export const frontCard = () => screen.queryAllByRole("article").find((card) => !card.closest("[inert]"));
+const frontName = () => {
+  const card = frontCard();
+  return card && within(card).getByRole("heading").textContent;
+};
+/** Waits until the card of this show can be swiped. */
+export const isFront = (name: string) => waitFor(() => expect(frontName()).toBe(name));
 
 /** How often a path was read. */
 export const timesRead = (calls: { call: string }[], path: string) =>
   calls.filter(({ call }) => call === `GET ${path}`).length;
-
-/** An answer that comes when the test says so. */
-export function laterAnswer() {
-  let answer!: (response: Response) => void;
-  const response = new Promise<Response>((resolve) => {
-    answer = resolve;
-  });
-  return { response, answer };
-}

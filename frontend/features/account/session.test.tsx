@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
-import { answerCalls, expectToast, maya, press, settle, signedIn, signedOut } from "../../test/page-driver.tsx";
+import { answerCalls, expectToast, maya, signedIn, signedOut } from "../../test/open-page.tsx";
 import { refusal } from "../../test/refusal.ts";
-import { render } from "../../test/render.tsx";
 import { shownToast } from "../../ui/overlay/toast.ts";
 import { useLogout } from "./logout.ts";
 import { userQuery } from "./queries.ts";
@@ -31,20 +32,20 @@ async function logOut() {
     ],
     { initialEntries: ["/settings"] },
   );
-  await render(
+  render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  await press("Log out");
-  await settle();
-  expect(client.getQueryCache().getAll()).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Log out" }));
+  await waitFor(() => expect(client.getQueryCache().getAll()).toEqual([]));
   return assign.mock.calls;
 }
 
 it("drops all that was loaded and goes to / on logout", async () => {
   const calls = answerCalls({ "POST /api/logout": {} });
-  expect(await logOut()).toEqual([["/"]]);
+  const left = await logOut();
+  await waitFor(() => expect(left).toEqual([["/"]]));
   expect(calls).toEqual([{ call: "POST /api/logout", body: undefined }]);
   expect(localStorage.getItem("theme")).toBe("dark");
   expect(shownToast()).toBeNull();
@@ -68,10 +69,10 @@ it.each([
   "empties the browser's storage when logging out %s, goes to /, and says that the session goes on",
   async (_, answer, sentence) => {
     answerCalls({ "POST /api/logout": answer() });
-    expect(await logOut()).toEqual([]);
-    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
-    expect(document.body.textContent).toContain("The dashboard");
-    expectToast("You are still signed in", sentence);
+    const left = await logOut();
+    await screen.findByText("The dashboard");
+    expect([left, localStorage.length, sessionStorage.length]).toEqual([[], 0, 0]);
+    await expectToast("You are still signed in", sentence);
   },
 );
 

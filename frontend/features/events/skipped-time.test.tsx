@@ -1,17 +1,15 @@
+import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { render } from "../../test/render.tsx";
 import SkippedTime from "./skipped-time.tsx";
 
-const said = async (date: string, time: string, timezone: string) =>
-  (await render(<SkippedTime date={date} time={time} timezone={timezone} />)).textContent;
+const said = (date: string, time: string, timezone: string) =>
+  render(<SkippedTime date={date} time={time} timezone={timezone} />).container.textContent;
 
-it("says of a time that the clocks skip which time it becomes, with the date where that changes", async () => {
-  expect(await said("2038-03-28", "01:30", "Europe/London")).toBe(
+it("says of a time that the clocks skip which time it becomes, with the date where that changes", () => {
+  expect(said("2038-03-28", "01:30", "Europe/London")).toBe(
     "Clocks go forward then: 1:30 AM does not exist in London. It becomes 2:30 AM.",
   );
-  expect(await said("2011-12-30", "12:00", "Pacific/Apia")).toContain(
-    "It becomes Saturday, December 31, 2011 at 12:00 PM.",
-  );
+  expect(said("2011-12-30", "12:00", "Pacific/Apia")).toContain("It becomes Saturday, December 31, 2011 at 12:00 PM.");
 });
 
 it.each([
@@ -20,6 +18,6 @@ it.each([
   ["a date without a time", "2038-03-28", "", "Europe/London"],
   ["half a date", "2038", "01:30", "Europe/London"],
   ["an unknown zone", "2038-03-28", "01:30", "Mars/Olympus"],
-])("is silent about %s", async (_, date, time, timezone) => {
-  expect(await said(date, time, timezone)).toBe("");
+])("is silent about %s", (_, date, time, timezone) => {
+  expect(said(date, time, timezone)).toBe("");
 });

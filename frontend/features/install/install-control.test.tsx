@@ -1,7 +1,6 @@
-import { act } from "react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { button, findButton, press, until } from "../../test/page-driver.tsx";
-import { render } from "../../test/render.tsx";
 import { InstallControl } from "./install-control.tsx";
 import { offered, watchInstall } from "./install-prompt.ts";
 import { install } from "./install-state.ts";
@@ -26,23 +25,26 @@ function offer(userChoice: Promise<{ outcome: string }>, prompt = vi.fn(async ()
   return { prompt, event };
 }
 const choice = (outcome: string) => Promise.resolve({ outcome });
-const isInstalled = (host: Element) => host.textContent === "Installed";
+const button = () => screen.queryByRole("button", { name: "Install app" });
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const isInstalled = () => screen.findByText("Installed");
 
 it("asks the browser once it offers to install, and is installed when the person agrees", async () => {
-  const host = await render(<InstallControl />);
+  render(<InstallControl />);
   const { prompt, event } = offer(choice("accepted"));
   expect(event.defaultPrevented).toBe(true);
   await press("Install app");
-  await until(() => expect(isInstalled(host)).toBe(true));
+  await isInstalled();
   expect(prompt).toHaveBeenCalledTimes(1);
 });
 
 it("stays installable after a no, and uses no prompt twice", async () => {
-  const host = await render(<InstallControl />);
+  render(<InstallControl />);
   const { prompt } = offer(choice("dismissed"));
   await press("Install app");
-  await until(() => expect(button("Install app").getAttribute("aria-busy")).toBeNull());
-  expect([isInstalled(host), prompt.mock.calls.length, await install()]).toEqual([false, 1, false]);
+  await waitFor(() => expect(button()?.getAttribute("aria-busy")).toBeNull());
+  expect([prompt.mock.calls.length, await install()]).toEqual([1, false]);
+  expect(screen.queryByText("Installed")).toBeNull();
 });
 
 it("logs a prompt that fails, answers false and says nothing", async () => {
@@ -60,26 +62,26 @@ it("logs a prompt that fails, answers false and says nothing", async () => {
 
 it("answers false without a prompt, and explains the steps in a dialog", async () => {
   expect(await install()).toBe(false);
-  await render(<InstallControl />);
+  render(<InstallControl />);
   await press("Install app");
-  await until(() => expect(document.querySelectorAll("[role=dialog] li").length).toBe(3));
+  expect(within(await screen.findByRole("dialog")).getAllByRole("listitem")).toHaveLength(3);
   await press("Got it");
-  await until(() => expect(document.querySelector("[role=dialog]")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 it("is installed when the browser says so", async () => {
-  const host = await render(<InstallControl />);
+  render(<InstallControl />);
   await act(() => void dispatchEvent(new Event("appinstalled")));
-  expect(isInstalled(host)).toBe(true);
+  await isInstalled();
 });
 
 it("is installed already in a window of its own, which it looks for every second", async () => {
   vi.useFakeTimers();
-  const host = await render(<InstallControl />);
-  expect(findButton("Install app")).toBeDefined();
+  render(<InstallControl />);
+  expect(button()).not.toBeNull();
   isStandalone = true;
   await act(() => vi.advanceTimersByTimeAsync(999));
-  expect(findButton("Install app")).toBeDefined();
+  expect(button()).not.toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(1));
-  expect(isInstalled(host)).toBe(true);
+  screen.getByText("Installed");
 });

@@ -1,19 +1,9 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FoundPlace, PublicConfig } from "#schema/contracts/places.ts";
 import type { SwipePreferences } from "#schema/contracts/swipe.ts";
-import {
-  answerCalls,
-  button,
-  field,
-  findButton,
-  openPage,
-  press,
-  settle,
-  type,
-  until,
-} from "../../test/page-driver.tsx";
+import { answerCalls, openPage, textsOf } from "../../test/open-page.tsx";
 import { refusal } from "../../test/refusal.ts";
-import { click, fire, key } from "../../test/render.tsx";
 import LocationDialog, { type PickedLocation } from "./location-dialog.tsx";
 
 const place = (label: string, state: string | null = null): FoundPlace => ({
@@ -62,146 +52,157 @@ async function open(answers: Record<string, unknown> = {}, { before = nowhere, .
     "GET /api/geocode/search?q=lis": [lisbon, lagos],
     ...answers,
   });
-  await openPage("/swipe", () => (
+  const page = openPage("/swipe", () => (
     <LocationDialog preferences={before} isSaving={false} onSave={() => {}} onClose={() => {}} {...rest} />
   ));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await pass(0);
   const searches = () => calls.map(({ call }) => call).filter((call) => call.includes("geocode"));
-  return { searches };
+  /** Types and lets the pause after the last letter pass. */
+  async function search(text: string) {
+    await page.fill("City", text);
+    await pass(700);
+    await waitFor(() => expect(status()).not.toBe("Searching..."));
+  }
+  return { ...page, searches, search };
 }
 
-const city = () => field("City");
-const dialog = () => document.querySelector<HTMLElement>("[role=dialog]")!;
-const options = () => [...document.querySelectorAll("[role=option]")].map((option) => option.textContent);
-const activeOption = () => {
-  const id = city().getAttribute("aria-activedescendant");
-  return id ? document.getElementById(id)?.textContent : null;
+const city = () => screen.getByRole<HTMLInputElement>("combobox", { name: "City" });
+const dialog = () => within(screen.getByRole("dialog", { name: "Search Location" }));
+const options = () => textsOf(screen.queryAllByRole("option"));
+const active = () => {
+  const chosen = screen.getByRole("option", { selected: true });
+  expect(city().getAttribute("aria-activedescendant")).toBe(chosen.id);
+  return chosen.textContent;
 };
-const status = () => dialog().querySelector("[role=status]")?.textContent?.trim();
-const pause = () => settle(700);
+const status = () => dialog().getAllByRole("status")[0]?.textContent?.trim();
+const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save" });
+const radius = () => screen.getByLabelText<HTMLInputElement>("Search radius");
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** Types and waits for the answer; on a busy machine that takes longer than the pause. */
-async function typeAndWait(text: string) {
-  await type(city(), text);
-  await pause();
-  await until(() => expect(status()).not.toBe("Searching..."));
-}
-
-beforeEach(() => vi.spyOn(console, "error").mockImplementation(() => {}));
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
 describe("the search", () => {
   it("asks half a second after the last letter, once", async () => {
-    const { searches } = await open();
-    await type(city(), "li");
-    await settle(300);
-    await type(city(), "lis");
-    await settle(300);
-    expect(searches()).toEqual([]);
-    expect(status()).toBe("Searching...");
-    await until(() => expect(options()).toHaveLength(2));
+    const { fill, searches } = await open();
+    await fill("City", "li");
+    await pass(300);
+    await fill("City", "lis");
+    await pass(300);
+    expect([searches(), status()]).toEqual([[], "Searching..."]);
+    await pass(200);
     expect(searches()).toEqual(["GET /api/geocode/search?q=lis"]);
+    await screen.findAllByRole("option");
     expect(options()).toEqual(["Lisbon, PortugalLisboa", "Lagos, PortugalFaro"]);
     expect(status()).toBe("2 cities found. Choose one from the list.");
   });
 
   it("does not ask for more letters while it is not yet known how to search", async () => {
-    await open({ "GET /api/config": new Promise(() => {}) });
-    await type(city(), "lis");
+    const { fill } = await open({ "GET /api/config": new Promise(() => {}) });
+    await fill("City", "lis");
     expect(status()).toBe("Searching...");
   });
 
   it("asks nothing for less than two characters", async () => {
-    const { searches } = await open();
-    await typeAndWait(" l ");
+    const { search, searches } = await open();
+    await search(" l ");
     expect(searches()).toEqual([]);
     expect(status()).toBe("Type at least two letters.");
   });
 
   it("shows five results at most", async () => {
     const many = Array.from({ length: 8 }, (_, n) => place(`Lisle ${n}, France`));
-    await open({ "GET /api/geocode/search?q=lis": many });
-    await typeAndWait("lis");
+    const { search } = await open({ "GET /api/geocode/search?q=lis": many });
+    await search("lis");
     expect(options()).toHaveLength(5);
   });
 
   it("says that nothing was found", async () => {
-    await open({ "GET /api/geocode/search?q=zz": [] });
-    await typeAndWait("zz");
+    const { search } = await open({ "GET /api/geocode/search?q=zz": [] });
+    await search("zz");
     expect(options()).toEqual([]);
     expect(status()).toMatch(/^No city found/);
   });
 
   it("logs a failed search, clears the results, says so and searches again when asked to", async () => {
     const sentence = "Searching for cities is unavailable right now. Please try again in a few minutes.";
-    const answers: Record<string, unknown> = { "GET /api/geocode/search?q=lisb": refusal(503, sentence) };
-    const { searches } = await open(answers);
-    await typeAndWait("lis");
+    const { user, search, searches } = await open({ "GET /api/geocode/search?q=lisb": refusal(503, sentence) });
+    await search("lis");
     expect(options()).toHaveLength(2);
-    await typeAndWait("lisb");
+    await search("lisb");
     expect(options()).toEqual([]);
-    expect(dialog().querySelector("[role=alert]")?.textContent).toContain(sentence);
+    expect(screen.getByRole("alert").textContent).toContain(sentence);
     expect(console.error).toHaveBeenCalled();
-    await press("Try Again");
-    await until(() => expect(searches().filter((call) => call.endsWith("q=lisb"))).toHaveLength(2));
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    await waitFor(() => expect(searches().filter((call) => call.endsWith("q=lisb"))).toHaveLength(2));
   });
 
   it("asks on Enter only where the service forbids asking while typing", async () => {
-    const { searches } = await open({ "GET /api/config": config("submit") });
-    await typeAndWait("lis");
+    const { user, fill, search, searches } = await open({ "GET /api/config": config("submit") });
+    await search("lis");
     expect(searches()).toEqual([]);
     expect(status()).toBe("Type a city and press Enter.");
-    expect(dialog().querySelector('a[href="https://www.openstreetmap.org/copyright"]')).not.toBeNull();
-    await fire(city(), key("Enter"));
-    await until(() => expect(options()).toHaveLength(2));
+    const credits = dialog()
+      .getAllByRole<HTMLAnchorElement>("link")
+      .map(({ href }) => href);
+    expect(credits).toContain("https://www.openstreetmap.org/copyright");
+    await user.keyboard("{Enter}");
+    expect(await screen.findAllByRole("option")).toHaveLength(2);
     expect(searches()).toEqual(["GET /api/geocode/search?q=lis"]);
-    await type(city(), "lisb");
+    await fill("City", "lisb");
     expect(options()).toEqual([]);
   });
 
   it("has a button for it there, for keyboards without Enter", async () => {
-    const { searches } = await open({ "GET /api/config": config("submit") });
-    await type(city(), "lis");
-    await press("Search");
-    await settle();
-    expect(searches()).toEqual(["GET /api/geocode/search?q=lis"]);
+    const { user, fill, searches } = await open({ "GET /api/config": config("submit") });
+    await fill("City", "lis");
+    await user.click(screen.getByRole("button", { name: "Search" }));
+    await waitFor(() => expect(searches()).toEqual(["GET /api/geocode/search?q=lis"]));
   });
 
   it("asks on Enter only as long as nobody knows what the service allows", async () => {
-    const { searches } = await open({ "GET /api/config": refusal(500, "Something went wrong. Please try again.") });
-    expect(dialog().textContent).toContain("The map cannot be shown right now.");
-    await typeAndWait("lis");
+    const { user, search, searches } = await open({
+      "GET /api/config": refusal(500, "Something went wrong. Please try again."),
+    });
+    await screen.findByText(/The map cannot be shown right now\./);
+    await search("lis");
     expect(searches()).toEqual([]);
-    await fire(city(), key("Enter"));
-    expect(searches()).toHaveLength(1);
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(searches()).toHaveLength(1));
   });
 });
 
 describe("choosing", () => {
   it("fills the field as 'city, country', closes the list and searches no further", async () => {
-    const { searches } = await open();
-    await typeAndWait("lis");
-    await fire(document.querySelectorAll("[role=option]")[0]!, click());
+    const { user, search, searches } = await open();
+    await search("lis");
+    await user.click(screen.getByRole("option", { name: /Lisbon/ }));
     expect(city().value).toBe("Lisbon, Portugal");
     expect(status()).toBe("Lisbon, Lisboa, Portugal");
     expect(options()).toEqual([]);
-    await pause();
+    expect(document.activeElement).toBe(city());
+    await pass(700);
     expect(searches()).toHaveLength(1);
   });
 
   it("works by keyboard alone, round the ends, and says which one is meant", async () => {
     const onSave = vi.fn();
-    await open({}, { onSave });
-    await typeAndWait("lis");
+    const { user, search } = await open({}, { onSave });
+    await search("lis");
     expect(city().getAttribute("aria-expanded")).toBe("true");
-    await fire(city(), key("ArrowUp"));
-    expect(activeOption()).toContain("Lagos");
-    await fire(city(), key("ArrowDown"));
-    expect(activeOption()).toContain("Lisbon");
-    expect(document.querySelector("[role=option][aria-selected=true]")?.textContent).toContain("Lisbon");
-    await fire(city(), key("Enter"));
+    await user.keyboard("{ArrowUp}");
+    expect(active()).toContain("Lagos");
+    await user.keyboard("{ArrowDown}");
+    expect(active()).toContain("Lisbon");
+    await user.keyboard("{Enter}");
     expect(city().value).toBe("Lisbon, Portugal");
     expect(city().getAttribute("aria-expanded")).toBe("false");
     expect(onSave).not.toHaveBeenCalled();
@@ -209,34 +210,33 @@ describe("choosing", () => {
 
   it("closes the list with Escape first, the dialog with the next one", async () => {
     const onClose = vi.fn();
-    await open({}, { onClose });
-    await typeAndWait("lis");
-    await fire(city(), key("Escape"));
+    const { user, search } = await open({}, { onClose });
+    await search("lis");
+    await user.keyboard("{Escape}");
     expect(options()).toEqual([]);
     expect(onClose).not.toHaveBeenCalled();
-    await fire(city(), key("Escape"));
+    await user.keyboard("{Escape}");
     expect(onClose).toHaveBeenCalledOnce();
   });
 
   it("saves nothing until a city is picked, and again not once something else is typed", async () => {
-    await open();
-    expect(button("Save").disabled).toBe(true);
-    await typeAndWait("lis");
-    expect(button("Save").disabled).toBe(true);
-    await fire(document.querySelectorAll("[role=option]")[0]!, click());
-    expect(button("Save").disabled).toBe(false);
-    await type(city(), "Lisbon, Portuga");
-    expect(button("Save").disabled).toBe(true);
+    const { user, fill, search } = await open();
+    expect(save().disabled).toBe(true);
+    await search("lis");
+    expect(save().disabled).toBe(true);
+    await user.click(screen.getByRole("option", { name: /Lisbon/ }));
+    expect(save().disabled).toBe(false);
+    await fill("City", "Lisbon, Portuga");
+    expect(save().disabled).toBe(true);
   });
 
   it("hands over the place and the radius", async () => {
     const onSave = vi.fn();
-    await open({}, { onSave });
-    await typeAndWait("lis");
-    await fire(document.querySelectorAll("[role=option]")[0]!, click());
-    await type(field("Search radius"), "80");
-    await press("Save");
-    await settle();
+    const { user, fill, search } = await open({}, { onSave });
+    await search("lis");
+    await user.click(screen.getByRole("option", { name: /Lisbon/ }));
+    await fill(radius(), "80");
+    await user.click(save());
     expect(onSave.mock.calls).toEqual([
       [{ location: "Lisbon, Portugal", lat: 38.717, lon: -9.133, countryCode: "PT", radius: 80 }],
     ]);
@@ -246,11 +246,10 @@ describe("choosing", () => {
 describe("what was picked before", () => {
   it("stands there at first, and its radius alone can be changed", async () => {
     const onSave = vi.fn();
-    const { searches } = await open({}, { before: preferences, onSave });
+    const { user, fill, searches } = await open({}, { before: preferences, onSave });
     expect(city().value).toBe("Porto, Portugal");
-    await type(field("Search radius"), "30");
-    await press("Save");
-    await settle();
+    await fill(radius(), "30");
+    await user.click(save());
     expect(onSave.mock.calls[0]?.[0]).toEqual({
       location: "Porto, Portugal",
       lat: 41.15,
@@ -258,61 +257,63 @@ describe("what was picked before", () => {
       countryCode: "PT",
       radius: 30,
     });
-    await pause();
+    await pass(700);
     expect(searches()).toEqual([]);
   });
 
   it("must be searched again when it has no coordinates", async () => {
     await open({}, { before: { ...preferences, lat: null, lon: null } });
-    expect(button("Save").disabled).toBe(true);
+    expect(save().disabled).toBe(true);
   });
 });
 
 describe("the radius", () => {
-  const number = () => field("Search radius");
-  const slider = () => field("Search radius on a scale");
+  const slider = () => screen.getByRole<HTMLInputElement>("slider", { name: "Search radius on a scale" });
 
   it("is a number from 1 to 200, 50 by default, with a slider that follows it and leads it", async () => {
-    await open();
-    expect([number().type, number().min, number().max, number().value]).toEqual(["number", "1", "200", "50"]);
+    const { fill } = await open();
+    expect([radius().type, radius().min, radius().max, radius().value]).toEqual(["number", "1", "200", "50"]);
     expect([slider().min, slider().max, slider().value]).toEqual(["1", "200", "50"]);
-    await type(number(), "120");
+    await fill(radius(), "120");
     expect(slider().value).toBe("120");
-    await type(slider(), "35");
-    expect(number().value).toBe("35");
+    fireEvent.change(slider(), { target: { value: "35" } });
+    expect(radius().value).toBe("35");
   });
 
   it("can be emptied and then counts as 50", async () => {
     const onSave = vi.fn();
-    await open({}, { before: preferences, onSave });
-    await type(number(), "");
-    expect(number().value).toBe("");
-    await press("Save");
-    await settle();
+    const { user, fill } = await open({}, { before: preferences, onSave });
+    await fill(radius(), "");
+    expect(radius().value).toBe("");
+    await user.click(save());
     expect(onSave.mock.calls[0]?.[0].radius).toBe(50);
   });
 
   it("ignores what is no number or not positive", async () => {
     await open({}, { before: preferences });
-    for (const typed of ["-5", "0"]) await type(number(), typed);
+    for (const value of ["-5", "0"]) fireEvent.change(radius(), { target: { value } });
     expect(slider().value).toBe("25");
   });
 });
 
 it("is titled 'Search Location', credits GeoNames and shows the source of its map", async () => {
   await open();
-  await settle(100);
-  expect(dialog().querySelector("h2")?.textContent).toBe("Search Location");
-  expect(dialog().querySelector('a[href="https://www.geonames.org/"]')).not.toBeNull();
-  const source = dialog().querySelector<HTMLAnchorElement>(".leaflet-control-attribution a");
-  expect([source?.textContent, source?.target]).toEqual(["Tiles", "_blank"]);
+  const source = await dialog().findByRole<HTMLAnchorElement>("link", { name: "Tiles" });
+  expect([source.href, source.target]).toEqual(["https://tiles.test/", "_blank"]);
+  expect(dialog().getByRole("heading", { level: 2 }).textContent).toBe("Search Location");
+  const credits = dialog()
+    .getAllByRole<HTMLAnchorElement>("link")
+    .map(({ href }) => href);
+  expect(credits).toContain("https://www.geonames.org/");
 });
 
 it("stays open and saves once while saving", async () => {
   const [onSave, onClose] = [vi.fn(), vi.fn()];
-  await open({}, { before: preferences, isSaving: true, onSave, onClose });
-  expect(findButton("Saving...")?.getAttribute("aria-busy")).toBe("true");
-  await press("Saving...");
-  await fire(city(), key("Escape"));
+  const { user } = await open({}, { before: preferences, isSaving: true, onSave, onClose });
+  const saving = screen.getByRole("button", { name: "Saving..." });
+  expect(saving.getAttribute("aria-busy")).toBe("true");
+  await user.click(saving);
+  await user.click(city());
+  await user.keyboard("{Escape}");
   expect([onSave.mock.calls, onClose.mock.calls]).toEqual([[], []]);
 });

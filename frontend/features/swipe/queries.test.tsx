@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
-import { act, useState } from "react";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
 import { expect, it } from "vitest";
 import { madeUpShow } from "../../test/made-up-shows.ts";
-import { answerCalls, press, settle, until } from "../../test/page-driver.tsx";
-import { render } from "../../test/render.tsx";
+import { answerCalls } from "../../test/open-page.tsx";
+import { isFront } from "../../test/pile.ts";
 import { Pile } from "./deck/pile.tsx";
 import { artistDetailsQuery, showDetailsQuery } from "./details/queries.ts";
 import { pileQuery, preferencesQuery } from "./queries.ts";
@@ -37,18 +39,21 @@ it("goes on with the same pile after a look elsewhere, and drops it two minutes 
     show = setShown;
     return isShown && <Pile hasCity isMoving={false} onChangeLocation={() => {}} onInvite={() => {}} />;
   }
-  const host = await render(
+  render(
     <QueryClientProvider client={client}>
       <Page />
     </QueryClientProvider>,
   );
-  const front = () => host.querySelector("[data-card]:not([inert]) h2")?.textContent;
-  await until(() => expect(front()).toBe("A"));
-  await press("Like");
-  await settle();
-  await act(() => show(false));
-  await act(() => show(true));
-  expect(front()).toBe("B");
+  await isFront("A");
+  await userEvent.click(screen.getByRole("button", { name: "Like" }));
+  await isFront("B");
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: "Like" }).getAttribute("aria-disabled")).not.toBe("true"),
+  );
+  act(() => show(false));
+  expect(screen.queryByRole("article")).toBeNull();
+  act(() => show(true));
+  await isFront("B");
   expect(calls.filter(({ call }) => call.includes("/events"))).toHaveLength(1);
   expect(client.getQueryCache().find({ queryKey: pileQuery().queryKey })?.gcTime).toBe(2 * MINUTE);
 });

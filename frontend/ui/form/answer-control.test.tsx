@@ -1,8 +1,8 @@
-// @vitest-environment happy-dom
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import type { Answer } from "#schema/contracts/common.ts";
-import { fire, key, render } from "../../test/render.tsx";
 import { AnswerControl } from "./answer-control.tsx";
 
 function Poll() {
@@ -22,31 +22,31 @@ function Poll() {
   );
 }
 
-const answerOf = (host: HTMLElement, name: string) =>
-  host.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`)?.value;
+const answerTo = (name: string) =>
+  within(screen.getByRole("group", { name })).queryByRole<HTMLInputElement>("radio", { checked: true })?.value;
+const focused = () => (document.activeElement as HTMLInputElement).name;
 
 it("answers with y, m and n and moves on to the next date", async () => {
-  const host = await render(<Poll />);
-  host.querySelector<HTMLInputElement>('input[name="first"]')!.focus();
-  await fire(document.activeElement!, key("m"));
-  expect(answerOf(host, "first")).toBe("maybe");
-  expect((document.activeElement as HTMLInputElement).name).toBe("second");
-  await fire(document.activeElement!, key("N"));
-  expect(answerOf(host, "second")).toBe("no");
-  expect((document.activeElement as HTMLInputElement).name).toBe("second");
+  render(<Poll />);
+  const user = userEvent.setup({ delay: null });
+  await user.tab();
+  await user.keyboard("m");
+  expect([answerTo("first"), focused()]).toEqual(["maybe", "second"]);
+  await user.keyboard("N");
+  expect([answerTo("second"), focused()]).toEqual(["no", "second"]);
 });
 
 it("leaves the keys of the browser alone", async () => {
-  const host = await render(<Poll />);
-  await fire(host.querySelector('input[name="first"]')!, key("y", { ctrlKey: true }));
-  expect(answerOf(host, "first")).toBeUndefined();
+  render(<Poll />);
+  const user = userEvent.setup({ delay: null });
+  await user.tab();
+  await user.keyboard("{Control>}y{/Control}");
+  expect(answerTo("first")).toBeUndefined();
 });
 
-it("names the group by its date and every answer by its word, in the compact form too", async () => {
-  const host = await render(
-    <AnswerControl name="a" label="Friday, December 11, 2026 at 7:30 PM" compact defaultValue="yes" />,
-  );
-  expect(host.querySelector("legend")?.textContent).toBe("Friday, December 11, 2026 at 7:30 PM");
-  expect([...host.querySelectorAll("label")].map((label) => label.textContent)).toEqual(["Yes", "Maybe", "No"]);
-  expect(answerOf(host, "a")).toBe("yes");
+it("names the group by its date and every answer by its word, in the compact form too", () => {
+  render(<AnswerControl name="a" label="Friday, December 11, 2026 at 7:30 PM" compact defaultValue="yes" />);
+  const group = within(screen.getByRole("group", { name: "Friday, December 11, 2026 at 7:30 PM" }));
+  for (const name of ["Yes", "Maybe", "No"]) group.getByRole("radio", { name });
+  expect(answerTo("Friday, December 11, 2026 at 7:30 PM")).toBe("yes");
 });

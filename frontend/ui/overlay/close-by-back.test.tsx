@@ -1,5 +1,5 @@
+import { render } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { render } from "../../test/render.tsx";
 import { useCloseByBack } from "./close-by-back.ts";
 
 /** What a phone's browser has; `back` presses its button. */
@@ -30,20 +30,20 @@ function Sheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("closes what is open by a phone's Back, and leaves Back alone while nothing is", async () => {
+it("closes what is open by a phone's Back, and leaves Back alone while nothing is", () => {
   const { open, back } = phone();
   const onClose = vi.fn();
-  await render(<Sheet isOpen={false} onClose={onClose} />);
+  render(<Sheet isOpen={false} onClose={onClose} />);
   expect(open.size).toBe(0);
-  await render(<Sheet isOpen onClose={onClose} />);
+  render(<Sheet isOpen onClose={onClose} />);
   expect(open.size).toBe(1);
   back();
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it("is not needed by browsers without such a thing", async () => {
+it("is not needed by browsers without such a thing", () => {
   vi.stubGlobal("CloseWatcher", undefined);
   const onClose = vi.fn();
-  await render(<Sheet isOpen onClose={onClose} />);
+  render(<Sheet isOpen onClose={onClose} />);
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -1,14 +1,15 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
-import { button, press, settle } from "../../test/page-driver.tsx";
-import { render } from "../../test/render.tsx";
 import { Dialog } from "./dialog.tsx";
 
-function Page({ onClosed }: { onClosed: () => void }) {
+function Page({ goesElsewhere = false }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
-    setTimeout(onClosed);
+    // As a page does that is gone to: it takes the focus once it is there.
+    if (goesElsewhere) queueMicrotask(() => screen.getByText("Friends").focus());
   };
   return (
     <>
@@ -21,20 +22,21 @@ function Page({ onClosed }: { onClosed: () => void }) {
   );
 }
 
-async function openAndClose(onClosed: () => void) {
-  await render(<Page onClosed={onClosed} />);
-  button("Add").focus();
-  await press("Add");
-  await press("Close");
-  await settle();
+async function openAndClose(page: React.ReactNode) {
+  render(page);
+  const user = userEvent.setup({ delay: null });
+  await user.click(screen.getByRole("button", { name: "Add" }));
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
 
 it("gives the focus back to where it was opened", async () => {
-  await openAndClose(() => {});
-  expect(document.activeElement).toBe(button("Add"));
+  await openAndClose(<Page />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add" })));
 });
 
 it("leaves the focus to a page that was gone to meanwhile", async () => {
-  await openAndClose(() => document.querySelector("h1")?.focus());
+  await openAndClose(<Page goesElsewhere />);
+  await act(async () => {});
   expect(document.activeElement?.textContent).toBe("Friends");
 });

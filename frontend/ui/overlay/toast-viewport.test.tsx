@@ -1,33 +1,33 @@
-import { act } from "react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { button, settle, until } from "../../test/page-driver.tsx";
-import { click, fire, render } from "../../test/render.tsx";
 import { dismissToast, shownToast, toast } from "./toast.ts";
 import { Toaster } from "./toaster.tsx";
 
 beforeEach(() => act(() => dismissToast()));
 
 async function show() {
-  const host = await render(<Toaster />);
-  await act(() => toast({ title: "Event deleted", description: "It can be restored." }));
-  await until(() => button("Close"));
-  return host;
+  render(<Toaster />);
+  act(() => toast({ title: "Event deleted", description: "It can be restored." }));
+  return screen.findByRole("button", { name: "Close" });
 }
+/** The messages on the page; a screen reader's copy of one stands elsewhere. */
+const messages = () => screen.getByRole("list");
 
 it("shows title and description of one message at a time, at most 420 px wide from medium screens on", async () => {
   await show();
-  await act(() => toast({ title: "Event restored" }));
-  await settle(100);
-  expect(document.body.textContent).toContain("Event restored");
-  expect(document.body.textContent).not.toContain("Event deleted");
-  expect(document.querySelector("ol")?.classList).toContain("md:max-w-[420px]");
+  expect(messages().textContent).toContain("Event deletedIt can be restored.");
+  act(() => toast({ title: "Event restored" }));
+  await waitFor(() => expect(messages().textContent).toContain("Event restored"));
+  expect(messages().textContent).not.toContain("Event deleted");
+  expect(messages().classList).toContain("md:max-w-[420px]");
 });
 
 it("takes the focus by F8, and goes away by its button", async () => {
-  await show();
-  await fire(document.body, new KeyboardEvent("keydown", { code: "F8", key: "F8", bubbles: true }));
-  expect(document.querySelector("ol")?.contains(document.activeElement)).toBe(true);
-  await fire(button("Close"), click());
+  const close = await show();
+  fireEvent.keyDown(document.body, { key: "F8", code: "F8" });
+  expect(messages().contains(document.activeElement)).toBe(true);
+  await userEvent.click(close);
   expect(shownToast()).toBeNull();
 });
 
@@ -36,11 +36,10 @@ it.each([
   [55, true],
 ])("swiped %i px to the side: gone is %s", async (distance, isGone) => {
   await show();
-  const message = document.querySelector("ol > li")!;
-  const at = (type: string, clientX: number) =>
-    new PointerEvent(type, { bubbles: true, button: 0, pointerType: "touch", clientX, clientY: 0 });
-  await fire(message, at("pointerdown", 0));
-  for (const step of [15, 30, distance]) await fire(message, at("pointermove", step));
-  await fire(message, at("pointerup", distance));
+  const [message] = screen.getAllByRole("listitem");
+  const at = (clientX: number) => ({ button: 0, pointerType: "touch", clientX, clientY: 0 });
+  fireEvent.pointerDown(message!, at(0));
+  for (const step of [15, 30, distance]) fireEvent.pointerMove(message!, at(step));
+  fireEvent.pointerUp(message!, at(distance));
   expect(shownToast() === null).toBe(isGone);
 });

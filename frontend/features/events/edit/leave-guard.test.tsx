@@ -1,8 +1,8 @@
+import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { expect, it } from "vitest";
-import { elsewhere, findButton, openPage, press, settle, type, until } from "../../../test/page-driver.tsx";
-import { click, fire } from "../../../test/render.tsx";
+import { elsewhere, openPage } from "../../../test/open-page.tsx";
 import { LeaveGuard, useLeaveGuard } from "./leave-guard.tsx";
 
 const saved: string[] = [];
@@ -28,52 +28,49 @@ function Page() {
   );
 }
 
-async function openWith(texts: Record<string, string>): Promise<Element> {
+/** Types these texts and presses the link that leads away. */
+async function openWith(texts: Record<string, string>) {
   saved.length = 0;
   refused = "";
-  const host = await openPage("/events/one", Page);
-  for (const [name, text] of Object.entries(texts)) await type(host.querySelector(`[aria-label="${name}"]`)!, text);
-  const link = host.querySelector("a")!;
-  await fire(link, click());
-  return link;
+  const page = openPage("/events/one", Page);
+  for (const [name, text] of Object.entries(texts)) await page.fill(name, text);
+  await page.user.click(screen.getByRole("link", { name: "About" }));
+  return page.user;
 }
-const asked = () => until(() => expect(findButton("Save & Continue")).toBeDefined());
+const saveAndContinue = () => screen.findByRole("button", { name: "Save & Continue" });
 
 it("lets a page go on which nothing is typed", async () => {
   await openWith({});
-  expect(elsewhere()).toBe("/about");
+  expect(await elsewhere()).toBe("/about");
 });
 
 it("asks about every text on the page, whichever was opened last", async () => {
   await openWith({ Title: "Soup" });
-  await asked();
-  expect(elsewhere()).toBeUndefined();
+  await saveAndContinue();
+  expect(screen.queryByLabelText("Elsewhere")).toBeNull();
 });
 
 it("leaves with all of them saved", async () => {
-  await openWith({ Title: "Soup", Description: "With bread" });
-  await asked();
-  await press("Save & Continue");
-  await until(() => expect(elsewhere()).toBe("/about"));
+  const user = await openWith({ Title: "Soup", Description: "With bread" });
+  await user.click(await saveAndContinue());
+  expect(await elsewhere()).toBe("/about");
   expect(saved).toEqual(["Title: Soup", "Description: With bread"]);
 });
 
 it("stays where one could not be saved, with the text in place", async () => {
-  const link = await openWith({ Title: "Soup", Description: "With bread" });
-  await asked();
+  const user = await openWith({ Title: "Soup", Description: "With bread" });
+  const question = await saveAndContinue();
   refused = "Description";
-  await press("Save & Continue");
-  await until(() => expect(findButton("Save & Continue")).toBeUndefined());
-  expect(elsewhere()).toBeUndefined();
-  expect(document.querySelector<HTMLInputElement>("[aria-label=Description]")?.value).toBe("With bread");
-  expect(link.isConnected).toBe(true);
+  await user.click(question);
+  await waitFor(() => expect(question.isConnected).toBe(false));
+  expect(screen.queryByLabelText("Elsewhere")).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>("Description").value).toBe("With bread");
 });
 
 it("asks before a reload only while something is typed", async () => {
   const leave = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-  const host = await openPage("/events/one", Page);
+  const { fill } = openPage("/events/one", Page);
   expect(leave()).toBe(true);
-  await type(host.querySelector("[aria-label=Title]")!, "Soup");
-  await settle();
+  await fill("Title", "Soup");
   expect(leave()).toBe(false);
 });

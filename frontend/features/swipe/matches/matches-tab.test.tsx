@@ -1,92 +1,92 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import type { ShowMatch } from "#schema/contracts/swipe.ts";
 import { madeUpShow, match, residency } from "../../../test/made-up-shows.ts";
-import { answerCalls, button, elsewhere, findButton, openPage, press, until } from "../../../test/page-driver.tsx";
+import { answerCalls, elsewhere, openPage, textsOf } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
-import { dismissToast } from "../../../ui/overlay/toast.ts";
 import { matchDraft } from "./match-draft.ts";
 import { matchGroups } from "./match-groups.ts";
 import MatchesTab from "./matches-tab.tsx";
 
 const onDetails = vi.fn();
 const Matches = () => <MatchesTab onDetails={onDetails} />;
-beforeEach(() => dismissToast());
 
-const open = (matches: ShowMatch[]) => {
+async function open(matches: ShowMatch[]) {
   answerCalls({ "GET /api/swipe/matches": matches });
-  return openPage("/", Matches);
-};
+  const { user } = openPage("/", Matches);
+  await screen.findAllByRole("heading");
+  return { user, press: async (name: string) => user.click(await screen.findByRole("button", { name })) };
+}
 const echo = madeUpShow("echo", "The Long Echo");
 const soon = madeUpShow("soon", "Soon", { date: "2099-01-01T20:00:00.000Z" });
 const over = madeUpShow("over", "Long ago", { date: "2024-03-01T20:00:00.000Z" });
 const friends = ["Ana", "Tom", "Eve", "Zoe", null];
-const dialog = () => document.querySelector("[role=dialog]");
+const dialog = async () => within(await screen.findByRole("dialog"));
 
 it("says so while there are none", async () => {
-  const host = await open([]);
-  expect(host.querySelector("h2")?.textContent).toBe("No matches yet");
+  await open([]);
+  await screen.findByRole("heading", { level: 2, name: "No matches yet" });
 });
 
 it("groups matches by event, the soonest first, with how many there are", async () => {
-  const host = await open([match(echo, "Ana"), match(echo, "Tom"), match(soon, "Ana")]);
-  expect([...host.querySelectorAll("h3")].map(({ textContent }) => textContent)).toEqual(["Soon", "The Long Echo"]);
-  expect(host.textContent).toContain("1 Match(es)");
-  expect(host.textContent).toContain("2 Match(es)");
+  await open([match(echo, "Ana"), match(echo, "Tom"), match(soon, "Ana")]);
+  await screen.findByText("2 Match(es)");
+  screen.getByText("1 Match(es)");
+  expect(textsOf(screen.getAllByRole("heading", { level: 3 }))).toEqual(["Soon", "The Long Echo"]);
 });
 
 it("shows the first three friends, then '+n more'", async () => {
-  const host = await open(friends.map((name) => match(echo, name)));
-  const shown = [...host.querySelectorAll("[aria-label='Friends who like it'] li")].map((item) => item.textContent);
-  expect(shown).toEqual(["ADAna Duarte", "TDTom Duarte", "EDEve Duarte", "+2 more"]);
+  await open(friends.map((name) => match(echo, name)));
+  const list = await screen.findByRole("list", { name: "Friends who like it" });
+  expect(textsOf(within(list).getAllByRole("listitem"))).toEqual([
+    "ADAna Duarte",
+    "TDTom Duarte",
+    "EDEve Duarte",
+    "+2 more",
+  ]);
 });
 
 it("opens everybody by name or e-mail, with tickets and the way to a group event", async () => {
-  await open(friends.map((name) => match(echo, name)));
+  const { press } = await open(friends.map((name) => match(echo, name)));
   await press("View Details: The Long Echo");
-  await until(() => expect(dialog()).not.toBeNull());
-  const text = dialog()?.textContent;
-  for (const name of ["Ana Duarte", "ana@example.com", "Zoe Duarte", "nameless@example.com", "5 friends like it too"])
-    expect(text).toContain(name);
-  const tickets = [...(dialog()?.querySelectorAll("a") ?? [])].find((link) =>
-    link.textContent?.startsWith("Buy Tickets"),
-  );
-  expect([tickets?.href, tickets?.target]).toEqual(["https://www.ticketmaster.com/event/echo", "_blank"]);
-  expect(findButton("Create Group Event", dialog()!)).toBeDefined();
+  const { getByText, getAllByText, getByRole } = await dialog();
+  for (const name of ["Ana Duarte", "ana@example.com", "Zoe Duarte", "5 friends like it too"]) getByText(name);
+  expect(getAllByText("nameless@example.com")).not.toEqual([]);
+  const tickets = getByRole<HTMLAnchorElement>("link", { name: /^Buy Tickets/ });
+  expect([tickets.href, tickets.target]).toEqual(["https://www.ticketmaster.com/event/echo", "_blank"]);
+  getByRole("button", { name: "Create Group Event" });
 });
 
 it.each(["Create Event: The Long Echo", "Create Group Event"])("goes to the create page by '%s'", async (name) => {
-  await open([match(echo, "Ana")]);
-  if (name === "Create Group Event") {
-    await press("View Details: The Long Echo");
-    await until(() => expect(dialog()).not.toBeNull());
-  }
+  const { press } = await open([match(echo, "Ana")]);
+  if (name === "Create Group Event") await press("View Details: The Long Echo");
   await press(name);
-  expect(elsewhere()).toBe("/home");
+  expect(await elsewhere()).toBe("/home");
 });
 
 it("shows a show's details from the match", async () => {
-  await open([match(echo, "Ana")]);
+  const { press } = await open([match(echo, "Ana")]);
   await press("View Details: The Long Echo");
-  await until(() => expect(dialog()).not.toBeNull());
   await press("More about this event");
   expect(onDetails.mock.calls[0]?.[0]).toMatchObject({ id: "echo", dateVariants: [{ date: "2099-12-03" }] });
 });
 
 it("folds shows that are over away, without a way to plan them", async () => {
-  const host = await open([match(over, "Ana")]);
-  expect(host.querySelector("summary")?.textContent).toBe("Past Events (1)");
-  expect(findButton("Create Event: Long ago")).toBeUndefined();
-  expect(button("View Details: Long ago")).toBeDefined();
+  await open([match(over, "Ana")]);
+  const summary = await screen.findByText("Past Events (1)");
+  expect(summary.closest("details")).not.toBeNull();
+  expect(screen.queryByRole("button", { name: "Create Event: Long ago" })).toBeNull();
+  screen.getByRole("button", { name: "View Details: Long ago" });
 });
 
 it("offers to try again when loading failed", async () => {
   const answers: Record<string, unknown> = { "GET /api/swipe/matches": refusal(503, "We are very busy right now.") };
   answerCalls(answers);
-  const host = await openPage("/", Matches);
-  expect(host.querySelector("[role=alert]")?.textContent).toContain("Unable to load matches");
+  const { user } = openPage("/", Matches);
+  expect((await screen.findByRole("alert")).textContent).toContain("Unable to load matches");
   answers["GET /api/swipe/matches"] = [];
-  await press("Try Again");
-  await until(() => expect(host.textContent).toContain("No matches yet"));
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  await screen.findByText("No matches yet");
 });
 
 it("prefills a new event with every night, zone, place, tickets, picture and the friends' addresses", () => {
