@@ -112,7 +112,7 @@ describe("a stranger who guesses", () => {
     expect((await follow(token)).status).toBe(200);
   });
 
-  it("who registers the address repeatedly uses up no mail of its owner", async () => {
+  it("and registers the address repeatedly uses up no mail of its owner", async () => {
     await signIn(ana);
     await env.DB.exec("DELETE FROM quotas");
     for (let n = 0; n < 5; n += 1) {

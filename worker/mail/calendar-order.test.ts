@@ -93,7 +93,7 @@ describe("a calendar cancellation", () => {
     expect(atob(inbox[1]?.attachments[0]?.content ?? "")).toContain("METHOD:CANCEL");
   });
 
-  it("waits for an invite that was tried and may still arrive, without an attempt being counted", async () => {
+  it("waits for an invite that was tried and may still arrive, without counting an attempt", async () => {
     const { inbox, tools } = provider((call) => (call === 1 ? "broken" : "accept"));
     const invited = await invite(1);
     await send(tools, invited);
@@ -168,7 +168,7 @@ describe("a calendar cancellation", () => {
   });
 });
 
-describe("the mail that an event is cancelled", () => {
+describe("the mail about a cancelled event", () => {
   it("has no calendar file when the invite was never sent, and the invite is deleted", async () => {
     const { inbox, tools } = provider();
     const invited = await invite(1);

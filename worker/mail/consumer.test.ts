@@ -164,7 +164,7 @@ describe("failing providers", () => {
   });
 });
 
-describe("poison", () => {
+describe("malformed rows and messages", () => {
   it("fails malformed rows, drops malformed messages, and sends the others", async () => {
     const { inbox, tools } = provider();
     const unreadable = await queue(invitationJob, "invitation:unreadable:1");

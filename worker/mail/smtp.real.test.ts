@@ -72,7 +72,7 @@ afterEach(() => {
 });
 
 describe.skipIf(room === null)(room?.version ?? "Postfix and Dovecot", () => {
-  it("takes a mail over STARTTLS with a password, and its words and calendar file arrive whole", async () => {
+  it("accepts a mail over STARTTLS with a password, and its text and calendar file arrive complete", async () => {
     const event = { ...mailEvent, title: `Größe ${"🎉 Abendessen ".repeat(9)}`.trim(), organizerName: "Ana Müller" };
     const sent: Parameters<Transport>[0][] = [];
     const noting: Transport = async (mail) => {
@@ -96,18 +96,18 @@ describe.skipIf(room === null)(room?.version ?? "Postfix and Dovecot", () => {
     expect((await messages("ben"))[0]).toMatch(/with ESMTPSA/);
   });
 
-  it("takes a mail over TLS from the first byte", async () => {
+  it("accepts a mail over TLS from the first byte", async () => {
     expect(await attempt(through("wrapped"), await queue("ben@mail.test"))).toMatchObject([{ status: "sent" }]);
     expect(await arrived("ben")).toHaveLength(1);
   });
 
-  it("takes a mail for jörg@ by SMTPUTF8", async () => {
+  it("accepts a mail for jörg@ by SMTPUTF8", async () => {
     expect(await attempt(through("usual"), await queue("jörg@mail.test"))).toMatchObject([{ status: "sent" }]);
     expect(await arrived("joerg")).toMatchObject([{ to: [{ address: "jörg@mail.test" }] }]);
     expect((await messages("joerg"))[0]).toMatch(/with UTF8SMTPSA/);
   });
 
-  it("offers no SMTPUTF8: the mail for jörg@ fails with a sentence to act on", async () => {
+  it("offers no SMTPUTF8: the mail for jörg@ fails with a helpful sentence", async () => {
     const [state] = await attempt(through("ascii"), await queue("jörg@mail.test"));
     expect(state).toEqual({
       status: "failed",
@@ -122,14 +122,14 @@ describe.skipIf(room === null)(room?.version ?? "Postfix and Dovecot", () => {
     ]);
   });
 
-  it("takes a greylisted mail (450) at a later attempt", async () => {
+  it("accepts a greylisted mail (450) at a later attempt", async () => {
     const id = await queue("grey@mail.test");
     expect(await attempt(through("usual"), id)).toMatchObject([{ status: "queued", attempts: 1 }]);
     await vi.waitUntil(async () => (await attempt(through("usual"), id))[0]?.status === "sent", { timeout: 20_000 });
     expect(await arrived("grey")).toHaveLength(1);
   });
 
-  it("has a full mailbox (552): the mail is tried again and arrives when there is room", async () => {
+  it("has a full mailbox (552): the mail is retried and arrives when there is room", async () => {
     await ask("fill", "full");
     const id = await queue("full@mail.test");
     expect(await attempt(through("usual"), id)).toMatchObject([{ status: "queued", attempts: 1 }]);
@@ -139,7 +139,7 @@ describe.skipIf(room === null)(room?.version ?? "Postfix and Dovecot", () => {
     expect(await arrived("full")).toHaveLength(1);
   });
 
-  it("has a mailbox that stays full (552) for 20 hours: the organizer reads so", async () => {
+  it("has a mailbox that stays full (552) for 20 hours: the organizer sees the reason", async () => {
     await ask("fill", "full");
     const id = await queue("full@mail.test");
     await attempt(through("usual"), id);
@@ -154,7 +154,7 @@ describe.skipIf(room === null)(room?.version ?? "Postfix and Dovecot", () => {
     expect(await attempt(through("small"), await queue("ben@mail.test"))).toMatchObject([{ status: "failed" }]);
   });
 
-  it("does not know our password (535): sending rests, nothing is lost, and one line says why", async () => {
+  it("rejects our password (535): sending pauses, nothing is lost, and one log line gives the reason", async () => {
     const wrong = smtpTransport(room?.urls.usual.replace(/:[^:]*@/, ":wrong@") ?? "");
     const ids = [await queue("ben@mail.test"), await queue("ben@mail.test")];
     expect(await attempt(wrong, ...ids)).toMatchObject(Array(2).fill({ status: "queued", attempts: 0 }));
@@ -165,7 +165,7 @@ describe.skipIf(room === null)(room?.version ?? "Postfix and Dovecot", () => {
     ["STARTTLS", "stranger"],
     ["TLS from the first byte", "strangerWrapped"],
   ] as const)(
-    "shows over %s a certificate that nobody trusts: sending rests, nothing is lost, and one line says why",
+    "has an untrusted certificate over %s: sending pauses, nothing is lost, and one log line gives the reason",
     async (_, door) => {
       const ids = [await queue("ben@mail.test"), await queue("ben@mail.test")];
       expect(await attempt(through(door), ...ids)).toMatchObject(Array(2).fill({ status: "queued", attempts: 0 }));
@@ -178,7 +178,7 @@ describe.skipIf(room === null)(room?.version ?? "Postfix and Dovecot", () => {
     },
   );
 
-  it("stops in the middle of twenty mails and starts again: every one arrives", async () => {
+  it("restarts in the middle of twenty mails: all of them arrive", async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => queue("ben@mail.test")));
     let begun = 0;
     const stopping: Transport = async (mail) => {
@@ -195,7 +195,7 @@ describe.skipIf(room === null)(room?.version ?? "Postfix and Dovecot", () => {
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(20);
   });
 
-  it("signs with DKIM what it takes, and dkimpy finds every byte in its place", async () => {
+  it("signs accepted mail with DKIM, and dkimpy verifies the signature", async () => {
     await attempt(through("usual"), await queue("ben@mail.test", finalDateJob(1)), await queue("jörg@mail.test"));
     await Promise.all([arrived("ben"), arrived("joerg")]);
     for (const user of ["ben", "joerg"]) {

@@ -132,7 +132,7 @@ describe("parking", () => {
   });
 });
 
-describe("forgetting", () => {
+describe("deleting old rows", () => {
   it("deletes finished rows after 90 days, but never a queued row", async () => {
     await queue(2_205);
     await env.DB.exec("UPDATE outbox SET status = 'sent'");

@@ -140,7 +140,7 @@ describe("the Cloudflare binding", () => {
   });
 });
 
-describe("choosing", () => {
+describe("choosing a transport", () => {
   it("returns the transport that the configuration names", async () => {
     const fake = fakeMailProvider();
     vi.stubGlobal("fetch", fake.fetch);
