@@ -73,7 +73,7 @@ export function useNudge(eventId: string) {
   return useMutation({
     mutationFn: (participantEmails: string[]) =>
       api<NudgeResults>("POST", path(eventId, "nudge"), { body: { participantEmails } }),
-    // A refusal may mean that somebody has answered meanwhile.
+    // Refreshes after a refusal too: somebody may have answered meanwhile.
     onSettled: refresh,
   });
 }
@@ -83,7 +83,7 @@ export function useSaveHostResponse(eventId: string) {
   return useMutation({
     mutationFn: (dateOptionResponses: Answers) =>
       api("POST", path(eventId, "host-response"), { body: { dateOptionResponses } }),
-    // A refusal may mean that a date was removed meanwhile.
+    // Refreshes after a refusal too: a date may have been removed meanwhile.
     onSettled: refresh,
   });
 }

@@ -7,7 +7,7 @@ import { install, useInstallState } from "./install-state.ts";
 const loadDialog = () => import("./install-dialog.tsx");
 const InstallDialog = lazyPart(loadDialog);
 
-/** Installs the app, or explains how if the browser has no prompt. Says so if it is installed. */
+/** Installs the app, or explains how if the browser has no prompt. Says when it is installed. */
 export function InstallControl() {
   const state = useInstallState();
   const [isAsking, setAsking] = useState(false);

@@ -43,7 +43,7 @@ export function keptDraft({ poll, preselect, token, typed }: PollPageData): Draf
   const { draft } = kept;
   const answers = knownAnswers(poll.dateOptions, (id) => draft.answers[id]);
   if (preselect && !isSame(kept.preselect, preselect)) answers[preselect.optionId] = preselect.answer;
-  // The visitor may have signed in meanwhile, which gives a name.
+  // A visitor who has signed in since has a name.
   const respondentName = draft.respondentName || initialDraft({ poll, preselect, typed }).respondentName;
   return { respondentName, comments: draft.comments, answers };
 }
