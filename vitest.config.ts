@@ -72,7 +72,8 @@ export default defineConfig({
           // A workerd for each file takes three times as long as emptying one (worker/test/setup.ts).
           isolate: false,
           setupFiles: ["./worker/test/setup.ts"],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -87,7 +88,8 @@ export default defineConfig({
             "frontend/{app,features,functions,lib,pages,poll,ui}/**/*.test.tsx",
             "frontend/{app,features,lib,pages,poll,ui}/**/*.test.ts",
           ],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

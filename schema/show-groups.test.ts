@@ -170,7 +170,7 @@ describe("the stacks of a list", () => {
       date: "2026-12-03",
       time: "20:30:00",
       isTimeTba: false,
-      ticketmasterId: nights[1]?.id,
+      showId: nights[1]?.id,
       name: "Choir",
       url: nights[1]?.url,
     });
@@ -212,7 +212,7 @@ describe("the stacks of a list", () => {
         const ids = stacks.flatMap(({ stackedEvents }) => stackedEvents.map(({ id }) => id));
         expect(ids.toSorted()).toEqual([...new Set(shows.map(({ id }) => id))].sort());
         for (const { id, dateVariants, stackedEvents, eventCount, isStacked } of stacks) {
-          expect(dateVariants[0]?.ticketmasterId).toBe(id);
+          expect(dateVariants[0]?.showId).toBe(id);
           expect(stackedEvents[0]?.id).toBe(id);
           expect([dateVariants.length, dateVariants.length > 1]).toEqual([eventCount, isStacked]);
         }

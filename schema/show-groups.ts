@@ -47,7 +47,7 @@ export interface DateVariant {
   date: string | null;
   time: string | null;
   isTimeTba: boolean;
-  ticketmasterId: string;
+  showId: string;
   name: string;
   url: string | null;
 }
@@ -82,11 +82,11 @@ function stackOf<Show extends PileShow>(listings: Show[]): ShowStack<Show> {
   const best = ranked.flatMap(([first]) => first ?? []);
   return {
     ...(best[0] as Show),
-    dateVariants: best.map(({ ticketmasterId, name, url, dates: { start } }) => ({
+    dateVariants: best.map(({ id, name, url, dates: { start } }) => ({
       date: start.localDate,
       time: start.localTime,
       isTimeTba: start.isTimeTba,
-      ticketmasterId,
+      showId: id,
       name,
       url,
     })),

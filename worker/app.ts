@@ -10,8 +10,6 @@ import { connections } from "./connections/routes.ts";
 import { contacts } from "./contacts/routes.ts";
 import type { AppEnv } from "./context.ts";
 import { readCookie, writeCookie } from "./cookies.ts";
-import { discovery } from "./discovery/routes.ts";
-import { sample } from "./discovery/sample/routes.ts";
 import { answerError, failure, notFound } from "./errors.ts";
 import { events } from "./events/routes.ts";
 import { invites } from "./invites/routes.ts";
@@ -26,6 +24,8 @@ import { polls } from "./polls/routes.ts";
 import { push } from "./push/routes.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { logSecurity } from "./security-log.ts";
+import { shows } from "./shows/routes.ts";
+import { sample } from "./shows/sample/routes.ts";
 import { swipe } from "./swipe/routes.ts";
 
 // The form of D1's bookmarks; the cookie may hold anything.
@@ -46,7 +46,7 @@ const api = new Hono<AppEnv>()
   .route("/", invites)
   .route("/", contacts)
   .route("/", connections)
-  .route("/", discovery)
+  .route("/", shows)
   .route("/", sample)
   .route("/", swipe)
   .route("/", places)

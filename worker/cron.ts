@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { eraseUnverifiedAccounts } from "./account/erase-unverified.ts";
-import { forgetOldShows } from "./discovery/live-events.ts";
 import type { Env } from "./env.ts";
 import { logFailure } from "./errors.ts";
 import { archivePastEvents, emptyRecycleBin } from "./events/archive.ts";
@@ -11,6 +10,7 @@ import { type Db, openDb } from "./lib/db.ts";
 import { inPortions } from "./lib/portions.ts";
 import { forgetOldMail, sweepMail } from "./mail/sweeper.ts";
 import { forgetEndedBrowsers } from "./push/subscriptions.ts";
+import { forgetOldShows } from "./shows/stored-shows.ts";
 
 export const EVERY_MINUTE = "* * * * *";
 export const NIGHTLY = "17 3 * * *";

@@ -21,8 +21,8 @@ async function inLisbon(email: string, firstName: string, lastName: string) {
   return someone;
 }
 
-const say = ({ cookie }: Swiper, { ticketmasterId }: PileShow, action: "like" | "dislike") =>
-  post(origin, "/api/swipe/action", { ticketmasterEventId: ticketmasterId, action }, cookie);
+const say = ({ cookie }: Swiper, { id }: PileShow, action: "like" | "dislike") =>
+  post(origin, "/api/swipe/action", { ticketmasterEventId: id, action }, cookie);
 
 /** Everything on the pile, the shows of the most nights first. */
 const longestRuns = async (someone: Swiper) =>

@@ -178,7 +178,7 @@ it("shows a match half a second after the swipe, and makes a poll of it", async 
     });
   }
   const [show] = await pile(pia);
-  const like = { ticketmasterEventId: show!.ticketmasterId, action: "like" };
+  const like = { ticketmasterEventId: show!.id, action: "like" };
   await post(origin, "/api/swipe/action", like, pia.cookie);
 
   const { page } = olaf;

@@ -45,9 +45,7 @@ export async function swipeAway({ cookie, origin }: Session, shows: readonly Pil
   for (let from = 0; from < shows.length; from += 10) {
     const some = shows.slice(from, from + 10);
     await Promise.all(
-      some.map(({ ticketmasterId }) =>
-        post(origin, "/api/swipe/action", { ticketmasterEventId: ticketmasterId, action: "dislike" }, cookie),
-      ),
+      some.map(({ id }) => post(origin, "/api/swipe/action", { ticketmasterEventId: id, action: "dislike" }, cookie)),
     );
   }
 }

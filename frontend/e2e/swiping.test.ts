@@ -34,7 +34,7 @@ it("is used by the keyboard alone", async () => {
     return (await saved).request().postDataJSON();
   };
   // Nothing has the focus yet: the arrows mean the card.
-  expect(await press("ArrowRight")).toEqual({ ticketmasterEventId: shows[0]!.ticketmasterId, action: "like" });
+  expect(await press("ArrowRight")).toEqual({ ticketmasterEventId: shows[0]!.id, action: "like" });
   await page.getByText(/^Liked\. Next: /).waitFor({ state: "attached" });
   await page.getByRole("tab", { name: /^Swipe/ }).focus();
   await page.keyboard.press("Tab");
@@ -47,7 +47,7 @@ it("is used by the keyboard alone", async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(shows[1]!.name);
   await page.keyboard.press("Escape");
   await panel.waitFor({ state: "detached" });
-  expect(await press("ArrowLeft")).toEqual({ ticketmasterEventId: shows[1]!.ticketmasterId, action: "dislike" });
+  expect(await press("ArrowLeft")).toEqual({ ticketmasterEventId: shows[1]!.id, action: "dislike" });
   await showsCard(page, shows[2]!.name);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(shows[2]!.name);
   expect(keys.problems).toEqual([]);

@@ -8,10 +8,11 @@ export const RADIUS_DEFAULT_KM = 50;
 
 export const swipeActions = ["like", "dislike"] as const;
 // Ticketmaster ids are case-sensitive.
-export const liveEventId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: "That show id is not valid." });
+export const showId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: "That show id is not valid." });
 
 export const swipeActionInput = z.object({
-  ticketmasterEventId: liveEventId,
+  /** The id of a show. */
+  ticketmasterEventId: showId,
   action: z.enum(swipeActions, { error: "The action must be like or dislike." }),
 });
 
@@ -72,7 +73,8 @@ const venue = z.object({
 });
 
 /** A stored show: the provider's entry after normalising, bounded and without foreign fields. */
-export const liveEvent = z.object({
+export const storedShow = z.object({
+  /** The provider's id. `ticketmasterId` repeats it for clients; our own code uses `id`. */
   id: z.string(),
   ticketmasterId: z.string(),
   name: z.string(),
@@ -104,10 +106,10 @@ export const liveEvent = z.object({
   /** True when the show is made up because no ticketing provider is configured. */
   isSample: z.boolean(),
 });
-export type LiveEvent = z.infer<typeof liveEvent>;
+export type StoredShow = z.infer<typeof storedShow>;
 
 /** A show on the pile. `groupKey` is the same for all listings of one show (schema/show-groups.ts). */
-export const pileShow = liveEvent.extend({
+export const pileShow = storedShow.extend({
   groupKey: z.string(),
   /** Number of connections who liked it. */
   connectionLikes: z.number().int(),
@@ -200,7 +202,7 @@ export const showDetails = z.object({
   ageRestrictions: z.object({ ageRule: z.string().nullable(), legalAgeEnforced: z.boolean().nullable() }),
   accessibility: z.object({ info: z.string().nullable() }),
   seatmap: z.object({ staticUrl: z.string().nullable() }),
-  priceRanges: liveEvent.shape.priceRanges,
+  priceRanges: storedShow.shape.priceRanges,
   classifications: z.array(classification),
   _embedded: z.object({
     venues: z.array(

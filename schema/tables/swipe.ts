@@ -1,5 +1,5 @@
 import { check, index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { type LiveEvent, swipeActions } from "../contracts/swipe.ts";
+import { type StoredShow, swipeActions } from "../contracts/swipe.ts";
 import { inSet } from "./check.ts";
 import { users } from "./users.ts";
 
@@ -26,7 +26,7 @@ export const shows = sqliteTable(
     /** Folded name and venue, equal for all listings of one show. */
     groupKey: text("group_key").notNull(),
     startsAt: integer("starts_at"),
-    show: text("show", { mode: "json" }).$type<LiveEvent>().notNull(),
+    show: text("show", { mode: "json" }).$type<StoredShow>().notNull(),
     storedAt: integer("stored_at").notNull(),
   },
   (table) => [index("shows_group").on(table.groupKey), index("shows_age").on(table.storedAt)],

@@ -12,13 +12,13 @@ import type { SessionClaims } from "../lib/session-token.ts";
 export async function saveSwipe(
   db: Db,
   claims: SessionClaims,
-  { ticketmasterEventId, action }: SwipeActionInput,
+  { ticketmasterEventId: showId, action }: SwipeActionInput,
   now: number,
-): Promise<SwipeActionInput> {
+): Promise<void> {
   const [users, saved] = await db.batch([
     sessionUser(db, claims, now),
     db.all<{ show_id: string }>(sql`
-      with shown as (select id, group_key from shows where id = ${ticketmasterEventId}),
+      with shown as (select id, group_key from shows where id = ${showId}),
         me as ${liveUserId(claims, now)}
       insert into swipes (user_id, show_id, group_key, action, created_at)
       select me.user_id, listing.id, shown.group_key, ${action}, ${now}
@@ -35,5 +35,4 @@ export async function saveSwipe(
   ]);
   requireUser(users);
   if (saved.length === 0) throw notFound();
-  return { ticketmasterEventId, action };
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { LiveEvent, PileShow, SwipeAction, SwipedShow } from "#schema/contracts/swipe.ts";
+import type { PileShow, StoredShow, SwipeAction, SwipedShow } from "#schema/contracts/swipe.ts";
 import { acceptedFriendIds } from "../connections/queries.ts";
 import type { Db } from "../lib/db.ts";
 
@@ -54,6 +54,6 @@ export function toSwipedShows(rows: SwipedRow[]): SwipedShow[] {
 
 /** Returns a swiped show and its other listings, all with the group key of the swipe. */
 export function toPileShows({ group_key: groupKey, show, listings, connection_likes: connectionLikes }: ShowRow) {
-  const asPileShow = (one: LiveEvent): PileShow => ({ ...one, groupKey, connectionLikes });
-  return { event: asPileShow(JSON.parse(show)), listings: (JSON.parse(listings) as LiveEvent[]).map(asPileShow) };
+  const asPileShow = (one: StoredShow): PileShow => ({ ...one, groupKey, connectionLikes });
+  return { event: asPileShow(JSON.parse(show)), listings: (JSON.parse(listings) as StoredShow[]).map(asPileShow) };
 }

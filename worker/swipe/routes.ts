@@ -21,9 +21,9 @@ export const swipe = new Hono<AppEnv>()
   .post("/swipe/action", async (c) => {
     const claims = requireClaims(c);
     const input = await readBody(c, swipeActionInput);
-    const saved = await saveSwipe(c.get("db"), claims, input, c.get("now"));
-    if (saved.action === "like") pushMatchSoon(c, claims.userId, saved.ticketmasterEventId);
-    return c.json(saved);
+    await saveSwipe(c.get("db"), claims, input, c.get("now"));
+    if (input.action === "like") pushMatchSoon(c, claims.userId, input.ticketmasterEventId);
+    return c.json(input);
   })
   .get("/swipe/liked", (c) => listSwiped(c, "like"))
   .get("/swipe/disliked", (c) => listSwiped(c, "dislike"))

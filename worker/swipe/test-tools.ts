@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
-import type { LiveEvent } from "#schema/contracts/swipe.ts";
+import type { StoredShow } from "#schema/contracts/swipe.ts";
 import { showGroupKey } from "#schema/show-groups.ts";
-import { saveLiveEvents } from "../discovery/live-events.ts";
 import { openDb } from "../lib/db.ts";
+import { storeShows } from "../shows/stored-shows.ts";
 import { call } from "../test/api.ts";
 
 /** Returns a show at the Tin Hall; the test sets id, name and date. */
-export function show(id: string, changes: { name?: string; venue?: string; date?: string } = {}): LiveEvent {
+export function show(id: string, changes: { name?: string; venue?: string; date?: string } = {}): StoredShow {
   const { name = `Show ${id}`, venue = "Tin Hall", date = "2027-03-12T20:00:00.000Z" } = changes;
   const nowhere = { name: null };
   return {
@@ -42,9 +42,9 @@ export function show(id: string, changes: { name?: string; venue?: string; date?
 }
 
 /** Stores shows as snapshots with the group keys that the provider's shows get. */
-export async function keepShows(...shows: LiveEvent[]): Promise<void> {
+export async function keepShows(...shows: StoredShow[]): Promise<void> {
   const grouped = shows.map((one) => ({ ...one, groupKey: showGroupKey(one.name, one.venues[0]?.name ?? null) }));
-  await saveLiveEvents(openDb(env.DB), grouped, Date.now());
+  await storeShows(openDb(env.DB), grouped, Date.now());
 }
 
 export const swipe = (cookie: string, ticketmasterEventId: string, action: string) =>

@@ -1,5 +1,5 @@
 import Geohash from "latlon-geohash";
-import { distanceKm } from "../discovery/distance.ts";
+import { distanceKm } from "../shows/pile/distance.ts";
 import { attraction, details, type FakeShow, lisbon, listed, SEGMENT } from "./fake-ticketmaster-shapes.ts";
 
 /** The fake provider's response to one request. */

@@ -63,7 +63,7 @@ export async function gather(origin: string, engine: string): Promise<Cast> {
     finalId,
     friendLikesTop: async () => {
       const [show] = await pile({ cookie: walker, origin });
-      await post(origin, "/api/swipe/action", { ticketmasterEventId: show!.ticketmasterId, action: "like" }, friend);
+      await post(origin, "/api/swipe/action", { ticketmasterEventId: show!.id, action: "like" }, friend);
       return show!.name;
     },
   };

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
-import type { LiveEvent } from "#schema/contracts/swipe.ts";
+import type { StoredShow } from "#schema/contracts/swipe.ts";
 import { largestImage } from "#schema/show-images.ts";
 import { cn } from "../../ui/cn.ts";
 
@@ -11,7 +11,7 @@ const Poster = lazy<ComponentType<{ seed: string }>>(() =>
 );
 
 interface ShowPictureProps {
-  show: Pick<LiveEvent, "name" | "images">;
+  show: Pick<StoredShow, "name" | "images">;
   /** Displayed width, in the syntax of the `sizes` attribute. */
   sizes?: string;
   /** Loads the picture at once instead of when it nears the screen. */
@@ -46,7 +46,7 @@ export function ShowPicture({ show, sizes = "27rem", isEager = false, className 
   );
 }
 
-type Image = LiveEvent["images"][number];
+type Image = StoredShow["images"][number];
 
 /** Returns the `srcset` of the picture: all sizes with the same aspect ratio. */
 export function sourceSet(images: readonly Image[], largest: Image): string | undefined {

@@ -1,10 +1,10 @@
-import type { LiveEvent, SwipePreferences } from "#schema/contracts/swipe.ts";
+import type { StoredShow, SwipePreferences } from "#schema/contracts/swipe.ts";
 import { formatDayDate, formatTime } from "#schema/dates.ts";
 
-type PriceRange = LiveEvent["priceRanges"][number];
+type PriceRange = StoredShow["priceRanges"][number];
 
 /** Returns '€24 – €38', '€24', 'from €24' or 'up to €38' over all tickets in the first currency, or 'Price TBA'. */
-export function priceText({ priceRanges }: Pick<LiveEvent, "priceRanges">): string {
+export function priceText({ priceRanges }: Pick<StoredShow, "priceRanges">): string {
   const known = priceRanges.filter(({ min, max }) => min !== null || max !== null);
   const currency = known[0]?.currency;
   if (currency === undefined) return "Price TBA";
@@ -39,7 +39,7 @@ function least(values: readonly (number | null)[]): number | null {
 }
 
 /** Returns for example 'Village Underground, Lisbon', or 'Location not available' if both are unknown. */
-export function venueText({ venues, location }: Pick<LiveEvent, "venues" | "location">): string {
+export function venueText({ venues, location }: Pick<StoredShow, "venues" | "location">): string {
   const [venue] = venues;
   const parts = [venue?.name, venue?.city.name ?? location.city].filter(Boolean);
   return parts.join(", ") || "Location not available";
@@ -53,13 +53,13 @@ export const timeText = (night: { time: string | null; isTimeTba: boolean }) =>
   night.time === null || night.isTimeTba ? "Time TBA" : formatTime(night.time);
 
 /** Returns the genre ('Indie'), else the segment ('Music'), else null. The provider's 'Undefined' is unknown. */
-export function genreText({ classifications }: Pick<LiveEvent, "classifications">): string | null {
+export function genreText({ classifications }: Pick<StoredShow, "classifications">): string | null {
   const [kind] = classifications;
   return [kind?.genre.name, kind?.segment].find((name) => name && name !== "Undefined") ?? null;
 }
 
 /** Returns a note on ticket sales, or null. */
-export function saleText({ status }: Pick<LiveEvent, "status">): string | null {
+export function saleText({ status }: Pick<StoredShow, "status">): string | null {
   if (status === "offsale") return "Not on sale";
   return status === "rescheduled" ? "Rescheduled" : null;
 }

@@ -67,7 +67,7 @@ export function ShowCard({ show, isBelow = false, onOpen }: ShowCardProps) {
           <p className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">{venueText(show)}</p>
           <ul className="mt-2 text-sm text-ink-2">
             {show.dateVariants.slice(0, DATES_SHOWN).map((night, index) => (
-              <li key={night.ticketmasterId}>
+              <li key={night.showId}>
                 <span className="font-semibold text-ink">{dayText(night.date)}</span> {timeText(night)}
                 {more > 0 && index === DATES_SHOWN - 1 && <span className="ml-3 whitespace-nowrap">+{more} more</span>}
               </li>

@@ -9,12 +9,14 @@ const mutationKey = ["swipe-action"];
 
 const swipedQuery = { queryKey: ["swipe", "swiped"], queryFn: skipToken, staleTime: Number.POSITIVE_INFINITY } as const;
 
-interface Swipe extends SwipeActionInput {
+interface Swipe {
+  showId: string;
+  action: SwipeAction;
   /** All listings with this key leave the pile together. */
   groupKey: string;
 }
 
-type SwipedShow = Pick<PileShow, "ticketmasterId" | "groupKey">;
+type SwipedShow = Pick<PileShow, "id" | "groupKey">;
 
 /** Returns the group keys swiped since the pile was loaded. A failed swipe removes its key again. */
 export function useSwiped(): ReadonlySet<string> {
@@ -34,8 +36,8 @@ export function useSwipe() {
     });
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: ({ ticketmasterEventId, action }: Swipe) =>
-      api("POST", "/api/swipe/action", { body: { ticketmasterEventId, action } satisfies SwipeActionInput }),
+    mutationFn: ({ showId, action }: Swipe) =>
+      api("POST", "/api/swipe/action", { body: { ticketmasterEventId: showId, action } satisfies SwipeActionInput }),
     onMutate: ({ groupKey }) => setSwiped((swiped) => swiped.add(groupKey)),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: likedQuery().queryKey });
@@ -53,10 +55,10 @@ export function useSwipe() {
   });
 
   /** Returns whether the swipe was accepted. Refuses it while the last one is being saved. */
-  function swipe({ ticketmasterId, groupKey }: SwipedShow, action: SwipeAction): boolean {
+  function swipe({ id, groupKey }: SwipedShow, action: SwipeAction): boolean {
     // Asks the query client, because a second click may come before React renders the first.
     if (client.isMutating({ mutationKey }) > 0) return false;
-    mutate({ ticketmasterEventId: ticketmasterId, groupKey, action });
+    mutate({ showId: id, groupKey, action });
     return true;
   }
   return { swipe, isSaving: isPending };

@@ -13,7 +13,7 @@ export function DatesSection({ show, timezone }: { show: ShowStack; timezone: st
       <ul>
         {show.dateVariants.map((night) => (
           <li
-            key={night.ticketmasterId}
+            key={night.showId}
             className={cn("flex items-center justify-between gap-x-4", show.isStacked && "min-h-11")}
           >
             <span>

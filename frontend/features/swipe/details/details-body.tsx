@@ -18,7 +18,7 @@ import { VenueSections } from "./venue-sections.tsx";
 
 /** All details of a show. Shows the card's data at once and the rest when loaded. Leaves out empty sections. */
 export function DetailsBody({ show }: { show: ShowStack }) {
-  const { data: details, isError, isFetching, refetch } = useQuery(showDetailsQuery(show.ticketmasterId));
+  const { data: details, isError, isFetching, refetch } = useQuery(showDetailsQuery(show.id));
   const pictured = show.images.length > 0 || !details ? show : { ...show, images: details.images };
   return (
     <div className="grid gap-5">

@@ -13,7 +13,7 @@ export interface DetailsFootProps {
 
 /** 'Buy Tickets' opens in a new tab. 'Like' is shown for shows in the pile only. */
 export function DetailsFoot({ show, onLike }: DetailsFootProps) {
-  const { data: details } = useQuery({ ...showDetailsQuery(show.ticketmasterId), enabled: false });
+  const { data: details } = useQuery({ ...showDetailsQuery(show.id), enabled: false });
   const url = details?.url ?? show.url;
   return (
     <>

@@ -1,6 +1,6 @@
-import type { LiveEvent } from "#schema/contracts/swipe.ts";
+import type { StoredShow } from "#schema/contracts/swipe.ts";
 
-type Venue = Pick<LiveEvent["venues"][number], "address" | "city" | "state" | "country" | "location">;
+type Venue = Pick<StoredShow["venues"][number], "address" | "city" | "state" | "country" | "location">;
 
 /** Returns the known parts of an address, for example 'Hanbury Street 54' and 'London, England, United Kingdom'. */
 export function addressLines({ address, city, state, country }: Venue): string[] {

@@ -4,10 +4,10 @@ import { api } from "../../../lib/api.ts";
 
 const TEN_MINUTES = 600_000;
 
-export const showDetailsQuery = (ticketmasterId: string) =>
+export const showDetailsQuery = (showId: string) =>
   queryOptions({
-    queryKey: ["events", "details", ticketmasterId],
-    queryFn: () => api<ShowDetails>("GET", `/api/events/details/${encodeURIComponent(ticketmasterId)}`),
+    queryKey: ["events", "details", showId],
+    queryFn: () => api<ShowDetails>("GET", `/api/events/details/${encodeURIComponent(showId)}`),
     staleTime: TEN_MINUTES,
   });
 

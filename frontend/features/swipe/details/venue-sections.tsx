@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { Accessibility, MapPin, ScrollText, SquareParking, Store } from "lucide-react";
-import type { LiveEvent, ShowDetails } from "#schema/contracts/swipe.ts";
+import type { ShowDetails, StoredShow } from "#schema/contracts/swipe.ts";
 import { DetailsSection, OutLink, Prose } from "./details-section.tsx";
 import { addressLines, mapLink } from "./map-link.ts";
 
@@ -8,7 +8,7 @@ type DetailedVenue = ShowDetails["_embedded"]["venues"][number];
 type Line = readonly [label: string | undefined, text: string | null | undefined];
 
 /** The address, and the venue's notes on box office, parking, accessibility and house rules. */
-export function VenueSections({ show, details }: { show: LiveEvent; details?: ShowDetails }) {
+export function VenueSections({ show, details }: { show: StoredShow; details?: ShowDetails }) {
   const detailed = details?._embedded.venues ?? [];
   const venues = detailed.length > 0 ? detailed : show.venues;
   const texts = (linesOf: (venue: DetailedVenue) => Line[]): Line[] => detailed.flatMap(linesOf);
@@ -50,7 +50,7 @@ export function VenueSections({ show, details }: { show: LiveEvent; details?: Sh
   );
 }
 
-function Place({ venue }: { venue: LiveEvent["venues"][number] }) {
+function Place({ venue }: { venue: StoredShow["venues"][number] }) {
   const map = mapLink(venue);
   const name = venue.name ?? "the venue";
   return (

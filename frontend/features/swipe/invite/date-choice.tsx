@@ -40,10 +40,10 @@ export function DateChoice({ offered, chosen, onChange, error }: DateChoiceProps
       <ul className="grid gap-2">
         {shown.map((one) => (
           <DateTicket
-            key={one.ticketmasterId}
+            key={one.showId}
             offered={one}
-            isChosen={chosen.has(one.ticketmasterId)}
-            onChange={offered.length > 1 ? (isOn) => toggle(one.ticketmasterId, isOn) : undefined}
+            isChosen={chosen.has(one.showId)}
+            onChange={offered.length > 1 ? (isOn) => toggle(one.showId, isOn) : undefined}
           />
         ))}
       </ul>

@@ -10,7 +10,7 @@ export interface OfferedDate {
   date: string;
   time: string;
   isTimeTba: boolean;
-  ticketmasterId: string;
+  showId: string;
   name: string;
   url: string | null;
 }
@@ -28,5 +28,9 @@ export function offeredDates({ dateVariants, dates }: ShowStack, now = new Date(
 
 /** Prepares the chosen dates for sending. Dates without a known time get `askedTime`. */
 export function chosenDates(offered: readonly OfferedDate[], askedTime: string): SwipeInviteInput["eventDates"] {
-  return offered.map(({ isTimeTba, time, ...date }) => ({ ...date, time: isTimeTba ? askedTime : time }));
+  return offered.map(({ isTimeTba, time, showId, ...date }) => ({
+    ...date,
+    ticketmasterId: showId,
+    time: isTimeTba ? askedTime : time,
+  }));
 }

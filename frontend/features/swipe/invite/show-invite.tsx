@@ -22,9 +22,7 @@ const controls = { dates: "[type=checkbox]", time: "[type=time]", people: "[data
 /** Invites friends to a show: the show, its dates and the people to ask. */
 export function ShowInvite({ show, onBack }: { show: ShowStack; onBack: () => void }) {
   const [offered] = useState(() => offeredDates(show));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    new Set(offered.map(({ ticketmasterId }) => ticketmasterId)),
-  );
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(offered.map(({ showId }) => showId)));
   const [askedTime, setAskedTime] = useState(offered.find(({ isTimeTba }) => isTimeTba)?.time.slice(0, 5) ?? "");
   const [invited, setInvited] = useState<string[]>([]);
   const [address, setAddress] = useState("");
@@ -34,7 +32,7 @@ export function ShowInvite({ show, onBack }: { show: ShowStack; onBack: () => vo
 
   // An address still in the input counts as invited.
   const people = invitedWith(address, invited);
-  const picked = offered.filter(({ ticketmasterId }) => chosen.has(ticketmasterId));
+  const picked = offered.filter(({ showId }) => chosen.has(showId));
   const asksTime = picked.some(({ isTimeTba }) => isTimeTba);
   const isTimeMissing = asksTime && askedTime === "";
   const missingNow = missingPart(picked, isTimeMissing, people);

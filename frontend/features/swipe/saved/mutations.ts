@@ -22,9 +22,9 @@ export function useMoveShow() {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ ticketmasterId, action }: Move) =>
+    mutationFn: ({ showId, action }: Move) =>
       api("POST", "/api/swipe/action", {
-        body: { ticketmasterEventId: ticketmasterId, action } satisfies SwipeActionInput,
+        body: { ticketmasterEventId: showId, action } satisfies SwipeActionInput,
       }),
     onMutate: (move) => moveEntries(client, move),
     onSuccess: (_, move) =>

@@ -4,7 +4,7 @@ import { type ShowStack, stackShows } from "#schema/show-groups.ts";
 /** A show in a list. All its dates share one card. */
 export interface SavedShow {
   /** The listing that was swiped. The next action applies to it. */
-  ticketmasterId: string;
+  showId: string;
   stack: ShowStack;
 }
 
@@ -24,7 +24,7 @@ export function savedShows(entries: readonly SwipedShow[], now: number): { upcom
     if (!first) continue;
     const stack = stackOf([first, ...twins], now);
     const shows = isUpcoming(stack, now) ? upcoming : past;
-    shows.push({ ticketmasterId: first.event.ticketmasterId, stack });
+    shows.push({ showId: first.event.id, stack });
   }
   return { upcoming: upcoming.sort(bySoonest), past: past.sort((one, other) => bySoonest(other, one)) };
 }

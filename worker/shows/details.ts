@@ -1,0 +1,38 @@
+import { type ArtistDetails, artistDetails, type ShowDetails, showDetails } from "#schema/contracts/swipe.ts";
+import { life, type ShowCache, type Sources } from "./cache.ts";
+import { ProviderUnavailable } from "./provider.ts";
+import { normaliseArtist, normaliseDetails } from "./ticketmaster/normalise-details.ts";
+
+/** Returns all details of one show; null when the provider does not know it. Throws `ProviderUnavailable`. */
+export function detailsOfShow(cache: ShowCache, sources: Sources, id: string): Promise<ShowDetails | null> {
+  const { provider } = sources;
+  return cache.get<ShowDetails>(sources, {
+    key: `tm:v1:event:${id}`,
+    data: showDetails,
+    life: life.event,
+    async load() {
+      const raw = await provider.event(id);
+      const options = { isSample: provider.isSample, appOrigin: sources.appOrigin };
+      return { data: raw === null ? null : understood(normaliseDetails(raw, options)) };
+    },
+  });
+}
+
+/** Returns the details of one artist; null when the provider does not know it. Throws `ProviderUnavailable`. */
+export function detailsOfArtist(cache: ShowCache, sources: Sources, id: string): Promise<ArtistDetails | null> {
+  return cache.get<ArtistDetails>(sources, {
+    key: `tm:v1:attr:${id}`,
+    data: artistDetails,
+    life: life.artist,
+    async load() {
+      const raw = await sources.provider.attraction(id);
+      return { data: raw === null ? null : understood(normaliseArtist(raw)) };
+    },
+  });
+}
+
+/** A malformed response is a failure; only the provider's own 404 means that there is none. */
+function understood<Details>(details: Details | null): Details {
+  if (details) return details;
+  throw new ProviderUnavailable("The provider's answer is not what was asked for.", 5);
+}

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { acceptedFriendIds } from "../../connections/queries.ts";
+import type { Db } from "../../lib/db.ts";
+import type { GroupedShow } from "../stored-shows.ts";
+
+export interface PileMarks {
+  /** Ids of the shows that this person swiped. */
+  swipedIds: Set<string>;
+  /** Groups of which this person swiped a listing. */
+  swipedGroups: Set<string>;
+  /** Group → number of connections who liked a listing of it. */
+  likes: Map<string, number>;
+}
+
+/**
+ * Returns the swipes of this person and the likes of their connections on these shows, in one statement with one index
+ * look-up each.
+ */
+export async function pileMarks(db: Db, userId: string, shows: GroupedShow[]): Promise<PileMarks> {
+  const list = JSON.stringify(shows.map(({ id, groupKey }) => ({ id, groupKey })));
+  // Forces the per-user index: the default plan scans everyone's likes.
+  const rows = await db.all<{ kind: "id" | "group" | "likes"; name: string; count: number }>(sql`
+    with shown as (select value ->> 'id' as id, value ->> 'groupKey' as group_key from json_each(${list}))
+    select 'id' as kind, show_id as name, 1 as count from swipes
+      where user_id = ${userId} and show_id in (select id from shown)
+    union all
+    select distinct 'group', group_key, 1 from swipes
+      where user_id = ${userId} and group_key in (select group_key from shown)
+    union all
+    select 'likes', group_key, count(distinct user_id) from swipes indexed by swipes_user_group
+      where user_id in ${acceptedFriendIds(userId)} and group_key in (select group_key from shown) and action = 'like'
+      group by group_key`);
+  const named = (kind: string) => rows.filter((row) => row.kind === kind);
+  return {
+    swipedIds: new Set(named("id").map(({ name }) => name)),
+    swipedGroups: new Set(named("group").map(({ name }) => name)),
+    likes: new Map(named("likes").map(({ name, count }) => [name, count])),
+  };
+}

@@ -1,0 +1,93 @@
+import { PAGE_MAX, type PileShow, type SwipePage } from "#schema/contracts/swipe.ts";
+import type { swipePreferences } from "#schema/tables/index.ts";
+import type { Sources } from "../cache.ts";
+import type { GroupedShow } from "../stored-shows.ts";
+import { distanceKm } from "./distance.ts";
+import { pileMarks } from "./pile-marks.ts";
+import { areaOf, type Catalogue } from "./search.ts";
+
+type Preferences = typeof swipePreferences.$inferSelect;
+
+const SKIPS = 3;
+// The highest price of the default range, which means any price.
+const ANY_PRICE_FROM = 500;
+
+/**
+ * Returns one person's page `number`: the shows within their radius and taste that they have not swiped. Skips at most
+ * three pages on which nothing is left; `nextPage` then is the page to read next.
+ */
+export async function pilePage(
+  sources: Sources,
+  catalogue: Catalogue,
+  preferences: Preferences | undefined,
+  number: number,
+): Promise<SwipePage> {
+  const { isSample } = sources.provider;
+  if (!preferences || preferences.lat === null || preferences.lon === null) {
+    return { events: [], hasMore: false, hasShows: false, isSample };
+  }
+  const centre = { lat: preferences.lat, lon: preferences.lon };
+  const area = areaOf(centre.lat, centre.lon, preferences.radius, isSample);
+  let hasShows = false;
+  for (let at = number; ; at++) {
+    const page = await catalogue.page(sources, area, at);
+    const wanted = page?.shows.filter((show) => isWanted(show, centre, preferences, sources.now)) ?? [];
+    hasShows ||= wanted.length > 0;
+    const events = await unswiped(sources, wanted);
+    const hasMore = page?.hasMore === true && at < PAGE_MAX;
+    if (events.length > 0 || !hasMore || at === number + SKIPS) {
+      const skipped = hasMore && at > number ? { nextPage: at + 1 } : {};
+      return { events, hasMore, ...skipped, hasShows, isSample };
+    }
+  }
+}
+
+async function unswiped(sources: Sources, shows: GroupedShow[]): Promise<PileShow[]> {
+  if (shows.length === 0) return [];
+  const { swipedIds, swipedGroups, likes } = await pileMarks(sources.db, sources.userId, shows);
+  return shows
+    .filter(({ id, groupKey }) => !swipedIds.has(id) && !swipedGroups.has(groupKey))
+    .map((show) => ({ ...show, connectionLikes: likes.get(show.groupKey) ?? 0 }));
+}
+
+function isWanted(
+  show: GroupedShow,
+  centre: { lat: number; lon: number },
+  { radius, genres, priceMin, priceMax }: Preferences,
+  now: number,
+): boolean {
+  return (
+    isStillToCome(show, now) &&
+    isWithin(show, centre, radius) &&
+    isOfGenre(show, genres) &&
+    costs(show, priceMin, priceMax)
+  );
+}
+
+/** A page may be an hour old, and shows begin meanwhile. Shows without a time or over several days stay. */
+function isStillToCome({ date, dates }: GroupedShow, now: number): boolean {
+  return date === null || dates.start.isTimeTba || dates.end.localDate !== null || Date.parse(date) > now;
+}
+
+/** Shows without a place stay: the provider found them nearby. */
+function isWithin({ venues }: GroupedShow, centre: { lat: number; lon: number }, radiusKm: number): boolean {
+  const places = venues.flatMap(({ location }) => location ?? []);
+  const near = (place: { latitude: number; longitude: number }) =>
+    distanceKm(centre, { lat: place.latitude, lon: place.longitude }) <= radiusKm;
+  return places.length === 0 || places.some(near);
+}
+
+function isOfGenre({ classifications }: GroupedShow, genres: string[]): boolean {
+  const wanted = new Set(genres.map((genre) => genre.toLowerCase()));
+  const has = (name: string | null) => name !== null && wanted.has(name.toLowerCase());
+  return wanted.size === 0 || classifications.some(({ genre, subGenre }) => has(genre.name) || has(subGenre.name));
+}
+
+/** Compares prices in the show's own currency; a show without a price stays. */
+function costs({ priceRanges }: GroupedShow, min: number, max: number): boolean {
+  const upTo = max === ANY_PRICE_FROM ? Number.POSITIVE_INFINITY : max;
+  const known = priceRanges.filter((range) => range.min !== null || range.max !== null);
+  const overlaps = (range: { min: number | null; max: number | null }) =>
+    (range.min ?? 0) <= upTo && (range.max ?? Number.POSITIVE_INFINITY) >= min;
+  return known.length === 0 || known.some(overlaps);
+}

@@ -1,0 +1,132 @@
+import Geohash from "latlon-geohash";
+import * as z from "zod";
+import { storedShow } from "#schema/contracts/swipe.ts";
+import { showGroupKey } from "#schema/show-groups.ts";
+import { HOUR } from "../../lib/clock.ts";
+import { type LookUp, life, peek, type ShowCache, type Sources } from "../cache.ts";
+import { ProviderUnavailable } from "../provider.ts";
+import { inParts, storeShows } from "../stored-shows.ts";
+import { normalisePage } from "../ticketmaster/normalise.ts";
+import { type SearchArea, type WindowMemory, wholeHour } from "./windows.ts";
+
+export const MUSIC = "KZFzniwnSyZfZ7v7nJ";
+const PAGE_SIZE = 100;
+// 10 × 100: the provider's limit for one search.
+const PAGES_PER_WINDOW = 10;
+const BUCKETS_KM = [5, 10, 15, 25, 50, 75, 100, 150, 200];
+// The corner of a cell of five characters is at most 3.5 km from its middle.
+const CELL_MARGIN_KM = 4;
+
+const groupedShow = storedShow.extend({ groupKey: z.string() });
+
+/** A converted page of the provider's list, shared by all people who search around this cell. */
+const cataloguePage = z.object({
+  shows: z.array(groupedShow),
+  /** True when the provider's list continues after this page. */
+  hasMore: z.boolean(),
+  /** Start of the next window, when this is the last page of its window. */
+  nextStart: z.string(),
+});
+export type CataloguePage = z.infer<typeof cataloguePage>;
+
+/** Returns the search area for a point in degrees and a radius of 1 to 200 kilometres. */
+export function areaOf(lat: number, lon: number, radius: number, isSample: boolean): SearchArea {
+  const bucket = BUCKETS_KM.find((km) => km >= radius) ?? BUCKETS_KM.at(-1)!;
+  // The sample catalogue has its own windows, so that a key set later does not read them.
+  return { cell: Geohash.encode(lat, lon, 5), bucket, segment: isSample ? "sample" : MUSIC };
+}
+
+/**
+ * Returns an area's pages by number: page n is page n mod 10 of window ⌊n / 10⌋. A page is null after the end of the
+ * list. Throws `ProviderUnavailable`.
+ */
+export function createCatalogue(cache: ShowCache, memory: WindowMemory) {
+  async function page(sources: Sources, area: SearchArea, number: number): Promise<CataloguePage | null> {
+    const window = Math.floor(number / PAGES_PER_WINDOW);
+    const start = await startOfWindow(sources, area, window);
+    return start === null ? null : await pageOfWindow(sources, area, window, start, number % PAGES_PER_WINDOW);
+  }
+
+  async function startOfWindow(sources: Sources, area: SearchArea, window: number): Promise<string | null> {
+    const known = (await memory.known(sources.db, area, sources.now)).get(window);
+    if (known !== undefined || window === 0) return known ?? null;
+    const before = await startOfWindow(sources, area, window - 1);
+    if (before === null) return null;
+    await pageOfWindow(sources, area, window - 1, before, PAGES_PER_WINDOW - 1);
+    return (await memory.known(sources.db, area, sources.now)).get(window) ?? null;
+  }
+
+  /** The last page of a full window sets the start of the next one, once for all readers. */
+  async function pageOfWindow(sources: Sources, area: SearchArea, window: number, start: string, index: number) {
+    const found = await lookUpPage(sources, area, window, start, index);
+    if (index === PAGES_PER_WINDOW - 1 && found.hasMore) {
+      const windows = await memory.known(sources.db, area, sources.now);
+      if (!windows.has(window + 1)) await memory.write(sources.db, area, window + 1, found.nextStart, sources.now);
+    }
+    return found;
+  }
+
+  async function lookUpPage(sources: Sources, area: SearchArea, window: number, start: string, index: number) {
+    try {
+      const found = await cache.get(sources, pageLookUp(sources, area, window, start, index));
+      if (found) return found;
+      throw new ProviderUnavailable("A search is never missing.", 5);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable) || window > 0) throw error;
+      // The first window moved on with the clock; its earlier content is better than nothing.
+      for (const hours of [1, 2]) {
+        const earlier = wholeHour(Date.parse(start) - hours * HOUR);
+        const kept = await peek(sources, pageLookUp(sources, area, window, earlier, index));
+        if (kept?.data) return kept.data;
+      }
+      throw error;
+    }
+  }
+
+  return { page };
+}
+
+export type Catalogue = ReturnType<typeof createCatalogue>;
+
+function pageLookUp(
+  sources: Sources,
+  area: SearchArea,
+  window: number,
+  start: string,
+  index: number,
+): LookUp<CataloguePage> {
+  const { cell, bucket, segment } = area;
+  return {
+    key: `tm:v1:ev:${cell}:${bucket}:${segment}:${window}@${start}:${index}`,
+    data: cataloguePage,
+    life: life.search,
+    async load() {
+      const { sw, ne } = Geohash.bounds(cell);
+      const raw = await sources.provider.searchPage({
+        lat: (sw.lat + ne.lat) / 2,
+        lon: (sw.lon + ne.lon) / 2,
+        cell,
+        radiusKm: bucket + CELL_MARGIN_KM,
+        segmentId: MUSIC,
+        startDateTime: start,
+        page: index,
+        size: PAGE_SIZE,
+      });
+      const data = toCataloguePage(raw, start, index, sources);
+      return { data, statements: inParts(data.shows).map((part) => storeShows(sources.db, part, sources.now)) };
+    },
+  };
+}
+
+function toCataloguePage(raw: unknown, start: string, index: number, sources: Sources): CataloguePage {
+  const { now, provider, appOrigin } = sources;
+  const page = normalisePage(raw, { now, isSample: provider.isSample, appOrigin });
+  if (!page) throw new ProviderUnavailable("The provider's answer is no page of shows.", 5);
+  const shows = page.shows.map((show) => ({
+    ...show,
+    groupKey: showGroupKey(show.name, show.venues[0]?.name ?? null),
+  }));
+  // Always after this window's start, even when more than 1,000 shows begin within one hour.
+  const next = Math.max(Date.parse(page.lastStart ?? start), Date.parse(start) + HOUR);
+  return { shows, hasMore: page.totalPages > index + 1, nextStart: wholeHour(next) };
+}

@@ -1,0 +1,78 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { searchWindows } from "#schema/tables/index.ts";
+import { HOUR } from "../../lib/clock.ts";
+import type { Db } from "../../lib/db.ts";
+
+/** The facts that let two people share a search: the cell, the radius, and the source and segment of the shows. */
+export interface SearchArea {
+  /** A geohash of five characters. */
+  cell: string;
+  /** Kilometres around the cell. */
+  bucket: number;
+  segment: string;
+}
+
+/** Number of a window → its start, `YYYY-MM-DDTHH:00:00Z`. */
+export type Windows = Map<number, string>;
+
+type WindowRow = Pick<typeof searchWindows.$inferSelect, "window" | "startDateTime" | "expiresAt">;
+
+const LIVES = HOUR;
+const REMEMBERED = 500;
+
+/** Returns the start of the hour of `instant` (epoch milliseconds) in the provider's form. */
+export function wholeHour(instant: number): string {
+  return new Date(Math.floor(instant / HOUR) * HOUR).toISOString().replace(".000Z", "Z");
+}
+
+/**
+ * Stores where the windows of searches start. A row is written once and lives for an hour, and an isolate may remember
+ * it as long. So pages do not shift while a person reads.
+ */
+export function createWindowMemory() {
+  const remembered = new Map<string, WindowRow[]>();
+  const nameOf = ({ cell, bucket, segment }: SearchArea) => `${cell}:${bucket}:${segment}`;
+
+  /** Returns the known windows, always with the first one. */
+  async function known(db: Db, area: SearchArea, now: number): Promise<Windows> {
+    const before = startsOf(remembered.get(nameOf(area)) ?? [], now);
+    return before.has(0) ? before : await write(db, area, 0, wholeHour(now), now);
+  }
+
+  /** Sets the start of a window unless it has one. Returns all known windows. */
+  async function write(db: Db, area: SearchArea, window: number, start: string, now: number): Promise<Windows> {
+    const { cell, bucket, segment } = area;
+    const [, rows] = await db.batch([
+      db
+        .insert(searchWindows)
+        .values({ cell, bucket, segment, window, startDateTime: start, expiresAt: now + LIVES })
+        .onConflictDoUpdate({
+          target: [searchWindows.cell, searchWindows.bucket, searchWindows.segment, searchWindows.window],
+          set: { startDateTime: sql`excluded.start_date_time`, expiresAt: sql`excluded.expires_at` },
+          setWhere: sql`${searchWindows.expiresAt} <= ${now}`,
+        }),
+      db
+        .select()
+        .from(searchWindows)
+        .where(
+          and(
+            eq(searchWindows.cell, cell),
+            eq(searchWindows.bucket, bucket),
+            eq(searchWindows.segment, segment),
+            gt(searchWindows.expiresAt, now),
+          ),
+        ),
+    ]);
+    if (remembered.size >= REMEMBERED) remembered.clear();
+    remembered.set(nameOf(area), rows);
+    return startsOf(rows, now);
+  }
+
+  return { known, write };
+}
+
+export type WindowMemory = ReturnType<typeof createWindowMemory>;
+
+function startsOf(rows: WindowRow[], now: number): Windows {
+  return new Map(rows.filter((row) => row.expiresAt > now).map((row) => [row.window, row.startDateTime]));
+}

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import type { StoredShow } from "#schema/contracts/swipe.ts";
+import { DAY } from "../lib/clock.ts";
+import type { Db, Statement } from "../lib/db.ts";
+
+/** A show of a fetched page with its group key. */
+export interface GroupedShow extends StoredShow {
+  groupKey: string;
+}
+
+const KEEP_FOR = 30 * DAY;
+// D1 accepts 2 MB of bound text, and a character takes at most three bytes.
+const PART_MAX = 600_000;
+const CHUNK = 1_000;
+// More rows than one account can add in a day (caps.ts).
+const CHUNKS = 100;
+
+/** Returns the start in epoch milliseconds; null when it is unknown. */
+export function startOf(show: StoredShow): number | null {
+  const start = show.date === null ? Number.NaN : Date.parse(show.date);
+  return Number.isNaN(start) ? null : start;
+}
+
+/** Stores the current state of the shows in one statement. An unchanged row is updated once a day. */
+export function storeShows(db: Db, shows: GroupedShow[], now: number): Statement {
+  const list = JSON.stringify(
+    shows.map(({ groupKey, ...show }) => ({ id: show.id, groupKey, startsAt: startOf(show), show })),
+  );
+  return db.run(sql`
+    insert into shows (id, group_key, starts_at, show, stored_at)
+    select value ->> 'id', value ->> 'groupKey', value ->> 'startsAt', value -> 'show', ${now} from json_each(${list})
+    where true
+    on conflict (id) do update set group_key = excluded.group_key, starts_at = excluded.starts_at,
+      show = excluded.show, stored_at = excluded.stored_at
+    where shows.show is not excluded.show or shows.group_key is not excluded.group_key
+      or shows.stored_at <= ${now - DAY}`);
+}
+
+/** Splits the shows into parts that fit one statement; an ordinary page is one part. */
+export function inParts(shows: GroupedShow[]): GroupedShow[][] {
+  const parts: GroupedShow[][] = [];
+  let room = 0;
+  for (const show of shows) {
+    const size = JSON.stringify(show).length;
+    if (size > room) {
+      parts.push([]);
+      room = PART_MAX;
+    }
+    parts.at(-1)?.push(show);
+    room -= size;
+  }
+  return parts;
+}
+
+/**
+ * Deletes snapshots without swipes that no page had for 30 days, oldest first and in chunks. A very long list continues
+ * the next night. Each chunk begins where the one before ended, so that old swiped shows are read once.
+ */
+export async function forgetOldShows(db: Db, now: number): Promise<void> {
+  let from = 0;
+  for (let chunk = 0; chunk < CHUNKS; chunk++) {
+    const forgotten = await db.all<{ storedAt: number }>(sql`
+      delete from shows where id in (
+        select id from shows where stored_at between ${from} and ${now - KEEP_FOR}
+          and not exists (select 1 from swipes where swipes.show_id = shows.id)
+        order by stored_at limit ${CHUNK})
+      returning stored_at as storedAt`);
+    if (forgotten.length < CHUNK) return;
+    from = forgotten.reduce((last, { storedAt }) => Math.max(last, storedAt), from);
+  }
+}

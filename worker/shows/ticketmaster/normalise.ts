@@ -1,0 +1,84 @@
+import type { StoredShow } from "#schema/contracts/swipe.ts";
+import { cut } from "#schema/contracts/text.ts";
+import { classificationsOf, imagesOf, priceRangesOf, type Source, ticketUrl, venueOf } from "./normalise-parts.ts";
+import { showTime } from "./show-time.ts";
+import { type ProviderListing, providerListing, providerPage } from "./ticketmaster-shapes.ts";
+
+export interface NormaliseOptions extends Source {
+  /** Milliseconds; shows that ended before are dropped. */
+  now: number;
+}
+
+/**
+ * Converts an entry of the provider's list or of `/events/{id}.json` into a show. Returns null for malformed,
+ * cancelled, postponed, undated, past and test entries. Never throws.
+ */
+export function normaliseShow(raw: unknown, options: NormaliseOptions): StoredShow | null {
+  const parsed = providerListing.safeParse(raw);
+  if (!parsed.success) return null;
+  const event = parsed.data;
+  const status = saleStatus(event);
+  const when = showTime(event);
+  if (event.test || status === null || when === null || when.overAt <= options.now) return null;
+  const venues = event._embedded.venues.map(venueOf);
+  return {
+    id: event.id,
+    ticketmasterId: event.id,
+    name: event.name,
+    description: event.description ?? cut(event.info ?? "", 2000),
+    url: ticketUrl(event.url, options),
+    date: new Date(when.startsAt).toISOString(),
+    images: imagesOf(event.images),
+    dates: {
+      start: { localDate: when.localDate, localTime: when.localTime, isTimeTba: when.localTime === null },
+      end: { localDate: when.endDate },
+      timezone: when.timezone,
+    },
+    status,
+    location: { city: venues[0]?.city.name ?? null },
+    venues,
+    priceRanges: priceRangesOf(event.priceRanges),
+    classifications: classificationsOf(event.classifications),
+    artists: event._embedded.attractions.map(({ name }) => name),
+    isSample: options.isSample,
+  };
+}
+
+/** A converted page of the provider's list. */
+export interface ShowPage {
+  shows: StoredShow[];
+  totalPages: number;
+  /** Number of entries from the provider, dropped ones included. */
+  rawCount: number;
+  /**
+   * Start of the last dated entry, dropped ones included, in the form of the provider's `startDateTime`; null without
+   * one.
+   */
+  lastStart: string | null;
+}
+
+/** Converts a response of `/events.json`; null when it is not a page of events. Never throws. */
+export function normalisePage(raw: unknown, options: NormaliseOptions): ShowPage | null {
+  const parsed = providerPage.safeParse(raw);
+  if (!parsed.success) return null;
+  const { totalPages, events } = parsed.data;
+  const shows = events.flatMap((entry) => normaliseShow(entry, options) ?? []);
+  return { shows, totalPages, rawCount: events.length, lastStart: lastStartOf(events) };
+}
+
+function lastStartOf(events: unknown[]): string | null {
+  for (const entry of events.toReversed()) {
+    const parsed = providerListing.safeParse(entry);
+    const when = parsed.success ? showTime(parsed.data) : null;
+    // The provider sorts untimed shows at the start of their day, so a later window would miss them.
+    if (when) return `${new Date(when.sortedAt).toISOString().slice(0, 19)}Z`;
+  }
+  return null;
+}
+
+/** Converts the provider's `dates.status.code` into a sale status; null for cancelled and postponed shows. */
+function saleStatus({ dates }: ProviderListing): StoredShow["status"] | null {
+  const code = dates.status.code?.toLowerCase();
+  if (code === "cancelled" || code === "canceled" || code === "postponed") return null;
+  return code === "onsale" || code === "offsale" || code === "rescheduled" ? code : "unknown";
+}
