@@ -10,7 +10,8 @@ import { connections } from "./connections/routes.ts";
 import { contacts } from "./contacts/routes.ts";
 import type { AppEnv } from "./context.ts";
 import { readCookie, writeCookie } from "./cookies.ts";
-import { answerError, failure, notFound } from "./errors.ts";
+import { errorResponse } from "./error-response.ts";
+import { failure, notFound } from "./errors.ts";
 import { events } from "./events/routes.ts";
 import { invites } from "./invites/routes.ts";
 import { DAY } from "./lib/clock.ts";
@@ -55,8 +56,8 @@ const api = new Hono<AppEnv>()
   .route("/", admin);
 
 export const app = new Hono<AppEnv>()
-  .onError((error, c) => answerError(error, c))
-  .notFound((c) => answerError(notFound(), c))
+  .onError((error, c) => errorResponse(error, c))
+  .notFound((c) => errorResponse(notFound(), c))
   .use(async (c, next) => {
     await next();
     // Runs after the handler, because a handler's own response drops headers that were set before.

@@ -1,9 +1,7 @@
 import { HTTPException } from "hono/http-exception";
-import { CODE_HEADER, FIELD_HEADER, type RefusalCode, refusalStatus } from "#schema/contracts/refusals.ts";
-import type { AppContext } from "./context.ts";
-import { isPassingFault } from "./lib/passing-faults.ts";
+import { type RefusalCode, refusalStatus } from "#schema/contracts/refusals.ts";
 
-interface Refusal {
+export interface Refusal {
   code: RefusalCode;
   /** The field of the body or query at fault. */
   field?: string;
@@ -26,17 +24,6 @@ export const busy = () =>
 export const staleVersion = () =>
   failure("stale-version", "This event was changed in another window. Reload to see the latest version.");
 
-/**
- * Turns any error into a response: the sentence as text/plain, or RFC 9457 problem details for a client that accepts
- * them.
- */
-export function answerError(error: unknown, c: AppContext): Response {
-  if (error instanceof HTTPException) return answer(c, error.message, error.cause as Refusal);
-  const message = logFailure({ requestId: c.get("requestId") }, error);
-  if (isPassingFault(message)) return answerError(busy(), c);
-  return answer(c, "Something went wrong. Please try again.", { code: "unexpected" });
-}
-
 /** Logs one line about an unexpected error and returns the error's message. */
 export function logFailure(where: Record<string, string>, error: unknown): string {
   const message = error instanceof Error ? errorText(error) : String(error);
@@ -47,18 +34,4 @@ export function logFailure(where: Record<string, string>, error: unknown): strin
 /** Drizzle wraps the database's message in a cause. Its own message repeats the bound values, so it is left out. */
 export function errorText(error: Error): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
-}
-
-function answer(c: AppContext, sentence: string, { code, field, retryAfter }: Refusal): Response {
-  const status = refusalStatus[code];
-  if (retryAfter !== undefined) c.header("Retry-After", String(Math.max(1, Math.ceil(retryAfter))));
-  c.header("Cache-Control", "private, no-store");
-  c.header(CODE_HEADER, code);
-  if (field !== undefined) c.header(FIELD_HEADER, field);
-  if (c.req.header("Accept")?.includes("application/problem+json")) {
-    const requestId = c.get("requestId");
-    const details = { type: "about:blank", status, title: sentence, code, field, requestId };
-    return c.body(JSON.stringify(details), status, { "Content-Type": "application/problem+json" });
-  }
-  return c.text(sentence, status);
 }

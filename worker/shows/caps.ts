@@ -1,6 +1,5 @@
 import { DAY, HOUR } from "../lib/clock.ts";
 import { currentWindow, type Quota } from "../lib/quotas.ts";
-import type { Sources } from "./cache.ts";
 
 // More than a person reads in an hour. The day's cap is a sixth of the provider's daily calls.
 const LOOK_UPS_AN_HOUR = 200;
@@ -9,12 +8,19 @@ const LOOK_UPS_A_DAY = 800;
 // one costs nothing.
 const LOOK_UPS_A_DAY_UNVERIFIED = 500;
 
+interface Asker {
+  userId: string;
+  isVerified: boolean;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
 /**
  * Returns the caps on one account's look-ups of uncached pages, shows and artists. Without them one account could use
  * up the provider's day for all, or fill the database with shows from all over the world. Unverified accounts share one
  * cap.
  */
-export function lookUpQuotas({ userId, isVerified, now }: Sources): Quota[] {
+export function lookUpQuotas({ userId, isVerified, now }: Asker): Quota[] {
   const [hour, day] = [currentWindow(now, HOUR), currentWindow(now, DAY)];
   const own = { used: 1, sentence: "You have looked through very many shows." };
   const shared: Quota = {
