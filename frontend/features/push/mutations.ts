@@ -22,7 +22,7 @@ export function useEnableNotifications() {
     mutationKey: enabling,
     mutationFn: async () => {
       if (!isPushSupported()) throw new Unsupported();
-      // Comes first, because browsers allow the question only shortly after a click.
+      // Asks first, because browsers allow the prompt only shortly after a click.
       const permission = await askPermission();
       if (permission === "default") return false;
       if (permission === "denied") throw new Error("they are blocked in your browser settings.");

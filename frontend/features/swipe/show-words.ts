@@ -38,17 +38,17 @@ function least(values: readonly (number | null)[]): number | null {
   return known.length > 0 ? Math.min(...known) : null;
 }
 
-/** Returns for example 'Village Underground, Lisbon', or 'Location not available' if both are unknown. */
+/** For example 'Village Underground, Lisbon', or 'Location not available' if both are unknown. */
 export function venueText({ venues, location }: Pick<StoredShow, "venues" | "location">): string {
   const [venue] = venues;
   const parts = [venue?.name, venue?.city.name ?? location.city].filter(Boolean);
   return parts.join(", ") || "Location not available";
 }
 
-/** Returns for example 'Thu, Dec 3', or 'Date TBA' if unknown. */
+/** For example 'Thu, Dec 3', or 'Date TBA' if unknown. */
 export const dayText = (date: string | null) => (date === null ? "Date TBA" : formatDayDate(date));
 
-/** Returns for example '8:30 PM', or 'Time TBA'. */
+/** For example '8:30 PM', or 'Time TBA'. */
 export const timeText = (night: { time: string | null; isTimeTba: boolean }) =>
   night.time === null || night.isTimeTba ? "Time TBA" : formatTime(night.time);
 
@@ -70,6 +70,6 @@ export function likesText(count: number): string | null {
   return count === 1 ? "1 friend likes it" : `${count} friends like it`;
 }
 
-/** Returns for example 'Lisbon, Portugal, within 50 km'. */
+/** For example 'Lisbon, Portugal, within 50 km'. */
 export const placeText = ({ location, radius }: Pick<SwipePreferences, "location" | "radius">) =>
   `${location}, within ${radius} km`;

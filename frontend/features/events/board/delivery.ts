@@ -8,7 +8,7 @@ const names: Record<string, string> = {
   "event-cancelled": "Cancellation",
 };
 
-/** Describes the state of the last mail to a participant. Suggests a way out if there is a problem. */
+/** Describes the state of the last mail to a participant. Suggests copying the personal link if there is a problem. */
 export function deliveryText({
   delivery,
   optedOut,

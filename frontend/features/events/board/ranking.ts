@@ -29,7 +29,7 @@ export function bestLabel(ranked: readonly TalliedOption[], turnout: Turnout, is
   return turnout.totalResponded < turnout.totalInvited ? "Best so far" : "Best date";
 }
 
-/** Summarises in one sentence who can make an option, so that nobody has to read the bars. */
+/** Summarises in one sentence who can make an option, for people who cannot read the bars. */
 export function optionSentence(option: TalliedOption, turnout: Turnout, isFinal: boolean): string {
   const { totalResponded: responded, totalInvited: invited } = turnout;
   const open = invited - responded;
