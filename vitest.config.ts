@@ -97,13 +97,12 @@ export default defineConfig({
           name: "journeys",
           environment: "node",
           include: ["frontend/e2e/*.test.ts"],
-          globalSetup: ["./frontend/e2e/global-setup.ts"],
+          globalSetup: ["./frontend/e2e/stack-setup.ts", "./frontend/e2e/browser-setup.ts"],
           testTimeout: 300_000,
           hookTimeout: 120_000,
           // As long as the browser's own waits.
           expect: { poll: { timeout: 15_000 } },
-          // Each file drives a browser against a whole server, so two at once would be no faster.
-          fileParallelism: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },

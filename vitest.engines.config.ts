@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["frontend/e2e/engines/*.test.ts"],
-    globalSetup: ["./frontend/e2e/global-setup.ts"],
+    globalSetup: ["./frontend/e2e/stack-setup.ts"],
     // A step takes a few seconds. On a busy machine each wait in it may take 30 s.
     testTimeout: 180_000,
     hookTimeout: 120_000,

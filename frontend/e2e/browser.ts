@@ -1,20 +1,14 @@
-import AxeBuilder from "@axe-core/playwright";
+import axe from "axe-core";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, inject } from "vitest";
 import { waitForMail } from "./inbox.ts";
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
+/** The browser that all journeys share. `close` ends only the contexts that were opened through it. */
 export function launch(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: [
-      ...["--no-sandbox", "--disable-background-networking", "--no-first-run", "--disable-component-update"],
-      // No journey leaves this machine, or waits for what is elsewhere.
-      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
-    ],
-  });
+  return chromium.connect(inject("browser"));
 }
 
 /** A person's own browser; whatever its pages complain about is collected in `problems`. */
@@ -61,10 +55,16 @@ export async function signInByMail(page: Page, origin: string, email: string): P
 
 /** What axe finds wrong on the page as it is now, one line each; all of its rules, or those named. */
 export async function axeProblems(page: Page, rules?: string[]): Promise<string[]> {
-  // Without legacy mode each run opens a page of its own for frames, which these pages do not have.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
+  // Reading axe takes as long as running it: once a document is enough.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (runOnly) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+      resultTypes: ["violations"],
+      iframes: false,
+      ...(runOnly && { runOnly }),
+    });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+  }, rules);
 }
 
 /** Runs axe in both themes and, when `PICTURES` names a folder, takes the pictures a designer looks at. */
@@ -72,20 +72,14 @@ export async function look(page: Page, name: string): Promise<void> {
   const size = page.viewportSize() ?? desktop;
   // Every page has one; before it there is only the frame that pages come in.
   await page.locator("h1").first().waitFor();
-  // Colours in the middle of a transition are nobody's contrast: none begins from here on, and what runs comes to its end.
+  // A colour in transition has a contrast that nobody sees: no transition starts now, and those that run end.
   const stillness = await page.addStyleTag({
     content:
       "*, ::before, ::after { transition-duration: 0s !important; animation-duration: 0s !important; animation-delay: 0s !important }",
   });
   for (const theme of ["light", "dark"] as const) {
-    await page.evaluate((dark) => {
-      document.documentElement.classList.toggle("dark", dark);
-      for (const running of document.getAnimations()) {
-        if (running.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) running.finish();
-      }
-    }, theme === "dark");
-    await page.waitForTimeout(50);
-    // Of a page's structure the theme changes nothing.
+    await show(page, theme);
+    // The theme changes nothing in a page's structure.
     const rules = theme === "dark" ? ["color-contrast", "link-in-text-block"] : undefined;
     expect(await axeProblems(page, rules), `${name} ${theme}`).toEqual([]);
     if (process.env.PICTURES) {
@@ -97,6 +91,17 @@ export async function look(page: Page, name: string): Promise<void> {
   }
   await page.evaluate(() => document.documentElement.classList.remove("dark"));
   await stillness.evaluate((style) => style.parentNode?.removeChild(style));
+}
+
+/** Changes the theme and waits until the page is drawn in it. */
+function show(page: Page, theme: "light" | "dark"): Promise<void> {
+  return page.evaluate(async (isDark) => {
+    document.documentElement.classList.toggle("dark", isDark);
+    for (const running of document.getAnimations()) {
+      if (running.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) running.finish();
+    }
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+  }, theme === "dark");
 }
 
 export async function closeAll(contexts: BrowserContext[]): Promise<void> {

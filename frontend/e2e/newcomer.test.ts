@@ -90,7 +90,9 @@ it("brings a newcomer from a fresh clone to a date in five steps, by the README 
     mails.waitForEvent("download"),
     mails.getByRole("link", { name: /invite\.ics/ }).click(),
   ]);
-  const file = readFileSync(await download.path(), "utf8");
+  const saved = join(clone, "saved.ics");
+  await download.saveAs(saved);
+  const file = readFileSync(saved, "utf8");
   expect(readCalendar(file)).toMatchObject({ method: "REQUEST", summary: "First supper" });
   const kept = await mailsTo(stack.origin, "guest@example.com");
   expect(await calendarIn(kept.at(-1)!)).toBe(file);

@@ -1,21 +1,19 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { type PushBrowser, pushBrowser } from "../../worker/test/fake-push-browser.ts";
 import { desktop, launch, look, person, phone, signInByMail } from "./browser.ts";
 import { rows } from "./database.ts";
 import { pollLink, waitForMail } from "./inbox.ts";
 import { createEvent, post } from "./people.ts";
 import { startPushService } from "./push-service.ts";
-import { startStack } from "./stack.ts";
 
+const origin = inject("origin");
 let browser: Browser;
 let service: Awaited<ReturnType<typeof startPushService>>;
-let stack: Awaited<ReturnType<typeof startStack>>;
 beforeAll(async () => {
-  service = await startPushService();
-  [browser, stack] = await Promise.all([launch(), startStack({ env: { PUSH_TEST_ORIGIN: service.origin } })]);
+  [browser, service] = await Promise.all([launch(), startPushService(inject("pushPort"))]);
 });
-afterAll(() => Promise.all([browser.close(), stack.stop(), service.stop()]));
+afterAll(() => Promise.all([browser.close(), service.stop()]));
 
 /**
  * A browser whose push service is the one of this test, and whose person presses Allow when asked. Chromium's own speaks
@@ -47,7 +45,7 @@ async function subscriber(name: string, options: BrowserContextOptions = {}) {
       return Notification.permission;
     };
   }, keys.token);
-  await signInByMail(one.page, stack.origin, `${name}@example.com`);
+  await signInByMail(one.page, origin, `${name}@example.com`);
   const session = (await one.context.cookies()).find((cookie) => cookie.name === "session");
   return { ...one, keys, cookie: `session=${session?.value}` };
 }
@@ -76,14 +74,14 @@ async function bring(context: BrowserContext, page: Page, message: unknown): Pro
   });
   await session.send("ServiceWorker.enable");
   const data = JSON.stringify(message);
-  await session.send("ServiceWorker.deliverPushMessage", { origin: stack.origin, registrationId: await found, data });
+  await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId: await found, data });
 }
 
 async function answer(email: string, subject: RegExp, respondentName: string): Promise<void> {
-  const link = pollLink(await waitForMail(stack.origin, email, subject));
+  const link = pollLink(await waitForMail(origin, email, subject));
   const { dateOptions } = await (await fetch(link.replace("/poll/", "/api/poll/"))).json();
   const path = `${new URL(link).pathname.replace("/poll/", "/api/poll/")}/respond`;
-  await post(stack.origin, path, { respondentName, dateOptionResponses: { [dateOptions[0].id]: "yes" } });
+  await post(origin, path, { respondentName, dateOptionResponses: { [dateOptions[0].id]: "yes" } });
 }
 
 it("goes from the button to the screen: switched on, encrypted by the server, shown, opened, and over after logging out", async () => {
@@ -108,7 +106,7 @@ it("goes from the button to the screen: switched on, encrypted by the server, sh
   ]).toEqual(["true", true]);
   await look(page, "bar-on");
 
-  const id = await createEvent(stack.origin, cookie, "Pushed supper", ["one@example.com", "two@example.com"]);
+  const id = await createEvent(origin, cookie, "Pushed supper", ["one@example.com", "two@example.com"]);
   await answer("one@example.com", /Pushed supper/, "Una");
   const message = await read(keys, "/hostess");
   const path = `/events/${id}/dashboard`;
@@ -130,7 +128,7 @@ it("goes from the button to the screen: switched on, encrypted by the server, sh
   await page.goto("about:blank");
   const other = await context.newPage();
   // A poll page is no window of the app.
-  await other.goto(`${stack.origin}/poll/somewhere`);
+  await other.goto(`${origin}/poll/somewhere`);
   await bring(context, other, message);
   const worker = context.serviceWorkers().find((one) => one.url().endsWith("/push-sw.js"))!;
   const shown = () =>
@@ -153,14 +151,14 @@ it("goes from the button to the screen: switched on, encrypted by the server, sh
     scope.dispatchEvent(Object.assign(click, { waitUntil() {} }));
     return leads;
   });
-  expect(opened).toBe(`${stack.origin}${path}`);
+  expect(opened).toBe(`${origin}${path}`);
   await expect.poll(shown).toEqual([]);
 
   // A message without words, left lying on the screen, goes with its person.
   await bring(context, other, {});
   await expect.poll(shown).toMatchObject([{ title: "New Event", body: "You have a new event notification" }]);
   const renewed = page.waitForResponse((one) => one.url().endsWith("/api/notifications/register"));
-  await page.goto(`${stack.origin}/`);
+  await page.goto(`${origin}/`);
   await renewed;
   await page.getByRole("button", { name: "H, account menu" }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
@@ -169,7 +167,7 @@ it("goes from the button to the screen: switched on, encrypted by the server, sh
   expect(await page.evaluate(() => localStorage.getItem("unsubscribed"))).toBe("yes");
   const before = service.received.length;
   await answer("two@example.com", /Pushed supper/, "Duo");
-  await waitForMail(stack.origin, "hostess@example.com", /^Everybody has answered/);
+  await waitForMail(origin, "hostess@example.com", /^Everybody has answered/);
   expect(service.received.length).toBe(before);
   expect(problems).toEqual([]);
   await context.close();
@@ -177,16 +175,16 @@ it("goes from the button to the screen: switched on, encrypted by the server, sh
 
 it("registers an allowed browser by itself when somebody signs in, and tells invitees who have an account", async () => {
   const { page, context, keys } = await subscriber("invitee", { permissions: ["notifications"] });
-  await page.goto(`${stack.origin}/`);
+  await page.goto(`${origin}/`);
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.getRegistration("/push/").then((found) => found?.scope)))
-    .toBe(`${stack.origin}/push/`);
+    .toBe(`${origin}/push/`);
   const registered = page.waitForResponse((one) => one.url().endsWith("/api/notifications/register"));
   await page.reload();
   expect((await registered).status()).toBe(200);
   const host = await subscriber("quiet-host");
-  const id = await createEvent(stack.origin, host.cookie, "Pushed lunch", ["invitee@example.com"]);
-  const link = pollLink(await waitForMail(stack.origin, "invitee@example.com", /Pushed lunch/));
+  const id = await createEvent(origin, host.cookie, "Pushed lunch", ["invitee@example.com"]);
+  const link = pollLink(await waitForMail(origin, "invitee@example.com", /Pushed lunch/));
   expect(await read(keys, "/invitee")).toMatchObject({ path: new URL(link).pathname, tag: `event-${id}` });
 
   // The browser was given another address by its push service: the worker tells the server, without a page.
@@ -200,11 +198,11 @@ it("registers an allowed browser by itself when somebody signs in, and tells inv
     { ...JSON.parse(keys.token), endpoint: `${service.origin}/invitee-moved` },
   );
   const moved = "SELECT id FROM push_subscriptions WHERE endpoint LIKE '%/invitee-moved'";
-  await expect.poll(() => rows(stack.state, moved).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => rows(inject("state"), moved).length, { timeout: 10_000 }).toBe(1);
   const board = await (
-    await fetch(`${stack.origin}/api/events/${id}/dashboard`, { headers: { Cookie: host.cookie } })
+    await fetch(`${origin}/api/events/${id}/dashboard`, { headers: { Cookie: host.cookie } })
   ).json();
-  await post(stack.origin, `/api/events/${id}/finalize`, { dateOptionId: board.dateOptions[0].id }, host.cookie);
+  await post(origin, `/api/events/${id}/finalize`, { dateOptionId: board.dateOptions[0].id }, host.cookie);
   expect((await read(keys, "/invitee-moved")).notification.title).toBe("Pushed lunch is on");
   await Promise.all([context.close(), host.context.close()]);
 });
@@ -219,7 +217,7 @@ it("has a row in the settings for every state, and a line in the menu of phones"
     }
     await page.setViewportSize(phone);
   };
-  await page.goto(`${stack.origin}/settings`);
+  await page.goto(`${origin}/settings`);
   await row.waitFor();
   const menu = page.getByRole("button", { name: "Menu", exact: true });
   const closeMenu = async () => {

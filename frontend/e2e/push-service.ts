@@ -1,5 +1,4 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 
 export interface ReceivedPush {
   path: string;
@@ -8,7 +7,7 @@ export interface ReceivedPush {
 }
 
 /** A browser maker's push service on this machine; `received` is what it would pass on to browsers. */
-export async function startPushService() {
+export async function startPushService(port: number) {
   const received: ReceivedPush[] = [];
   const server = createServer((request, answer) => {
     const parts: Buffer[] = [];
@@ -18,9 +17,9 @@ export async function startPushService() {
       answer.writeHead(201).end();
     });
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${port}`,
     received,
     /** The newest push to this address, waiting for it to arrive. */
     async next(path: string, count = 1): Promise<ReceivedPush> {

@@ -1,12 +1,16 @@
 import type { TestProject } from "vitest/node";
+import { freePort } from "../../worker/scripts/free-port.ts";
 import { startStack } from "./stack.ts";
 
 /** One running product for all journeys; each makes people of its own. */
 export default async function setup(project: TestProject) {
-  const stack = await startStack({ env: { ADMIN_EMAILS: "admin@example.com" } });
+  const pushPort = await freePort();
+  const env = { ADMIN_EMAILS: "admin@example.com", PUSH_TEST_ORIGIN: `http://127.0.0.1:${pushPort}` };
+  const stack = await startStack({ env });
   project.provide("origin", stack.origin);
   project.provide("startOutput", stack.output);
   project.provide("state", stack.state);
+  project.provide("pushPort", pushPort);
   return () => stack.stop();
 }
 
@@ -16,5 +20,7 @@ declare module "vitest" {
     startOutput: string;
     /** Where its database lies. */
     state: string;
+    /** Where it expects the browsers' push service. */
+    pushPort: number;
   }
 }
