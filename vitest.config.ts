@@ -101,7 +101,9 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 120_000,
           // As long as the browser's own waits.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 60_000 } },
+          // Each file drives the same browser and stack. While one waits for a mail or a page, the other uses the processor.
+          maxWorkers: 2,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },

@@ -124,7 +124,6 @@ it("says so while lists load and when they cannot be loaded", async () => {
     await page.route("**/api/swipe/{liked,disliked,matches}", hang);
     await openTab(page, tab);
     await page.locator("[aria-busy=true] .skeleton").first().waitFor();
-    await page.waitForTimeout(300);
     await look(page, `${tab}-loading`);
     await page.unroute("**/api/swipe/{liked,disliked,matches}");
     await page.route("**/api/swipe/{liked,disliked,matches}", fail);

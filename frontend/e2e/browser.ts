@@ -19,7 +19,7 @@ export async function person(browser: Browser, options: BrowserContextOptions = 
     timezoneId: "Europe/Lisbon",
     ...options,
   });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
@@ -40,9 +40,19 @@ export async function enter(context: BrowserContext, origin: string, cookie: str
   ]);
 }
 
+/**
+ * Waits until the sign-in page can be used. The build draws this page, so it stands before its script runs and before its
+ * fonts are there. A press that comes earlier may be lost or hit what has just moved.
+ */
+export async function canSignIn(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Email me a link", disabled: false }).waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+}
+
 /** Signs in by the link in the mail, as a person would: ask, open the mail, click. */
 export async function signInByMail(page: Page, origin: string, email: string): Promise<void> {
   await page.goto(`${origin}/auth`);
+  await canSignIn(page);
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Email me a link" }).click();
   await page.getByRole("heading", { name: "Check your email" }).waitFor();
@@ -94,14 +104,21 @@ export async function look(page: Page, name: string): Promise<void> {
 }
 
 /** Changes the theme and waits until the page is drawn in it. */
-function show(page: Page, theme: "light" | "dark"): Promise<void> {
-  return page.evaluate(async (isDark) => {
+async function show(page: Page, theme: "light" | "dark"): Promise<void> {
+  await page.evaluate((isDark) => {
     document.documentElement.classList.toggle("dark", isDark);
     for (const running of document.getAnimations()) {
       if (running.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) running.finish();
     }
-    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
   }, theme === "dark");
+  await drawn(page);
+}
+
+/** Waits until the page has drawn what it holds now. */
+export function drawn(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+  });
 }
 
 export async function closeAll(contexts: BrowserContext[]): Promise<void> {

@@ -55,13 +55,16 @@ it("picks a city by typing, swipes through a page and on to the next, and takes 
   const last = shows.slice(from, firstCards.length);
   await showsCard(page, last[0]!.name);
 
-  await page.route("**/api/events/details/**", async (route) => {
-    await new Promise((wait) => setTimeout(wait, 400));
-    await route.continue();
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
   });
+  await page.route("**/api/events/details/**", (route) => held.then(() => route.continue()));
   await card(page).getByRole("button").click();
   const details = page.getByRole("dialog", { name: last[0]!.name });
   await details.getByRole("heading", { name: "Date & Time" }).waitFor();
+  await details.getByText("Loading...").waitFor();
+  release();
   await details.getByText("Loading...").waitFor({ state: "detached" });
   await look(page, "swipe-details");
   const tickets = details.getByRole("link", { name: /^Buy Tickets/ });
@@ -107,6 +110,7 @@ async function drag(page: Page, distance: number) {
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + distance, y + 3, { steps: 12 });
+  // A finger that rests before it lets go: the distance counts, not the speed.
   await page.waitForTimeout(120);
   const saved = page.waitForResponse("**/api/swipe/action");
   await page.mouse.up();

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { desktop, enter, launch, look, person, phone } from "./browser.ts";
+import { canSignIn, desktop, enter, launch, look, person, phone } from "./browser.ts";
 import { createEvent, signIn } from "./people.ts";
 
 const origin = inject("origin");
@@ -122,8 +122,7 @@ const screens: Screen[] = [
   {
     name: "auth",
     path: () => "/",
-    // Drawn by the build, the page stands before it can be used.
-    until: (page) => page.getByRole("button", { name: "Email me a link", disabled: false }).waitFor(),
+    until: canSignIn,
   },
   { name: "auth-password", path: () => "/auth?mode=password", until: heading("Sign in with a password") },
   {

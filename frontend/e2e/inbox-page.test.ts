@@ -4,7 +4,7 @@ import { startFakeExplorer } from "../../worker/scripts/inbox/fake-explorer.ts";
 import { inboxApp } from "../../worker/scripts/inbox/inbox-app.ts";
 import { keptMails } from "../../worker/scripts/inbox/kept-mails.ts";
 import { serveInbox } from "../../worker/scripts/inbox/serve-inbox.ts";
-import { desktop, launch, look, person, phone } from "./browser.ts";
+import { canSignIn, desktop, launch, look, person, phone } from "./browser.ts";
 
 let browser: Browser;
 let explorer: Awaited<ReturnType<typeof startFakeExplorer>>;
@@ -24,6 +24,7 @@ it("leads from the sent screen to the mail, and from the mail into the app", asy
   const origin = inject("origin");
   const { context, page, problems } = await person(browser);
   await page.goto(`${origin}/auth`);
+  await canSignIn(page);
   await page.getByLabel("Email").fill("newcomer@example.com");
   await page.getByRole("button", { name: "Email me a link" }).click();
   await look(page, "sent-with-inbox");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { desktop, launch, look, person, phone, signInByMail } from "./browser.ts";
+import { desktop, drawn, launch, look, person, phone, signInByMail } from "./browser.ts";
 import { pollLink, waitForMail } from "./inbox.ts";
 import { createEvent, signIn } from "./people.ts";
 import { startSiteCopy } from "./site-copy.ts";
@@ -32,10 +32,7 @@ const kept = (page: Page) =>
 
 /** Waits until what is asked in the page holds. */
 async function untilTrue(page: Page, question: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 30_000; Date.now() < end; await page.waitForTimeout(200)) {
-    if (await page.evaluate(question)) return;
-  }
-  throw new Error(`never true: ${question}`);
+  await page.waitForFunction(question, undefined, { polling: 200 });
 }
 
 /** Waits until the newest build is kept whole; its page comes last. */
@@ -276,7 +273,7 @@ it("installs by the browser's own prompt and then says 'Installed'", async () =>
   const button = page.getByRole("button", { name: "Install app" });
   await button.click();
   // Said no: the button stays, and no dialog explains what was just refused.
-  await page.waitForTimeout(300);
+  await drawn(page);
   expect([await button.count(), await page.getByRole("dialog").count()]).toEqual([1, 0]);
   expect(await page.evaluate(() => (window as unknown as { offer: (s: string) => boolean }).offer("accepted"))).toBe(
     true,

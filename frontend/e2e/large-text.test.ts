@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { enter, launch, person } from "./browser.ts";
+import { canSignIn, enter, launch, person } from "./browser.ts";
 import { pollLink, waitForMail } from "./inbox.ts";
 import { createEvent, post, signIn } from "./people.ts";
 import { lisbon } from "./swiper.ts";
@@ -64,10 +64,12 @@ const choose = async (page: Page) => {
   await page.getByRole("alertdialog").waitFor();
 };
 const openOtherWays = async (page: Page) => {
+  await canSignIn(page);
   await page.getByText("Other ways to sign in").click();
   await page.getByRole("button", { name: "Create account" }).waitFor();
 };
 const sendLink = async (page: Page) => {
+  await canSignIn(page);
   await page.getByLabel("Email").fill(guest);
   await page.getByRole("button", { name: "Email me a link" }).click();
   await page.getByRole("heading", { name: "Check your email" }).waitFor();

@@ -94,5 +94,5 @@ async function settled(state: string): Promise<void> {
     last = everything(state);
     return last === before;
   };
-  await expect.poll(isStill, { timeout: 30_000, interval: 1500 }).toBe(true);
+  await expect.poll(isStill, { timeout: 120_000, interval: 1500 }).toBe(true);
 }

@@ -198,7 +198,7 @@ it("registers an allowed browser by itself when somebody signs in, and tells inv
     { ...JSON.parse(keys.token), endpoint: `${service.origin}/invitee-moved` },
   );
   const moved = "SELECT id FROM push_subscriptions WHERE endpoint LIKE '%/invitee-moved'";
-  await expect.poll(() => rows(inject("state"), moved).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => rows(inject("state"), moved).length).toBe(1);
   const board = await (
     await fetch(`${origin}/api/events/${id}/dashboard`, { headers: { Cookie: host.cookie } })
   ).json();

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { desktop, launch, look, person, phone } from "./browser.ts";
+import { canSignIn, desktop, launch, look, person, phone } from "./browser.ts";
 import { mailsTo, waitForMail } from "./inbox.ts";
 import { createEvent, signIn } from "./people.ts";
 
@@ -45,8 +45,7 @@ it("keeps a filled form through a reload and a sign-in in another tab, and carri
 it("signs in by PIN, which submits itself at the sixth digit", async () => {
   const { page, context } = await person(browser, { viewport: phone });
   await page.goto(`${origin}/auth`);
-  // Drawn by the build, the page stands before it can be used.
-  await page.getByRole("button", { name: "Email me a link", disabled: false }).waitFor();
+  await canSignIn(page);
   await look(page, "auth-magic");
   await page.getByLabel("Email").fill("pin@example.com");
   await page.getByRole("button", { name: "Email me a link" }).click();

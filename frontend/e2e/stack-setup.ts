@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { freePort } from "../../worker/scripts/free-port.ts";
+import { freePort } from "../../worker/scripts/local/free-port.ts";
 import { startStack } from "./stack.ts";
 
 /** One running product for all journeys; each makes people of its own. */

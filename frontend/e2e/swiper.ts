@@ -52,8 +52,7 @@ export async function swipeAway({ cookie, origin }: Session, shows: readonly Pil
 
 export const card = (page: Page) => page.locator("[data-card]:not([inert])");
 export const cardName = (page: Page) => card(page).getByRole("heading").innerText();
-export const showsCard = (page: Page, name: string) =>
-  expect.poll(() => cardName(page), { timeout: 30_000 }).toBe(name);
+export const showsCard = (page: Page, name: string) => expect.poll(() => cardName(page)).toBe(name);
 
 /** Waits until the swipe before is saved, on the page too: until then it takes no other. */
 export const canSwipe = (page: Page) =>
