@@ -104,7 +104,6 @@ export default defineConfig({
           expect: { poll: { timeout: 60_000 } },
           // Each file drives the same browser and stack. While one waits for a mail or a page, the other uses the processor.
           maxWorkers: 2,
-          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },

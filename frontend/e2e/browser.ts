@@ -64,7 +64,7 @@ export async function signInByMail(page: Page, origin: string, email: string): P
 }
 
 /** What axe finds wrong on the page as it is now, one line each; all of its rules, or those named. */
-export async function axeProblems(page: Page, rules?: string[]): Promise<string[]> {
+async function axeProblems(page: Page, rules?: string[]): Promise<string[]> {
   // Reading axe takes as long as running it: once a document is enough.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async (runOnly) => {

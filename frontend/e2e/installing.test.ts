@@ -32,7 +32,7 @@ const kept = (page: Page) =>
 
 /** Waits until what is asked in the page holds. */
 async function untilTrue(page: Page, question: () => Promise<boolean>): Promise<void> {
-  await page.waitForFunction(question, undefined, { polling: 200 });
+  await expect.poll(() => page.evaluate(question)).toBe(true);
 }
 
 /** Waits until the newest build is kept whole; its page comes last. */

@@ -17,7 +17,6 @@ it("goes from an idea to a date in everyone's calendar", async () => {
   const tom = await person(browser, { viewport: phone, hasTouch: true, timezoneId: "America/New_York" });
 
   await signInByMail(maya.page, origin, "maya@example.com");
-  await look(maya.page, "dashboard-empty");
   await maya.page.getByRole("link", { name: "Create Event", exact: true }).first().click();
   await maya.page.getByLabel("Event Title").fill("Dinner when the clocks change");
   await maya.page.getByLabel("Description").fill("Somewhere with a long table. I'll book as soon as we have a night.");
