@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router-dom";
 import { localPath } from "#schema/local-path.ts";
 import { MailedLinkCard } from "../features/auth/mailed-link-card.tsx";
 import { readMailedToken } from "../features/auth/mailed-token.ts";
-import { goOn, useVerifyLink } from "../features/auth/mutations.ts";
+import { continueTo, useVerifyLink } from "../features/auth/mutations.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
 import { Button, buttonClass } from "../ui/form/button.tsx";
@@ -31,7 +31,7 @@ export function Component() {
     );
   }
   const signIn = () =>
-    verifyLink.mutate({ token: link.token }, { onSuccess: (signedIn) => goOn(localPath(signedIn.next)) });
+    verifyLink.mutate({ token: link.token }, { onSuccess: (signedIn) => continueTo(localPath(signedIn.next)) });
   return (
     <MailedLinkCard title="Sign in to Eightish">
       <p className="text-ink-2">

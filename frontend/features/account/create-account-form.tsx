@@ -6,7 +6,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { Glyph } from "../../ui/picture/answer-glyph.tsx";
-import { goOn } from "../auth/mutations.ts";
+import { continueTo } from "../auth/mutations.ts";
 import { PasswordField } from "../auth/password-field.tsx";
 import { focusFirstInvalid } from "./focus-invalid.ts";
 import { useCreateAccount } from "./mutations.ts";
@@ -39,7 +39,7 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
     create.mutate(
       { name: name.trim(), email, password },
       {
-        onSuccess: () => goOn("/"),
+        onSuccess: () => continueTo("/"),
         onError: (error) => {
           // A refusal shows at its field. A toast saying 'try again' would contradict it.
           if (!refusalOf(error))

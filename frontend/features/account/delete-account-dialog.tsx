@@ -8,7 +8,7 @@ import { Input } from "../../ui/form/input.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import IdentityProofDialog from "./identity-proof-dialog.tsx";
-import { leaveDevice } from "./logout.ts";
+import { clearDevice } from "./logout.ts";
 import { useDeleteAccount } from "./mutations.ts";
 import { needsProof } from "./needs-proof.ts";
 import { userQuery } from "./queries.ts";
@@ -37,7 +37,7 @@ export default function DeleteAccountDialog({ user, onClose }: { user: User; onC
     deleteAccount.mutate(undefined, {
       onSuccess: async () => {
         toast({ title: "Account Deleted", description: "A last mail confirms it.", tone: "success" });
-        leaveDevice();
+        clearDevice();
         await navigate("/", { replace: true });
         client.setQueryData(userQuery().queryKey, null);
         client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery().queryKey[0] });
@@ -54,11 +54,11 @@ export default function DeleteAccountDialog({ user, onClose }: { user: User; onC
   }
 
   if (isProving) {
-    const goOn = () => {
+    const afterProof = () => {
       setProving(false);
       erase();
     };
-    return <IdentityProofDialog email={user.email} action="Delete account" onProved={goOn} onClose={onClose} />;
+    return <IdentityProofDialog email={user.email} action="Delete account" onProved={afterProof} onClose={onClose} />;
   }
 
   return (

@@ -5,7 +5,7 @@ import { failureSentence } from "../../lib/failure.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 
 /** Deletes what this browser stores for offline starts and pushes. Never fails. */
-export const leaveDevice = () =>
+export const clearDevice = () =>
   import("../install/forget-device.ts").then(
     (leave) => leave.forgetDevice(),
     () => {},
@@ -19,7 +19,7 @@ export function useLogout(to = "/") {
     mutationFn: () => api("POST", "/api/logout"),
     onSuccess: async () => {
       queryClient.clear();
-      await leaveDevice();
+      await clearDevice();
       // A page load clears everything in memory.
       location.assign(to);
     },
@@ -27,7 +27,7 @@ export function useLogout(to = "/") {
       localStorage.clear();
       sessionStorage.clear();
       queryClient.clear();
-      await leaveDevice();
+      await clearDevice();
       await navigate(to);
       toast({ title: "You are still signed in", description: failureSentence(error), tone: "danger" });
     },

@@ -7,7 +7,7 @@ import { userQuery } from "../account/queries.ts";
 const REDIRECT_AFTER_MS = 100;
 
 /** Loads `next` after signing in. A page load clears the previous visit from memory. */
-export function goOn(next: string) {
+export function continueTo(next: string) {
   setTimeout(() => window.location.replace(next), REDIRECT_AFTER_MS);
 }
 

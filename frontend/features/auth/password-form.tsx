@@ -3,7 +3,7 @@ import { failureSentence } from "../../lib/failure.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { EmailField } from "./email-field.tsx";
-import { goOn, useLogin } from "./mutations.ts";
+import { continueTo, useLogin } from "./mutations.ts";
 import { PasswordField } from "./password-field.tsx";
 
 export function PasswordForm({
@@ -25,7 +25,7 @@ export function PasswordForm({
     login.mutate(
       { email, password },
       {
-        onSuccess: () => goOn(next),
+        onSuccess: () => continueTo(next),
         onError: (error) => toast({ title: "Login failed", description: failureSentence(error), tone: "danger" }),
       },
     );

@@ -4,7 +4,7 @@ import { Button } from "../../ui/form/button.tsx";
 import { InboxLink } from "../../ui/inbox-link.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { EmailField } from "./email-field.tsx";
-import { goOn, useVerifyPin } from "./mutations.ts";
+import { continueTo, useVerifyPin } from "./mutations.ts";
 import { PinField } from "./pin-field.tsx";
 
 /** Submits itself after the sixth digit if there is an address. */
@@ -25,7 +25,7 @@ export function PinForm({ email, onEmail, next }: { email: string; onEmail: (ema
       { email, pin: digits },
       {
         // Prefers the page requested with the mail. Otherwise uses the page that led here.
-        onSuccess: (signedIn) => goOn(signedIn.next === "/" ? next : signedIn.next),
+        onSuccess: (signedIn) => continueTo(signedIn.next === "/" ? next : signedIn.next),
         onError: (error) => {
           toast({ title: "PIN verification failed", description: failureSentence(error), tone: "danger" });
           field.current?.select();

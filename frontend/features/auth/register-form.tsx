@@ -5,7 +5,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { EmailField } from "./email-field.tsx";
-import { goOn, useRegister } from "./mutations.ts";
+import { continueTo, useRegister } from "./mutations.ts";
 import { PasswordField } from "./password-field.tsx";
 
 export function RegisterForm({
@@ -30,7 +30,7 @@ export function RegisterForm({
     register.mutate(
       { email, password, firstName, lastName },
       {
-        onSuccess: () => goOn(next),
+        onSuccess: () => continueTo(next),
         onError: (error) =>
           toast({ title: "Registration failed", description: failureSentence(error), tone: "danger" }),
       },

@@ -108,7 +108,7 @@ export function useDeclineMailed(token: string) {
   });
 }
 
-const stranger = { state: "can-connect", connectionId: null, firstName: null, lastName: null } as const;
+const notConnected = { state: "can-connect", connectionId: null, firstName: null, lastName: null } as const;
 
 export interface Connected {
   connectionId: string;
@@ -125,7 +125,7 @@ export function useEndConnection() {
     mutationFn: ({ connectionId }: Connected) => api("DELETE", `/api/connections/${encodeURIComponent(connectionId)}`),
     onSuccess: (_, { email, name }) => {
       client.setQueryData(contactsQuery().queryKey, (list) =>
-        list?.map((contact) => (contact.email === email ? { ...contact, ...stranger } : contact)),
+        list?.map((contact) => (contact.email === email ? { ...contact, ...notConnected } : contact)),
       );
       // Shows name the friends who like them.
       client.removeQueries({ queryKey: ["swipe"] });

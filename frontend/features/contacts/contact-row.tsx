@@ -94,6 +94,6 @@ function focusRow(button: HTMLButtonElement) {
 function focusNeighbour(button: HTMLButtonElement) {
   const row = button.closest("li");
   const neighbour = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector("[data-part=remove]");
-  const heir = neighbour ?? document.getElementById(CONTACTS_HEADING);
-  if (heir instanceof HTMLElement) heir.focus();
+  const nextFocus = neighbour ?? document.getElementById(CONTACTS_HEADING);
+  if (nextFocus instanceof HTMLElement) nextFocus.focus();
 }

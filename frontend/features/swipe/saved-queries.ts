@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const RETRY_DELAY_MAX_MS = 30_000;
 
 // Retries three times and doubles the wait each time.
-const patient = {
+const retryOptions = {
   staleTime: 2 * MINUTE,
   retry: 3,
   retryDelay: (attempt: number) => Math.min(1000 * 2 ** attempt, RETRY_DELAY_MAX_MS),
@@ -17,7 +17,7 @@ export const likedQuery = () =>
   queryOptions({
     queryKey: ["swipe", "liked"],
     queryFn: () => api<SwipedShow[]>("GET", "/api/swipe/liked"),
-    ...patient,
+    ...retryOptions,
   });
 
 /** Shows swiped left, in the same form as {@link likedQuery}. */
@@ -25,7 +25,7 @@ export const dislikedQuery = () =>
   queryOptions({
     queryKey: ["swipe", "disliked"],
     queryFn: () => api<SwipedShow[]>("GET", "/api/swipe/disliked"),
-    ...patient,
+    ...retryOptions,
   });
 
 /** One entry per friend and show that both like. */

@@ -42,13 +42,13 @@ export function EditDates({ board, editor }: { board: EventDashboard; editor: Ev
       return showProblem({ part: "dates", text: "Please fill in both date and time" });
     }
     const picked = atExistingTime(newOption, values.timezone);
-    const taken = base.dateOptions.find((option) => isSame(option, picked));
-    const isThere = taken !== undefined || addedOptions.some((option) => isSame(option, picked));
+    const existing = base.dateOptions.find((option) => isSame(option, picked));
+    const isSuggested = existing !== undefined || addedOptions.some((option) => isSame(option, picked));
     change({
       newOption: emptyOption,
       // Adding a removed date again restores it with its answers.
-      removedOptions: removedOptions.filter((id) => id !== taken?.id),
-      addedOptions: isThere ? addedOptions : [...addedOptions, picked],
+      removedOptions: removedOptions.filter((id) => id !== existing?.id),
+      addedOptions: isSuggested ? addedOptions : [...addedOptions, picked],
     });
   }
   return (

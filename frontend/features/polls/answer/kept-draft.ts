@@ -15,7 +15,7 @@ interface Kept {
 const keyOf = (token: string) => `poll-draft:${token}`;
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 /** Removes answers to deleted dates, as the server does. */
-const standing = (stored: PollResponse | null, options: DateOption[]) =>
+const withoutDeletedOptions = (stored: PollResponse | null, options: DateOption[]) =>
   stored && { ...stored, dateOptionResponses: knownAnswers(options, (id) => stored.dateOptionResponses[id]) };
 
 /** Saves `draft` while it differs from the stored response. Does nothing if the browser has no storage. */
@@ -38,7 +38,9 @@ export function keptDraft({ poll, preselect, token, typed }: PollPageData): Draf
   const kept = readKept(token);
   // Input that was just rejected is newer, and a past event accepts no answers.
   if (!kept || typed || poll.event.isPastEvent) return null;
-  const [before, now] = [kept.stored, poll.existingResponse].map((stored) => standing(stored, poll.dateOptions));
+  const [before, now] = [kept.stored, poll.existingResponse].map((stored) =>
+    withoutDeletedOptions(stored, poll.dateOptions),
+  );
   if (!isSame(before, now)) return null;
   const { draft } = kept;
   const answers = knownAnswers(poll.dateOptions, (id) => draft.answers[id]);

@@ -15,7 +15,7 @@ const NAME_ID = "respondent-name";
 const COMMENTS_ID = "comments";
 
 // The control that gets the focus for each problem. If sending failed, it is the submit button.
-const causes: Record<ProblemPlace, string> = {
+const controlsByProblem: Record<ProblemPlace, string> = {
   name: `#${NAME_ID}`,
   comments: `#${COMMENTS_ID}`,
   dates: "input[type=radio]",
@@ -34,7 +34,7 @@ export function PollForm({ poll, controls }: { poll: Poll; controls: PollControl
   );
 
   useEffect(() => {
-    if (problem) formRef.current?.querySelector<HTMLElement>(causes[problem.place])?.focus();
+    if (problem) formRef.current?.querySelector<HTMLElement>(controlsByProblem[problem.place])?.focus();
   }, [problem, formRef]);
 
   function onSubmit(event: FormEvent) {

@@ -39,18 +39,18 @@ export function pollReducer(state: PollState, action: PollAction): PollState {
       return { ...state, draft: action.draft };
     case "typed": {
       const place = action.field === "respondentName" ? "name" : "comments";
-      return { ...state, draft: { ...draft, [action.field]: action.text }, problem: unless(state, place) };
+      return { ...state, draft: { ...draft, [action.field]: action.text }, problem: problemAfterChange(state, place) };
     }
     case "answered": {
       const answers = { ...draft.answers, [action.optionId]: action.answer };
-      return { ...state, draft: { ...draft, answers }, problem: unless(state, "dates") };
+      return { ...state, draft: { ...draft, answers }, problem: problemAfterChange(state, "dates") };
     }
     case "filled": {
       const filled = Object.fromEntries(action.optionIds.map((id) => [id, action.answer]));
       return {
         ...state,
         draft: { ...draft, answers: { ...filled, ...draft.answers } },
-        problem: unless(state, "dates"),
+        problem: problemAfterChange(state, "dates"),
       };
     }
     case "refused":
@@ -71,6 +71,6 @@ export function pollReducer(state: PollState, action: PollAction): PollState {
 }
 
 /** Removes the problem once the user edits its field. */
-function unless({ problem }: PollState, place: Problem["place"]): Problem | null {
+function problemAfterChange({ problem }: PollState, place: Problem["place"]): Problem | null {
   return problem?.place === place ? null : problem;
 }

@@ -33,14 +33,14 @@ export function usePoll(data: PollPageData): PollControls {
   useEffect(() => keepDraft(data, state.draft, state.stored), [data, state.draft, state.stored]);
 
   useEffect(() => {
-    const showAddressed = () => {
+    const showViewOfAddress = () => {
       const done = new URLSearchParams(window.location.search).get("done");
       dispatch({ type: "shown", view: done === "submitted" || done === "updated" ? done : "form" });
       // The focused element is gone. The browser restores the scroll position itself.
       document.getElementById("main")?.focus({ preventScroll: true });
     };
-    window.addEventListener("popstate", showAddressed);
-    return () => window.removeEventListener("popstate", showAddressed);
+    window.addEventListener("popstate", showViewOfAddress);
+    return () => window.removeEventListener("popstate", showViewOfAddress);
   }, []);
 
   async function submit() {

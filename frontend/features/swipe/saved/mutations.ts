@@ -10,7 +10,7 @@ const mutationKey = ["swipe-lists"];
 
 const opposite: Record<SwipeAction, SwipeAction> = { like: "dislike", dislike: "like" };
 const listOf = (action: SwipeAction) => (action === "like" ? likedQuery() : dislikedQuery()).queryKey;
-const saying = { like: "Moved to liked events", dislike: "Moved to disliked events" };
+const movedTitles = { like: "Moved to liked events", dislike: "Moved to disliked events" };
 
 interface Move extends SavedShow {
   /** The new action. */
@@ -29,7 +29,7 @@ export function useMoveShow() {
     onMutate: (move) => moveEntries(client, move),
     onSuccess: (_, move) =>
       toast({
-        title: saying[move.action],
+        title: movedTitles[move.action],
         description: move.stack.name,
         tone: "success",
         action: { label: "Undo", onPress: () => mutate({ ...move, action: opposite[move.action] }) },
