@@ -130,6 +130,10 @@ export const mailJob = z.discriminatedUnion("kind", [
 export type MailJob = z.infer<typeof mailJob>;
 export type MailKind = MailJob["kind"];
 
+/** A job without the facts that the ledger keeps in columns. */
+export type MailContent = MailJob extends infer Job ? (Job extends MailJob ? Omit<Job, RecipientFact> : never) : never;
+type RecipientFact = "token" | "responseCount" | "inviteCount" | "isLast" | "coversOthers";
+
 export const mailKinds = mailJob.options.map((schema) => schema.shape.kind.value) as [MailKind, ...MailKind[]];
 
 /** Mails that the recipient did not ask for: they have List-Unsubscribe and respect opt-outs. */
@@ -142,7 +146,7 @@ export const unsolicitedKinds: ReadonlySet<MailKind> = new Set<MailKind>([
 ]);
 
 /** Returns true for a mail that the recipient did not ask for, which must explain how to opt out. */
-export function isUnsolicited(job: MailJob): boolean {
+export function isUnsolicited(job: MailContent): boolean {
   return unsolicitedKinds.has(job.kind) || (job.kind === "final-date" && job.isInvitation === true);
 }
 

@@ -118,6 +118,16 @@ CREATE TABLE `responses` (
 CREATE UNIQUE INDEX `responses_invite_id_unique` ON `responses` (`invite_id`);--> statement-breakpoint
 CREATE INDEX `responses_event` ON `responses` (`event_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `responses_host` ON `responses` (`event_id`) WHERE invite_id is null;--> statement-breakpoint
+CREATE TABLE `calendar_entries` (
+	`event_id` text NOT NULL,
+	`recipient` text NOT NULL,
+	`purpose` text NOT NULL,
+	`first_sequence` integer NOT NULL,
+	`last_sequence` integer NOT NULL,
+	PRIMARY KEY(`event_id`, `recipient`, `purpose`)
+);
+--> statement-breakpoint
+CREATE INDEX `calendar_entries_recipient` ON `calendar_entries` (`recipient`);--> statement-breakpoint
 CREATE TABLE `opt_outs` (
 	`email` text NOT NULL,
 	`organizer_id` text DEFAULT '' NOT NULL,
@@ -132,7 +142,8 @@ CREATE TABLE `outbox` (
 	`sender_id` text,
 	`event_id` text,
 	`invite_id` text,
-	`payload` text NOT NULL,
+	`payload` text,
+	`token` text,
 	`status` text DEFAULT 'queued' NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`due_at` integer NOT NULL,
@@ -140,16 +151,22 @@ CREATE TABLE `outbox` (
 	`lease_until` integer DEFAULT 0 NOT NULL,
 	`frozen` text,
 	`reason` text,
+	`withdrawn_by` text,
 	`first_tried_at` integer,
 	`sent_at` integer,
 	`created_at` integer NOT NULL,
-	`news` text,
+	`purpose` text,
 	`calendar_sequence` integer,
 	`replaces_unsent` integer DEFAULT false NOT NULL,
+	`response_id` text,
+	`response_count` integer,
+	`invite_count` integer,
+	`is_last` integer DEFAULT false NOT NULL,
+	`covers_others` integer DEFAULT false NOT NULL,
 	CONSTRAINT "outbox_status" CHECK("outbox"."status" in ('queued', 'sent', 'failed', 'parked'))
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `outbox_waiting` ON `outbox` (`event_id`,`recipient`,`news`) WHERE status = 'queued' and first_tried_at is null and news is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_waiting` ON `outbox` (`event_id`,`recipient`,`purpose`) WHERE status = 'queued' and first_tried_at is null and purpose is not null;--> statement-breakpoint
 CREATE INDEX `outbox_person` ON `outbox` (`event_id`,`recipient`);--> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`due_at`) WHERE status = 'queued';--> statement-breakpoint
 CREATE INDEX `outbox_urgent` ON `outbox` (`due_at`) WHERE status = 'queued' and kind in ('sign-in', 'confirm-address');--> statement-breakpoint
@@ -325,4 +342,13 @@ BEGIN
   SET invite_count = invite_count - 1,
       response_count = response_count - (OLD.responded_at IS NOT NULL)
   WHERE id = OLD.event_id;
+END;
+--> statement-breakpoint
+-- SQLite has no assertion. An insert into this view fails its batch unless the condition holds.
+CREATE VIEW insisted AS SELECT 1 AS holds;
+--> statement-breakpoint
+CREATE TRIGGER insisted_on_insert INSTEAD OF INSERT ON insisted
+WHEN NOT NEW.holds
+BEGIN
+  SELECT RAISE(ABORT, 'changed_meanwhile');
 END;

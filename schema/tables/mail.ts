@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { type MailJob, mailKinds, mailStatuses, urgentKinds } from "../contracts/mail.ts";
+import { type MailContent, mailKinds, mailStatuses, urgentKinds } from "../contracts/mail.ts";
 import { inSet } from "./check.ts";
 
 /** A mail as it goes out, kept from the first attempt on so that every attempt sends the same bytes. */
@@ -17,13 +17,18 @@ export interface FrozenMail {
 export const isUrgentRow = sql.raw(`kind in (${urgentKinds.map((kind) => `'${kind}'`).join(", ")})`);
 
 /**
- * Kinds of news about an event, of which the newest replaces an unsent one: the recipient's calendar entry, the
- * organizer's copy of it, that the event is off, answers.
+ * What a mail tells its recipient about an event: the state of their calendar entry, of the organizer's own copy, that
+ * the event is off, answers. For each purpose the newest mail replaces an unsent one.
  */
-export const newsKinds = ["calendar", "copy", "cancelled", "answers"] as const;
+export const mailPurposes = ["calendar", "copy", "cancelled", "answers"] as const;
+export type MailPurpose = (typeof mailPurposes)[number];
 
-/** The condition of the index `outbox_waiting`: news that no attempt was made to send. */
-export const isWaitingRow = sql.raw("status = 'queued' and first_tried_at is null and news is not null");
+/** What the organizer did that stopped a mail before it was sent. */
+export const withdrawals = ["deleted", "reopened", "removed"] as const;
+export type Withdrawal = (typeof withdrawals)[number];
+
+/** The condition of the index `outbox_waiting`: a mail with a purpose that no attempt was made to send. */
+export const isWaitingRow = sql.raw("status = 'queued' and first_tried_at is null and purpose is not null");
 
 /**
  * The mail ledger: one row per recipient, written in the batch of the change that causes it. No foreign keys on
@@ -40,7 +45,10 @@ export const outbox = sqliteTable(
     senderId: text("sender_id"),
     eventId: text("event_id"),
     inviteId: text("invite_id"),
-    payload: text("payload", { mode: "json" }).$type<MailJob>().notNull(),
+    /** What the mail says, but for the facts in columns of their own; null once it is finished. `readJob` reads both. */
+    payload: text("payload", { mode: "json" }).$type<MailContent>(),
+    /** Opens the recipient's poll. */
+    token: text("token"),
     status: text("status", { enum: mailStatuses }).notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     /** Not before this instant. */
@@ -51,18 +59,29 @@ export const outbox = sqliteTable(
     frozen: text("frozen", { mode: "json" }).$type<FrozenMail>(),
     /** Why it failed or was parked, one sentence for the organizer. */
     reason: text("reason"),
+    /** Why it was withdrawn before it was sent; the status is then 'failed'. */
+    withdrawnBy: text("withdrawn_by", { enum: withdrawals }),
     firstTriedAt: integer("first_tried_at"),
     sentAt: integer("sent_at"),
     createdAt: integer("created_at").notNull(),
-    /** What this mail tells its recipient of the event; null for mail that never replaces an older one. */
-    news: text("news", { enum: newsKinds }),
+    /** Null for mail that never replaces an older one. */
+    purpose: text("purpose", { enum: mailPurposes }),
     /** SEQUENCE of the calendar file it carries. */
     calendarSequence: integer("calendar_sequence"),
     /** Set when this content took the place of one that was never sent. */
     replacesUnsent: integer("replaces_unsent", { mode: "boolean" }).notNull().default(false),
+    /** The response that an answer mail tells of. The columns below are of answer mails too. */
+    responseId: text("response_id"),
+    /** How many had answered, and of how many, when this was written. */
+    responseCount: integer("response_count"),
+    inviteCount: integer("invite_count"),
+    /** Set when this answer was the last one missing. */
+    isLast: integer("is_last", { mode: "boolean" }).notNull().default(false),
+    /** Set when it took the place of a mail about another person's answer. */
+    coversOthers: integer("covers_others", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [
-    uniqueIndex("outbox_waiting").on(table.eventId, table.recipient, table.news).where(isWaitingRow),
+    uniqueIndex("outbox_waiting").on(table.eventId, table.recipient, table.purpose).where(isWaitingRow),
     index("outbox_person").on(table.eventId, table.recipient),
     index("outbox_due").on(table.dueAt).where(sql`status = 'queued'`),
     index("outbox_urgent").on(table.dueAt).where(sql`status = 'queued' and ${isUrgentRow}`),
@@ -71,6 +90,26 @@ export const outbox = sqliteTable(
     index("outbox_recipient").on(table.recipient),
     index("outbox_age").on(table.createdAt),
     check("outbox_status", inSet(table.status, mailStatuses)),
+  ],
+);
+
+/**
+ * Who may have an event in their calendar: written when the first attempt to send a calendar invite begins, deleted when
+ * its cancellation was sent. No foreign keys: a cancellation may be sent after its event was erased.
+ */
+export const calendarEntries = sqliteTable(
+  "calendar_entries",
+  {
+    eventId: text("event_id").notNull(),
+    recipient: text("recipient").notNull(),
+    purpose: text("purpose", { enum: mailPurposes }).notNull(),
+    /** The lowest and the highest SEQUENCE that were tried since the last cancellation. */
+    firstSequence: integer("first_sequence").notNull(),
+    lastSequence: integer("last_sequence").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.recipient, table.purpose] }),
+    index("calendar_entries_recipient").on(table.recipient),
   ],
 );
 

@@ -1,8 +1,15 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { mailJob } from "#schema/contracts/mail.ts";
+import { users } from "#schema/tables/index.ts";
+import { contextOn, interruptedDb } from "../events/test-tools.ts";
+import { openDb } from "../lib/db.ts";
+import type { OutgoingMail } from "../mail/transport.ts";
 import { call, cookieOf, createDinner, fingerprint, signIn } from "../test/api.ts";
+import { deliver } from "../test/fake-mail-queue.ts";
+import { deleteAccount } from "./delete-account.ts";
 
 const erase = (cookie?: string) => call("DELETE", "/user/account", { cookie });
 const answer = (token: string, optionId: string, respondentName: string, comments = "") =>
@@ -20,11 +27,24 @@ const mails = async () => {
   ).all<{ kind: string; recipient: string; event_id: string; invite_id: string; payload: string }>();
   return results.filter(({ kind }) => kind !== "sign-in");
 };
+/** Sends what waits, in the order of the ledger. */
+async function deliverAll(): Promise<OutgoingMail[]> {
+  const sent: OutgoingMail[] = [];
+  const { results } = await env.DB.prepare(
+    "SELECT id FROM outbox WHERE status = 'queued' AND kind <> 'sign-in' ORDER BY rowid",
+  ).all<{ id: string }>();
+  const transport = async (mail: OutgoingMail) => void sent.push(mail);
+  await deliver(
+    results.map(({ id }) => ({ outboxId: id })),
+    { transport },
+  );
+  return sent;
+}
 const asSent = () => env.DB.exec("UPDATE outbox SET status = 'sent', first_tried_at = 1, sent_at = 1");
 
 let maya: string;
 beforeEach(async () => {
-  for (const table of ["users", "auth_codes", "quotas", "outbox", "opt_outs"])
+  for (const table of ["users", "auth_codes", "quotas", "outbox", "opt_outs", "calendar_entries"])
     await env.DB.exec(`DELETE FROM ${table}`);
   maya = await signIn("maya@example.com");
 });
@@ -108,12 +128,39 @@ describe("deleting an account", () => {
     await answer(tokens["ana@example.com"]!, options[0]!.id, "Ana");
     await finalize(maya, id, options[1]!.id);
     await erase(maya);
-    const left = await mails();
-    expect(left.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    const sent = await deliverAll();
+    expect(sent.map(({ to, attachments }) => [to, attachments.length])).toEqual([
+      ["maya@example.com", 0],
+      ["ana@example.com", 0],
+    ]);
+    expect(sent[1]?.subject).toContain("Dinner at eight");
+  });
+
+  it("takes the entry out of the organizer's own calendar too", async () => {
+    const { options, id } = await createDinner(maya, { inviteEmails: ["ana@example.com", "maya@example.com"] });
+    await finalize(maya, id, options[1]!.id);
+    await deliverAll();
+    await erase(maya);
+    const sent = await deliverAll();
+    const files = sent.flatMap(({ to, attachments }) => attachments.map(({ content }) => [to, content] as const));
+    expect(files.map(([to, content]) => [to, /METHOD:(CANCEL|PUBLISH)/.test(content)]).sort()).toEqual([
+      ["ana@example.com", true],
+      ["maya@example.com", true],
+    ]);
+    for (const [, content] of files) expect(content).toContain("STATUS:CANCELLED");
+    expect(sent.filter(({ to }) => to === "maya@example.com")).toHaveLength(2);
+  });
+
+  it("tells a guest whose answer comes while the account is being erased", async () => {
+    const { tokens, options } = await createDinner(maya);
+    const [user] = await openDb(env.DB).select().from(users).where(eq(users.email, "maya@example.com"));
+    const db = interruptedDb(() => answer(tokens["ana@example.com"]!, options[0]!.id, "Ana"));
+    const ids = await deleteAccount(await contextOn(db), { user: user! });
+    expect(ids).toHaveLength(2);
+    expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ["account-deleted", "maya@example.com"],
       ["event-cancelled", "ana@example.com"],
     ]);
-    expect(JSON.parse(left[1]?.payload ?? "")).toMatchObject({ option: null, calendar: null });
   });
 
   it("keeps a calendar invite that is being sent, and cancellations queued before", async () => {
@@ -129,6 +176,7 @@ describe("deleting an account", () => {
     await erase(maya);
     expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ["account-deleted", "maya@example.com"],
+      ["calendar-cancellation", "maya@example.com"],
       ["calendar-cancellation", "tom@example.com"],
       ["event-cancelled", "ana@example.com"],
       ["final-date", "ana@example.com"],

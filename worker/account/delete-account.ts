@@ -1,34 +1,37 @@
 import { sql } from "drizzle-orm";
 import type { UserRow } from "../auth/session.ts";
 import { notSignedIn } from "../errors.ts";
-import type { Db } from "../lib/db.ts";
-import type { SessionClaims } from "../lib/session-token.ts";
+import { mailFromAddress } from "../lib/config.ts";
+import { namedBatch } from "../lib/db.ts";
+import { insist, retryWhenChanged } from "../lib/insist.ts";
 import { mailIds, queueMail } from "../mail/outbox.ts";
+import type { SessionContext } from "../verb-context.ts";
 import { eraseAccount } from "./erase-account.ts";
 
 /**
- * Erases the account in one batch and says goodbye by mail. Answers ids of the mails this writes; 401 when the session
- * ended meanwhile.
- * @param mailFrom bare address in whose name calendar entries were made
+ * Erases the account in one batch, tells the people who know of its events, and says goodbye by mail. Returns ids of the
+ * mails this writes. Throws 401 when the session ended meanwhile.
  */
-export async function deleteAccount(
-  db: Db,
-  { userId, sessionId }: SessionClaims,
-  user: UserRow,
-  mailFrom: string,
-  now: number,
+export function deleteAccount(
+  { db, session, config, now }: SessionContext,
+  { user }: { user: UserRow },
 ): Promise<string[]> {
+  const { userId, sessionId } = session;
   const isMe = sql`exists (select 1 from sessions where id = ${sessionId} and user_id = ${userId})`;
   const goodbye = {
     id: mailIds.accountDeleted(userId),
     recipient: user.email,
     job: { kind: "account-deleted" } as const,
   };
-  const [mailed, cancellations, ...rest] = await db.batch([
-    queueMail(db, goodbye, now, isMe),
-    ...eraseAccount(db, user, mailFrom, isMe, now),
-  ]);
-  const erased = rest.at(-1) as { meta: { changes: number } };
-  if (erased.meta.changes === 0) throw notSignedIn();
-  return [...cancellations, ...mailed].map(({ id }) => id);
+  return retryWhenChanged(async () => {
+    const erasure = await eraseAccount(db, user, mailFromAddress(config), isMe, now);
+    const { erased } = await namedBatch(db, {
+      unchanged: insist(db, sql`not ${isMe} or (${erasure.isUnchanged})`),
+      goodbye: queueMail(db, goodbye, now, isMe),
+      erased: erasure.statements,
+    });
+    const { meta } = erased.at(-1) as unknown as { meta: { changes: number } };
+    if (meta.changes === 0) throw notSignedIn();
+    return [...erasure.mailIds, goodbye.id];
+  });
 }

@@ -1,31 +1,99 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { UserRow } from "../auth/session.ts";
 import type { Db, Statement } from "../lib/db.ts";
-import { cancelOwnEvents } from "./cancel-own-events.ts";
-import { becomeFormerParticipant } from "./former-participant.ts";
+import { queueMails } from "../mail/outbox.ts";
+import { decideLeave, FORMER_PARTICIPANT, type Leaving } from "./decide/leave.ts";
+import { areTiesUnchanged, readTies } from "./read-ties.ts";
+
+export interface Erasure {
+  /** For the batch that erases, in this order; the last one deletes the row of the account. */
+  statements: Statement[];
+  /** Ids of the cancellations that the statements write. */
+  mailIds: string[];
+  /** Holds as long as nothing was changed that the statements depend on. */
+  isUnchanged: SQL;
+}
 
 /**
- * Erases an account and all that is its own, as long as `condition` holds in the same batch: the row takes sessions,
- * events, contacts, connections, swipes and push tokens along. The first statement answers ids of the cancellations it
- * writes, the last one erases the row.
+ * Reads what hangs on an account and returns what erases it, as long as `condition` holds in the same batch: the row
+ * takes sessions, events, contacts, connections, swipes and push tokens along.
  * @param mailFrom bare address in whose name calendar entries were made
  */
-export function eraseAccount(db: Db, user: UserRow, mailFrom: string, condition: SQL, now: number) {
-  // Whoever registered an address without proving it erases nothing that follows from the address.
+export async function eraseAccount(
+  db: Db,
+  user: UserRow,
+  mailFrom: string,
+  condition: SQL,
+  now: number,
+): Promise<Erasure> {
+  // Somebody who registered an address without proving it erases nothing that follows from the address.
   const isVerified = user.emailVerifiedAt !== null;
-  const statements: Statement[] = [
-    forgetPendingMail(db, user, condition, now),
-    forgetOwnMail(db, user, isVerified, condition),
-    forgetConnectionMail(db, user, isVerified, condition),
-    ...(isVerified ? becomeFormerParticipant(db, user, condition, now) : []),
-    db.run(sql`delete from auth_codes where email = ${user.email}
-      and ${isVerified ? sql`true` : sql`purpose = 'confirm-address'`} and ${condition}`),
-  ];
+  const ties = await readTies(db, user, mailFrom, now);
+  const leaving = decideLeave(ties, now);
+  return {
+    mailIds: leaving.mails.map(({ id }) => id),
+    isUnchanged: areTiesUnchanged(user, ties, now),
+    statements: [
+      forgetPendingMail(db, user, condition, now),
+      forgetOwnMail(db, user, isVerified, condition),
+      forgetConnectionMail(db, user, isVerified, condition),
+      ...(isVerified ? becomeFormerParticipant(db, user, leaving, condition, now) : []),
+      db.run(sql`delete from auth_codes where email = ${user.email}
+        and ${isVerified ? sql`true` : sql`purpose = 'confirm-address'`} and ${condition}`),
+      // After the account's own mails went: one of these is to the account itself.
+      ...inPortions(leaving.mails).map((mails) => queueMails(db, mails, now, condition)),
+      db.run(sql`delete from users where id = ${user.id} and ${condition}`),
+    ],
+  };
+}
+
+// D1 binds values of up to 2 MB; an event's mails share its text of at most some 20 KB, and each adds 300 bytes.
+const MAILS_A_STATEMENT = 500;
+const EVENTS_A_STATEMENT = 50;
+
+function inPortions<Mail extends { job: object }>(mails: Mail[]): Mail[][] {
+  const portions: Mail[][] = [];
+  let jobs = new Set<object>();
+  for (const mail of mails) {
+    const portion = portions.at(-1);
+    jobs.add(mail.job);
+    if (portion && portion.length < MAILS_A_STATEMENT && jobs.size <= EVENTS_A_STATEMENT) portion.push(mail);
+    else {
+      portions.push([mail]);
+      jobs = new Set([mail.job]);
+    }
+  }
+  return portions;
+}
+
+/** Takes a person out of other people's events. */
+function becomeFormerParticipant(
+  db: Db,
+  { id, email }: UserRow,
+  { former, gone }: Leaving,
+  condition: SQL,
+  now: number,
+): Statement[] {
+  const list = JSON.stringify(former);
+  const ids = (of: { id: string }[]) =>
+    sql`(select value ->> 'id' from json_each(${JSON.stringify(of)}) where ${condition})`;
   return [
-    cancelOwnEvents(db, user, mailFrom, condition, now),
-    ...statements,
-    db.run(sql`delete from users where id = ${user.id} and ${condition}`),
-  ] as const;
+    db.run(sql`delete from calendar_entries where recipient = ${email} and ${condition}
+      and event_id not in (select id from events where organizer_id = ${id})`),
+    db.run(sql`delete from outbox where recipient = ${email} and invite_id in ${ids([...former, ...gone])}`),
+    db.run(sql`delete from invites where id in ${ids(gone)}`),
+    db.run(sql`update responses set respondent_name = ${FORMER_PARTICIPANT}, comments = ''
+      where invite_id in ${ids(former)}`),
+    // The triggers on invites take away what is given here: a former participant is removed, but was asked and answered.
+    db.run(sql`update events set invite_count = invite_count + 1, response_count = response_count + 1
+      where id in (select event_id from invites where id in ${ids(former)})`),
+    db.run(sql`
+      update invites set email = person.email, token = person.token, removed_at = ${now}, former_at = ${now},
+        calendar_sequence = null
+      from (select value ->> 'id' as id, value ->> 'email' as email, value ->> 'token' as token
+        from json_each(${list}) where ${condition}) as person
+      where invites.id = person.id`),
+  ];
 }
 
 /**
@@ -34,7 +102,7 @@ export function eraseAccount(db: Db, user: UserRow, mailFrom: string, condition:
  */
 function forgetPendingMail(db: Db, { id }: UserRow, condition: SQL, now: number): Statement {
   return db.run(sql`
-    delete from outbox where status = 'queued' and ${condition}
+    delete from outbox where status in ('queued', 'parked') and ${condition}
       and (sender_id = ${id} or event_id in (select id from events where organizer_id = ${id}))
       and kind not in ('event-cancelled', 'calendar-cancellation')
       and not (kind = 'final-date' and lease_until > ${now})`);

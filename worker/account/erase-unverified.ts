@@ -8,7 +8,7 @@ import { eraseAccount } from "./erase-account.ts";
 const UNVERIFIED_KEPT_FOR = 30 * DAY;
 
 const IDLE_AT_ONCE = 500;
-// Each is some eight statements, and D1 takes 1,000 of them in one run of a Worker.
+// Each is some ten statements, and D1 takes 1,000 of them in one run of a Worker.
 const ORGANIZERS_A_NIGHT = 50;
 
 /**
@@ -22,7 +22,8 @@ export async function eraseUnverifiedAccounts(db: Db, mailFrom: string, now: num
   const organizers = await db.select().from(users).where(sql`${isDue} and ${organizes}`).limit(ORGANIZERS_A_NIGHT);
   for (const user of organizers) {
     const isStillDue = sql`exists (select 1 from users where id = ${user.id} and ${isDue})`;
-    await db.batch(eraseAccount(db, user, mailFrom, isStillDue, now));
+    const { statements } = await eraseAccount(db, user, mailFrom, isStillDue, now);
+    await batch(db, statements);
   }
   for (;;) {
     const due = await db.all<{ id: string }>(

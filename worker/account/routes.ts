@@ -11,8 +11,7 @@ import {
   signedInUser,
   toUser,
 } from "../auth/session.ts";
-import type { AppEnv } from "../context.ts";
-import { mailFromAddress } from "../lib/config.ts";
+import { type AppEnv, sessionContext } from "../context.ts";
 import { sendSoon } from "../send-soon.ts";
 import { readBody } from "../validate.ts";
 import { deleteAccount } from "./delete-account.ts";
@@ -62,8 +61,7 @@ export const account = new Hono<AppEnv>()
   })
   .delete("/user/account", async (c) => {
     const user = await freshlySignedInUser(c);
-    const from = mailFromAddress(c.get("config"));
-    sendSoon(c, await deleteAccount(c.get("db"), requireClaims(c), user, from, c.get("now")));
+    sendSoon(c, await deleteAccount(sessionContext(c), { user }));
     clearSessionCookie(c);
     return c.body(null, 204);
   });

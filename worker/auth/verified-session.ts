@@ -24,11 +24,12 @@ export async function startVerifiedSession(
   const unproven = await unprovenAccount(db, email, visitor, now);
   const sessionId = newId();
   const owner = sql`select id from users where email = ${email}`;
+  const takenOver = await takeOver(db, config, email, unproven, now);
   const answers = await unlessUsed(() =>
     batch(db, [
       ...redeem(db, codeId, "sign-in", now),
       voidSignInCodes(db, email, now),
-      ...takeOver(db, config, email, unproven, now),
+      ...takenOver,
       db.insert(users).values({ id: newId(), email, createdAt: now, emailVerifiedAt: now }).onConflictDoNothing(),
       ...startSession(db, sessionId, owner, visitor, now),
       ...claimRequests(db, email, now),
@@ -62,7 +63,13 @@ const isUnproven = (email: string) => and(eq(users.email, email), isNull(users.e
  * Prepares an unverified account for its first mailed code. Its password and sessions end. Its data stays only when the
  * person is signed in to it. Otherwise it is erased, and people with its events in their calendars get a cancellation.
  */
-function takeOver(db: Db, config: Config, email: string, unproven: Unproven | null, now: number): Statement[] {
+async function takeOver(
+  db: Db,
+  config: Config,
+  email: string,
+  unproven: Unproven | null,
+  now: number,
+): Promise<Statement[]> {
   if (unproven?.isOwn) {
     return [
       db.delete(sessions).where(eq(sessions.userId, unproven.user.id)),
@@ -70,8 +77,9 @@ function takeOver(db: Db, config: Config, email: string, unproven: Unproven | nu
     ];
   }
   const isStill = sql`exists (select 1 from users where ${isUnproven(email)})`;
+  const erasure = unproven && (await eraseAccount(db, unproven.user, mailFromAddress(config), isStill, now));
   return [
-    ...(unproven ? eraseAccount(db, unproven.user, mailFromAddress(config), isStill, now) : []),
+    ...(erasure?.statements ?? []),
     // Also deletes an account that was registered after the read.
     db.delete(users).where(isUnproven(email)),
   ];

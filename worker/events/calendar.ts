@@ -1,7 +1,7 @@
 import { calendarFile } from "#emails/calendar-invite.ts";
 import type { MailEvent, MailOption } from "#schema/contracts/mail.ts";
 import { failure } from "../errors.ts";
-import { calendarUid } from "./calendar-mails.ts";
+import { calendarUid } from "./decide/calendar-mails.ts";
 import type { EventRow } from "./facts.ts";
 
 /** The final date as a METHOD:PUBLISH file for downloading (RFC 5546 §3.2.1); 404 before there is one. */

@@ -1,103 +1,82 @@
-import { and, eq, lte, sql } from "drizzle-orm";
-import { type CreateEventInput, sortedOptions } from "#schema/contracts/events.ts";
-import { atExistingTime } from "#schema/dates.ts";
+import { and, eq, lte } from "drizzle-orm";
+import type { CreateEventInput } from "#schema/contracts/events.ts";
 import { events, idempotencyKeys } from "#schema/tables/index.ts";
+import { requireUser, sessionUser } from "../auth/session.ts";
 import { DAY } from "../lib/clock.ts";
-import { batch, type Db, type Statement } from "../lib/db.ts";
-import { newId } from "../lib/ids.ts";
+import { type Db, namedBatch, type Statement } from "../lib/db.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
-import { mailIds, queueMails } from "../mail/outbox.ts";
-import { invitationQuotas } from "./caps.ts";
-import { endOf, mailEvent, type Organizer } from "./facts.ts";
-import type { Idempotency } from "./idempotency.ts";
+import { queueMails } from "../mail/outbox.ts";
+import type { SessionContext } from "../verb-context.ts";
+import { insertOptions, invite } from "./commit.ts";
+import { decideCreate, type NewEvent } from "./decide/create.ts";
+import { type Idempotency, sameRequest } from "./idempotency.ts";
+import { idempotentEvent } from "./queries.ts";
 
-/** Stores the event, its options, its invites and their mails in one batch. Answers the event's and the mails' ids. */
+export interface Created {
+  eventId: string;
+  mailIds: string[];
+}
+
+/**
+ * Creates the event unless this very request did so before; then it returns that one and no mails. Throws 401 without a
+ * live session, 409 when the key was used for another body, 429 over a cap with nothing stored.
+ */
 export async function createEvent(
-  db: Db,
-  organizer: Organizer,
+  context: SessionContext,
   input: CreateEventInput,
   idempotency: Idempotency | null,
-  now: number,
-): Promise<{ eventId: string; mailIds: string[] }> {
-  const { inviteEmails, dateOptions: wanted, ...fields } = input;
-  const dateOptions = sortedOptions(wanted.map((option) => atExistingTime(option, input.timezone)));
-  const event = {
-    ...fields,
-    id: newId(),
-    organizerId: organizer.id,
-    imageUrl: input.imageUrl ?? null,
-    ticketUrl: input.ticketUrl ?? null,
-    endsAt: endOf(dateOptions, input.timezone, input.durationMinutes),
-    createdAt: now,
-  };
-  const options = dateOptions.map((option) => ({ id: newId(), ...option }));
-  const invites = inviteEmails.map((email) => ({ id: newId(), email, token: newId() }));
-  const mails = invites.map(({ id, email, token }) => ({
-    id: mailIds.invitation(id, 1),
-    recipient: email,
-    inviteId: id,
-    set: { token },
-  }));
-  const quotas = invitationQuotas(organizer, inviteEmails, now);
-  const statements: Statement[] = [
-    countQuotas(db, quotas),
-    db.insert(events).values(event),
-    insertOptions(db, event.id, options),
-    insertInvites(db, event.id, invites, now),
-    queueMails(
-      db,
-      {
-        senderId: organizer.id,
-        eventId: event.id,
-        job: { kind: "invitation", event: mailEvent(event, organizer), options, token: "" },
-      },
-      mails,
-      now,
-    ),
-  ];
-  if (idempotency) {
-    statements.push(
-      // One that ran out stays until the night.
-      db
-        .delete(idempotencyKeys)
-        .where(
-          and(
-            eq(idempotencyKeys.userId, organizer.id),
-            eq(idempotencyKeys.key, idempotency.key),
-            lte(idempotencyKeys.expiresAt, now),
-          ),
-        ),
-      db.insert(idempotencyKeys).values({
-        userId: organizer.id,
-        ...idempotency,
-        eventId: event.id,
-        expiresAt: now + DAY,
-      }),
-    );
+): Promise<Created> {
+  const { db, session, now } = context;
+  const read = () =>
+    namedBatch(db, {
+      users: sessionUser(db, session, now),
+      earlier: idempotentEvent(db, session.userId, idempotency?.key ?? "", now),
+    });
+  const { users, earlier } = await read();
+  const organizer = requireUser(users);
+  const made = sameRequest(earlier, idempotency);
+  if (made) return { eventId: made, mailIds: [] };
+  const created = decideCreate(organizer, input, now);
+  try {
+    return { eventId: created.event.id, mailIds: await commitNew(context, created, idempotency) };
+  } catch (error) {
+    const meanwhile = await read();
+    // The account was deleted or the session ended meanwhile, and with it what the event hangs on.
+    requireUser(meanwhile.users);
+    // The same request, sent twice at once: the second one finds what the first one made.
+    const twin = sameRequest(meanwhile.earlier, idempotency);
+    if (twin) return { eventId: twin, mailIds: [] };
+    throw error;
   }
-  await withinQuotas(db, quotas, now, () => batch(db, statements));
-  return { eventId: event.id, mailIds: mails.map((mail) => mail.id) };
 }
 
-/** Inserts options through one bound list; equal ones are merged by the unique index. */
-export function insertOptions(
-  db: Db,
-  eventId: string,
-  options: { id: string; date: string; time: string }[],
-): Statement {
-  return db.run(sql`
-    insert or ignore into date_options (id, event_id, date, time)
-    select value ->> 'id', ${eventId}, value ->> 'date', value ->> 'time' from json_each(${JSON.stringify(options)})`);
+async function commitNew(
+  { db, now }: SessionContext,
+  { event, options, invited, mails, quotas }: NewEvent,
+  idempotency: Idempotency | null,
+): Promise<string[]> {
+  const { queued } = await withinQuotas(db, quotas, now, () =>
+    namedBatch(db, {
+      quotas: countQuotas(db, quotas),
+      event: db.insert(events).values(event),
+      options: insertOptions(db, event.id, options),
+      invites: invite(db, event.id, invited, now),
+      queued: queueMails(db, mails, now),
+      key: idempotency ? keepKey(db, event, idempotency, now) : [],
+    }),
+  );
+  return queued.map(({ id }) => id);
 }
 
-function insertInvites(
-  db: Db,
-  eventId: string,
-  invites: { id: string; email: string; token: string }[],
-  now: number,
-): Statement {
-  return db.run(sql`
-    insert into invites (id, event_id, email, token, created_at)
-    select value ->> 'id', ${eventId}, value ->> 'email', value ->> 'token', ${now}
-    from json_each(${JSON.stringify(invites)})`);
+/** Takes the key for this event. One that ran out gives way; one that is in use fails the batch. */
+function keepKey(db: Db, event: NewEvent["event"], { key, bodyHash }: Idempotency, now: number): Statement[] {
+  const { organizerId: userId, id: eventId } = event;
+  return [
+    db
+      .delete(idempotencyKeys)
+      .where(
+        and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), lte(idempotencyKeys.expiresAt, now)),
+      ),
+    db.insert(idempotencyKeys).values({ userId, key, bodyHash, eventId, expiresAt: now + DAY }),
+  ];
 }

@@ -1,22 +1,24 @@
 import type { Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
-import { requireUser, sessionUser, type UserRow } from "../auth/session.ts";
+import { requireUser, sessionUser } from "../auth/session.ts";
 import { notFound } from "../errors.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
-import type { SessionClaims } from "../lib/session-token.ts";
+import { namedBatch } from "../lib/db.ts";
+import { withdrawalSentences } from "../mail/change-waiting.ts";
+import type { SessionContext } from "../verb-context.ts";
 import { ownEvent, ownInvites, ownOptions, ownResponses, toDetails } from "./queries.ts";
 
 /** Everything the organizer sees of one event, in one round trip; 404 for anybody else. */
-export async function eventDashboard(db: Db, claims: SessionClaims, eventId: string, now: number) {
-  const [users, [event], options, invited, answered] = await db.batch([
-    sessionUser(db, claims, now),
-    ownEvent(db, eventId, claims.userId),
-    ownOptions(db, eventId, claims.userId),
-    ownInvites(db, eventId, claims.userId),
-    ownResponses(db, eventId, claims.userId),
-  ]);
-  const organizer: UserRow = requireUser(users);
+export async function eventDashboard({ db, session, now }: SessionContext, { eventId }: { eventId: string }) {
+  const { users, found, options, invited, answered } = await namedBatch(db, {
+    users: sessionUser(db, session, now),
+    found: ownEvent(db, eventId, session.userId),
+    options: ownOptions(db, eventId, session.userId),
+    invited: ownInvites(db, eventId, session.userId),
+    answered: ownResponses(db, eventId, session.userId),
+  });
+  const organizer = requireUser(users);
+  const [event] = found;
   if (!event) throw notFound();
   const guests = answered.filter(({ response }) => response.inviteId !== null);
   const host = answered.find(({ response }) => response.inviteId === null);
@@ -62,7 +64,11 @@ function toParticipant(invite: InvitedRow): Participant {
     inviteId: invite.id,
     email: invite.email,
     hasResponded: invite.respondedAt !== null,
-    delivery: mail && { kind: mail.kind, status: mail.status, reason: mail.reason },
+    delivery: mail && {
+      kind: mail.kind,
+      status: mail.status,
+      reason: mail.withdrawnBy ? withdrawalSentences[mail.withdrawnBy] : mail.reason,
+    },
     optedOut: invite.optedOut,
     isUndeliverable: invite.isUndeliverable,
     lastNudgedAt: toIsoOrNull(invite.lastNudgedAt),

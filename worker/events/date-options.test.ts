@@ -4,10 +4,9 @@ import type { AddedDateOption, RemovedDateOption } from "#schema/contracts/event
 import { zonedToInstant } from "#schema/dates.ts";
 import { HOUR } from "../lib/clock.ts";
 import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
-import { addDateOption } from "./add-option.ts";
 import { saveHostResponse } from "./host-response.ts";
-import { removeDateOption } from "./remove-option.ts";
-import { claimsOf, dashboard, interruptedDb, mails, respond, startOver, value } from "./test-tools.ts";
+import { contextOn, dashboard, interruptedDb, mails, respond, startOver, value } from "./test-tools.ts";
+import { addDateOption, removeDateOption } from "./verbs.ts";
 
 let maya: string;
 let id: string;
@@ -201,7 +200,7 @@ describe("removing a date", () => {
 
   it("discards an answer that arrives during the removal", async () => {
     const db = interruptedDb(() => respond(ana, { [ids[0]]: "yes", [ids[1]]: "yes" }));
-    expect(await removeDateOption(db, await claimsOf(), ids[0], undefined, Date.now())).toMatchObject({
+    expect(await removeDateOption(await contextOn(db), { optionId: ids[0] })).toMatchObject({
       discardedAnswers: 1,
     });
     expect(await value("SELECT answers FROM responses")).toBe(JSON.stringify({ [ids[1]]: "yes" }));
@@ -209,7 +208,9 @@ describe("removing a date", () => {
 
   it("leaves no answer behind when host and invitees answer meanwhile", async () => {
     const db = interruptedDb(() => remove(ids[0]));
-    await expect(saveHostResponse(db, await claimsOf(), id, { [ids[0]]: "yes" }, Date.now())).rejects.toMatchObject({
+    await expect(
+      saveHostResponse(await contextOn(db), { eventId: id, answers: { [ids[0]]: "yes" } }),
+    ).rejects.toMatchObject({
       status: 409,
     });
     await Promise.all([remove(ids[1]), respond(ana, { [ids[1]]: "yes" }), respond(tom, { [ids[1]]: "yes" })]);
@@ -222,7 +223,7 @@ describe("removing a date", () => {
 
   it("does not remove a date that another request finalizes", async () => {
     const db = interruptedDb(() => finalize(ids[0]));
-    await expect(removeDateOption(db, await claimsOf(), ids[0], undefined, Date.now())).rejects.toMatchObject({
+    await expect(removeDateOption(await contextOn(db), { optionId: ids[0] })).rejects.toMatchObject({
       status: 409,
       message: "Reopen the event first.",
     });
@@ -244,7 +245,7 @@ describe("removing a date", () => {
 
   it("is refused for an event that was finalized meanwhile, until it is reopened", async () => {
     const db = interruptedDb(() => finalize(ids[0]));
-    await expect(addDateOption(db, await claimsOf(), id, later, Date.now())).rejects.toMatchObject({ status: 409 });
+    await expect(addDateOption(await contextOn(db), { eventId: id, ...later })).rejects.toMatchObject({ status: 409 });
     expect(await endsAt()).toBe(endOf("2027-03-12", "19:30"));
   });
 });

@@ -2,13 +2,11 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EventSummary } from "#schema/contracts/events.ts";
 import { call, createDinner, dinner, fingerprint, signIn } from "../test/api.ts";
-import { deleteEvent } from "./delete.ts";
 import {
-  claimsOf,
+  contextOn,
   dashboard,
   forgetMails,
   interruptedDb,
-  mailFrom,
   mails,
   respond,
   sendMails,
@@ -16,6 +14,7 @@ import {
   tokenOf,
   value,
 } from "./test-tools.ts";
+import { deleteEvent } from "./verbs.ts";
 
 const ana = "ana@example.com";
 const tom = "tom@example.com";
@@ -175,7 +174,7 @@ describe("deleting an event", () => {
   it("mails a person who answers at that moment, or refuses the answer", async () => {
     await forgetMails();
     const db = interruptedDb(() => respond(tokens[ana]!, yes()));
-    const { cancelled } = await deleteEvent(db, await claimsOf(), id, undefined, mailFrom, Date.now());
+    const { cancelled } = await deleteEvent(await contextOn(db), { eventId: id });
     expect([cancelled, await mails()]).toEqual([1, ["event-cancelled ana"]]);
     for (let round = 0; round < 10; round += 1) {
       await env.DB.exec("DELETE FROM quotas");
@@ -189,7 +188,7 @@ describe("deleting an event", () => {
   it("mails a person who gets a calendar invite at that moment", async () => {
     await forgetMails();
     const db = interruptedDb(() => finalize());
-    const { cancelled } = await deleteEvent(db, await claimsOf(), id, undefined, mailFrom, Date.now());
+    const { cancelled } = await deleteEvent(await contextOn(db), { eventId: id });
     expect([cancelled, (await mails()).filter((mail) => mail.startsWith("event-cancelled")).sort()]).toEqual([
       2,
       ["event-cancelled ana 2", "event-cancelled tom 2"],
@@ -251,7 +250,7 @@ describe("restoring an event", () => {
     await bin();
     await restore();
     const { results } = await env.DB.prepare(
-      "SELECT kind, recipient, status, payload ->> '$.token' AS token FROM outbox WHERE event_id = ? ORDER BY rowid",
+      "SELECT kind, recipient, status, token FROM outbox WHERE event_id = ? ORDER BY rowid",
     )
       .bind(id)
       .all();

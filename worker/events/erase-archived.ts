@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { DAY, toIso } from "../lib/clock.ts";
 import { batch, type Db } from "../lib/db.ts";
 import { inPortions } from "../lib/portions.ts";
-import { mailIds, queueMails } from "../mail/outbox.ts";
+import { type Mail, mailIds, queueMails } from "../mail/outbox.ts";
 
 /** Two years, as the privacy text says. */
 const ARCHIVE_KEPT_FOR = 730 * DAY;
@@ -27,9 +27,9 @@ export async function announceErasure(db: Db, now: number): Promise<void> {
       where e.archived_at <= ${now - ARCHIVE_KEPT_FOR + NOTICE_BEFORE_ERASURE} and e.erasure_notice_at is null
       order by e.archived_at, e.id limit ${TOLD_AT_ONCE}`);
     const ids = JSON.stringify(due.map(({ id }) => id));
-    const job = { kind: "erasure-notice" as const, events: [], erasedFrom: toIso(now + NOTICE_BEFORE_ERASURE) };
+    const notices = [...Map.groupBy(due, (event) => event.organizer_id).values()].map((events) => notice(events, now));
     await batch(db, [
-      queueMails(db, { job }, [...Map.groupBy(due, (event) => event.organizer_id).values()].map(notice), now),
+      queueMails(db, notices, now),
       db.run(sql`update events set erasure_notice_at = ${now} where erasure_notice_at is null
         and id in (select value from json_each(${ids}))`),
     ]);
@@ -38,13 +38,16 @@ export async function announceErasure(db: Db, now: number): Promise<void> {
 }
 
 /** One organizer's mail. Two runs at once read the same events and so write the same id. */
-function notice(events: Due[]) {
+function notice(events: Due[], now: number): Mail {
   const [{ organizer_id, email, id }] = events as [Due];
   return {
     id: mailIds.erasureNotice(organizer_id, id),
     recipient: email,
-    inviteId: null,
-    set: { events: events.map(({ id, title }) => ({ id, title })) },
+    job: {
+      kind: "erasure-notice",
+      events: events.map(({ id, title }) => ({ id, title })),
+      erasedFrom: toIso(now + NOTICE_BEFORE_ERASURE),
+    },
   };
 }
 

@@ -2,20 +2,27 @@ import { sql } from "drizzle-orm";
 import type { Answers } from "#schema/contracts/common.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { failure, notFound } from "../errors.ts";
-import type { Db } from "../lib/db.ts";
+import { namedBatch } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
-import type { SessionClaims } from "../lib/session-token.ts";
+import type { SessionContext } from "../verb-context.ts";
 import { organizerName } from "./facts.ts";
 import { ownEvent, ownOptions } from "./queries.ts";
 
-/** Saves the host's own answers, a row apart from the invitees'. Unknown options are 400, a foreign event 404. */
-export async function saveHostResponse(db: Db, claims: SessionClaims, eventId: string, answers: Answers, now: number) {
-  const [users, [event], options] = await db.batch([
-    sessionUser(db, claims, now),
-    ownEvent(db, eventId, claims.userId),
-    ownOptions(db, eventId, claims.userId),
-  ]);
+/**
+ * Saves the host's own answers, a row apart from the invitees'. Throws 404 for another person's event, 400 for unknown
+ * options and 409 when a date was taken away meanwhile.
+ */
+export async function saveHostResponse(
+  { db, session, now }: SessionContext,
+  { eventId, answers }: { eventId: string; answers: Answers },
+) {
+  const { users, found, options } = await namedBatch(db, {
+    users: sessionUser(db, session, now),
+    found: ownEvent(db, eventId, session.userId),
+    options: ownOptions(db, eventId, session.userId),
+  });
   const host = requireUser(users);
+  const [event] = found;
   if (!event) throw notFound();
   const known = new Set(options.map(({ id }) => id));
   if (!Object.keys(answers).every((id) => known.has(id))) throw changedMeanwhile("unknown-option");

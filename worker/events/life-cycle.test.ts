@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
-import { mailJob } from "#schema/contracts/mail.ts";
 import { zonedToInstant } from "#schema/dates.ts";
 import { HOUR } from "../lib/clock.ts";
+import { type JobColumns, readJob } from "../mail/ledger.ts";
 import { call, createDinner } from "../test/api.ts";
 import { respond, sendMails, startOver, value } from "./test-tools.ts";
 
@@ -187,10 +187,11 @@ async function expectTruth(truth: Truth): Promise<void> {
 
 /** Every waiting mail can be rendered, so that none fails only when it is sent. */
 async function expectMailsReadable(): Promise<void> {
-  const { results } = await env.DB.prepare("SELECT payload FROM outbox WHERE status = 'queued'").all<{
-    payload: string;
-  }>();
-  for (const { payload } of results) expect(mailJob.parse(JSON.parse(payload))).toEqual(JSON.parse(payload));
+  const { results } = await env.DB.prepare(
+    `SELECT payload, token, response_count AS responseCount, invite_count AS inviteCount, is_last AS isLast,
+       covers_others AS coversOthers FROM outbox WHERE status = 'queued'`,
+  ).all<JobColumns>();
+  for (const row of results) expect(readJob(row)).toMatchObject(JSON.parse(row.payload));
 }
 
 /** In one person's calendar mails the SEQUENCE always rises, and none follows a cancellation. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { EventDetails, EventSummary } from "#schema/contracts/events.ts";
 import { dateOptions, events, idempotencyKeys, invites, outbox, responses } from "#schema/tables/index.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
@@ -15,7 +15,7 @@ export function ownEvent(db: Db, eventId: string, organizerId: string) {
     .where(and(isOwn(eventId, organizerId), isNull(events.deletedAt)));
 }
 
-export function isOwn(eventId: string, organizerId: string) {
+function isOwn(eventId: string, organizerId: string) {
   return and(eq(events.id, eventId), eq(events.organizerId, organizerId));
 }
 
@@ -29,37 +29,13 @@ export function ownOptions(db: Db, eventId: string, organizerId: string) {
     .orderBy(asc(dateOptions.date), asc(dateOptions.time));
 }
 
-/** The organizer's own event, in the recycle bin or not, with its final option where there is one. */
-export function ownEventAnywhere(db: Db, eventId: string, organizerId: string) {
-  return ownEvents(db, organizerId, eq(events.id, eventId), desc(events.createdAt));
-}
-
-/** The own event that an option belongs to, not in the recycle bin. */
-export function ownEventOfOption(db: Db, optionId: string, organizerId: string) {
+/** The link token of one person on the list of an own event that is not in the recycle bin. */
+export function ownInviteToken(db: Db, eventId: string, inviteId: string, organizerId: string) {
   return db
-    .select(getTableColumns(events))
-    .from(dateOptions)
-    .innerJoin(events, and(eq(events.id, dateOptions.eventId), eq(events.organizerId, organizerId)))
-    .where(and(eq(dateOptions.id, optionId), isNull(events.deletedAt)));
-}
-
-/** An option of an own event and all the others of that event. */
-export function ownOptionsBeside(db: Db, optionId: string, organizerId: string) {
-  return db
-    .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time })
-    .from(dateOptions)
-    .innerJoin(events, and(eq(events.id, dateOptions.eventId), eq(events.organizerId, organizerId)))
-    .where(sql`${dateOptions.eventId} = (select event_id from date_options where id = ${optionId})`);
-}
-
-/** Everybody ever invited to an own event, the removed included. */
-export function everInvited(db: Db, eventId: string, organizerId: string) {
-  return db
-    .select(getTableColumns(invites))
+    .select({ token: invites.token })
     .from(invites)
     .innerJoin(events, and(eq(events.id, invites.eventId), isOwn(eventId, organizerId)))
-    .where(eq(invites.eventId, eventId))
-    .orderBy(asc(invites.createdAt), asc(invites.email));
+    .where(and(eq(invites.id, inviteId), isNull(invites.removedAt), isNull(events.deletedAt)));
 }
 
 /** The people invited and not removed, in the order they were invited, each with the last mail written to them. */
@@ -70,6 +46,7 @@ export function ownInvites(db: Db, eventId: string, organizerId: string) {
       kind: outbox.kind,
       status: outbox.status,
       reason: outbox.reason,
+      withdrawnBy: outbox.withdrawnBy,
       // SQLite takes the other columns from the row that holds the maximum.
       at: sql<number>`max(${outbox.createdAt})`.as("at"),
     })
@@ -84,7 +61,12 @@ export function ownInvites(db: Db, eventId: string, organizerId: string) {
       respondedAt: invites.respondedAt,
       nudgeCount: invites.nudgeCount,
       lastNudgedAt: invites.lastNudgedAt,
-      mail: { kind: lastMail.kind, status: lastMail.status, reason: lastMail.reason },
+      mail: {
+        kind: lastMail.kind,
+        status: lastMail.status,
+        reason: lastMail.reason,
+        withdrawnBy: lastMail.withdrawnBy,
+      },
       optedOut: isOptedOut(invites.email, organizerId).mapWith(Boolean),
       isUndeliverable: isUndeliverable(invites.email).mapWith(Boolean),
     })

@@ -2,19 +2,18 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EventDetails } from "#schema/contracts/events.ts";
 import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
-import { reopenEvent } from "./reopen.ts";
 import {
-  claimsOf,
+  contextOn,
   dashboard,
   forgetMails,
   interruptedDb,
-  mailFrom,
   mails,
   respond,
   sendMails,
   startOver,
   value,
 } from "./test-tools.ts";
+import { reopenEvent } from "./verbs.ts";
 
 interface Answer {
   event: EventDetails;
@@ -131,7 +130,7 @@ describe("reopening an event", () => {
     await finalize();
     await forgetMails();
     const db = interruptedDb(() => patch({ inviteEmails: ["ana@example.com", "cleo@example.com"] }));
-    await reopenEvent(db, await claimsOf(), id, undefined, mailFrom, Date.now());
+    await reopenEvent(await contextOn(db), { eventId: id });
     expect((await mails()).sort()).toEqual([
       "calendar-cancellation ana 3",
       "calendar-cancellation cleo 3",

@@ -1,4 +1,3 @@
-import { and, eq, isNull } from "drizzle-orm";
 import { Hono } from "hono";
 import { id } from "#schema/contracts/common.ts";
 import {
@@ -11,39 +10,40 @@ import {
   versionInput,
   versionQuery,
 } from "#schema/contracts/events.ts";
-import { events as eventsTable, invites } from "#schema/tables/index.ts";
-import { requireClaims, requireUser, sessionUser } from "../auth/session.ts";
-import type { AppContext, AppEnv } from "../context.ts";
+import { requireUser, sessionUser } from "../auth/session.ts";
+import { type AppContext, type AppEnv, sessionContext } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { mailFromAddress } from "../lib/config.ts";
+import { namedBatch } from "../lib/db.ts";
 import { sendSoon } from "../send-soon.ts";
 import { parseAs, readBody, readJson } from "../validate.ts";
-import { addDateOption } from "./add-option.ts";
 import { finalDateFile } from "./calendar.ts";
-import { createEventOnce } from "./create-once.ts";
+import { createEvent } from "./create.ts";
 import { eventDashboard } from "./dashboard.ts";
-import { deleteEvent } from "./delete.ts";
 import { mailEvent } from "./facts.ts";
-import { finalizeEvent } from "./finalize.ts";
 import { saveHostResponse } from "./host-response.ts";
 import { idempotencyOf } from "./idempotency.ts";
-import { nudgePeople } from "./nudge.ts";
-import { activeEvents, deletedEvents, isOwn, ownEvent, ownOptions, pastEvents, toSummary } from "./queries.ts";
-import { removeDateOption } from "./remove-option.ts";
-import { reopenEvent } from "./reopen.ts";
-import { restoreEvent } from "./restore.ts";
+import { activeEvents, deletedEvents, ownEvent, ownInviteToken, ownOptions, pastEvents, toSummary } from "./queries.ts";
 import { showLinks } from "./show-links.ts";
-import { updateEvent } from "./update.ts";
+import {
+  addDateOption,
+  deleteEvent,
+  finalizeEvent,
+  nudgePeople,
+  removeDateOption,
+  reopenEvent,
+  restoreEvent,
+  updateEvent,
+} from "./verbs.ts";
 
 export const events = new Hono<AppEnv>()
   .post("/events", async (c) => {
-    const claims = requireClaims(c);
-    const [db, now] = [c.get("db"), c.get("now")];
+    const context = sessionContext(c);
     const body = await readJson(c);
     const input = parseAs(createEventInput, body.value);
-    const links = showLinks(input, c.get("config").APP_ORIGIN);
+    const links = showLinks(input, context.config.APP_ORIGIN);
     const idempotency = await idempotencyOf(c.req.header("Idempotency-Key"), body.text);
-    const { eventId, mailIds } = await createEventOnce(db, claims, { ...input, ...links }, idempotency, now);
+    const { eventId, mailIds } = await createEvent(context, { ...input, ...links }, idempotency);
     sendSoon(c, mailIds);
     return c.json({ id: eventId, event: { id: eventId } }, 201);
   })
@@ -51,104 +51,93 @@ export const events = new Hono<AppEnv>()
   .get("/events/deleted", (c) => listEvents(c, deletedEvents))
   .get("/events/past", (c) => listEvents(c, pastEvents))
   .patch("/events/:id", async (c) => {
-    const claims = requireClaims(c);
+    const context = sessionContext(c);
     const input = await readBody(c, updateEventInput);
-    const from = mailFromAddress(c.get("config"));
-    const { event, mailIds } = await updateEvent(c.get("db"), claims, pathId(c), input, from, c.get("now"));
+    const { event, mailIds } = await updateEvent(context, { eventId: pathId(c), ...input });
     sendSoon(c, mailIds);
     return c.json(event);
   })
   .delete("/events/:id", async (c) => {
-    const claims = requireClaims(c);
+    const context = sessionContext(c);
     const { version } = parseAs(versionQuery, c.req.query());
-    const from = mailFromAddress(c.get("config"));
-    const { mailIds, ...answer } = await deleteEvent(c.get("db"), claims, pathId(c), version, from, c.get("now"));
+    const { mailIds, ...answer } = await deleteEvent(context, { eventId: pathId(c), version });
     sendSoon(c, mailIds);
     return c.json(answer);
   })
   .post("/events/:id/restore", async (c) => {
-    const claims = requireClaims(c);
-    const { event, mailIds } = await restoreEvent(c.get("db"), claims, pathId(c), c.get("now"));
+    const { event, mailIds } = await restoreEvent(sessionContext(c), { eventId: pathId(c) });
     sendSoon(c, mailIds);
     return c.json(event);
   })
   .post("/events/:id/date-options", async (c) => {
-    const claims = requireClaims(c);
+    const context = sessionContext(c);
     const input = await readBody(c, addDateOptionInput);
-    const { option, isNew } = await addDateOption(c.get("db"), claims, pathId(c), input, c.get("now"));
+    const { option, isNew } = await addDateOption(context, { eventId: pathId(c), ...input });
     return c.json(option, isNew ? 201 : 200);
   })
   .delete("/date-options/:id", async (c) => {
-    const claims = requireClaims(c);
+    const context = sessionContext(c);
     const { version } = parseAs(versionQuery, c.req.query());
-    return c.json(await removeDateOption(c.get("db"), claims, pathId(c), version, c.get("now")));
+    return c.json(await removeDateOption(context, { optionId: pathId(c), version }));
   })
-  .get("/events/:id/dashboard", async (c) =>
-    c.json(await eventDashboard(c.get("db"), requireClaims(c), pathId(c), c.get("now"))),
-  )
+  .get("/events/:id/dashboard", async (c) => c.json(await eventDashboard(sessionContext(c), { eventId: pathId(c) })))
   .post("/events/:id/finalize", async (c) => {
-    const claims = requireClaims(c);
+    const context = sessionContext(c);
     const input = await readBody(c, finalizeInput);
-    const request = { eventId: pathId(c), ...input };
-    const from = mailFromAddress(c.get("config"));
-    const { mailIds, ...answer } = await finalizeEvent(c.get("db"), claims, request, from, c.get("now"));
+    const { mailIds, ...answer } = await finalizeEvent(context, { eventId: pathId(c), ...input });
     sendSoon(c, mailIds);
     return c.json(answer);
   })
   .post("/events/:id/reopen", async (c) => {
-    const claims = requireClaims(c);
+    const context = sessionContext(c);
     const { version } = await readBody(c, versionInput);
-    const from = mailFromAddress(c.get("config"));
-    const { mailIds, ...answer } = await reopenEvent(c.get("db"), claims, pathId(c), version, from, c.get("now"));
+    const { mailIds, ...answer } = await reopenEvent(context, { eventId: pathId(c), version });
     sendSoon(c, mailIds);
     return c.json(answer);
   })
   .post("/events/:id/nudge", async (c) => {
-    const claims = requireClaims(c);
+    const context = sessionContext(c);
     const { participantEmails } = await readBody(c, nudgeInput);
-    const now = c.get("now");
-    const { mailIds, ...answer } = await nudgePeople(c.get("db"), claims, pathId(c), participantEmails, now);
+    const { mailIds, ...answer } = await nudgePeople(context, { eventId: pathId(c), emails: participantEmails });
     sendSoon(c, mailIds);
     return c.json(answer);
   })
   .post("/events/:id/host-response", async (c) => {
-    const claims = requireClaims(c);
+    const context = sessionContext(c);
     const { dateOptionResponses } = await readBody(c, hostResponseInput);
-    return c.json(await saveHostResponse(c.get("db"), claims, pathId(c), dateOptionResponses, c.get("now")));
+    return c.json(await saveHostResponse(context, { eventId: pathId(c), answers: dateOptionResponses }));
   })
   .post("/events/:id/invites/:inviteId/link", async (c) => {
-    const claims = requireClaims(c);
-    const db = c.get("db");
-    const [users, [invite]] = await db.batch([
-      sessionUser(db, claims, c.get("now")),
-      db
-        .select({ token: invites.token })
-        .from(invites)
-        .innerJoin(eventsTable, and(eq(eventsTable.id, invites.eventId), isOwn(pathId(c), claims.userId)))
-        .where(and(eq(invites.id, c.req.param("inviteId")), isNull(invites.removedAt), isNull(eventsTable.deletedAt))),
-    ]);
+    const { db, session, config, now } = sessionContext(c);
+    const { users, found } = await namedBatch(db, {
+      users: sessionUser(db, session, now),
+      found: ownInviteToken(db, pathId(c), c.req.param("inviteId"), session.userId),
+    });
     requireUser(users);
+    const [invite] = found;
     if (!invite) throw notFound();
-    return c.json({ url: `${c.get("config").APP_ORIGIN}/poll/${invite.token}` });
+    return c.json({ url: `${config.APP_ORIGIN}/poll/${invite.token}` });
   })
   .get("/events/:id/calendar.ics", async (c) => {
-    const claims = requireClaims(c);
-    const db = c.get("db");
-    const [users, [event], options] = await db.batch([
-      sessionUser(db, claims, c.get("now")),
-      ownEvent(db, pathId(c), claims.userId),
-      ownOptions(db, pathId(c), claims.userId),
-    ]);
+    const { db, session, config, now } = sessionContext(c);
+    const { users, found, options } = await namedBatch(db, {
+      users: sessionUser(db, session, now),
+      found: ownEvent(db, pathId(c), session.userId),
+      options: ownOptions(db, pathId(c), session.userId),
+    });
     const organizer = requireUser(users);
+    const [event] = found;
     if (!event) throw notFound();
     const option = options.find(({ id: optionId }) => optionId === event.finalOptionId);
-    return finalDateFile(event, mailEvent(event, organizer), option, mailFromAddress(c.get("config")), c.get("now"));
+    return finalDateFile(event, mailEvent(event, organizer), option, mailFromAddress(config), now);
   });
 
 async function listEvents(c: AppContext, which: typeof activeEvents) {
-  const claims = requireClaims(c);
-  const db = c.get("db");
-  const [users, rows] = await db.batch([sessionUser(db, claims, c.get("now")), which(db, claims.userId)]);
+  const { db, session, now } = sessionContext(c);
+  const { users, rows } = await namedBatch(db, {
+    users: sessionUser(db, session, now),
+    rows: which(db, session.userId),
+  });
   requireUser(users);
   return c.json(rows.map(({ event, final }) => toSummary(event, final)));
 }

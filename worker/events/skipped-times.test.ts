@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from "vitest";
-import { mailJob } from "#schema/contracts/mail.ts";
 import { call, createDinner } from "../test/api.ts";
 import { dashboard, startOver, value } from "./test-tools.ts";
 
@@ -56,8 +55,7 @@ it("shows one time on the page, in the mail and in the calendar", async () => {
   const payload = await value<string>(
     "SELECT payload FROM outbox WHERE kind = 'final-date' AND recipient = 'ana@example.com'",
   );
-  const job = mailJob.parse(JSON.parse(payload ?? ""));
-  expect(job).toMatchObject({ option: { date: night, time: "02:30" } });
+  expect(JSON.parse(payload ?? "")).toMatchObject({ option: { date: night, time: "02:30" } });
   const file = await call("GET", `/poll/${tokens["ana@example.com"]}/calendar.ics`);
   expect(file.text).toContain("DTSTART:20380328T013000Z");
 });

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import type { EventDashboard } from "#schema/contracts/events.ts";
+import { config } from "../lib/config.ts";
 import { type Db, openDb } from "../lib/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { call, signIn } from "../test/api.ts";
-
-export const mailFrom = "hello@eightish.test";
+import type { SessionContext } from "../verb-context.ts";
 
 /** Empties the database and signs an organizer in. Returns the cookie. */
 export async function startOver(email = "maya@example.com"): Promise<string> {
@@ -57,6 +57,11 @@ export function respond(token: string, dateOptionResponses: Record<string, strin
   return call("POST", `/poll/${token}/respond`, {
     body: { respondentName: "Somebody", comments: "", dateOptionResponses },
   });
+}
+
+/** What a verb is given that is called without HTTP. */
+export async function contextOn(db: Db, email?: string): Promise<SessionContext> {
+  return { db, session: await claimsOf(email), config: config(env), now: Date.now() };
 }
 
 export async function claimsOf(email = "maya@example.com"): Promise<SessionClaims> {

@@ -3,8 +3,8 @@ import type { InviteState } from "#schema/contracts/invites.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { notFound } from "../errors.ts";
 import { toIsoOrNull } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
-import type { SessionClaims } from "../lib/session-token.ts";
+import { namedBatch } from "../lib/db.ts";
+import type { SessionContext } from "../verb-context.ts";
 import { verifiedAddress } from "./queries.ts";
 
 /**
@@ -12,22 +12,20 @@ import { verifiedAddress } from "./queries.ts";
  * another person.
  */
 export async function setDismissed(
-  db: Db,
-  claims: SessionClaims,
-  inviteId: string,
-  isDismissed: boolean,
-  now: number,
+  { db, session, now }: SessionContext,
+  { inviteId, isDismissed }: { inviteId: string; isDismissed: boolean },
 ): Promise<InviteState> {
   const moment = isDismissed ? sql`coalesce(dismissed_at, ${now})` : sql`null`;
-  const [users, [row]] = await db.batch([
-    sessionUser(db, claims, now),
-    db.all<{ id: string; dismissed_at: number | null }>(sql`
+  const { users, changed } = await namedBatch(db, {
+    users: sessionUser(db, session, now),
+    changed: db.all<{ id: string; dismissed_at: number | null }>(sql`
       update invites set dismissed_at = ${moment}
-      where id = ${inviteId} and email = ${verifiedAddress(claims, now)} and removed_at is null
+      where id = ${inviteId} and email = ${verifiedAddress(session, now)} and removed_at is null
         and exists (select 1 from events where events.id = invites.event_id and events.deleted_at is null)
       returning id, dismissed_at`),
-  ]);
+  });
   requireUser(users);
+  const [row] = changed;
   if (!row) throw notFound();
   return { id: row.id, dismissedAt: toIsoOrNull(row.dismissed_at) };
 }

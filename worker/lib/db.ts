@@ -37,3 +37,21 @@ export async function batch(db: Db, statements: Statement[]): Promise<unknown[]>
   const [first, ...rest] = statements;
   return first ? await db.batch([first, ...rest]) : [];
 }
+
+type Results<Entry> = Entry extends readonly (infer One)[] ? Awaited<One>[] : Awaited<Entry>;
+
+/**
+ * Runs the statements, in the order of their names, as one transaction. Returns each result under its statement's name;
+ * a list of statements returns a list of results.
+ */
+export async function namedBatch<Entries extends Record<string, Statement | readonly Statement[]>>(
+  db: Db,
+  entries: Entries,
+) {
+  const results = await batch(db, Object.values(entries).flat());
+  const take = (entry: Statement | readonly Statement[]) =>
+    "length" in entry ? results.splice(0, entry.length) : results.shift();
+  return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, take(entry)])) as {
+    [Name in keyof Entries]: Results<Entries[Name]>;
+  };
+}

@@ -2,21 +2,20 @@ import { type SQL, sql } from "drizzle-orm";
 import { errorText, failure } from "../errors.ts";
 import type { Db, Statement } from "./db.ts";
 
-const CHANGED = "changed_meanwhile";
 const TRIES = 5;
 
+/**
 /**
  * First statement of a batch: fails all of it when `condition`, which was true when read, no longer holds. Use it with
  * {@link retryWhenChanged} or {@link hasChanged}.
  */
 export function insist(db: Db, condition: SQL): Statement {
-  // SQLite has no assertion, but an invalid JSON path raises an error that names the path.
-  return db.run(sql`select iif(${condition}, 1, json_extract('{}', ${CHANGED}))`);
+  return db.run(sql`insert into insisted (holds) select ${condition}`);
 }
 
 /** Returns true when a batch failed because a condition of {@link insist} no longer holds. */
 export function hasChanged(error: unknown): boolean {
-  return error instanceof Error && errorText(error).includes(CHANGED);
+  return error instanceof Error && errorText(error).includes("changed_meanwhile");
 }
 
 /** Repeats read and write while another change comes between them. Throws 409 after the last try. */

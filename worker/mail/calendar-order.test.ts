@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MailJob } from "#schema/contracts/mail.ts";
-import { HOUR, MINUTE } from "../lib/clock.ts";
+import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
 import { batch, openDb } from "../lib/db.ts";
 import { calendarEntry, finalDateJob, mailEvent, mailOption } from "../test/fake-mail-jobs.ts";
 import { fakeMailProvider, type ProviderMood } from "../test/fake-mail-provider.ts";
@@ -9,7 +9,7 @@ import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
 import { PARK_AFTER } from "./ledger.ts";
 import { mailIds, queueMail } from "./outbox.ts";
 import { resendTransport } from "./resend.ts";
-import { sweepMail } from "./sweeper.ts";
+import { forgetOldMail, replayParked, sweepMail } from "./sweeper.ts";
 
 const start = Date.UTC(2026, 5, 1, 12);
 const db = openDb(env.DB);
@@ -61,7 +61,8 @@ function provider(mood?: (call: number) => ProviderMood) {
 beforeEach(async () => {
   clock = start;
   for (const level of ["log", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {});
-  for (const table of ["outbox", "leases", "quotas"]) await env.DB.exec(`DELETE FROM ${table}`);
+  for (const table of ["outbox", "leases", "quotas", "calendar_entries", "users"])
+    await env.DB.exec(`DELETE FROM ${table}`);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -144,10 +145,60 @@ describe("a calendar cancellation", () => {
     expect(inbox.map(({ key }) => key).sort()).toEqual(["final-date:event-1:11:ben", cleo, own].sort());
   });
 
-  it("is sent when its invite is so old that the ledger has deleted it", async () => {
+  it("is sent when the ledger has deleted its old invite, also after an unsent update", async () => {
+    await env.DB.batch([
+      env.DB.prepare("INSERT INTO users (id, email, created_at) VALUES ('ana', 'ana@example.com', 0)"),
+      env.DB.prepare(
+        "INSERT INTO events (id, organizer_id, title, timezone, ends_at, created_at) VALUES ('event-1', 'ana', 'Dinner', 'UTC', 0, 0)",
+      ),
+    ]);
     const { inbox, tools } = provider();
+    const invited = await invite(1);
+    await send(tools, invited);
+    clock += 91 * DAY;
+    await forgetOldMail(fakeMailQueue().env, clock);
+    expect(await rows()).toEqual([]);
+    await invite(2, "ben", true);
+    const cancelled = await cancellation(3);
+    await send(tools, cancelled);
+    expect(inbox.map(({ key }) => key)).toEqual([invited, cancelled]);
+  });
+
+  it("deletes a parked invite, so that a replay does not send it later", async () => {
+    const { inbox, tools } = provider((call) => (call === 1 ? "accept-then-reset" : "accept"));
+    const invited = await invite(1);
+    await send(tools, invited);
+    clock += PARK_AFTER;
+    await sweepMail(fakeMailQueue().env, clock);
+    const cancelled = await cancellation(2);
+    await send(tools, cancelled);
+    expect(await replayParked(env)).toBe(0);
+    await send(tools, invited);
+    expect(inbox.map(({ key }) => key)).toEqual([invited, cancelled]);
+  });
+
+  it("is dropped when the provider refused our credentials for its invite", async () => {
+    const { requests, tools } = provider(() => "unauthorized");
+    const invited = await invite(1);
+    await send(tools, invited);
+    clock += HOUR;
     await send(tools, await cancellation(2));
-    expect(inbox).toHaveLength(1);
+    expect([requests.length, await rows()]).toEqual([1, []]);
+  });
+
+  it("is sent once for each time that the entry was in the calendar", async () => {
+    const { inbox, tools } = provider();
+    for (const sequence of [1, 3]) {
+      await send(tools, await invite(sequence));
+      await send(tools, await cancellation(sequence + 1));
+    }
+    await send(tools, await cancellation(5));
+    expect(inbox.map(({ attachments }) => atob(attachments[0]?.content ?? "").match(/METHOD:\w+/)?.[0])).toEqual([
+      "METHOD:REQUEST",
+      "METHOD:CANCEL",
+      "METHOD:REQUEST",
+      "METHOD:CANCEL",
+    ]);
   });
 
   it("and its invite have the same result whichever consumer is first", async () => {

@@ -1,12 +1,11 @@
 import { env } from "cloudflare:workers";
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
 import { DAY } from "../lib/clock.ts";
 import { batch, openDb } from "../lib/db.ts";
 import { finalDateJob, mailEvent } from "../test/fake-mail-jobs.ts";
 import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
 import { claimMail, holdBack } from "./ledger.ts";
-import { mailIds, queueMail, queueMailsFrom } from "./outbox.ts";
+import { mailIds, queueMail, queueMails } from "./outbox.ts";
 import { sweepMail } from "./sweeper.ts";
 import { MailError, type OutgoingMail } from "./transport.ts";
 
@@ -118,13 +117,16 @@ it("replaces unsent news with newer news of the same event only", async () => {
 });
 
 it("reads the event from the job when the rows belong to several events", async () => {
-  const rows = sql`select 'event-cancelled:' || value as id, 'ben@example.com' as recipient,
-    null as invite_id, json_object('event', json_object('id', value)) as facts from json_each('["e1","e2"]')`;
-  const job = { kind: "event-cancelled" as const, event: mailEvent, option: null, calendar: null, hadAnswered: true };
-  await db.batch([queueMailsFrom(db, { job }, rows, start)]);
-  const { results } = await env.DB.prepare("SELECT event_id, news FROM outbox ORDER BY id").all();
+  const job = { kind: "event-cancelled" as const, option: null, calendar: null, hadAnswered: true };
+  const mails = ["e1", "e2"].map((id) => ({
+    id: mailIds.eventCancelled(id, start, "ben"),
+    recipient: "ben@example.com",
+    job: { ...job, event: { ...mailEvent, id } },
+  }));
+  await db.batch([queueMails(db, mails, start)]);
+  const { results } = await env.DB.prepare("SELECT event_id, purpose FROM outbox ORDER BY id").all();
   expect(results).toEqual([
-    { event_id: "e1", news: "cancelled" },
-    { event_id: "e2", news: "cancelled" },
+    { event_id: "e1", purpose: "cancelled" },
+    { event_id: "e2", purpose: "cancelled" },
   ]);
 });

@@ -30,9 +30,9 @@ export function mailboxQuotas(email: string, isSenderVerified: boolean, now: num
   return [unverified, all];
 }
 
-/** What one piece of news counts towards on the day it is sent. Invitations and nudges are counted when asked for. */
+/** What one mail with a purpose counts towards on the day it is sent. Invitations and nudges are counted when asked for. */
 export function newsCounts(row: ClaimedMail, job: MailJob, now: number): Count[] {
-  if (row.news === null) return [];
+  if (row.purpose === null) return [];
   const { name, end } = currentWindow(now, DAY);
   const isAnswer = job.kind === "answer" && !job.isLast;
   const aboutEvent: Count = {
@@ -47,7 +47,7 @@ export function newsCounts(row: ClaimedMail, job: MailJob, now: number): Count[]
     allowed: A_DAY_OF_ONE_ORGANIZER,
     expiresAt: end,
   };
-  const isFromOthers = row.news === "calendar" || row.news === "cancelled";
+  const isFromOthers = row.purpose === "calendar" || row.purpose === "cancelled";
   const toMailbox = isFromOthers ? mailboxQuotas(row.recipient, !row.isSenderUnverified, now) : [];
   return [aboutEvent, ofOrganizer, ...toMailbox];
 }

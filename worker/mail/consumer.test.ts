@@ -62,7 +62,7 @@ describe("sending", () => {
       attempts: 1,
       frozen: null,
       lease_until: 0,
-      payload: '{"kind":"invitation"}',
+      payload: null,
     });
   });
 

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from "drizzle-orm";
-import { accountKinds, mailJob, unsolicitedKinds } from "#schema/contracts/mail.ts";
+import { accountKinds, unsolicitedKinds } from "#schema/contracts/mail.ts";
 import { type FrozenMail, outbox } from "#schema/tables/mail.ts";
 import type { Env } from "../env.ts";
 import { DAY, SECOND } from "../lib/clock.ts";
@@ -21,6 +21,7 @@ import {
   markSent,
   pauseMail,
   postpone,
+  readJob,
   unclaim,
 } from "./ledger.ts";
 import { logMail } from "./log.ts";
@@ -86,7 +87,7 @@ async function sendMail(
   } catch (error) {
     return afterFailure(db, row, error, now());
   }
-  await markSent(db, row.id, now());
+  await markSent(db, row, now());
   logMail("info", { outboxId: row.id, kind: row.kind, status: "sent", attempts: row.attempts });
   return null;
 }
@@ -99,12 +100,14 @@ async function prepare(db: Db, env: Env, row: ClaimedMail, now: number): Promise
     throw new MailError("refused", "This person asked for no more of these mails.");
   }
   if (row.isUndeliverable && !accountKinds.has(row.kind)) throw new MailError("refused", UNDELIVERABLE);
-  if (row.frozen !== null) return { mail: parsed(row.frozen, (frozen) => frozen as FrozenMail) };
+  const { frozen } = row;
+  if (frozen !== null) return { mail: readable(() => JSON.parse(frozen) as FrozenMail) };
   if (row.isReplaced) {
     await dropReplaced(db, row);
     return { done: true, until: null };
   }
-  const settled = await settleCancellation(db, row, parsed(row.payload, mailJob.parse), now);
+  const job = readable(() => readJob(row));
+  const settled = await settleCancellation(db, row, job, now);
   if (settled.step === "dropped") return { done: true, until: null };
   if (settled.step === "wait") {
     await unclaim(db, row, settled.until);
@@ -123,9 +126,9 @@ async function prepare(db: Db, env: Env, row: ClaimedMail, now: number): Promise
   }
 }
 
-function parsed<T>(text: string, read: (value: unknown) => T): T {
+function readable<T>(read: () => T): T {
   try {
-    return read(JSON.parse(text));
+    return read();
   } catch {
     throw new MailError("refused", "The mail could not be written.");
   }

@@ -41,6 +41,8 @@ function chance(seed: number): () => number {
   };
 }
 
+const { token: _, ...invitation } = invitationJob;
+
 async function world(seed: number, mails: number) {
   const random = chance(seed);
   const fake = fakeMailProvider(() => (random() < 0.35 ? faults[Math.floor(random() * faults.length)]! : "accept"));
@@ -61,9 +63,11 @@ async function world(seed: number, mails: number) {
     id: `invitation:${n}:1`,
     recipient: `p${n}@example.com`,
     inviteId: String(n),
-    set: { token: `token-${n}` },
+    token: `token-${n}`,
+    senderId: "ana",
+    job: invitation,
   }));
-  await batch(db, [queueMails(db, { senderId: "ana", eventId: "event-1", job: invitationJob }, recipients, clock)]);
+  await batch(db, [queueMails(db, recipients, clock)]);
   await enqueueMail(
     queue.env,
     recipients.map(({ id }) => id),

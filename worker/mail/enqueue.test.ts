@@ -14,8 +14,9 @@ const withQueue = (sendBatch: (messages: unknown[]) => Promise<void>) =>
 
 beforeEach(async () => {
   await env.DB.exec("DELETE FROM outbox");
-  const recipients = ids.map((id) => ({ id, recipient: "a@example.com", inviteId: null, set: {} }));
-  await batch(db, [queueMails(db, { job: { kind: "account-deleted" } }, recipients, now)]);
+  const job = { kind: "account-deleted" } as const;
+  const mails = ids.map((id) => ({ id, recipient: "a@example.com", job }));
+  await batch(db, [queueMails(db, mails, now)]);
 });
 
 it("sends at most 100 messages at a time, with ids only, and marks their rows", async () => {

@@ -181,7 +181,7 @@ describe("a consumer that lost its row to another", () => {
     await postpone(db, slow, clock + HOUR, "The server is down.");
     await unclaim(db, slow, clock + HOUR);
     expect(await row(id)).toEqual(taken);
-    await markSent(db, slow.id, clock);
+    await markSent(db, slow, clock);
     expect(await row(id)).toMatchObject({ status: "sent", sent_at: clock });
   });
 

@@ -1,5 +1,6 @@
-import { and, eq, lte, ne, type SQL, sql } from "drizzle-orm";
-import { type FrozenMail, leases, outbox } from "#schema/tables/index.ts";
+import { and, eq, lt, lte, ne, type SQL, sql } from "drizzle-orm";
+import { type MailJob, mailJob } from "#schema/contracts/mail.ts";
+import { calendarEntries, type FrozenMail, leases, outbox } from "#schema/tables/index.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import { batch, type Db, type Statement } from "../lib/db.ts";
 import { type Count, countQuotas } from "../lib/quotas.ts";
@@ -50,21 +51,42 @@ export async function claimMail(db: Db, id: string, now: number) {
       createdAt: outbox.createdAt,
       leaseUntil: outbox.leaseUntil,
       payload: sql<string>`${outbox.payload}`,
+      token: outbox.token,
+      responseCount: outbox.responseCount,
+      inviteCount: outbox.inviteCount,
+      isLast: outbox.isLast,
+      coversOthers: outbox.coversOthers,
       frozen: sql<string | null>`${outbox.frozen}`,
       isOptedOut: isOptedOut(outbox.recipient, outbox.senderId).mapWith(Boolean),
       isUndeliverable: isUndeliverable(outbox.recipient).mapWith(Boolean),
-      news: outbox.news,
+      purpose: outbox.purpose,
+      calendarSequence: outbox.calendarSequence,
       replacesUnsent: outbox.replacesUnsent,
-      isReplaced: sql<boolean>`exists (select 1 from outbox newer where ${isNewsBeside})`.mapWith(Boolean),
+      isReplaced: sql<boolean>`exists (select 1 from outbox newer where ${isNewerBeside})`.mapWith(Boolean),
       isSenderUnverified: sql<boolean>`exists (select 1 from users
         where users.id = ${outbox.senderId} and users.email_verified_at is null)`.mapWith(Boolean),
     });
   return row ?? null;
 }
 
+/** The columns of a row that make its job. */
+export interface JobColumns extends Pick<typeof outbox.$inferSelect, "token" | "responseCount" | "inviteCount"> {
+  payload: string;
+  /** 0 or 1 where SQL of our own selected them. */
+  isLast: boolean | number;
+  coversOthers: boolean | number;
+}
+
+/** The job of a row: its text with the facts that stand in columns. Throws when they are no job. */
+export function readJob({ payload, isLast, coversOthers, ...facts }: JobColumns): MailJob {
+  const flags = { isLast: Boolean(isLast), coversOthers: Boolean(coversOthers) };
+  return mailJob.parse({ ...facts, ...flags, ...JSON.parse(payload) });
+}
+
 /**
- * Keeps what the first attempt sends and counts it towards the day's caps, both or neither. Returns what to send, or
- * null when the row is no longer ours. Throws what `isCapReached` knows when a cap of the day would be passed.
+ * Keeps what the first attempt sends, counts it towards the day's caps and notes that a calendar invite may arrive: all
+ * or nothing. Returns what to send, or null when the row is no longer ours. Throws what `isCapReached` knows when a cap
+ * of the day would be passed.
  */
 export async function freezeMail(
   db: Db,
@@ -80,11 +102,29 @@ export async function freezeMail(
       .set({ frozen: sql`coalesce(${outbox.frozen}, ${JSON.stringify(mail)})` })
       .where(held(row))
       .returning({ frozen: outbox.frozen }),
+    ...(row.kind === "final-date" ? [noteCalendarEntry(db, row)] : []),
   ]);
   return kept?.frozen ?? null;
 }
 
-/** Ends a row that newer news took the place of before it was ever sent. */
+/** From now on this person may have the event in their calendar. */
+function noteCalendarEntry(db: Db, row: ClaimedMail): Statement {
+  return db.run(sql`
+    insert into calendar_entries (event_id, recipient, purpose, first_sequence, last_sequence)
+    select event_id, recipient, purpose, calendar_sequence, calendar_sequence from outbox where ${held(row)}
+    on conflict do update set last_sequence = max(last_sequence, excluded.last_sequence)`);
+}
+
+/** The calendar entry that a row speaks of. */
+export function entryOf(row: ClaimedMail): SQL | undefined {
+  return and(
+    eq(calendarEntries.eventId, row.eventId ?? ""),
+    eq(calendarEntries.recipient, row.recipient),
+    eq(calendarEntries.purpose, row.purpose ?? "calendar"),
+  );
+}
+
+/** Ends a row whose place a newer one took before it was ever sent. */
 export async function dropReplaced(db: Db, row: ClaimedMail): Promise<void> {
   await db.batch(giveWay(db, row));
 }
@@ -97,13 +137,20 @@ export async function holdBack(db: Db, row: ClaimedMail, dueAt: number): Promise
   ]);
 }
 
-/** Ends a row whose mail the provider took, whoever holds it now. Nothing of the mail stays but its kind. */
-export async function markSent(db: Db, id: string, now: number): Promise<void> {
+/** Ends a row whose mail the provider took, even when another consumer holds it. Only the kind of the mail stays. */
+export async function markSent(db: Db, row: ClaimedMail, now: number): Promise<void> {
+  const isTakenBack = row.kind === "calendar-cancellation" || row.kind === "event-cancelled";
+  const forget = db
+    .delete(calendarEntries)
+    .where(and(entryOf(row), lt(calendarEntries.lastSequence, row.calendarSequence ?? 0)));
   await persistently(() =>
-    db
-      .update(outbox)
-      .set({ ...emptied, status: "sent", sentAt: now, reason: null })
-      .where(and(eq(outbox.id, id), ne(outbox.status, "sent"))),
+    db.batch([
+      db
+        .update(outbox)
+        .set({ ...emptied, status: "sent", sentAt: now, reason: null })
+        .where(and(eq(outbox.id, row.id), ne(outbox.status, "sent"))),
+      ...(isTakenBack ? [forget] : []),
+    ]),
   );
 }
 
@@ -128,6 +175,13 @@ export async function unclaim(db: Db, row: ClaimedMail, dueAt: number): Promise<
   const isUntried = row.attempts === 1;
   await batch(db, [
     ...(isUntried ? giveWay(db, row) : []),
+    ...(isUntried && row.kind === "final-date"
+      ? [
+          db
+            .delete(calendarEntries)
+            .where(and(entryOf(row), eq(calendarEntries.firstSequence, row.calendarSequence ?? 0))),
+        ]
+      : []),
     db
       .update(outbox)
       .set({
@@ -141,18 +195,18 @@ export async function unclaim(db: Db, row: ClaimedMail, dueAt: number): Promise<
   ]);
 }
 
-/** Deletes a row for which newer news waits, and lets that know that it replaces one that was not sent. */
+/** Deletes a row for which a newer one waits, and marks the newer one as replacing an unsent mail. */
 function giveWay(db: Db, row: ClaimedMail): [Statement, Statement] {
-  const isNewer = sql`exists (select 1 from outbox where ${held(row)} and ${isNewsBeside})`;
+  const isNewer = sql`exists (select 1 from outbox where ${held(row)} and ${isNewerBeside})`;
   return [
     db.run(sql`update outbox as newer set replaces_unsent = 1 where ${isNewer}`),
-    db.run(sql`delete from outbox where ${held(row)} and exists (select 1 from outbox newer where ${isNewsBeside})`),
+    db.run(sql`delete from outbox where ${held(row)} and exists (select 1 from outbox newer where ${isNewerBeside})`),
   ];
 }
 
-/** `newer` waits with news of the same kind for the same person as `outbox`. */
-const isNewsBeside = sql`newer.event_id = outbox.event_id and newer.recipient = outbox.recipient
-  and newer.news = outbox.news and newer.id <> outbox.id and newer.status = 'queued' and newer.first_tried_at is null`;
+/** `newer` waits for the same person with the same purpose as `outbox`. */
+const isNewerBeside = sql`newer.event_id = outbox.event_id and newer.recipient = outbox.recipient
+  and newer.purpose = outbox.purpose and newer.id <> outbox.id and newer.status = 'queued' and newer.first_tried_at is null`;
 
 /** Stops all sending for a while. True for the one caller that began the pause. */
 export async function pauseMail(db: Db, now: number): Promise<boolean> {
@@ -170,8 +224,8 @@ export async function isPaused(db: Db, now: number): Promise<boolean> {
   return pause !== undefined && pause.until > now;
 }
 
-// A finished row's payload is {"kind": …}: tokens and people's words end with the sending. Nothing reads it again.
-const emptied = { frozen: null, leaseUntil: 0, payload: sql`json_object('kind', ${outbox.kind})` };
+// A finished row's payload is empty: tokens and people's words end with the sending. Nothing reads it again.
+const emptied = { frozen: null, token: null, leaseUntil: 0, payload: null };
 
 function held(row: ClaimedMail): SQL | undefined {
   return and(eq(outbox.id, row.id), eq(outbox.status, "queued"), eq(outbox.leaseUntil, row.leaseUntil));

@@ -1,15 +1,10 @@
-import { not, type SQL, sql } from "drizzle-orm";
-import { type MailJob, type MailKind, unsolicitedKinds } from "#schema/contracts/mail.ts";
-import { isWaitingRow } from "#schema/tables/mail.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { isUnsolicited, type MailContent } from "#schema/contracts/mail.ts";
+import { isWaitingRow, type MailPurpose } from "#schema/tables/mail.ts";
 import type { Db } from "../lib/db.ts";
 import { isOptedOut } from "./opt-outs.ts";
 
-/** How the id of a calendar invite begins; its SEQUENCE follows. */
-export function finalDatePrefix(eventId: string): string {
-  return `final-date:${eventId}:`;
-}
-
-/** Ids of ledger rows: the same change writes the same id, and what must be told apart differs. */
+/** Ids of ledger rows: the same change writes the same id, so repeating it queues no second mail. */
 export const mailIds = {
   signIn: (codeId: string) => `sign-in:${codeId}`,
   confirmAddress: (codeId: string) => `confirm-address:${codeId}`,
@@ -17,8 +12,8 @@ export const mailIds = {
   nudge: (inviteId: string, nudgeNumber: number) => `nudge:${inviteId}:${nudgeNumber}`,
   answer: (responseId: string, revision: number) => `answer:${responseId}:${revision}`,
   finalDate: (eventId: string, sequence: number, inviteId: string | "organizer") =>
-    `${finalDatePrefix(eventId)}${sequence}:${inviteId}`,
-  cancellation: (eventId: string, sequence: number, inviteId: string) =>
+    `final-date:${eventId}:${sequence}:${inviteId}`,
+  cancellation: (eventId: string, sequence: number, inviteId: string | "organizer") =>
     `cancellation:${eventId}:${sequence}:${inviteId}`,
   eventCancelled: (eventId: string, deletedAt: number, inviteId: string) =>
     `event-cancelled:${eventId}:${deletedAt}:${inviteId}`,
@@ -31,87 +26,105 @@ export const mailIds = {
   accountDeleted: (userId: string) => `account-deleted:${userId}`,
 } as const;
 
-/** What the mails of one change have in common. */
-export interface SharedMail {
-  job: MailJob;
+/** One mail to one person, as a decision makes it. */
+export interface Mail {
+  id: string;
+  recipient: string;
+  job: MailContent;
   /** On whose behalf; null or absent for mail about the recipient's own account. */
   senderId?: string | null;
   /** Absent: the event that the job is about. */
   eventId?: string | null;
-}
-
-export interface SingleMail extends SharedMail {
-  id: string;
-  recipient: string;
   inviteId?: string | null;
+  /** Opens the recipient's poll. */
+  token?: string | null;
+  /** Of an answer mail: whose answers, and whether they are that person's first. */
+  answer?: { responseId: string; isFirst: boolean };
 }
 
-export interface MailRecipient {
-  id: string;
-  recipient: string;
-  inviteId: string | null;
-  /** Fields of the job that differ for this recipient; none may be null (RFC 7396 would delete it). */
-  set: Record<string, string | number | boolean | object>;
-}
-
-/** Written rows; those that were there before, or whose recipient opted out, are not among them. */
-export type QueuedMails = ReturnType<typeof queueMailsFrom>;
+/** Written rows. A row that exists already, or whose recipient opted out, is not among them. */
+export type QueuedMails = ReturnType<typeof queueMails>;
 
 /** One mail. `condition` is read in the same batch: when it does not hold, nothing is written. */
-export function queueMail(db: Db, mail: SingleMail, now: number, condition: SQL = sql`true`): QueuedMails {
-  const one = sql`select ${mail.id} as id, ${mail.recipient} as recipient, ${mail.inviteId ?? null} as invite_id,
-    '{}' as facts where ${condition}`;
-  return queueMailsFrom(db, mail, one, now);
-}
-
-/** Many mails through one bound list: the statement has the same few parameters for one recipient and for 500. */
-export function queueMails(
-  db: Db,
-  shared: SharedMail,
-  recipients: MailRecipient[],
-  now: number,
-  condition: SQL = sql`true`,
-): QueuedMails {
-  const list = sql`select value ->> 'id' as id, value ->> 'recipient' as recipient, value ->> 'inviteId' as invite_id,
-    value -> 'set' as facts from json_each(${JSON.stringify(recipients)}) where ${condition}`;
-  return queueMailsFrom(db, shared, list, now);
+export function queueMail(db: Db, mail: Mail, now: number, condition: SQL = sql`true`): QueuedMails {
+  return queueMails(db, [mail], now, condition);
 }
 
 /**
- * Mails for whatever `rows` selects when the batch runs: columns `id`, `recipient`, `invite_id` and `facts`, a JSON
- * object laid over the shared job. An id that exists stays as it is; any other violation fails the batch. Recipients
- * who opted out of unsolicited mail, of this sender's or of all, are left out in the same statement.
+ * Writes the mails in one statement with one bound list, in which mails that say the same share their text. An id that
+ * exists stays as it is; any other violation fails the batch. Unsolicited mail to people who opted out is left out.
  *
- * News about an event replaces older news of the same kind that waits for the same person, and keeps its place: held
- * back mail stays held back. Only the mail that everybody has answered does not wait with the answers before it.
+ * A mail with a purpose replaces one of the same purpose that waits for the same person, and keeps its place: mail that
+ * was held back stays held back. Only the mail that everybody has answered does not wait with the answers before it.
  */
-export function queueMailsFrom(db: Db, shared: SharedMail, rows: SQL, now: number) {
-  const { job, senderId = null, eventId = null } = shared;
+export function queueMails(db: Db, mails: Mail[], now: number, condition: SQL = sql`true`) {
   return db.all<{ id: string }>(sql`
-    insert into outbox (id, kind, recipient, sender_id, event_id, invite_id, payload, news, calendar_sequence, due_at,
-      created_at)
-    select id, ${job.kind}, recipient, ${senderId}, coalesce(${eventId}, payload ->> '$.event.id'), invite_id, payload,
-      ${newsOf(job.kind)}, payload ->> '$.calendar.sequence', ${now}, ${now}
-    from (select mail.*, json_patch(${JSON.stringify(job)}, mail.facts) as payload
-      from (${rows}) as mail where ${isWanted(job.kind, senderId)}) where true
+    insert into outbox (id, kind, recipient, sender_id, event_id, invite_id, payload, token, purpose, calendar_sequence,
+      response_id, response_count, invite_count, is_last, due_at, created_at)
+    with groups as materialized (
+      select value -> 'job' as payload, value -> 'mails' as mails from json_each(${JSON.stringify(grouped(mails))})
+    ), written as (
+      select payload, value ->> 'id' as id, value ->> 'kind' as kind, value ->> 'recipient' as recipient,
+        value ->> 'senderId' as sender_id, value ->> 'eventId' as event_id, value ->> 'inviteId' as invite_id,
+        value ->> 'token' as token, value ->> 'purpose' as purpose, value ->> 'sequence' as calendar_sequence,
+        value ->> 'responseId' as response_id, value ->> 'isFirst' as is_first, value ->> 'isUnsolicited' as unsolicited
+      from groups, json_each(groups.mails)
+    )
+    select w.id, w.kind, w.recipient, w.sender_id, w.event_id, w.invite_id, w.payload, w.token, w.purpose,
+      w.calendar_sequence, w.response_id, e.response_count, e.invite_count,
+      coalesce(w.is_first and e.response_count = e.invite_count, 0), ${now}, ${now}
+    from written w left join events e on e.id = w.event_id and w.response_id is not null
+    where ${condition} and not (w.unsolicited and ${isOptedOut(sql`w.recipient`, sql`w.sender_id`)})
     on conflict (id) do nothing
-    on conflict (event_id, recipient, news) where ${isWaitingRow} do update set id = excluded.id, kind = excluded.kind,
-      sender_id = excluded.sender_id, invite_id = excluded.invite_id, payload = excluded.payload,
-      calendar_sequence = excluded.calendar_sequence, created_at = excluded.created_at, replaces_unsent = 1,
-      due_at = iif(excluded.payload ->> '$.isLast', excluded.due_at, outbox.due_at)
+    on conflict (event_id, recipient, purpose) where ${isWaitingRow} do update set id = excluded.id,
+      kind = excluded.kind, sender_id = excluded.sender_id, invite_id = excluded.invite_id, payload = excluded.payload,
+      frozen = null, token = excluded.token, calendar_sequence = excluded.calendar_sequence, created_at = excluded.created_at,
+      replaces_unsent = 1, response_id = excluded.response_id, response_count = excluded.response_count,
+      invite_count = excluded.invite_count,
+      covers_others = outbox.covers_others or outbox.response_id is not excluded.response_id,
+      is_last = excluded.is_last or (outbox.is_last and excluded.response_count = excluded.invite_count),
+      due_at = iif(excluded.is_last or (outbox.is_last and excluded.response_count = excluded.invite_count),
+        excluded.due_at, outbox.due_at)
     returning id`);
 }
 
-/** The column `news` of rows with a `payload` and an `invite_id`. */
-function newsOf(kind: MailKind): SQL {
-  const entry = sql`iif(invite_id is null, 'copy', 'calendar')`;
-  if (kind === "answer") return sql`'answers'`;
-  if (kind === "final-date" || kind === "calendar-cancellation") return entry;
-  return kind === "event-cancelled"
-    ? sql`iif(payload ->> '$.calendar.sequence' is null, 'cancelled', ${entry})`
-    : sql`null`;
+/** The mails with their columns, under each text that some of them share. */
+function grouped(mails: Mail[]) {
+  const byJob = Map.groupBy(mails, ({ job }) => job);
+  return [...byJob].map(([job, ofJob]) => ({ job, mails: ofJob.map(toColumns) }));
 }
 
-function isWanted(kind: MailKind, senderId: string | null): SQL {
-  return unsolicitedKinds.has(kind) ? not(isOptedOut(sql`mail.recipient`, senderId)) : sql`true`;
+function toColumns(mail: Mail) {
+  const { id, recipient, job, senderId = null, inviteId = null, token = null, answer } = mail;
+  const ofEvent = "event" in job ? job.event.id : null;
+  const calendar = "calendar" in job ? job.calendar : null;
+  return {
+    id,
+    kind: job.kind,
+    recipient,
+    senderId,
+    eventId: mail.eventId ?? ofEvent,
+    inviteId,
+    token,
+    purpose: purposeOf(job, inviteId),
+    sequence: calendar?.sequence ?? null,
+    responseId: answer?.responseId ?? null,
+    isFirst: answer?.isFirst ?? false,
+    isUnsolicited: isUnsolicited(job),
+  };
+}
+
+function purposeOf(job: MailContent, inviteId: string | null): MailPurpose | null {
+  const entry = inviteId === null ? "copy" : "calendar";
+  switch (job.kind) {
+    case "answer":
+      return "answers";
+    case "final-date":
+    case "calendar-cancellation":
+      return entry;
+    case "event-cancelled":
+      return job.calendar === null ? "cancelled" : entry;
+    default:
+      return null;
+  }
 }

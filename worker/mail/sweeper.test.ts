@@ -13,8 +13,9 @@ const start = Date.UTC(2026, 5, 1, 12);
 const db = openDb(env.DB);
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `account-deleted:${n}`);
 const queue = (count: number, at = start) => {
-  const recipients = ids(count).map((id) => ({ id, recipient: "ben@example.com", inviteId: null, set: {} }));
-  return batch(db, [queueMails(db, { job: { kind: "account-deleted" } }, recipients, at)]);
+  const job = { kind: "account-deleted" } as const;
+  const mails = ids(count).map((id) => ({ id, recipient: "ben@example.com", job }));
+  return batch(db, [queueMails(db, mails, at)]);
 };
 const count = (where: string) => env.DB.prepare(`SELECT count(*) AS n FROM outbox WHERE ${where}`).first("n");
 const down: Transport = () => Promise.reject(new MailError("retry", "The server is down."));

@@ -63,12 +63,24 @@ export async function replayParked(env: Env): Promise<number> {
   return results.length;
 }
 
-/** Deletes sent, failed and parked rows after 90 days. */
+/**
+ * Deletes sent, failed and parked rows after 90 days. Deletes calendar entries of events that are over or erased, unless
+ * a mail about the event still waits.
+ */
 export async function forgetOldMail(env: Env, now: number): Promise<void> {
   const db = openDb(env.DB);
   await inPortions(FORGOTTEN_AT_ONCE, (portion) =>
     db.run(sql`
       delete from outbox where id in (
         select id from outbox where created_at <= ${now - KEEP_FOR} and status <> 'queued' limit ${portion})`),
+  );
+  await inPortions(FORGOTTEN_AT_ONCE, (portion) =>
+    db.run(sql`
+      delete from calendar_entries where rowid in (
+        select entry.rowid from calendar_entries as entry
+        where not exists (select 1 from events where id = entry.event_id and archived_at is null)
+          and not exists (select 1 from outbox where event_id = entry.event_id and recipient = entry.recipient
+            and status in ('queued', 'parked'))
+        limit ${portion})`),
   );
 }

@@ -1,12 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
-import type { Poll } from "#schema/contracts/polls.ts";
-import { sendMails } from "../events/test-tools.ts";
-import { openDb } from "../lib/db.ts";
+import type { MailJob } from "#schema/contracts/mail.ts";
+import type { Poll, RespondInput } from "#schema/contracts/polls.ts";
+import { interruptedDb, sendMails } from "../events/test-tools.ts";
+import { config } from "../lib/config.ts";
+import { type JobColumns, readJob } from "../mail/ledger.ts";
 import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
-import { type OpenPoll, pollStatements } from "./queries.ts";
 import { respond as store } from "./respond.ts";
+
+type AnswerJob = Extract<MailJob, { kind: "answer" }>;
 
 let maya: string;
 let event: Awaited<ReturnType<typeof createDinner>>;
@@ -15,17 +18,22 @@ let tom: string;
 const ids = () => event.options.map(({ id }) => id) as [string, string, string];
 const respond = (token: string, body: object, cookie?: string) =>
   call("POST", `/poll/${token}/respond`, { body: { respondentName: "Ana Duarte", comments: "", ...body }, cookie });
-const opened = async (token: string): Promise<OpenPoll> => {
-  const db = openDb(env.DB);
-  const [[invite], [event], [organizer], [response], options] = await db.batch([...pollStatements(db, token)]);
-  return { invite: invite!, event: event!, organizer: organizer!, response: response ?? null, options };
-};
+/** Answers while something else happens between the reading of the poll and the writing. */
+const storeAfter = (between: () => Promise<unknown>, token: string, input: RespondInput) =>
+  store({ db: interruptedDb(between), config: config(env), now: Date.now() }, { token, ...input });
 const answerMails = async () => {
   const { results } = await env.DB.prepare(
-    "SELECT recipient, payload FROM outbox WHERE kind = 'answer' ORDER BY created_at, rowid",
-  ).all<{ recipient: string; payload: string }>();
-  return results.map(({ recipient, payload }) => ({ recipient, ...JSON.parse(payload) }));
+    `SELECT recipient, payload, token, response_count AS responseCount, invite_count AS inviteCount, is_last AS isLast,
+       covers_others AS coversOthers FROM outbox WHERE kind = 'answer' ORDER BY created_at, rowid`,
+  ).all<JobColumns & { recipient: string }>();
+  return results.map(({ recipient, ...row }) => ({ recipient, ...(readJob(row) as AnswerJob) }));
 };
+
+const stored = async () =>
+  (await env.DB.prepare(
+    `SELECT (SELECT count(*) FROM responses) AS responses, (SELECT count(*) FROM outbox WHERE kind = 'answer') AS mails,
+       (SELECT count(*) FROM invites WHERE responded_at IS NOT NULL) AS responded`,
+  ).first<{ responses: number; mails: number; responded: number }>())!;
 
 beforeEach(async () => {
   for (const table of ["users", "auth_codes", "quotas", "outbox"]) await env.DB.exec(`DELETE FROM ${table}`);
@@ -166,33 +174,56 @@ describe("answering", () => {
   });
 
   it("stores nothing when a date is removed during the request", async () => {
-    const open = await opened(ana);
     const [gone] = ids();
-    await env.DB.prepare("DELETE FROM date_options WHERE id = ?").bind(gone).run();
-    const before = await fingerprint();
     const input = { respondentName: "Ana", comments: "", dateOptionResponses: { [gone]: "yes" as const } };
-    await expect(store(openDb(env.DB), open, input, Date.now())).rejects.toMatchObject({ status: 409 });
-    expect(await fingerprint()).toBe(before);
+    const remove = () => env.DB.prepare("DELETE FROM date_options WHERE id = ?").bind(gone).run();
+    await expect(storeAfter(remove, ana, input)).rejects.toMatchObject({ status: 400 });
+    expect(await stored()).toEqual({ responses: 0, mails: 0, responded: 0 });
   });
 
-  it("stores nothing when the event is deleted during the request", async () => {
-    const open = await opened(ana);
-    await env.DB.exec("UPDATE events SET deleted_at = 1");
-    const before = await fingerprint();
+  it.each([
+    ["the event is deleted", "UPDATE events SET deleted_at = 1", 404],
+    ["the event is archived", "UPDATE events SET archived_at = 1", 409],
+    ["the person is removed", "UPDATE invites SET removed_at = 1", 404],
+    ["the link is replaced", "UPDATE invites SET token = 'another' || id", 404],
+  ])("stores nothing when %s during the request", async (_, change, status) => {
     const input = { respondentName: "Ana", comments: "", dateOptionResponses: { [ids()[0]]: "yes" as const } };
-    await expect(store(openDb(env.DB), open, input, Date.now())).rejects.toMatchObject({ status: 409 });
-    expect(await fingerprint()).toBe(before);
+    await expect(storeAfter(() => env.DB.exec(change), ana, input)).rejects.toMatchObject({ status });
+    expect(await stored()).toEqual({ responses: 0, mails: 0, responded: 0 });
   });
 
   it("refuses a new comment or name with the same answers after the event is deleted", async () => {
     const dateOptionResponses = { [ids()[0]]: "yes" as const };
     await respond(ana, { respondentName: "Ana", dateOptionResponses });
-    const open = await opened(ana);
-    await env.DB.exec("UPDATE events SET deleted_at = 1");
     for (const changed of [{ comments: "I may be late." }, { respondentName: "Ana Duarte" }]) {
       const input = { respondentName: "Ana", comments: "", dateOptionResponses, ...changed };
-      await expect(store(openDb(env.DB), open, input, Date.now())).rejects.toMatchObject({ status: 409 });
+      const remove = () => env.DB.exec("UPDATE events SET deleted_at = 1");
+      await expect(storeAfter(remove, ana, input)).rejects.toMatchObject({ status: 404 });
+      await env.DB.exec("UPDATE events SET deleted_at = NULL");
     }
+  });
+
+  it("keeps both answers of one person in two windows, the later one as a change", async () => {
+    const [first, second] = ids();
+    const input = { respondentName: "Ana", comments: "", dateOptionResponses: { [second]: "no" as const } };
+    const other = () => respond(ana, { dateOptionResponses: { [first]: "yes" } });
+    const answer = await storeAfter(other, ana, input);
+    expect([answer.updated, answer.response.dateOptionResponses]).toEqual([true, { [second]: "no" }]);
+    expect(await env.DB.prepare("SELECT revision, answers FROM responses").all()).toMatchObject({
+      results: [{ revision: 2, answers: JSON.stringify({ [second]: "no" }) }],
+    });
+  });
+
+  it("is not disturbed by answers of other people and by edits that leave its dates", async () => {
+    const input = { respondentName: "Ana", comments: "", dateOptionResponses: { [ids()[0]]: "yes" as const } };
+    let reads = 0;
+    const meanwhile = async () => {
+      reads += 1;
+      await respond(tom, { respondentName: "Tom", dateOptionResponses: { [ids()[1]]: "no" } });
+      await call("PATCH", `/events/${event.id}`, { cookie: maya, body: { title: "Lunch" } });
+    };
+    const answer = await storeAfter(meanwhile, ana, input);
+    expect([answer.updated, reads, (await stored()).responses]).toEqual([false, 1, 2]);
   });
 });
 

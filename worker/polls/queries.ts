@@ -39,11 +39,13 @@ export function pollStatements(db: Db, token: string) {
 
 export type OptionRow = { id: string; date: string; time: string };
 
+export type ResponseRow = typeof responses.$inferSelect;
+
 export interface OpenPoll {
   invite: typeof invites.$inferSelect;
   event: typeof events.$inferSelect;
   organizer: UserRow;
-  response: typeof responses.$inferSelect | null;
+  response: ResponseRow | null;
   options: OptionRow[];
 }
 
@@ -79,7 +81,7 @@ export function toPoll(open: OpenPoll, viewer: UserRow | null, config: Config): 
 }
 
 /** A person's own answers as they get them back. */
-export function toResponse(response: typeof responses.$inferSelect, email: string): PollResponse {
+export function toResponse(response: ResponseRow, email: string): PollResponse {
   return {
     id: response.id,
     respondentName: response.respondentName,

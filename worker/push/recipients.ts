@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { MailJob } from "#schema/contracts/mail.ts";
 import { fullName } from "#schema/person-name.ts";
 import { acceptedFriendIds } from "../connections/queries.ts";
 import { DAY } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
+import { type JobColumns, readJob } from "../mail/ledger.ts";
 import type { PushJob } from "./push-job.ts";
 import { mailPush, matchPush, pushedKinds } from "./words.ts";
 
@@ -20,15 +20,16 @@ const isListening = (now: number) => sql`
  * and mails that replace an unsent one, which was pushed already. Read this first: sending clears the payload.
  */
 export async function mailPushes(db: Db, mailIds: readonly string[], now: number): Promise<PushJob[]> {
-  const rows = await db.all<{ subscriptionId: string; inviteId: string | null; payload: string }>(sql`
-    select p.id as subscriptionId, o.invite_id as inviteId, o.payload from outbox o
+  const rows = await db.all<{ subscriptionId: string; inviteId: string | null } & JobColumns>(sql`
+    select p.id as subscriptionId, o.invite_id as inviteId, o.payload, o.token, o.response_count as responseCount,
+      o.invite_count as inviteCount, o.is_last as isLast, o.covers_others as coversOthers from outbox o
     join users owner on owner.email = o.recipient and owner.email_verified_at is not null
     join push_subscriptions p on p.user_id = owner.id ${isListening(now)}
     where o.id in (select value from json_each(${JSON.stringify(mailIds)}))
       and o.kind in (select value from json_each(${JSON.stringify(pushedKinds)})) and o.status = 'queued'
       and o.replaces_unsent = 0 and o.due_at <= ${now}`);
-  return rows.flatMap(({ subscriptionId, inviteId, payload }) => {
-    const message = mailPush(JSON.parse(payload) as MailJob);
+  return rows.flatMap(({ subscriptionId, inviteId, ...columns }) => {
+    const message = mailPush(readJob(columns));
     return message ? [{ subscriptionId, message, inviteId }] : [];
   });
 }

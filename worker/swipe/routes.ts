@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { createEventInput } from "#schema/contracts/events.ts";
 import { swipeActionInput, swipeInviteInput, swipePreferencesInput } from "#schema/contracts/swipe.ts";
 import { requireClaims, requireUser, sessionUser } from "../auth/session.ts";
-import type { AppContext, AppEnv } from "../context.ts";
-import { createEventOnce } from "../events/create-once.ts";
+import { type AppContext, type AppEnv, sessionContext } from "../context.ts";
+import { createEvent } from "../events/create.ts";
 import { idempotencyOf } from "../events/idempotency.ts";
 import { showLinks } from "../events/show-links.ts";
 import { pushMatchSoon } from "../push-soon.ts";
@@ -49,7 +49,7 @@ export const swipe = new Hono<AppEnv>()
     return c.json(await savePreferences(c.get("db"), claims, input, c.get("now")));
   })
   .post("/swipe/invite", async (c) => {
-    const claims = requireClaims(c);
+    const context = sessionContext(c);
     const body = await readJson(c);
     const show = parseAs(swipeInviteInput, body.value);
     const input = parseAs(createEventInput, {
@@ -58,10 +58,10 @@ export const swipe = new Hono<AppEnv>()
       inviteEmails: show.emails,
       timezone: show.timezone,
       location: show.location,
-      ...showLinks({ ticketUrl: show.ticketmasterUrl, imageUrl: show.eventImage }, c.get("config").APP_ORIGIN),
+      ...showLinks({ ticketUrl: show.ticketmasterUrl, imageUrl: show.eventImage }, context.config.APP_ORIGIN),
     });
     const idempotency = await idempotencyOf(c.req.header("Idempotency-Key"), body.text);
-    const { eventId, mailIds } = await createEventOnce(c.get("db"), claims, input, idempotency, c.get("now"));
+    const { eventId, mailIds } = await createEvent(context, input, idempotency);
     sendSoon(c, mailIds);
     return c.json({ event: { id: eventId }, invitationsSent: input.inviteEmails.length }, 201);
   });

@@ -235,12 +235,12 @@ export function eventRows(event: ExampleEvent, hostId: Value, today: number): Ro
         {
           ...{ id, kind, recipient: email, sender_id: hostId, event_id: event.id, invite_id: inviteId },
           ...{
-            payload: JSON.stringify({ kind }),
+            payload: null,
             status: undelivered ? "failed" : "sent",
             reason: undelivered ?? null,
           },
           ...{ attempts: 1, due_at: at, first_tried_at: at, sent_at: undelivered ? null : at, created_at: at },
-          ...(kind === "final-date" ? { news: "calendar", calendar_sequence: 1 } : {}),
+          ...(kind === "final-date" ? { purpose: "calendar", calendar_sequence: 1 } : {}),
         },
       ];
       return [

@@ -1,0 +1,87 @@
+import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { dateOptions, events, invites } from "#schema/tables/index.ts";
+import type { UserRow } from "../auth/session.ts";
+import { type Db, namedBatch } from "../lib/db.ts";
+import type { Ties } from "./decide/leave.ts";
+
+/**
+ * The own events of an account that are still ahead, with the people who know of them, and the answers that it gave to
+ * other people's events, in one round trip. Answers follow from the address, so an unverified account has none.
+ */
+export async function readTies(db: Db, organizer: UserRow, mailFrom: string, now: number): Promise<Ties> {
+  const isAhead = aheadOf(organizer.id, now);
+  const { ownEvents, options, people, answered } = await namedBatch(db, {
+    ownEvents: db.select().from(events).where(isAhead),
+    options: db
+      .select(getTableColumns(dateOptions))
+      .from(events)
+      .innerJoin(dateOptions, eq(dateOptions.eventId, events.id))
+      .where(isAhead)
+      .orderBy(asc(dateOptions.date), asc(dateOptions.time)),
+    people: db
+      .select(getTableColumns(invites))
+      .from(events)
+      .innerJoin(invites, eq(invites.eventId, events.id))
+      .where(
+        and(
+          isAhead,
+          isNull(invites.removedAt),
+          or(isNotNull(invites.respondedAt), isNotNull(invites.calendarSequence)),
+        ),
+      ),
+    answered: db
+      .select({ id: invites.id, eventId: invites.eventId, removedAt: invites.removedAt })
+      .from(invites)
+      .innerJoin(events, eq(events.id, invites.eventId))
+      .where(
+        and(
+          organizer.emailVerifiedAt === null ? sql`false` : eq(invites.email, organizer.email),
+          isNotNull(invites.respondedAt),
+          ne(events.organizerId, organizer.id),
+        ),
+      ),
+  });
+  const optionsOf = Map.groupBy(options, ({ eventId }) => eventId);
+  const peopleOf = Map.groupBy(people, ({ eventId }) => eventId);
+  return {
+    answered,
+    ownEvents: ownEvents.map((event) => ({
+      organizer,
+      event,
+      options: (optionsOf.get(event.id) ?? []).map(({ id, date, time }) => ({ id, date, time })),
+      // Who leaves tells everybody who knows of the event, also those who want no other mail.
+      people: (peopleOf.get(event.id) ?? []).map((invite) => ({
+        ...invite,
+        isOptedOut: false,
+        isUndeliverable: false,
+        wasReached: true,
+      })),
+      optedOut: new Set<string>(),
+      notices: [],
+      mailFrom,
+    })),
+  };
+}
+
+/** The ties are as they were read: no own event was changed or answered, and no other event was answered. */
+export function areTiesUnchanged(user: UserRow, { ownEvents, answered }: Ties, now: number): SQL {
+  const known = JSON.stringify(
+    ownEvents.map(({ event: { id, version, responseCount } }) => ({ id, version, responseCount })),
+  );
+  const isKnown = sql`exists (select 1 from json_each(${known}) where value ->> 'id' = events.id
+    and value ->> 'version' = events.version and value ->> 'responseCount' = events.response_count)`;
+  const answers = JSON.stringify(answered.map(({ id }) => id));
+  return sql`not exists (select 1 from events where ${aheadOf(user.id, now)} and not ${isKnown})
+    and not exists (select 1 from invites join events on events.id = invites.event_id
+      where invites.email = ${user.email} and ${user.emailVerifiedAt !== null} and invites.responded_at is not null
+        and events.organizer_id <> ${user.id} and invites.id not in (select value from json_each(${answers})))`;
+}
+
+function aheadOf(organizerId: string, now: number) {
+  return and(
+    eq(events.organizerId, organizerId),
+    isNull(events.deletedAt),
+    isNull(events.archivedAt),
+    gt(events.endsAt, now),
+  );
+}

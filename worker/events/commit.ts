@@ -1,0 +1,135 @@
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { DateOption } from "#schema/contracts/events.ts";
+import { events, invites } from "#schema/tables/index.ts";
+import { type Db, namedBatch, type Statement } from "../lib/db.ts";
+import { insist } from "../lib/insist.ts";
+import { countQuotas, withinQuotas } from "../lib/quotas.ts";
+import { dropWaiting, resumeWithdrawn, rewriteWaiting, withdrawMails } from "../mail/change-waiting.ts";
+import { queueMails } from "../mail/outbox.ts";
+import type { Context } from "../verb-context.ts";
+import type { Changes, EventChanges, Invited, Person, PersonChanges } from "./decide/state.ts";
+import type { EventRow } from "./facts.ts";
+
+export interface Committed {
+  event: EventRow;
+  /** Ledger rows to be handed to the queue. */
+  mailIds: string[];
+  /** How many people on the list lost an answer together with a removed option. */
+  discardedAnswers: number;
+}
+
+/**
+ * Writes what was decided about an event, its mails and its next version as one batch. Nothing is written when the event
+ * is no longer as it was read (see `retryWhenChanged`), over a cap (429), and without changes.
+ */
+export async function commit({ db, now }: Context, before: EventRow, changes: Changes | null): Promise<Committed> {
+  if (!changes) return { event: before, mailIds: [], discardedAnswers: 0 };
+  const { insisted = [], dependsOnAnswers, quotas = [], removedOption, isResuming, mails = [], event } = changes;
+  const written = await withinQuotas(db, quotas, now, () =>
+    namedBatch(db, {
+      unchanged: insist(db, isUnchanged(before)),
+      answers: dependsOnAnswers ? [insist(db, hasSameAnswers(before))] : [],
+      insisted: insisted.length > 0 ? [insist(db, areUnanswered(insisted))] : [],
+      quotas: quotas.length > 0 ? [countQuotas(db, quotas)] : [],
+      discarded: removedOption ? [discardAnswers(db, before.id, removedOption)] : [],
+      rows: changeRows(db, before, changes, now),
+      resumed: isResuming ? [resumeWithdrawn(db, before.id, now)] : [],
+      mails: mails.length > 0 ? [queueMails(db, mails, now)] : [],
+      events: event ? [updateEvent(db, before, event)] : [],
+    }),
+  );
+  return {
+    event: written.events[0]?.[0] ?? before,
+    mailIds: [...written.resumed.flat(), ...written.mails.flat()].map(({ id }) => id),
+    discardedAnswers: written.discarded.flat().filter(({ counts }) => counts === 1).length,
+  };
+}
+
+function changeRows(db: Db, { id }: EventRow, changes: Changes, now: number): Statement[] {
+  const { addedOptions = [], movedOptions = [], removedOption, people = [], invited = [] } = changes;
+  const { withdrawn = [], rewritten = [], dropped = [] } = changes;
+  return [
+    ...(addedOptions.length > 0 ? [insertOptions(db, id, addedOptions)] : []),
+    ...(movedOptions.length > 0 ? [moveOptions(db, id, movedOptions)] : []),
+    ...(removedOption ? [db.run(sql`delete from date_options where id = ${removedOption} and event_id = ${id}`)] : []),
+    ...updatePeople(db, id, people),
+    ...(invited.length > 0 ? [invite(db, id, invited, now)] : []),
+    ...withdrawn.map((mails) => withdrawMails(db, id, mails)),
+    ...(rewritten.length > 0 ? [rewriteWaiting(db, rewritten)] : []),
+    ...(dropped.length > 0 ? [dropWaiting(db, dropped)] : []),
+  ];
+}
+
+/** Inserts options through one bound list; the unique index merges equal ones. */
+export function insertOptions(db: Db, eventId: string, options: DateOption[]): Statement {
+  return db.run(sql`
+    insert or ignore into date_options (id, event_id, date, time)
+    select value ->> 'id', ${eventId}, value ->> 'date', value ->> 'time' from json_each(${JSON.stringify(options)})`);
+}
+
+function moveOptions(db: Db, eventId: string, options: DateOption[]): Statement {
+  return db.run(sql`
+    update or ignore date_options set date = moved.date, time = moved.time
+    from (select value ->> 'id' as id, value ->> 'date' as date, value ->> 'time' as time
+      from json_each(${JSON.stringify(options)})) as moved
+    where date_options.id = moved.id and event_id = ${eventId}`);
+}
+
+/** Takes one option's answers out of all responses; says of each whether its person is on the list. */
+function discardAnswers(db: Db, eventId: string, optionId: string) {
+  const path = `$."${optionId}"`;
+  return db.all<{ counts: number }>(sql`
+    update responses set answers = json_remove(answers, ${path})
+    where event_id = ${eventId} and json_extract(answers, ${path}) is not null
+    returning exists (select 1 from invites where id = invite_id and removed_at is null) as counts`);
+}
+
+/** Inserts invites through one bound list; a person who had been removed gets theirs back. */
+export function invite(db: Db, eventId: string, invited: Invited[], now: number): Statement {
+  return db.run(sql`
+    insert into invites (id, event_id, email, token, calendar_sequence, created_at)
+    select value ->> 'id', ${eventId}, value ->> 'email', value ->> 'token', value ->> 'calendarSequence', ${now}
+    from json_each(${JSON.stringify(invited)}) where true
+    on conflict (event_id, email) do update set removed_at = null, dismissed_at = null, token = excluded.token,
+      calendar_sequence = excluded.calendar_sequence, invitation_number = invitation_number + 1
+    where removed_at is not null`);
+}
+
+/** One statement with one bound list for all people of whom the same columns change. */
+function updatePeople(db: Db, eventId: string, people: PersonChanges[]): Statement[] {
+  const columns = getTableColumns(invites);
+  const names = ({ id: _, ...changed }: PersonChanges) => Object.keys(changed) as (keyof typeof changed)[];
+  const groups = Map.groupBy(people, (person) => names(person).join());
+  return [...groups.values()].map((alike) => {
+    const set = names(alike[0]!).map((name) => sql`${sql.identifier(columns[name].name)} = changed.value ->> ${name}`);
+    return db.run(sql`
+      update invites set ${sql.join(set, sql`, `)} from json_each(${JSON.stringify(alike)}) as changed
+      where invites.id = changed.value ->> 'id' and event_id = ${eventId}`);
+  });
+}
+
+function updateEvent(db: Db, before: EventRow, changes: EventChanges) {
+  return db
+    .update(events)
+    .set({ ...changes, version: before.version + 1 })
+    .where(and(eq(events.id, before.id), eq(events.organizerId, before.organizerId)))
+    .returning();
+}
+
+/** The event is as it was read: every edit moves its version, archiving its own column. */
+function isUnchanged(event: EventRow): SQL {
+  return sql`exists (select 1 from events where id = ${event.id} and organizer_id = ${event.organizerId}
+    and version = ${event.version} and deleted_at is ${event.deletedAt} and archived_at is ${event.archivedAt})`;
+}
+
+function hasSameAnswers({ id, responseCount }: EventRow): SQL {
+  return sql`(select response_count from events where id = ${id}) = ${responseCount}`;
+}
+
+/** These people still wait on the list as they were read: not answered, not reminded meanwhile. */
+function areUnanswered(people: Person[]): SQL {
+  const list = JSON.stringify(people.map(({ id, nudgeCount }) => ({ id, nudgeCount })));
+  return sql`${people.length} = (select count(*) from json_each(${list}) as known
+    join invites on invites.id = known.value ->> 'id' and nudge_count = known.value ->> 'nudgeCount'
+      and removed_at is null and responded_at is null)`;
+}

@@ -1,0 +1,43 @@
+import { type CreateEventInput, type DateOption, sortedOptions } from "#schema/contracts/events.ts";
+import { atExistingTime } from "#schema/dates.ts";
+import type { events } from "#schema/tables/index.ts";
+import { newId } from "../../lib/ids.ts";
+import type { Quota } from "../../lib/quotas.ts";
+import type { Mail } from "../../mail/outbox.ts";
+import { invitationQuotas } from "../caps.ts";
+import { endOf, mailEvent, type Organizer } from "../facts.ts";
+import type { Invited } from "./state.ts";
+import { invitation } from "./update.ts";
+
+export interface NewEvent {
+  event: typeof events.$inferInsert;
+  options: DateOption[];
+  invited: Invited[];
+  mails: Mail[];
+  quotas: Quota[];
+}
+
+/** A new event with its options, its invites and their mails. The commit throws 429 over a cap. */
+export function decideCreate(organizer: Organizer, input: CreateEventInput, now: number): NewEvent {
+  const { inviteEmails, dateOptions: wanted, ...fields } = input;
+  const dateOptions = sortedOptions(wanted.map((option) => atExistingTime(option, input.timezone)));
+  const event = {
+    ...fields,
+    id: newId(),
+    organizerId: organizer.id,
+    imageUrl: input.imageUrl ?? null,
+    ticketUrl: input.ticketUrl ?? null,
+    endsAt: endOf(dateOptions, input.timezone, input.durationMinutes),
+    createdAt: now,
+  };
+  const options = dateOptions.map((option) => ({ id: newId(), ...option }));
+  const invited = inviteEmails.map((email) => ({ id: newId(), email, token: newId(), calendarSequence: null }));
+  const job = { kind: "invitation" as const, event: mailEvent(event, organizer), options };
+  return {
+    event,
+    options,
+    invited,
+    mails: invited.map((person) => invitation(organizer, job, person, 1)),
+    quotas: invitationQuotas(organizer, inviteEmails, now),
+  };
+}

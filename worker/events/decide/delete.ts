@@ -1,0 +1,62 @@
+import { type Mail, mailIds } from "../../mail/outbox.ts";
+import { endOf, mailEvent } from "../facts.ts";
+import { type CalendarNews, calendarEntry, isMailed, ownCancellation } from "./calendar-mails.ts";
+import { refuseStale } from "./refusals.ts";
+import { type Changes, type EventState, listed, type Person } from "./state.ts";
+
+/**
+ * Moves an event to the recycle bin. Everybody who had answered is told, and everybody who holds its calendar invite; a
+ * final date is taken back. Nobody is told of an event that is over: it took place, and stays in calendars and as it was.
+ * Throws 409 for a stale version.
+ */
+export function decideDelete(state: EventState, { version }: { version?: number | undefined }, now: number): Changes {
+  refuseStale(state.event, version);
+  const off = state.event.archivedAt === null ? callOff(state, now) : {};
+  return {
+    ...off,
+    event: { ...off.event, deletedAt: now },
+    dependsOnAnswers: true,
+    withdrawn: [...(off.withdrawn ?? []), { by: "deleted", kinds: ["invitation", "nudge"], of: "everybody" }],
+  };
+}
+
+/** What calling an event off writes: one mail to each who had answered or holds the calendar entry, and the columns. */
+export function callOff(state: EventState, now: number): Changes {
+  const { event, organizer, options, people, mailFrom } = state;
+  const option = options.find(({ id }) => id === event.finalOptionId);
+  const sequence = event.sequence + 1;
+  const news = option ? { event, organizer, option, sequence, mailFrom } : null;
+  const mails = cancelledMails(state, news, now);
+  if (!news) return { mails };
+  return {
+    event: {
+      finalOptionId: null,
+      finalizedAt: null,
+      sequence,
+      endsAt: endOf(options, event.timezone, event.durationMinutes),
+    },
+    people: people.filter(holdsEntry).map(({ id }) => ({ id, calendarSequence: null })),
+    mails: [...mails, ...ownCancellation(news, "deleted")],
+    withdrawn: isMailed(organizer) ? [] : [{ by: "reopened", kinds: ["final-date"], of: "organizer" }],
+  };
+}
+
+/** The mails that the event is off, with the calendar file for those who hold the entry. */
+function cancelledMails({ event, organizer, people }: EventState, news: CalendarNews | null, now: number): Mail[] {
+  const common = { kind: "event-cancelled" as const, event: mailEvent(event, organizer) };
+  const withFile = news && { ...common, option: news.option, calendar: calendarEntry(news) };
+  const jobs = {
+    answered: { ...common, option: null, calendar: null, hadAnswered: true },
+    holder: withFile && { ...withFile, hadAnswered: false },
+    answeredHolder: withFile && { ...withFile, hadAnswered: true },
+  };
+  return listed(people).flatMap((person) => {
+    const entry = person.respondedAt === null ? jobs.holder : jobs.answeredHolder;
+    const job = holdsEntry(person) && entry ? entry : person.respondedAt === null ? null : jobs.answered;
+    if (!job) return [];
+    const id = mailIds.eventCancelled(event.id, now, person.id);
+    return [{ id, recipient: person.email, senderId: organizer.id, inviteId: person.id, job }];
+  });
+}
+
+const holdsEntry = ({ calendarSequence }: Person) => calendarSequence !== null;

@@ -1,0 +1,50 @@
+import { failure, notFound } from "../../errors.ts";
+import { endOf } from "../facts.ts";
+import { finalDateMails, ownCopy } from "./calendar-mails.ts";
+import { refuseStale } from "./refusals.ts";
+import { type Changes, type EventState, listed, type Person } from "./state.ts";
+
+export interface Finalize {
+  dateOptionId: string;
+  /** Absent means whatever the version is now. */
+  version?: number | undefined;
+}
+
+/**
+ * Sets the final date and sends everybody's calendar invite. Returns null when this option is the final date already.
+ * Throws 404 for an option of another event, and 409 for a second final date, an event that is over or a stale version.
+ */
+export function decideFinalize(state: EventState, { dateOptionId, version }: Finalize, now: number): Changes | null {
+  const { event, organizer, options, people, mailFrom } = state;
+  const option = options.find(({ id }) => id === dateOptionId);
+  if (!option) throw notFound();
+  if (event.finalOptionId === option.id) return null;
+  if (event.finalOptionId !== null) {
+    throw failure("already-finalized", "This event has a final date already. Reopen the event first.");
+  }
+  if (event.archivedAt !== null) throw failure("event-over", "This event is over. Its date can no longer be chosen.");
+  refuseStale(event, version);
+
+  const sequence = event.sequence + 1;
+  const calendarOrganizer =
+    event.calendarOrganizer ?? (organizer.emailVerifiedAt === null ? mailFrom : organizer.email);
+  const changes = {
+    finalOptionId: option.id,
+    finalizedAt: now,
+    sequence,
+    calendarOrganizer,
+    endsAt: endOf([option], event.timezone, event.durationMinutes),
+  };
+  const news = { event: { ...event, ...changes }, organizer, option, sequence, mailFrom };
+  const told = listed(people).filter(wantsNews);
+  return {
+    event: changes,
+    people: told.map(({ id }) => ({ id, calendarSequence: sequence })),
+    mails: [...finalDateMails(news, told), ...ownCopy(news, false)],
+  };
+}
+
+/** People who opted out before any mail reached them, and never answered, are not told. */
+function wantsNews({ respondedAt, isOptedOut, wasReached }: Person): boolean {
+  return respondedAt !== null || !isOptedOut || wasReached;
+}

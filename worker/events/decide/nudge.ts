@@ -1,0 +1,68 @@
+import type { NudgeResults } from "#schema/contracts/events.ts";
+import { failure } from "../../errors.ts";
+import { MINUTE } from "../../lib/clock.ts";
+import { mailIds } from "../../mail/outbox.ts";
+import { invitationQuotas } from "../caps.ts";
+import { type EventRow, mailEvent } from "../facts.ts";
+import { type Changes, type EventState, listed, type Person } from "./state.ts";
+
+const NUDGES_MAX = 5;
+const NUDGE_PAUSE = 15 * MINUTE;
+
+/**
+ * Reminds the chosen people who have not answered: each at most once in 15 minutes and five times in all. Returns a
+ * reason for each person skipped. Throws 409 for an event that is over or has a final date; the commit throws 429 over a
+ * cap, and then nobody is reminded.
+ */
+export function decideNudge(
+  { event, organizer, options, people }: EventState,
+  { emails }: { emails: string[] },
+  now: number,
+): { results: NudgeResults["results"]; changes: Changes | null } {
+  refuseDecided(event);
+  const byEmail = new Map(listed(people).map((person) => [person.email, person]));
+  const results = emails.map((email) => {
+    const reason = whyNot(byEmail.get(email), now);
+    return { email, success: reason === undefined, ...(reason === undefined ? {} : { reason }) };
+  });
+  const nudged = results.filter(({ success }) => success).map(({ email }) => byEmail.get(email)!);
+  if (nudged.length === 0) return { results, changes: null };
+  const job = { kind: "nudge" as const, event: mailEvent(event, organizer), options };
+  const changes = {
+    insisted: nudged,
+    people: nudged.map(({ id, nudgeCount }) => ({ id, nudgeCount: nudgeCount + 1, lastNudgedAt: now })),
+    mails: nudged.map(({ id, email, token, nudgeCount }) => ({
+      id: mailIds.nudge(id, nudgeCount + 1),
+      recipient: email,
+      senderId: organizer.id,
+      inviteId: id,
+      token,
+      job,
+    })),
+    quotas: invitationQuotas(
+      organizer,
+      nudged.map(({ email }) => email),
+      now,
+    ),
+  };
+  return { results, changes };
+}
+
+function refuseDecided(event: EventRow): void {
+  if (event.archivedAt !== null) throw failure("event-over", "This event is over. Nobody needs a reminder any more.");
+  if (event.finalOptionId !== null) {
+    throw failure("already-finalized", "This event has a final date already. Nobody needs a reminder any more.");
+  }
+}
+
+/** Why this person is not reminded now; undefined for a person who is. */
+function whyNot(person: Person | undefined, now: number): string | undefined {
+  if (!person) return "not a participant";
+  if (person.respondedAt !== null) return "already answered";
+  if (person.isOptedOut) return "opted out";
+  if (person.isUndeliverable) return "address does not accept mail";
+  if (person.nudgeCount >= NUDGES_MAX) return `reminded ${NUDGES_MAX} times already`;
+  if (person.lastNudgedAt === null || now - person.lastNudgedAt >= NUDGE_PAUSE) return undefined;
+  const minutes = Math.max(1, Math.floor((now - person.lastNudgedAt) / MINUTE));
+  return `reminded ${minutes} ${minutes === 1 ? "minute" : "minutes"} ago`;
+}

@@ -1,0 +1,51 @@
+import { type DateOption, type DateOptionInput, OPTIONS_MAX } from "#schema/contracts/events.ts";
+import { atExistingTime } from "#schema/dates.ts";
+import { failure } from "../../errors.ts";
+import { newId } from "../../lib/ids.ts";
+import { endOf } from "../facts.ts";
+import { refuseFinalized, refusePast, refuseStale } from "./refusals.ts";
+import type { Changes, EventState } from "./state.ts";
+
+interface Version {
+  version?: number | undefined;
+}
+
+/**
+ * Adds a date to choose from; `changes` is null when the event has it already. Throws 409 for a stale version and for an
+ * event that is finalized, past or full.
+ */
+export function decideAddOption(
+  { event, options }: EventState,
+  { version, ...wanted }: DateOptionInput & Version,
+): { option: DateOption; changes: Changes | null } {
+  refuseStale(event, version);
+  refusePast(event);
+  refuseFinalized(event);
+  const { date, time } = atExistingTime(wanted, event.timezone);
+  const same = options.find((option) => option.date === date && option.time === time);
+  if (same) return { option: same, changes: null };
+  if (options.length >= OPTIONS_MAX)
+    throw failure("list-full", `An event may have at most ${OPTIONS_MAX} date options.`);
+  const option = { id: newId(), date, time };
+  const endsAt = endOf([...options, option], event.timezone, event.durationMinutes);
+  return { option, changes: { event: { endsAt }, addedOptions: [option] } };
+}
+
+/**
+ * Takes a date away with the answers given to it. Throws 409 for a stale version, for the last date, and for an event
+ * that is finalized or past.
+ */
+export function decideRemoveOption(
+  { event, options }: EventState,
+  { optionId, version }: { optionId: string } & Version,
+): Changes {
+  refuseStale(event, version);
+  refusePast(event);
+  refuseFinalized(event);
+  const rest = options.filter(({ id }) => id !== optionId);
+  if (rest.length === 0) throw failure("last-option", "An event needs at least one date. Add another one first.");
+  return {
+    event: { endsAt: endOf(rest, event.timezone, event.durationMinutes) },
+    removedOption: optionId,
+  };
+}

@@ -1,0 +1,36 @@
+import { reopenQuota } from "../caps.ts";
+import { endOf } from "../facts.ts";
+import { cancellations, isMailed, ownCancellation } from "./calendar-mails.ts";
+import { refusePast, refuseStale } from "./refusals.ts";
+import { type Changes, type EventState, holders } from "./state.ts";
+
+/**
+ * Takes the final date back and out of the calendars that hold it. Returns null for an event without one. Throws 409 for
+ * a stale version or an event that is over; the commit throws 429 when the event was reopened too often today.
+ */
+export function decideReopen(
+  state: EventState,
+  { version }: { version?: number | undefined },
+  now: number,
+): Changes | null {
+  const { event, organizer, options, people, mailFrom } = state;
+  refuseStale(event, version);
+  const option = options.find(({ id }) => id === event.finalOptionId);
+  if (!option) return null;
+  refusePast(event);
+  const sequence = event.sequence + 1;
+  const news = { event, organizer, option, sequence, mailFrom };
+  const told = holders(people);
+  return {
+    event: {
+      finalOptionId: null,
+      finalizedAt: null,
+      sequence,
+      endsAt: endOf(options, event.timezone, event.durationMinutes),
+    },
+    people: told.map(({ id }) => ({ id, calendarSequence: null })),
+    mails: [...cancellations(news, told, "reopened"), ...ownCancellation(news, "reopened")],
+    withdrawn: isMailed(organizer) ? [] : [{ by: "reopened", kinds: ["final-date"], of: "organizer" }],
+    quotas: [reopenQuota(event.id, now)],
+  };
+}

@@ -1,0 +1,118 @@
+import type { DateOption, UpdateEventInput } from "#schema/contracts/events.ts";
+import { atExistingTime } from "#schema/dates.ts";
+import { type Mail, mailIds } from "../../mail/outbox.ts";
+import { invitationQuotas } from "../caps.ts";
+import { type EventRow, endOf, mailEvent, type Organizer } from "../facts.ts";
+import { type CalendarNews, cancellations, finalDateMails, ownCopy } from "./calendar-mails.ts";
+import { compareParticipants, listAfter, type ParticipantChanges } from "./participants.ts";
+import { refuseFinalized, refusePast, refuseStale } from "./refusals.ts";
+import { type Changes, type EventState, holders, listed } from "./state.ts";
+
+/**
+ * Changes what the body names, with the mails that follow from it; `changes` is null when all is as it should be. After
+ * finalizing, a new title, place or duration sends everybody's calendar the next version. Throws 409 for a stale version,
+ * for an event that is over and for a new zone of a finalized one; the commit throws 429 over a cap.
+ */
+export function decideUpdate(
+  state: EventState,
+  input: UpdateEventInput,
+  now: number,
+): { changes: Changes | null; inviteEmails: string[] } {
+  const { event, organizer, options, people, mailFrom } = state;
+  refuseStale(event, input.version);
+  refusePast(event);
+  const columns = changedColumns(event, input);
+  if (columns.timezone !== undefined) refuseFinalized(event);
+  const current = listed(people).map(({ email }) => email);
+  const list = compareParticipants(people, input.inviteEmails ?? current, now);
+  const { added, removed } = list;
+  const isListChanged = added.length + removed.length > 0;
+  if (Object.keys(columns).length === 0 && !isListChanged) return { changes: null, inviteEmails: current };
+
+  const after = { ...event, ...columns };
+  const existing = options.map((option) => atExistingTime(option, after.timezone));
+  const final = options.find(({ id }) => id === event.finalOptionId);
+  const isUpdate =
+    columns.title !== undefined || columns.location !== undefined || columns.durationMinutes !== undefined;
+  const sequence = event.sequence + 1;
+  const news = final ? { event: after, organizer, option: final, sequence, mailFrom } : null;
+  const updated = news && isUpdate ? holders(list.kept) : [];
+  const invited = invite(state, after, existing, added, news);
+  const cancelled = news ? cancellations({ ...news, event }, holders(removed), "removed") : [];
+  const update = news && isUpdate ? [...finalDateMails(news, updated, { isUpdate }), ...ownCopy(news, true)] : [];
+  const changes: Changes = {
+    event: {
+      ...columns,
+      ...(news && (isUpdate || isListChanged) ? { sequence } : {}),
+      endsAt: endOf(final ? [final] : options, after.timezone, after.durationMinutes),
+    },
+    movedOptions: existing.filter(
+      ({ date, time }, index) => date !== options[index]?.date || time !== options[index]?.time,
+    ),
+    people: [
+      ...removed.map(({ id, nextToken }) => ({ id, token: nextToken, removedAt: now, calendarSequence: null })),
+      ...updated.map(({ id }) => ({ id, calendarSequence: sequence })),
+    ],
+    invited: invited.people,
+    withdrawn:
+      removed.length > 0 ? [{ by: "removed", kinds: ["invitation", "nudge"], of: removed.map(({ id }) => id) }] : [],
+    mails: [...cancelled, ...update, ...invited.mails],
+    quotas: added.length > 0 ? invitationQuotas(organizer, emailsOf(added), now) : [],
+  };
+  return { changes, inviteEmails: listAfter(list) };
+}
+
+/** Puts people on the list and mails them: the invitation, or the final date once there is one. */
+function invite(
+  { optedOut, organizer }: EventState,
+  event: EventRow,
+  options: DateOption[],
+  added: ParticipantChanges["added"],
+  news: CalendarNews | null,
+) {
+  if (!news) {
+    const job = { kind: "invitation" as const, event: mailEvent(event, organizer), options };
+    const mails = added.map(({ number, ...person }) => invitation(organizer, job, person, number));
+    return { people: added.map((person) => ({ ...person, calendarSequence: null })), mails };
+  }
+  // This mail stands for the invitation, so it does not go to people who want no invitations.
+  const told = added.filter(({ email }) => !optedOut.has(email));
+  return {
+    people: added.map((person) => ({
+      ...person,
+      calendarSequence: optedOut.has(person.email) ? null : news.sequence,
+    })),
+    mails: finalDateMails(news, told, { isInvitation: true }),
+  };
+}
+
+/** The mail that invites one person for the `number`th time. */
+export function invitation(
+  organizer: Organizer,
+  job: Mail["job"],
+  { id, email, token }: { id: string; email: string; token: string },
+  number: number,
+): Mail {
+  return {
+    id: mailIds.invitation(id, number),
+    recipient: email,
+    senderId: organizer.id,
+    inviteId: id,
+    token,
+    job,
+  };
+}
+
+const emailsOf = (people: { email: string }[]) => people.map(({ email }) => email);
+
+type Editable = Pick<EventRow, "title" | "description" | "location" | "timezone" | "durationMinutes">;
+
+/** The columns that the body makes different. */
+function changedColumns(event: EventRow, input: UpdateEventInput): Partial<Editable> {
+  const { title, description, location, timezone, durationMinutes } = input;
+  const wanted = { title, description, location, timezone, durationMinutes };
+  const names = (Object.keys(wanted) as (keyof Editable)[]).filter(
+    (name) => wanted[name] !== undefined && wanted[name] !== event[name],
+  );
+  return Object.fromEntries(names.map((name) => [name, wanted[name]]));
+}

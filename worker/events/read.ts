@@ -1,0 +1,130 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { DateOption } from "#schema/contracts/events.ts";
+import { dateOptions, events, invites, outbox } from "#schema/tables/index.ts";
+import { isWaitingRow } from "#schema/tables/mail.ts";
+import { requireUser, sessionUser } from "../auth/session.ts";
+import { notFound } from "../errors.ts";
+import { mailFromAddress } from "../lib/config.ts";
+import { type Db, namedBatch } from "../lib/db.ts";
+import { readJob } from "../mail/ledger.ts";
+import { isOptedOut } from "../mail/opt-outs.ts";
+import { isUndeliverable } from "../mail/undeliverable.ts";
+import type { SessionContext } from "../verb-context.ts";
+import type { EventState } from "./decide/state.ts";
+
+/** Names an event by itself or by one of its options. */
+export type EventPath = { eventId: string } | { optionId: string };
+
+export interface Reading {
+  /** Also finds an event in the recycle bin, with the mails that it is off. */
+  inBin?: boolean;
+  /** Addresses of which the decision must know whether they opted out. */
+  addresses?: string[];
+}
+
+/**
+ * The organizer's own event with its options, everybody ever invited and the organizer, in one round trip. Throws 401
+ * without a live session and 404 for an event that is absent or another person's.
+ */
+export async function readEvent(
+  { db, session, config, now }: SessionContext,
+  path: EventPath,
+  { inBin = false, addresses = [] }: Reading = {},
+): Promise<EventState> {
+  const eventId =
+    "eventId" in path ? sql`${path.eventId}` : sql`(select event_id from date_options where id = ${path.optionId})`;
+  const { users, found, options, people, optedOut, notices } = await namedBatch(db, {
+    users: sessionUser(db, session, now),
+    found: db
+      .select()
+      .from(events)
+      .where(and(isOwn(eventId, session.userId), inBin ? undefined : isNull(events.deletedAt))),
+    options: optionsOf(db, eventId, session.userId),
+    people: peopleOf(db, eventId, session.userId),
+    optedOut: optedOutAmong(db, addresses, session.userId),
+    notices: noticesOf(db, eventId, session.userId).limit(inBin ? -1 : 0),
+  });
+  const organizer = requireUser(users);
+  const [event] = found;
+  if (!event) throw notFound();
+  return {
+    organizer,
+    event,
+    options,
+    people,
+    optedOut: new Set(optedOut.map(({ email }) => email)),
+    notices: notices.map(({ id, purpose, ...columns }) => ({ id, purpose, job: readJob(columns) })),
+    mailFrom: mailFromAddress(config),
+  };
+}
+
+function isOwn(eventId: SQL, organizerId: string) {
+  return and(sql`${events.id} = ${eventId}`, eq(events.organizerId, organizerId));
+}
+
+function optionsOf(db: Db, eventId: SQL, organizerId: string) {
+  return db
+    .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time })
+    .from(dateOptions)
+    .innerJoin(events, and(eq(events.id, dateOptions.eventId), isOwn(eventId, organizerId)))
+    .where(sql`${dateOptions.eventId} = ${eventId}`)
+    .orderBy(asc(dateOptions.date), asc(dateOptions.time)) satisfies PromiseLike<DateOption[]>;
+}
+
+/** Everybody ever invited, in the order they were invited, the removed included. */
+function peopleOf(db: Db, eventId: SQL, organizerId: string) {
+  const optedOut = isOptedOut(invites.email, organizerId);
+  const wasTried = sql`exists (select 1 from outbox where outbox.event_id = ${invites.eventId}
+    and outbox.invite_id = ${invites.id} and outbox.kind in ('invitation', 'nudge', 'final-date')
+    and outbox.status <> 'failed' and outbox.first_tried_at is not null)`;
+  return db
+    .select({
+      id: invites.id,
+      email: invites.email,
+      token: invites.token,
+      invitationNumber: invites.invitationNumber,
+      respondedAt: invites.respondedAt,
+      removedAt: invites.removedAt,
+      nudgeCount: invites.nudgeCount,
+      lastNudgedAt: invites.lastNudgedAt,
+      calendarSequence: invites.calendarSequence,
+      createdAt: sql<number>`${invites.createdAt}`.as("invited_at"),
+      isOptedOut: sql`${optedOut}`.mapWith(Boolean).as("is_opted_out"),
+      isUndeliverable: isUndeliverable(invites.email).mapWith(Boolean).as("is_undeliverable"),
+      // Only of interest about those who opted out, so only looked up about them.
+      wasReached: sql`iif(${optedOut}, ${wasTried}, 1)`.mapWith(Boolean).as("was_reached"),
+    })
+    .from(invites)
+    .innerJoin(events, and(eq(events.id, invites.eventId), isOwn(eventId, organizerId)))
+    .where(sql`${invites.eventId} = ${eventId}`)
+    .orderBy(asc(invites.createdAt), asc(invites.email));
+}
+
+function optedOutAmong(db: Db, addresses: string[], organizerId: string) {
+  return db.all<{ email: string }>(sql`
+    select value as email from json_each(${JSON.stringify(addresses)}) where ${isOptedOut(sql`value`, organizerId)}`);
+}
+
+/** Mails that the event is off and that nobody tried to send yet. */
+function noticesOf(db: Db, eventId: SQL, organizerId: string) {
+  return db
+    .select({
+      id: outbox.id,
+      purpose: outbox.purpose,
+      payload: sql<string>`${outbox.payload}`,
+      token: outbox.token,
+      responseCount: outbox.responseCount,
+      inviteCount: outbox.inviteCount,
+      isLast: outbox.isLast,
+      coversOthers: outbox.coversOthers,
+    })
+    .from(outbox)
+    .where(
+      and(
+        sql`${outbox.eventId} = ${eventId}`,
+        isWaitingRow,
+        inArray(outbox.kind, ["event-cancelled", "calendar-cancellation"]),
+        sql`exists (select 1 from events where ${isOwn(eventId, organizerId)})`,
+      ),
+    );
+}

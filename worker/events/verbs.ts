@@ -1,0 +1,142 @@
+import type {
+  AddDateOptionInput,
+  AddedDateOption,
+  EventDetails,
+  EventSummary,
+  NudgeResults,
+  RemovedDateOption,
+  UpdateEventInput,
+} from "#schema/contracts/events.ts";
+import { retryWhenChanged } from "../lib/insist.ts";
+import type { SessionContext } from "../verb-context.ts";
+import { commit } from "./commit.ts";
+import { decideDelete } from "./decide/delete.ts";
+import { decideFinalize, type Finalize } from "./decide/finalize.ts";
+import { decideNudge } from "./decide/nudge.ts";
+import { decideAddOption, decideRemoveOption } from "./decide/options.ts";
+import { decideReopen } from "./decide/reopen.ts";
+import { decideRestore } from "./decide/restore.ts";
+import { type Changes, listed, type Person } from "./decide/state.ts";
+import { decideUpdate } from "./decide/update.ts";
+import { toDetails, toSummary } from "./queries.ts";
+import { readEvent } from "./read.ts";
+
+// Each verb reads, decides and commits, and begins again at the reading when another change came between. The decider in
+// `decide/` says what the verb does and what it refuses.
+
+/** What every verb's input names; without a `version` the change is unconditional. */
+export interface OfEvent {
+  eventId: string;
+  version?: number | undefined;
+}
+
+export interface Mailed {
+  /** Ledger rows to be handed to the queue. */
+  mailIds: string[];
+}
+
+export interface Announced extends Mailed {
+  event: EventDetails;
+  /** How many invitees are mailed by this very call; the organizer's copy is not counted. */
+  notified: number;
+}
+
+export function finalizeEvent(context: SessionContext, input: OfEvent & Finalize): Promise<Announced> {
+  return retryWhenChanged(async () => {
+    const state = await readEvent(context, input);
+    const changes = decideFinalize(state, input, context.now);
+    const { event, mailIds } = await commit(context, state.event, changes);
+    const final = state.options.find(({ id }) => id === input.dateOptionId) ?? null;
+    const details = toDetails(event, final, state.organizer, emails(state.people));
+    return { event: details, notified: countInvitees(changes), mailIds };
+  });
+}
+
+export function reopenEvent(context: SessionContext, input: OfEvent): Promise<Announced> {
+  return retryWhenChanged(async () => {
+    const state = await readEvent(context, input);
+    const changes = decideReopen(state, input, context.now);
+    const { event, mailIds } = await commit(context, state.event, changes);
+    const details = toDetails(event, null, state.organizer, emails(state.people));
+    return { event: details, notified: countInvitees(changes), mailIds };
+  });
+}
+
+export function updateEvent(
+  context: SessionContext,
+  input: OfEvent & UpdateEventInput,
+): Promise<Mailed & { event: EventDetails }> {
+  return retryWhenChanged(async () => {
+    const state = await readEvent(context, input, { addresses: input.inviteEmails ?? [] });
+    const { changes, inviteEmails } = decideUpdate(state, input, context.now);
+    const { event, mailIds } = await commit(context, state.event, changes);
+    const final = state.options.find(({ id }) => id === event.finalOptionId) ?? null;
+    return { event: toDetails(event, final, state.organizer, inviteEmails), mailIds };
+  });
+}
+
+export function addDateOption(
+  context: SessionContext,
+  { eventId, ...wanted }: OfEvent & AddDateOptionInput,
+): Promise<{ option: AddedDateOption; isNew: boolean }> {
+  return retryWhenChanged(async () => {
+    const state = await readEvent(context, { eventId });
+    const { option, changes } = decideAddOption(state, wanted);
+    const { event } = await commit(context, state.event, changes);
+    return { option: { ...option, version: event.version }, isNew: changes !== null };
+  });
+}
+
+/** Says how many invitees' answers are discarded. */
+export function removeDateOption(
+  context: SessionContext,
+  input: { optionId: string; version?: number | undefined },
+): Promise<RemovedDateOption> {
+  return retryWhenChanged(async () => {
+    const state = await readEvent(context, input);
+    const { event, discardedAnswers } = await commit(context, state.event, decideRemoveOption(state, input));
+    return { discardedAnswers, version: event.version };
+  });
+}
+
+/** Says how many people are told that the event is off. */
+export function deleteEvent(context: SessionContext, input: OfEvent): Promise<Mailed & { cancelled: number }> {
+  return retryWhenChanged(async () => {
+    const state = await readEvent(context, input);
+    const changes = decideDelete(state, input, context.now);
+    const { mailIds } = await commit(context, state.event, changes);
+    return { cancelled: countInvitees(changes), mailIds };
+  });
+}
+
+export function restoreEvent(
+  context: SessionContext,
+  { eventId }: { eventId: string },
+): Promise<Mailed & { event: EventSummary }> {
+  return retryWhenChanged(async () => {
+    const state = await readEvent(context, { eventId }, { inBin: true });
+    const { event, mailIds } = await commit(context, state.event, decideRestore(state));
+    const final = state.options.find(({ id }) => id === event.finalOptionId) ?? null;
+    return { event: toSummary(event, final), mailIds };
+  });
+}
+
+export function nudgePeople(
+  context: SessionContext,
+  input: { eventId: string; emails: string[] },
+): Promise<Mailed & NudgeResults> {
+  return retryWhenChanged(async () => {
+    const state = await readEvent(context, input);
+    const { results, changes } = decideNudge(state, input, context.now);
+    const { mailIds } = await commit(context, state.event, changes);
+    return { results, mailIds };
+  });
+}
+
+function countInvitees(changes: Changes | null): number {
+  return (changes?.mails ?? []).filter(({ inviteId }) => inviteId).length;
+}
+
+function emails(people: Person[]): string[] {
+  return listed(people).map(({ email }) => email);
+}

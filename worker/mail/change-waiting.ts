@@ -1,0 +1,63 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isWaitingRow, type Withdrawal } from "#schema/tables/mail.ts";
+import type { Db, Statement } from "../lib/db.ts";
+import type { Mail } from "./outbox.ts";
+
+/** What the organizer reads of a mail that was withdrawn. */
+export const withdrawalSentences: Record<Withdrawal, string> = {
+  deleted: "The event was in the recycle bin before this could be sent.",
+  reopened: "The date was taken back before this could be sent.",
+  removed: "This person was taken off the list before it could be sent.",
+};
+
+/** Unsent mails of these kinds that stop: everybody's, the organizer's own, or those of these invites. */
+export interface Withdrawn {
+  by: Withdrawal;
+  kinds: Mail["job"]["kind"][];
+  of: "everybody" | "organizer" | string[];
+}
+
+/**
+ * Ends unsent mails about an event. A mail under way ends as its sending ends. An untried invitation that the recycle bin
+ * holds back keeps what it says, because {@link resumeWithdrawn} may send it.
+ */
+export function withdrawMails(db: Db, eventId: string, { by, kinds, of }: Withdrawn): Statement {
+  const keepsText = sql`${by} = 'deleted' and kind = 'invitation' and first_tried_at is null`;
+  return db.run(sql`
+    update outbox set status = 'failed', withdrawn_by = ${by}, reason = null, lease_until = 0, frozen = null,
+      payload = iif(${keepsText}, payload, null), token = iif(${keepsText}, token, null)
+    where status in ('queued', 'parked') and event_id = ${eventId}
+      and kind in (select value from json_each(${JSON.stringify(kinds)})) and ${addressees(of)}`);
+}
+
+function addressees(of: Withdrawn["of"]): SQL {
+  if (of === "everybody") return sql`true`;
+  return of === "organizer"
+    ? sql`invite_id is null`
+    : sql`invite_id in (select value from json_each(${JSON.stringify(of)}))`;
+}
+
+/** Sends the invitations that the recycle bin held back. One that was tried may have arrived and stays. */
+export function resumeWithdrawn(db: Db, eventId: string, now: number) {
+  return db.all<{ id: string }>(sql`
+    update outbox set status = 'queued', withdrawn_by = null, due_at = ${now}, enqueued_until = 0
+    where event_id = ${eventId} and status = 'failed' and withdrawn_by = 'deleted' and kind = 'invitation'
+      and first_tried_at is null
+    returning id`);
+}
+
+/** Gives mails another text, as long as nobody tried to send them. */
+export function rewriteWaiting(db: Db, mails: Pick<Mail, "id" | "job">[]): Statement {
+  const list = mails.map(({ id, job }) => ({ id, kind: job.kind, job }));
+  return db.run(sql`
+    update outbox set kind = said.kind, payload = said.payload, frozen = null
+    from (select value ->> 'id' as id, value ->> 'kind' as kind, value -> 'job' as payload
+      from json_each(${JSON.stringify(list)})) as said
+    where outbox.id = said.id and ${isWaitingRow}`);
+}
+
+/** Deletes mails that nobody tried to send. */
+export function dropWaiting(db: Db, ids: string[]): Statement {
+  return db.run(sql`
+    delete from outbox where id in (select value from json_each(${JSON.stringify(ids)})) and ${isWaitingRow}`);
+}

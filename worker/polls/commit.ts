@@ -1,0 +1,37 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { invites, responses } from "#schema/tables/index.ts";
+import { namedBatch } from "../lib/db.ts";
+import { insist } from "../lib/insist.ts";
+import { queueMails } from "../mail/outbox.ts";
+import type { Context } from "../verb-context.ts";
+import type { Responding } from "./decide/respond.ts";
+import type { OpenPoll } from "./queries.ts";
+
+/**
+ * Stores one person's answers and queues the organizer's mail in one batch. The batch fails as a whole when this person
+ * answered meanwhile, lost the link, or when the event or one of the answered dates is gone. Other people's answers do
+ * not disturb it. Returns the ids of the mails.
+ */
+export async function commitResponse(
+  { db, now }: Context,
+  { invite, response: before }: OpenPoll,
+  { response, mail }: Responding,
+): Promise<string[]> {
+  const { id, inviteId, createdAt, ...columns } = response;
+  const isOpen = sql`exists (select 1 from invites i join events e on e.id = i.event_id
+    where i.id = ${invite.id} and i.token = ${invite.token} and i.removed_at is null
+      and e.deleted_at is null and e.archived_at is null)`;
+  const optionsStand = sql`not exists (select 1 from json_each(${JSON.stringify(response.answers)}) where key not in
+    (select id from date_options where event_id = ${invite.eventId}))`;
+  const isLatest = sql`coalesce((select revision from responses where invite_id = ${invite.id}), 0) = ${before?.revision ?? 0}`;
+  const { queued } = await namedBatch(db, {
+    unchanged: insist(db, sql`${isOpen} and ${optionsStand} and ${isLatest}`),
+    response: db.insert(responses).values(response).onConflictDoUpdate({ target: responses.inviteId, set: columns }),
+    responded: db
+      .update(invites)
+      .set({ respondedAt: now })
+      .where(and(eq(invites.id, invite.id), isNull(invites.respondedAt))),
+    queued: mail ? [queueMails(db, [mail], now)] : [],
+  });
+  return queued.flat().map(({ id }) => id);
+}

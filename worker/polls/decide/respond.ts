@@ -1,0 +1,63 @@
+import type { Answers } from "#schema/contracts/common.ts";
+import type { RespondInput } from "#schema/contracts/polls.ts";
+import { failure } from "../../errors.ts";
+import { isMailed } from "../../events/decide/calendar-mails.ts";
+import { mailEvent } from "../../events/facts.ts";
+import { newId } from "../../lib/ids.ts";
+import { type Mail, mailIds } from "../../mail/outbox.ts";
+import type { OpenPoll, ResponseRow } from "../queries.ts";
+
+export interface Responding {
+  response: ResponseRow;
+  /** The organizer's mail; null when the organizer gets none, or is the one who answered. */
+  mail: Mail | null;
+}
+
+/**
+ * One person's whole answers, and the organizer's mail: received, changed, or everybody has answered. Returns null for
+ * the same answers again. Throws 409 for an event that is over and 400 for options that are not the event's.
+ */
+export function decideRespond(
+  { invite, event, organizer, options, response: before }: OpenPoll,
+  { respondentName, comments, dateOptionResponses: given }: RespondInput,
+  now: number,
+): Responding | null {
+  if (event.archivedAt !== null) throw failure("event-over", "This event is over. Answers are closed.");
+  const known = new Set(options.map(({ id }) => id));
+  if (!Object.keys(given).every((id) => known.has(id))) {
+    throw failure("unknown-option", "The dates of this event have changed. Reload to see the latest version.");
+  }
+  const answers: Answers = Object.fromEntries(options.flatMap(({ id }) => (given[id] ? [[id, given[id]]] : [])));
+  const isSame =
+    before?.respondentName === respondentName &&
+    before.comments === comments &&
+    options.every(({ id }) => before.answers[id] === answers[id]);
+  if (isSame) return null;
+
+  const response: ResponseRow = {
+    id: before?.id ?? newId(),
+    eventId: event.id,
+    inviteId: invite.id,
+    respondentName,
+    comments,
+    answers,
+    revision: (before?.revision ?? 0) + 1,
+    createdAt: before?.createdAt ?? now,
+    updatedAt: now,
+  };
+  if (!isMailed(organizer) || organizer.email === invite.email) return { response, mail: null };
+  const mail = {
+    id: mailIds.answer(response.id, response.revision),
+    recipient: organizer.email,
+    answer: { responseId: response.id, isFirst: before === null },
+    job: {
+      kind: "answer" as const,
+      event: mailEvent(event, organizer),
+      respondentName,
+      comments,
+      answers: options.map((option) => ({ ...option, answer: answers[option.id] ?? null })),
+      isChange: before !== null,
+    },
+  };
+  return { response, mail };
+}

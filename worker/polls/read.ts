@@ -1,0 +1,30 @@
+import { pollToken } from "#schema/contracts/polls.ts";
+import { sessionUser, type UserRow } from "../auth/session.ts";
+import { failure } from "../errors.ts";
+import type { Db } from "../lib/db.ts";
+import type { SessionClaims } from "../lib/session-token.ts";
+import { type OpenPoll, pollStatements } from "./queries.ts";
+
+/**
+ * The poll that a token opens, and the person who is signed in, in one round trip. Throws 404 when the token opens
+ * nothing.
+ */
+export async function readPoll(
+  db: Db,
+  token: string,
+  session: SessionClaims | null,
+  now: number,
+): Promise<{ open: OpenPoll; viewer: UserRow | null }> {
+  if (!pollToken.safeParse(token).success) throw invalidLink();
+  // No session id is empty, so a visitor without a cookie finds no user.
+  const claims = session ?? { userId: "", sessionId: "" };
+  const [[invite], [event], [organizer], [response], options, users] = await db.batch([
+    ...pollStatements(db, token),
+    sessionUser(db, claims, now),
+  ]);
+  if (!invite || !event || !organizer || options.length === 0) throw invalidLink();
+  const open = { invite, event, organizer, response: response ?? null, options };
+  return { open, viewer: users[0]?.user ?? null };
+}
+
+const invalidLink = () => failure("not-found", "This poll link is invalid or has expired.");
