@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { type FormEvent, Suspense, useRef } from "react";
+import { DESCRIPTION_MAX, TITLE_MAX } from "#schema/limits.ts";
 import { DateOptionsEditor } from "../features/events/create/date-options-editor.tsx";
 import { InviteEditor } from "../features/events/create/invite-editor.tsx";
 import { INVALID_EMAIL } from "../features/events/create/invite-rules.ts";
@@ -49,7 +50,7 @@ export function Component() {
                   {...control}
                   name="title"
                   required
-                  maxLength={200}
+                  maxLength={TITLE_MAX}
                   autoComplete="off"
                   value={form.title}
                   onChange={(event) => form.setTitle(event.target.value)}
@@ -61,7 +62,7 @@ export function Component() {
                 <Textarea
                   {...control}
                   rows={3}
-                  maxLength={5000}
+                  maxLength={DESCRIPTION_MAX}
                   value={form.description}
                   onChange={(event) => form.setDescription(event.target.value)}
                 />

@@ -1,12 +1,13 @@
 import * as z from "zod";
+import {
+  NAME_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN_AT_CREATION,
+  PASSWORD_MIN_IN_SETTINGS,
+  WHOLE_NAME_MAX,
+} from "../limits.ts";
 import { emailAddress, instant, oneLineText } from "./common.ts";
 import { cut } from "./text.ts";
-
-// scrypt hashes the whole text, so a limit bounds a request's cost.
-export const PASSWORD_MAX = 256;
-export const PASSWORD_MIN_AT_CREATION = 8;
-export const PASSWORD_MIN_IN_SETTINGS = 6;
-export const NAME_MAX = 100;
 
 /** The signed-in user as the browser sees it; `password` is true when one is set. */
 export const user = z.object({
@@ -34,13 +35,13 @@ export type Session = z.infer<typeof session>;
 
 const newPassword = z
   .string({ error: "Please enter a password." })
-  .min(PASSWORD_MIN_AT_CREATION, { error: "Password must be at least 8 characters long." })
-  .max(PASSWORD_MAX, { error: "Password may have at most 256 characters." });
+  .min(PASSWORD_MIN_AT_CREATION, { error: `Password must be at least ${PASSWORD_MIN_AT_CREATION} characters long.` })
+  .max(PASSWORD_MAX, { error: `Password may have at most ${PASSWORD_MAX} characters.` });
 
 const anyPassword = z
   .string({ error: "Please enter your password." })
   .min(1, { error: "Please enter your password." })
-  .max(PASSWORD_MAX, { error: "Password may have at most 256 characters." });
+  .max(PASSWORD_MAX, { error: `Password may have at most ${PASSWORD_MAX} characters.` });
 
 const optionalName = (name: string) => oneLineText(name, NAME_MAX).optional();
 
@@ -71,7 +72,7 @@ export const registerInput = z.object({
 });
 
 export const createAccountInput = z.object({
-  name: oneLineText("Name", NAME_MAX * 2).refine((text) => text !== "", { error: "Please enter your name." }),
+  name: oneLineText("Name", WHOLE_NAME_MAX).refine((text) => text !== "", { error: "Please enter your name." }),
   email: emailAddress,
   password: newPassword,
 });
@@ -84,13 +85,13 @@ export const profileInput = z.object({
 export const setPasswordInput = z.object({
   currentPassword: z
     .string({ error: "The current password must be text." })
-    .max(PASSWORD_MAX, { error: "Password may have at most 256 characters." })
+    .max(PASSWORD_MAX, { error: `Password may have at most ${PASSWORD_MAX} characters.` })
     .optional(),
   newPassword: z
     .string({ error: "New password is required." })
     .min(1, { error: "New password is required." })
-    .min(PASSWORD_MIN_IN_SETTINGS, { error: "Password must be at least 6 characters long." })
-    .max(PASSWORD_MAX, { error: "Password may have at most 256 characters." }),
+    .min(PASSWORD_MIN_IN_SETTINGS, { error: `Password must be at least ${PASSWORD_MIN_IN_SETTINGS} characters long.` })
+    .max(PASSWORD_MAX, { error: `Password may have at most ${PASSWORD_MAX} characters.` }),
 });
 export type SetPasswordInput = z.infer<typeof setPasswordInput>;
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { EMAIL_MAX } from "../limits.ts";
 import { createAccountInput, profileInput } from "./account.ts";
-import { EMAIL_MAX, normalizeEmail } from "./common.ts";
+import { normalizeEmail } from "./common.ts";
 import { contactInput } from "./connections.ts";
 import { createEventInput } from "./events.ts";
 import { respondInput } from "./polls.ts";

@@ -1,8 +1,6 @@
 import * as z from "zod";
+import { EMAIL_MAX } from "../limits.ts";
 import { hasUnpairedSurrogate, trimVisible, withoutInvisibleEnds } from "./text.ts";
-
-// A path has at most 256 octets with its angle brackets (RFC 5321 §4.5.3.1.3).
-export const EMAIL_MAX = 254;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these control characters are meant to be refused
 const controlCharacter = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;

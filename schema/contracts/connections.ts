@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { WHOLE_NAME_MAX } from "../limits.ts";
 import { emailAddress, instant, oneLineText } from "./common.ts";
 
 export const connectionStatuses = ["pending", "accepted", "declined"] as const;
@@ -8,7 +9,9 @@ export type ConnectionStatus = (typeof connectionStatuses)[number];
 export type ConnectionType = (typeof connectionTypes)[number];
 
 export const contactInput = z.object({
-  name: oneLineText("The name", 200).refine((text) => text !== "", { error: "Please enter both name and email." }),
+  name: oneLineText("The name", WHOLE_NAME_MAX).refine((text) => text !== "", {
+    error: "Please enter both name and email.",
+  }),
   email: emailAddress,
 });
 export const contact = z.object({ id: z.string(), name: z.string(), email: z.string() });

@@ -1,5 +1,15 @@
 import * as z from "zod";
 import {
+  DESCRIPTION_MAX,
+  DURATION_DEFAULT_MINUTES,
+  DURATION_MAX_MINUTES,
+  DURATION_MIN_MINUTES,
+  LOCATION_MAX,
+  OPTIONS_MAX,
+  PARTICIPANTS_MAX,
+  TITLE_MAX,
+} from "../limits.ts";
+import {
   answer,
   answers,
   emailAddress,
@@ -14,19 +24,6 @@ import {
 } from "./common.ts";
 import { mailStatuses } from "./mail.ts";
 
-export const TITLE_MAX = 200;
-export const DESCRIPTION_MAX = 5_000;
-export const LOCATION_MAX = 300;
-export const COMMENTS_MAX = 2_000;
-export const RESPONDENT_NAME_MAX = 200;
-// On a phone, people would not answer a poll with more dates.
-export const OPTIONS_MAX = 100;
-// One request queues an e-mail for each of them.
-export const PARTICIPANTS_MAX = 500;
-export const DURATION_DEFAULT_MINUTES = 60;
-// Two weeks: anything longer is not one calendar entry.
-export const DURATION_MAX_MINUTES = 20_160;
-
 export const eventTitle = oneLineText("The title", TITLE_MAX).refine((text) => text !== "", {
   error: "Please enter a title.",
 });
@@ -35,7 +32,7 @@ export const eventLocation = oneLineText("The location", LOCATION_MAX);
 export const durationMinutes = z
   .number({ error: "The duration must be a number of minutes." })
   .int({ error: "The duration must be a whole number of minutes." })
-  .min(5, { error: "The duration must be at least 5 minutes." })
+  .min(DURATION_MIN_MINUTES, { error: `The duration must be at least ${DURATION_MIN_MINUTES} minutes.` })
   .max(DURATION_MAX_MINUTES, { error: "The duration may be at most two weeks." });
 
 export const dateOptionInput = z.object(

@@ -1,7 +1,5 @@
 import * as z from "zod";
-
-export const PLACE_QUERY_MIN = 2;
-export const PLACES_MAX = 5;
+import { PLACE_QUERY_MAX, PLACE_QUERY_MIN } from "../limits.ts";
 
 /** Query of GET /api/geocode/search. */
 export const placeQuery = z.object({
@@ -9,7 +7,7 @@ export const placeQuery = z.object({
     .string({ error: "Say which city to look for." })
     .trim()
     .min(PLACE_QUERY_MIN, { error: "Please type at least two letters." })
-    .max(200, { error: "That is too long for the name of a city." }),
+    .max(PLACE_QUERY_MAX, { error: "That is too long for the name of a city." }),
 });
 
 /** A found place; coordinates in degrees. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { COMMENTS_MAX, OPTIONS_MAX, WHOLE_NAME_MAX } from "../limits.ts";
 import { answer, answers, multiLineText, oneLineText, wallDate, wallTime } from "./common.ts";
-import { COMMENTS_MAX, dateOption, OPTIONS_MAX, RESPONDENT_NAME_MAX } from "./events.ts";
+import { dateOption } from "./events.ts";
 
 /** Invite token in a poll link: at least 128 random bits, base64url. */
 export const pollToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
@@ -22,7 +23,7 @@ function parseJson(text: string): unknown {
 }
 
 export const respondInput = z.object({
-  respondentName: oneLineText("Your name", RESPONDENT_NAME_MAX).refine((text) => text !== "", {
+  respondentName: oneLineText("Your name", WHOLE_NAME_MAX).refine((text) => text !== "", {
     error: "Please enter your name",
   }),
   comments: multiLineText("The comments", COMMENTS_MAX).optional().default(""),

@@ -1,10 +1,7 @@
 import * as z from "zod";
+import { OPTIONS_MAX, PARTICIPANTS_MAX, RADIUS_MAX_KM, RADIUS_MIN_KM, TITLE_MAX } from "../limits.ts";
 import { emailAddress, instant, oneLineText, timeZone, wallDate, webLink } from "./common.ts";
 import { eventLocation } from "./events.ts";
-
-export const RADIUS_MIN_KM = 1;
-export const RADIUS_MAX_KM = 200;
-export const RADIUS_DEFAULT_KM = 50;
 
 export const swipeActions = ["like", "dislike"] as const;
 // Ticketmaster ids are case-sensitive.
@@ -36,15 +33,17 @@ const listedTime = z
 
 /** Body of POST /api/swipe/invite. `timezone` is the zone of the dates: the venue's when it is known. */
 export const swipeInviteInput = z.object({
-  eventName: oneLineText("The event's name", 200).refine((text) => text !== "", { error: "Please enter a title." }),
+  eventName: oneLineText("The event's name", TITLE_MAX).refine((text) => text !== "", {
+    error: "Please enter a title.",
+  }),
   eventDates: z
     .array(z.object({ date: wallDate, time: listedTime.nullish() }), { error: "Please choose at least one date." })
     .min(1, { error: "Please choose at least one date." })
-    .max(100, { error: "An event may have at most 100 dates." }),
+    .max(OPTIONS_MAX, { error: `An event may have at most ${OPTIONS_MAX} dates.` }),
   emails: z
     .array(emailAddress, { error: "Please invite at least one person." })
     .min(1, { error: "Please invite at least one person." })
-    .max(500, { error: "An event may have at most 500 participants." }),
+    .max(PARTICIPANTS_MAX, { error: `An event may have at most ${PARTICIPANTS_MAX} participants.` }),
   timezone: timeZone,
   /** The show's venue, which becomes the event's location. */
   location: eventLocation.optional(),

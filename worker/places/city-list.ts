@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { type FoundPlace, PLACES_MAX } from "#schema/contracts/places.ts";
+import type { FoundPlace } from "#schema/contracts/places.ts";
 import { foldName } from "#schema/fold-name.ts";
+import { PLACES_MAX } from "#schema/limits.ts";
 import { cities } from "#schema/tables/index.ts";
 import type { Db } from "../lib/db.ts";
 import { labelled } from "./labels.ts";

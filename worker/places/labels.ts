@@ -1,5 +1,6 @@
-import { type FoundPlace, PLACES_MAX } from "#schema/contracts/places.ts";
+import type { FoundPlace } from "#schema/contracts/places.ts";
 import { cut } from "#schema/contracts/text.ts";
+import { PLACES_MAX } from "#schema/limits.ts";
 
 /** A place without its label; `county` distinguishes places of the same name in one state. */
 export interface NamedPlace extends Omit<FoundPlace, "label"> {

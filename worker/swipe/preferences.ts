@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { RADIUS_DEFAULT_KM, type SwipePreferences, type SwipePreferencesInput } from "#schema/contracts/swipe.ts";
+import type { SwipePreferences, SwipePreferencesInput } from "#schema/contracts/swipe.ts";
+import { RADIUS_DEFAULT_KM } from "#schema/limits.ts";
 import { swipePreferences } from "#schema/tables/index.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { failure } from "../errors.ts";

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
+import { PASSWORD_MIN_AT_CREATION, WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { ApiError } from "../../lib/api.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
@@ -10,7 +11,6 @@ import { continueTo } from "../auth/mutations.ts";
 import { PasswordField } from "../auth/password-field.tsx";
 import { focusFirstInvalid } from "./focus-invalid.ts";
 import { useCreateAccount } from "./mutations.ts";
-import { CREATION_PASSWORD_MIN } from "./password-rules.ts";
 
 interface CreateAccountFormProps {
   name: string;
@@ -26,7 +26,7 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
   const [isTried, setTried] = useState(false);
   const refusal = refusalOf(create.error);
   const isAboutPassword = refusal?.field === "password";
-  const isLongEnough = password.length >= CREATION_PASSWORD_MIN;
+  const isLongEnough = password.length >= PASSWORD_MIN_AT_CREATION;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -59,7 +59,7 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
             required
             name="name"
             autoComplete="name"
-            maxLength={200}
+            maxLength={WHOLE_NAME_MAX}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
@@ -117,11 +117,11 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
 
 /** Counts the password's characters. A check appears at the eighth. */
 function Meter({ length }: { length: number }) {
-  const isEnough = length >= CREATION_PASSWORD_MIN;
+  const isEnough = length >= PASSWORD_MIN_AT_CREATION;
   return (
     <span className={isEnough ? "inline-flex items-center gap-1.5 font-semibold text-yes-ink" : undefined}>
       {isEnough && <Glyph answer="yes" />}
-      {CREATION_PASSWORD_MIN} characters or more
+      {PASSWORD_MIN_AT_CREATION} characters or more
       {length > 0 && !isEnough && `, ${length} so far`}
     </span>
   );

@@ -1,6 +1,7 @@
 import { Lock } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { User } from "#schema/contracts/account.ts";
+import { NAME_MAX } from "#schema/limits.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
@@ -66,7 +67,7 @@ export function ProfileCard({ user }: { user: User }) {
                 {...control}
                 required
                 autoComplete="given-name"
-                maxLength={100}
+                maxLength={NAME_MAX}
                 value={firstName}
                 onChange={(event) => setFirstName(event.target.value)}
               />
@@ -77,7 +78,7 @@ export function ProfileCard({ user }: { user: User }) {
               <Input
                 {...control}
                 autoComplete="family-name"
-                maxLength={100}
+                maxLength={NAME_MAX}
                 value={lastName}
                 onChange={(event) => setLastName(event.target.value)}
               />

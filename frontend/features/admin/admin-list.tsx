@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { EMAIL_MAX } from "#schema/limits.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { Input } from "../../ui/form/input.tsx";
 import { EmptyState } from "../../ui/state/empty-state.tsx";
@@ -45,7 +46,7 @@ export function AdminList<Row>({
           type="search"
           autoComplete="off"
           spellCheck={false}
-          maxLength={254}
+          maxLength={EMAIL_MAX}
           placeholder={label}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { PASSWORD_MAX } from "#schema/limits.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
@@ -25,7 +26,7 @@ export function PasswordField({ label = "Password", value, onChange, hint, error
             {...rest}
             type={isShown ? "text" : "password"}
             name="password"
-            maxLength={256}
+            maxLength={PASSWORD_MAX}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             className="pr-13"

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { NAME_MAX } from "#schema/limits.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
@@ -45,7 +46,7 @@ export function RegisterForm({
             <Input
               {...control}
               autoComplete="given-name"
-              maxLength={100}
+              maxLength={NAME_MAX}
               value={firstName}
               onChange={(event) => setFirstName(event.target.value)}
             />
@@ -56,7 +57,7 @@ export function RegisterForm({
             <Input
               {...control}
               autoComplete="family-name"
-              maxLength={100}
+              maxLength={NAME_MAX}
               value={lastName}
               onChange={(event) => setLastName(event.target.value)}
             />

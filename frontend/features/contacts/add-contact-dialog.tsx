@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
+import { EMAIL_MAX, WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
@@ -52,7 +53,7 @@ export default function AddContactDialog({ onClose }: { onClose: () => void }) {
               {...control}
               required
               autoComplete="off"
-              maxLength={200}
+              maxLength={WHOLE_NAME_MAX}
               value={name}
               onChange={(event) => setName(event.target.value)}
             />
@@ -68,7 +69,7 @@ export default function AddContactDialog({ onClose }: { onClose: () => void }) {
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={254}
+              maxLength={EMAIL_MAX}
               value={email}
               onChange={(event) => setEmail(event.target.value)}
             />

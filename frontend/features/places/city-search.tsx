@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import type { FoundPlace } from "#schema/contracts/places.ts";
+import { PLACE_QUERY_MAX } from "#schema/limits.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { cn } from "../../ui/cn.ts";
 import { Button } from "../../ui/form/button.tsx";
@@ -101,7 +102,7 @@ export function CitySearch({ initial, mode, onPick }: CitySearchProps) {
               autoCorrect="off"
               spellCheck={false}
               enterKeyHint="search"
-              maxLength={200}
+              maxLength={PLACE_QUERY_MAX}
               placeholder="Search for a city"
               value={text}
               onChange={(event) => type(event.target.value)}

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import type { PublicConfig } from "#schema/contracts/places.ts";
 import type { SwipePreferences } from "#schema/contracts/swipe.ts";
+import { RADIUS_DEFAULT_KM } from "#schema/limits.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { CitySearch, type PickedPlace } from "./city-search.tsx";
 import { MapPreview } from "./map-preview.tsx";
 import { configQuery } from "./queries.ts";
-import { RADIUS_DEFAULT } from "./radius.ts";
 import { RadiusField } from "./radius-field.tsx";
 
 /** Where to look for shows. The radius is in kilometres, coordinates in degrees. */
@@ -34,10 +34,10 @@ interface LocationDialogProps {
 /** Picks a city and a radius. Load it lazily; the map has a separate chunk. */
 export default function LocationDialog({ preferences, isSaving, onSave, onClose }: LocationDialogProps) {
   const [place, setPlace] = useState<PickedPlace | null>(() => placeOf(preferences));
-  const [radius, setRadius] = useState<number | null>(preferences?.radius ?? RADIUS_DEFAULT);
+  const [radius, setRadius] = useState<number | null>(preferences?.radius ?? RADIUS_DEFAULT_KM);
   const { data: config, isPending, isError } = useQuery(configQuery());
   const form = useId();
-  const around = radius ?? RADIUS_DEFAULT;
+  const around = radius ?? RADIUS_DEFAULT_KM;
 
   function save(event: FormEvent) {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { useId } from "react";
+import { RADIUS_DEFAULT_KM, RADIUS_MAX_KM, RADIUS_MIN_KM } from "#schema/limits.ts";
 import { Input } from "../../ui/form/input.tsx";
-import { RADIUS_DEFAULT, RADIUS_MAX, RADIUS_MIN, radiusAfter } from "./radius.ts";
+import { radiusAfter } from "./radius.ts";
 
 interface RadiusFieldProps {
   /** In kilometres, or null while the input is empty. */
@@ -20,10 +21,10 @@ export function RadiusField({ radius, onChange }: RadiusFieldProps) {
         <input
           type="range"
           aria-label="Search radius on a scale"
-          aria-valuetext={`${radius ?? RADIUS_DEFAULT} kilometers`}
-          min={RADIUS_MIN}
-          max={RADIUS_MAX}
-          value={radius ?? RADIUS_DEFAULT}
+          aria-valuetext={`${radius ?? RADIUS_DEFAULT_KM} kilometers`}
+          min={RADIUS_MIN_KM}
+          max={RADIUS_MAX_KM}
+          value={radius ?? RADIUS_DEFAULT_KM}
           onChange={(event) => onChange(event.target.valueAsNumber)}
           className="h-11 min-w-0 flex-1 cursor-pointer accent-brand-ink"
         />
@@ -32,10 +33,10 @@ export function RadiusField({ radius, onChange }: RadiusFieldProps) {
             id={id}
             type="number"
             inputMode="decimal"
-            min={RADIUS_MIN}
-            max={RADIUS_MAX}
+            min={RADIUS_MIN_KM}
+            max={RADIUS_MAX_KM}
             step="any"
-            placeholder={String(RADIUS_DEFAULT)}
+            placeholder={String(RADIUS_DEFAULT_KM)}
             value={radius ?? ""}
             onChange={(event) => onChange(radiusAfter(event.target.value, radius))}
           />

@@ -1,7 +1,4 @@
-/** Limits in kilometres, as in `swipePreferencesInput`. */
-export const RADIUS_MIN = 1;
-export const RADIUS_MAX = 200;
-export const RADIUS_DEFAULT = 50;
+import { RADIUS_MAX_KM, RADIUS_MIN_KM } from "#schema/limits.ts";
 
 /**
  * Returns the radius in kilometres after `text` was entered. An empty text gives null, an invalid or negative one keeps
@@ -11,5 +8,5 @@ export function radiusAfter(text: string, before: number | null): number | null 
   if (text.trim() === "") return null;
   const typed = Number(text);
   if (!Number.isFinite(typed) || typed <= 0) return before;
-  return Math.min(Math.max(typed, RADIUS_MIN), RADIUS_MAX);
+  return Math.min(Math.max(typed, RADIUS_MIN_KM), RADIUS_MAX_KM);
 }

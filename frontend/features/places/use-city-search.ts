@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { FoundPlace } from "#schema/contracts/places.ts";
+import { PLACE_QUERY_MIN, PLACES_MAX } from "#schema/limits.ts";
 import { placesQuery } from "./queries.ts";
 
 /** `suggest` searches while typing, `submit` on Enter only, `wait` not until the mode is known. */
@@ -8,13 +9,11 @@ export type SearchMode = "suggest" | "submit" | "wait";
 type SearchState = "idle" | "searching" | "found" | "nothing" | "failed";
 
 const PAUSE = 500;
-const NAME_MIN = 2;
-const RESULTS_MAX = 5;
 
 /** Searches cities by name, half a second after the last letter or when {@link searchNow} is called. */
 export function useCitySearch(typed: string, mode: SearchMode) {
   const name = typed.trim();
-  const isSearchable = name.length >= NAME_MIN && mode !== "wait";
+  const isSearchable = name.length >= PLACE_QUERY_MIN && mode !== "wait";
   const [asked, setAsked] = useState("");
   const query = useQuery({ ...placesQuery(asked), enabled: asked !== "" });
 
@@ -30,7 +29,7 @@ export function useCitySearch(typed: string, mode: SearchMode) {
   }, [error]);
 
   const isCurrent = asked === name && isSearchable;
-  const places: FoundPlace[] = isCurrent && !error ? (query.data ?? []).slice(0, RESULTS_MAX) : [];
+  const places: FoundPlace[] = isCurrent && !error ? (query.data ?? []).slice(0, PLACES_MAX) : [];
   return {
     places,
     error: isCurrent ? error : null,
@@ -44,7 +43,7 @@ export function useCitySearch(typed: string, mode: SearchMode) {
   };
 
   function stateOf(): SearchState {
-    if (name.length < NAME_MIN) return "idle";
+    if (name.length < PLACE_QUERY_MIN) return "idle";
     if (mode === "wait") return "searching";
     if (!isCurrent) return mode === "suggest" ? "searching" : "idle";
     // An offline query waits for a connection.

@@ -1,9 +1,7 @@
 import type { PileShow } from "#schema/contracts/swipe.ts";
+import { LOCATION_MAX } from "#schema/limits.ts";
 import { largestImage } from "#schema/show-images.ts";
 import { venueText } from "./show-words.ts";
-
-// Maximum length of a location in the contract.
-const LOCATION_MAX = 300;
 
 /** Returns what an event keeps of its show. The location is empty if unknown. */
 export function showLinks(show: PileShow): { location: string; ticketUrl: string | null; imageUrl: string | null } {

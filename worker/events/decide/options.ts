@@ -1,4 +1,5 @@
-import { type DateOption, type DateOptionInput, OPTIONS_MAX } from "#schema/contracts/events.ts";
+import type { DateOption, DateOptionInput } from "#schema/contracts/events.ts";
+import { OPTIONS_MAX } from "#schema/limits.ts";
 import { atExistingTime } from "#schema/dates.ts";
 import { failure } from "../../errors.ts";
 import { newId } from "../../lib/ids.ts";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { PASSWORD_MIN_IN_SETTINGS } from "#schema/contracts/account.ts";
+import { PASSWORD_MIN_IN_SETTINGS } from "#schema/limits.ts";
 
 // The Worker loads the list: 10,000 passwords are 32 kB compressed.
 const LENGTH = 10_000;

@@ -2,6 +2,7 @@ import { ChevronLeft, MapPin, Pencil } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import type { EventDetails } from "#schema/contracts/events.ts";
+import { DESCRIPTION_MAX, TITLE_MAX } from "#schema/limits.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
@@ -57,7 +58,7 @@ export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderPr
             <InlineText
               label="Title"
               value={event.title}
-              maxLength={200}
+              maxLength={TITLE_MAX}
               isRequired
               canEdit={canEdit}
               onSave={(title) => save({ title })}
@@ -70,7 +71,7 @@ export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderPr
               <InlineText
                 label="Description"
                 value={event.description}
-                maxLength={5000}
+                maxLength={DESCRIPTION_MAX}
                 isMultiline
                 canEdit={canEdit}
                 onSave={(description) => save({ description })}

@@ -1,3 +1,10 @@
+import {
+  DESCRIPTION_MAX,
+  DURATION_MAX_MINUTES,
+  DURATION_MIN_MINUTES,
+  LOCATION_MAX,
+  TITLE_MAX,
+} from "#schema/limits.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
@@ -14,7 +21,7 @@ export function EditDetails({ editor }: { editor: EventEditorState }) {
         {(control) => (
           <Input
             {...control}
-            maxLength={200}
+            maxLength={TITLE_MAX}
             value={values.title}
             onChange={(event) => changeDetails({ title: event.target.value })}
           />
@@ -24,7 +31,7 @@ export function EditDetails({ editor }: { editor: EventEditorState }) {
         {(control) => (
           <Textarea
             {...control}
-            maxLength={5000}
+            maxLength={DESCRIPTION_MAX}
             value={values.description}
             onChange={(event) => changeDetails({ description: event.target.value })}
           />
@@ -34,7 +41,7 @@ export function EditDetails({ editor }: { editor: EventEditorState }) {
         {(control) => (
           <Input
             {...control}
-            maxLength={300}
+            maxLength={LOCATION_MAX}
             value={values.location}
             onChange={(event) => changeDetails({ location: event.target.value })}
           />
@@ -45,8 +52,8 @@ export function EditDetails({ editor }: { editor: EventEditorState }) {
           <Input
             {...control}
             type="number"
-            min={5}
-            max={20160}
+            min={DURATION_MIN_MINUTES}
+            max={DURATION_MAX_MINUTES}
             step={1}
             inputMode="numeric"
             value={Number.isNaN(values.durationMinutes) ? "" : values.durationMinutes}

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { COMMENTS_MAX as CONTRACT_COMMENTS_MAX, RESPONDENT_NAME_MAX } from "#schema/contracts/events.ts";
 import { samplePoll } from "../sample-poll.ts";
-import { COMMENTS_MAX, initialDraft, NAME_MAX, parsePreselect, parseView, profileNameFrom } from "./draft.ts";
+import { initialDraft, parsePreselect, parseView, profileNameFrom } from "./draft.ts";
 
 const { dateOptions } = samplePoll();
 const viewer = { email: "ana@example.com", firstName: "Ana", lastName: "Duarte", isAdmin: false };
@@ -85,9 +84,4 @@ describe("the typed name is kept in the profile", () => {
     expect(profileNameFrom({ ...viewer, firstName: null }, "Ana")).toBeNull();
     expect(profileNameFrom(nameless, "  ")).toBeNull();
   });
-});
-
-test("the fields are as long as the contract allows", () => {
-  expect(NAME_MAX).toBe(RESPONDENT_NAME_MAX);
-  expect(COMMENTS_MAX).toBe(CONTRACT_COMMENTS_MAX);
 });

@@ -4,10 +4,6 @@ import type { Poll } from "#schema/contracts/polls.ts";
 import { fullName } from "#schema/person-name.ts";
 import type { Draft, PollPageData, PollView } from "../page-data.ts";
 
-// Importing the contract's constants would add zod (27 kB). A test keeps them equal.
-export const NAME_MAX = 200;
-export const COMMENTS_MAX = 2_000;
-
 const ANSWERS: readonly Answer[] = ["yes", "maybe", "no"];
 
 /** Name of an option's radio group, with and without JavaScript. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useCallback, useEffect } from "react";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
+import { COMMENTS_MAX, WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { Field, FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
 import type { ProblemPlace } from "../page-data.ts";
-import { COMMENTS_MAX, NAME_MAX } from "./draft.ts";
 import { OptionTicket } from "./option-ticket.tsx";
 import { SetTheRest } from "./set-the-rest.tsx";
 import { SubmitBar } from "./submit-bar.tsx";
@@ -57,7 +57,7 @@ export function PollForm({ poll, controls }: { poll: Poll; controls: PollControl
             {...control}
             name="respondentName"
             autoComplete="name"
-            maxLength={NAME_MAX}
+            maxLength={WHOLE_NAME_MAX}
             aria-required
             disabled={closed}
             placeholder="So everyone knows who answered"

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { localTimeZone, zoneLabel } from "#schema/dates.ts";
+import { TITLE_MAX } from "#schema/limits.ts";
 import type { ShowStack } from "#schema/show-groups.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -12,9 +13,6 @@ import { InvitationsSent } from "./invitations-sent.tsx";
 import { chosenDates, type OfferedDate, offeredDates } from "./offered-dates.ts";
 import { ShowAbout } from "./show-about.tsx";
 import { useShowInvite } from "./use-show-invite.ts";
-
-// Maximum length of a title in the contract.
-const NAME_MAX = 200;
 
 type Missing = "dates" | "time" | "people" | null;
 const controls = { dates: "[type=checkbox]", time: "[type=time]", people: "[data-part=invite]" };
@@ -49,7 +47,7 @@ export function ShowInvite({ show, onBack }: { show: ShowStack; onBack: () => vo
     setAddress("");
     const { location, ticketUrl, imageUrl } = showLinks(show);
     invite.mutate({
-      eventName: show.name.slice(0, NAME_MAX),
+      eventName: show.name.slice(0, TITLE_MAX),
       eventDates: chosenDates(picked, askedTime),
       emails: people,
       timezone: zone,

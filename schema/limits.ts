@@ -1,0 +1,33 @@
+// The limits that the API enforces and the forms show. This file imports nothing: zod would cost the poll page 27 kB.
+
+/** A path has at most 256 octets with its angle brackets (RFC 5321 §4.5.3.1.3). */
+export const EMAIL_MAX = 254;
+/** scrypt hashes the whole text, so a limit bounds a request's cost. */
+export const PASSWORD_MAX = 256;
+export const PASSWORD_MIN_AT_CREATION = 8;
+export const PASSWORD_MIN_IN_SETTINGS = 6;
+
+/** A first name, and a last name. */
+export const NAME_MAX = 100;
+/** A name in one field: of a new account, a contact or a respondent. */
+export const WHOLE_NAME_MAX = 2 * NAME_MAX;
+
+export const TITLE_MAX = 200;
+export const DESCRIPTION_MAX = 5_000;
+export const LOCATION_MAX = 300;
+export const COMMENTS_MAX = 2_000;
+/** On a phone, people would not answer a poll with more dates. */
+export const OPTIONS_MAX = 100;
+/** One request queues an e-mail for each of them. */
+export const PARTICIPANTS_MAX = 500;
+export const DURATION_MIN_MINUTES = 5;
+/** Two weeks: anything longer is not one calendar entry. */
+export const DURATION_MAX_MINUTES = 20_160;
+export const DURATION_DEFAULT_MINUTES = 60;
+
+export const PLACE_QUERY_MIN = 2;
+export const PLACE_QUERY_MAX = 200;
+export const PLACES_MAX = 5;
+export const RADIUS_MIN_KM = 1;
+export const RADIUS_MAX_KM = 200;
+export const RADIUS_DEFAULT_KM = 50;
