@@ -1,7 +1,12 @@
-/** Returns the bytes of a body. Returns null and cancels the rest as soon as there are more than `max`. */
+/**
+ * Returns the bytes of a body, or null as soon as there are more than `max`. The rest of a provider's answer is
+ * cancelled. The rest of a request is drained in the background, because a proxy such as `wrangler dev` may hold the
+ * response until its request is read.
+ */
 export async function readAtMost(
-  body: ReadableStream<Uint8Array> | null,
+  { body }: Request | Response,
   max: number,
+  rest: "cancel" | "drain",
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -9,8 +14,8 @@ export async function readAtMost(
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     length += part.value.byteLength;
     if (length > max) {
-      // Nothing waits for the cancellation, which a sender may never confirm.
-      reader?.cancel().catch(() => {});
+      // A sender may never confirm that it stopped, and may never end, so nothing waits for either.
+      if (reader) (rest === "cancel" ? reader.cancel() : drain(reader)).catch(() => {});
       return null;
     }
     parts.push(part.value);
@@ -22,4 +27,8 @@ export async function readAtMost(
     offset += part.byteLength;
   }
   return whole;
+}
+
+async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  for (let part = await reader.read(); !part.done; ) part = await reader.read();
 }

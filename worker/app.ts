@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import { isSameOrigin } from "#schema/same-origin.ts";
 import { account } from "./account/routes.ts";
@@ -31,8 +30,6 @@ import { swipe } from "./swipe/routes.ts";
 
 // The form of D1's bookmarks; the cookie may hold anything.
 const bookmarkPattern = /^[0-9a-f-]{10,200}$/;
-// The largest valid body is an event with 500 addresses and 100 dates: about 160 KiB.
-const BODY_MAX_BYTES = 256 * 1024;
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const api = new Hono<AppEnv>()
@@ -81,7 +78,6 @@ export const app = new Hono<AppEnv>()
     c.set("claims", cookie ? await readSessionToken(c.get("config"), cookie, c.get("now")) : null);
     await next();
   })
-  .use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody }))
   .use(async (c, next) => {
     // The bookmark lets a replica wait for a person's own writes.
     const isReading = reading.has(c.req.method);
@@ -96,7 +92,3 @@ export const app = new Hono<AppEnv>()
     if (reached) writeCookie(c, "bookmark", reached, { httpOnly: true, maxAge: DAY / 1000 });
   })
   .route("/api", api);
-
-function refuseBody(): never {
-  throw failure("too-large", "The request is larger than 256 KiB.");
-}

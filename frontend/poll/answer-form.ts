@@ -18,7 +18,7 @@ export async function readAnswerForm(request: Request): Promise<FormReading> {
     return { refusal: { status: 415, sentence: "Please send the form of the poll page." } };
   }
   const isDeclaredTooLarge = Number(request.headers.get("Content-Length")) > FORM_MAX_BYTES;
-  const bytes = isDeclaredTooLarge ? null : await readAtMost(request.body, FORM_MAX_BYTES);
+  const bytes = isDeclaredTooLarge ? null : await readAtMost(request, FORM_MAX_BYTES, "drain");
   if (bytes === null) return { refusal: { status: 413, sentence: "That is more than this form can take." } };
   try {
     return { form: fieldsOf(await new Response(bytes, { headers: { "Content-Type": type } }).formData()) };

@@ -5,7 +5,7 @@ import { readAtMost } from "#schema/read-at-most.ts";
  * breaks.
  */
 export async function readText(answer: Response, max: number): Promise<string | null> {
-  const bytes = await readAtMost(answer.body, max);
+  const bytes = await readAtMost(answer, max, "cancel");
   return bytes && new TextDecoder().decode(bytes);
 }
 
