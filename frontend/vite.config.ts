@@ -19,7 +19,7 @@ const browsers = ["chrome111", "safari16.4", "firefox128"];
 
 // Modules that the app and the poll page share. Two chunks compress better than ten small ones.
 const forms =
-  /frontend\/ui\/(cn|form\/(button|field|input)|state\/spinner)\.tsx?$|frontend\/lib\/(api|use-has-script)\.ts$/;
+  /frontend\/ui\/(cn|form\/(button|field|input)|state\/spinner)\.tsx?$|frontend\/lib\/(api|use-has-script)\.ts$|schema\/(limits|person-name)\.ts$/;
 const tickets =
   /frontend\/ui\/(form\/(answer-control|textarea)|picture\/(answer-glyph|stub|ticket))\.tsx$|schema\/dates\.ts$/;
 // Icons that several routes share. One chunk of seven icons is smaller than seven chunks.

@@ -116,22 +116,29 @@ describe("the configuration of a deployment", () => {
   ].join("\n");
 
   it("holds the account's ids and absolute paths, and gives the Worker no public address", () => {
-    const lines = productionConfig(toml, "/srv/app", { database: "db-id", cache: "kv-id" }).split("\n");
-    expect(lines).toEqual([
-      "workers_dev = false",
-      "preview_urls = false",
-      'name = "eightish-api"',
-      'main = "/srv/app/worker/index.ts"',
-      "[[d1_databases]]",
-      'database_id = "db-id"',
-      'migrations_dir = "/srv/app/schema/migrations"',
-      "[[kv_namespaces]]",
-      'id = "kv-id"',
-    ]);
+    expect(JSON.parse(productionConfig(toml, "/srv/app", { database: "db-id", cache: "kv-id" }))).toEqual({
+      name: "eightish-api",
+      main: "/srv/app/worker/index.ts",
+      workers_dev: false,
+      preview_urls: false,
+      d1_databases: [{ database_id: "db-id", migrations_dir: "/srv/app/schema/migrations" }],
+      kv_namespaces: [{ id: "kv-id" }],
+    });
   });
 
-  it("is not written when wrangler.toml lacks one of these lines", () => {
+  it("keeps everything else that wrangler.toml says", () => {
+    const own = readFileSync(new URL("../../../wrangler.toml", import.meta.url), "utf8");
+    const config = JSON.parse(productionConfig(own, "/srv/app", { database: "d", cache: "c" }));
+    expect(config).toMatchObject({
+      observability: { logs: { invocation_logs: false } },
+      send_email: [{ name: "EMAIL" }],
+    });
+    expect(config.triggers.crons).toHaveLength(2);
+    expect(config.queues.consumers).toHaveLength(4);
+  });
+
+  it("is not written when wrangler.toml lacks a part that it changes", () => {
     const ids = { database: "d", cache: "c" };
-    expect(() => productionConfig(toml.replace("database_id", "x"), "/srv", ids)).toThrow("has no line like");
+    expect(() => productionConfig(toml.replace("[[d1_databases]]", "[[other]]"), "/srv", ids)).toThrow("d1_databases");
   });
 });

@@ -1,5 +1,6 @@
 /** The parts of a deployment that need no request to Cloudflare: ids, settings and configuration. */
 
+import { workerConfig } from "../local/worker-config.ts";
 import { optionalSettings, pushSettings } from "./settings.ts";
 
 export const names = {
@@ -101,22 +102,17 @@ function complaintOf(name: string, value: string): string | null {
   return null;
 }
 
-/** Returns wrangler.toml with an account's ids and absolute paths, for a folder that is never committed. */
+/** Returns the Worker's configuration with an account's ids, as JSON for a folder that is never committed. */
 export function productionConfig(toml: string, root: string, ids: { database: string; cache: string }): string {
-  const path = (relative: string) => JSON.stringify(`${root}/${relative}`.replaceAll("\\", "/"));
-  const replaced = [
-    ['main = "worker/index.ts"', `main = ${path("worker/index.ts")}`],
-    ['migrations_dir = "schema/migrations"', `migrations_dir = ${path("schema/migrations")}`],
-    [/database_id = "[^"]*"/, `database_id = ${JSON.stringify(ids.database)}`],
-    [/^id = "[^"]*"/m, `id = ${JSON.stringify(ids.cache)}`],
-  ] as const;
-  const text = replaced.reduce((before, [from, to]) => {
-    const after = before.replace(from, () => to);
-    if (after === before) throw new Error(`wrangler.toml has no line like ${from}.`);
-    return after;
-  }, toml);
-  // The Worker has no address of its own: that would be a second origin.
-  return `workers_dev = false\npreview_urls = false\n${text}`;
+  const { d1_databases, kv_namespaces, ...config } = workerConfig(toml, root);
+  return JSON.stringify({
+    ...config,
+    // The Worker has no address of its own: that would be a second origin.
+    workers_dev: false,
+    preview_urls: false,
+    d1_databases: d1_databases.map((database) => ({ ...database, database_id: ids.database })),
+    kv_namespaces: kv_namespaces.map((namespace) => ({ ...namespace, id: ids.cache })),
+  });
 }
 
 function parseList(output: string): unknown[] {

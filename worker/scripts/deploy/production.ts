@@ -48,7 +48,7 @@ export async function findIds(): Promise<{ database: string | null; cache: strin
 export function writeProductionConfig(ids: { database: string; cache: string }): string {
   const folder = join(root, ".wrangler/production");
   mkdirSync(folder, { recursive: true });
-  const path = join(folder, "wrangler.toml");
+  const path = join(folder, "wrangler.json");
   writeFileSync(path, productionConfig(readFileSync(join(root, "wrangler.toml"), "utf8"), root, ids));
   return path;
 }

@@ -6,6 +6,7 @@ import { optionalSettings, pushSettings } from "../deploy/settings.ts";
 import { announcement } from "./announcement.ts";
 import { withLocalSecrets, writePrivateFile } from "./local-secrets.ts";
 import { withoutWarnings } from "./without-warnings.ts";
+import { workerConfig } from "./worker-config.ts";
 
 export const root = resolve(import.meta.dirname, "../../..");
 
@@ -90,7 +91,7 @@ export function serve(stack: Stack, site: string, port = stack.port): ChildProce
   const server = spawn(
     "wrangler",
     [
-      ...["pages", "dev", site, "--cwd", "frontend", "-c", "wrangler.toml", "-c", workerConfig(stack)],
+      ...["pages", "dev", site, "--cwd", "frontend", "-c", "wrangler.toml", "-c", writeWorkerConfig(stack)],
       ...["--port", String(port), "--persist-to", stack.stateDir, ...flags],
     ],
     {
@@ -118,14 +119,11 @@ function ownRegistry(stack: Stack): Record<string, string> {
  * Writes the Worker's configuration for this run into its own folder: with several Workers, Wrangler reads secrets only
  * from the `.dev.vars` beside the configuration.
  */
-function workerConfig(stack: Stack): string {
+function writeWorkerConfig(stack: Stack): string {
   mkdirSync(stack.folder, { recursive: true });
   const toml = readFileSync(join(root, "wrangler.toml"), "utf8");
-  const path = join(stack.folder, "wrangler.toml");
-  writeFileSync(
-    path,
-    toml.replace('main = "worker/index.ts"', `main = ${JSON.stringify(join(root, "worker/index.ts"))}`),
-  );
+  const path = join(stack.folder, "wrangler.json");
+  writeFileSync(path, JSON.stringify(workerConfig(toml, root)));
 
   const file = readFileSync(join(root, ".dev.vars"), "utf8");
   const names = new Set(file.split("\n").map((line) => line.split("=")[0]?.trim()));

@@ -1,0 +1,22 @@
+import { join } from "node:path";
+import { parse } from "smol-toml";
+import * as z from "zod";
+
+const shape = z.looseObject({
+  main: z.string(),
+  d1_databases: z.array(z.looseObject({ migrations_dir: z.string() })).length(1),
+  kv_namespaces: z.array(z.looseObject({})).length(1),
+});
+
+/** Returns what wrangler.toml says, with absolute paths: Wrangler reads the copy from another folder. */
+export function workerConfig(toml: string, root: string) {
+  const config = shape.parse(parse(toml));
+  return {
+    ...config,
+    main: join(root, config.main),
+    d1_databases: config.d1_databases.map((database) => ({
+      ...database,
+      migrations_dir: join(root, database.migrations_dir),
+    })),
+  };
+}
