@@ -1,6 +1,6 @@
 import type { DateOption, DateOptionInput } from "#schema/contracts/events.ts";
-import { OPTIONS_MAX } from "#schema/limits.ts";
 import { atExistingTime } from "#schema/dates.ts";
+import { OPTIONS_MAX } from "#schema/limits.ts";
 import { failure } from "../../errors.ts";
 import { newId } from "../../lib/ids.ts";
 import { endOf } from "../facts.ts";
