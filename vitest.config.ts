@@ -43,6 +43,7 @@ export default defineConfig({
             "emails/**/*.test.tsx",
             "frontend/test/**/*.test.{ts,tsx}",
             "worker/scripts/**/*.test.ts",
+            "worker/**/decide/*.test.ts",
           ],
           exclude: ["frontend/test/build/**", "**/*.real.test.ts"],
           testTimeout: 60_000,
@@ -68,7 +69,7 @@ export default defineConfig({
           ...quick,
           name: "worker",
           include: ["worker/**/*.test.ts"],
-          exclude: ["worker/scripts/**", "**/*.real.test.ts"],
+          exclude: ["worker/scripts/**", "worker/**/decide/**", "**/*.real.test.ts"],
           // A workerd for each file takes three times as long as emptying one (worker/test/setup.ts).
           isolate: false,
           setupFiles: ["./worker/test/setup.ts"],

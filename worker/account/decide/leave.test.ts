@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { dinner, now, person } from "../../events/decide/test-state.ts";
+import { decideLeave } from "./leave.ts";
+
+it("calls own events off, the own calendar included, and does not tell the leaver as a guest", () => {
+  const known = { respondedAt: 1, calendarSequence: 1 };
+  const state = dinner({
+    event: { finalOptionId: "friday", sequence: 1 },
+    people: [person("ana", known), person("maya", known)],
+  });
+  const { mails } = decideLeave({ ownEvents: [state], answered: [] }, now);
+  expect(mails.map(({ recipient, job }) => [recipient, job.kind])).toEqual([
+    ["ana@example.com", "event-cancelled"],
+    ["maya@example.com", "calendar-cancellation"],
+  ]);
+});
+
+it("keeps answers without address and link, but for events that the person was removed from", () => {
+  const answered = [
+    { id: "i1", eventId: "e1", removedAt: null },
+    { id: "i2", eventId: "e2", removedAt: 5 },
+  ];
+  const { former, gone, mails } = decideLeave({ ownEvents: [], answered }, now);
+  expect(former).toEqual([{ id: "i1", eventId: "e1", email: "former:i1", token: expect.stringMatching(/^.{22}$/) }]);
+  expect([gone, mails]).toEqual([[{ id: "i2" }], []]);
+});

@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Mail } from "../../mail/outbox.ts";
+import { decideDelete } from "./delete.ts";
+import { decideFinalize } from "./finalize.ts";
+import { decideReopen } from "./reopen.ts";
+import { type Changes, type EventState, holders, listed } from "./state.ts";
+import { applied, dinner, now, person } from "./test-state.ts";
+import { decideUpdate } from "./update.ts";
+
+const names = ["ana", "ben", "cleo", "dan"];
+const dates = ["friday", "saturday", "sunday"];
+
+/** What one step does to a calendar: 'in' and 'out' with the address and the SEQUENCE. */
+function calendarNews(mails: Mail[]) {
+  return mails.flatMap(({ job, recipient, inviteId }) =>
+    "calendar" in job && job.calendar
+      ? [{ who: inviteId ? recipient : "organizer", isIn: job.kind === "final-date", sequence: job.calendar.sequence }]
+      : [],
+  );
+}
+
+const steps: Record<string, (state: EventState, n: number) => Changes | null> = {
+  finalize: (state, n) =>
+    state.event.finalOptionId ? null : decideFinalize(state, { dateOptionId: dates[n % 3]! }, now),
+  reopen: (state) => decideReopen(state, {}, now),
+  rename: (state, n) => decideUpdate(state, { title: `Dinner ${n}` }, now).changes,
+  list: (state, n) => {
+    const inviteEmails = names.filter((_, index) => (n >> index) & 1).map((name) => `${name}@example.com`);
+    return decideUpdate(state, { inviteEmails }, now).changes;
+  },
+};
+
+const plan = fc.array(fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.nat(15)), { maxLength: 30 });
+
+it("puts an event into calendars and takes it out in turn, with a higher SEQUENCE each time", () => {
+  fc.assert(
+    fc.property(plan, fc.boolean(), (moves, isDeleted) => {
+      let state = dinner();
+      const calendars = new Map<string, { isIn: boolean; sequence: number }>();
+      const step = (changes: Changes | null) => {
+        const mails = changes?.mails ?? [];
+        expect(new Set(mails.map(({ id }) => id)).size).toBe(mails.length);
+        expect(new Set(mails.map(({ recipient, inviteId }) => `${recipient} ${inviteId}`)).size).toBe(mails.length);
+        for (const { who, isIn, sequence } of calendarNews(mails)) {
+          const before = calendars.get(who);
+          // Nothing is taken out that is not in.
+          if (!isIn) expect(before?.isIn).toBe(true);
+          expect(sequence).toBeGreaterThan(before?.sequence ?? 0);
+          calendars.set(who, { isIn, sequence });
+        }
+        state = applied(state, changes);
+        const held = [...calendars].filter(([who, { isIn }]) => isIn && who !== "organizer").map(([who]) => who);
+        expect(held.sort()).toEqual(
+          holders(state.people)
+            .map(({ email }) => email)
+            .sort(),
+        );
+        expect(calendars.get("organizer")?.isIn ?? false).toBe(state.event.finalOptionId !== null);
+        if (state.event.finalOptionId) expect(holders(state.people)).toEqual(listed(state.people));
+        for (const { calendarSequence } of state.people) {
+          expect(calendarSequence ?? 0).toBeLessThanOrEqual(state.event.sequence);
+        }
+      };
+      for (const [name, n] of moves) step(steps[name]!(state, n));
+      if (isDeleted) {
+        step(decideDelete(state, {}, now));
+        expect([...calendars.values()].filter(({ isIn }) => isIn)).toEqual([]);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it("changes nothing when asked twice", () => {
+  fc.assert(
+    fc.property(plan, fc.nat(15), (moves, n) => {
+      const state = moves.reduce((before, [name, m]) => applied(before, steps[name]!(before, m)), dinner());
+      for (const verb of ["reopen", "rename", "list"]) {
+        const once = applied(state, steps[verb]!(state, n));
+        expect(steps[verb]!(once, n)).toBeNull();
+      }
+    }),
+  );
+});
+
+it("tells the date to everybody on the list but people who opted out unreached", () => {
+  fc.assert(
+    fc.property(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean(), (isOptedOut, wasReached, answered, removed) => {
+      const ana = person("ana", {
+        isOptedOut,
+        wasReached,
+        respondedAt: answered ? 1 : null,
+        removedAt: removed ? 1 : null,
+      });
+      const changes = decideFinalize(dinner({ people: [ana] }), { dateOptionId: "friday" }, now);
+      const isTold = !removed && (answered || !isOptedOut || wasReached);
+      expect(changes?.mails?.map(({ recipient }) => recipient)).toEqual([
+        ...(isTold ? ["ana@example.com"] : []),
+        "maya@example.com",
+      ]);
+      expect(changes?.people).toEqual(isTold ? [{ id: ana.id, calendarSequence: 1 }] : []);
+    }),
+  );
+});
+
+it("mails an unverified organizer nothing, names the sender's address and takes unsent copies back", () => {
+  const { organizer } = dinner();
+  const unverified = dinner({ organizer: { ...organizer, emailVerifiedAt: null } });
+  const finalized = decideFinalize(unverified, { dateOptionId: "friday" }, now);
+  expect(finalized?.mails?.map(({ recipient }) => recipient)).toEqual(["ana@example.com", "tom@example.com"]);
+  expect(finalized?.event?.calendarOrganizer).toBe("hello@eightish.test");
+  const reopened = decideReopen(applied(unverified, finalized), {}, now);
+  expect(reopened?.mails?.every(({ inviteId }) => inviteId)).toBe(true);
+  expect(reopened?.withdrawn).toEqual([{ by: "reopened", kinds: ["final-date"], of: "organizer" }]);
+});
+
+it.each([
+  ["neither answered nor holds the entry", {}, null],
+  ["answered", { respondedAt: 1 }, { hadAnswered: true, hasFile: false }],
+  ["holds the entry", { calendarSequence: 1 }, { hadAnswered: false, hasFile: true }],
+  ["answered and holds the entry", { respondedAt: 1, calendarSequence: 1 }, { hadAnswered: true, hasFile: true }],
+  ["was removed", { respondedAt: 1, removedAt: 1 }, null],
+])("tells a person that the event is off who %s, or nothing", (_, changes, expected) => {
+  const state = dinner({ event: { finalOptionId: "friday", sequence: 1 }, people: [person("ana", changes)] });
+  const told = decideDelete(state, {}, now).mails?.filter(({ inviteId }) => inviteId) ?? [];
+  const facts = told.map(
+    ({ job }) => job.kind === "event-cancelled" && { hadAnswered: job.hadAnswered, hasFile: job.calendar !== null },
+  );
+  expect(facts).toEqual(expected ? [expected] : []);
+});
+
+it("tells nobody that an event is off which took place", () => {
+  const state = dinner({
+    event: { archivedAt: 1, finalOptionId: "friday", sequence: 1 },
+    people: [person("ana", { respondedAt: 1, calendarSequence: 1 })],
+  });
+  const changes = decideDelete(state, {}, now);
+  expect([changes.mails, changes.event]).toEqual([undefined, { deletedAt: now }]);
+});

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { MINUTE } from "../../lib/clock.ts";
+import { decideNudge } from "./nudge.ts";
+import type { Person } from "./state.ts";
+import { dinner, now, person } from "./test-state.ts";
+
+it.each<[string, Partial<Person>, string | undefined]>([
+  ["who has not answered", {}, undefined],
+  ["who answered", { respondedAt: 1 }, "already answered"],
+  ["who was removed", { removedAt: 1 }, "not a participant"],
+  ["who opted out", { isOptedOut: true }, "opted out"],
+  ["whose address bounced", { isUndeliverable: true }, "address does not accept mail"],
+  ["reminded a moment ago", { nudgeCount: 1, lastNudgedAt: now - 1 }, "reminded 1 minute ago"],
+  ["reminded 14 minutes ago", { nudgeCount: 1, lastNudgedAt: now - 15 * MINUTE + 1 }, "reminded 14 minutes ago"],
+  ["reminded 15 minutes ago", { nudgeCount: 1, lastNudgedAt: now - 15 * MINUTE }, undefined],
+  ["reminded five times", { nudgeCount: 5, lastNudgedAt: 1 }, "reminded 5 times already"],
+])("gives a person %s the right reason", (_, changes, reason) => {
+  const { results, changes: written } = decideNudge(
+    dinner({ people: [person("ana", changes)] }),
+    { emails: ["ana@example.com"] },
+    now,
+  );
+  expect(results).toEqual([{ email: "ana@example.com", success: reason === undefined, ...(reason ? { reason } : {}) }]);
+  expect(written?.mails?.length ?? 0).toBe(reason === undefined ? 1 : 0);
+});
+
+it("counts, marks and mails the same people, with one text for all", () => {
+  const people = [person("ana"), person("ben", { respondedAt: 1 }), person("cleo", { nudgeCount: 2, lastNudgedAt: 1 })];
+  const { changes } = decideNudge(dinner({ people }), { emails: people.map(({ email }) => email) }, now);
+  expect(changes?.people).toEqual([
+    { id: "invite-ana", nudgeCount: 1, lastNudgedAt: now },
+    { id: "invite-cleo", nudgeCount: 3, lastNudgedAt: now },
+  ]);
+  expect(changes?.mails?.map(({ id, token }) => [id, token])).toEqual([
+    ["nudge:invite-ana:1", "token-ana"],
+    ["nudge:invite-cleo:3", "token-cleo"],
+  ]);
+  expect(new Set(changes?.mails?.map(({ job }) => job)).size).toBe(1);
+  expect(changes?.quotas?.[0]).toMatchObject({ used: 2, allowed: 1_000 });
+  expect(changes?.event).toBeUndefined();
+});

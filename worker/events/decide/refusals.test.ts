@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { decideDelete } from "./delete.ts";
+import { decideFinalize } from "./finalize.ts";
+import { decideNudge } from "./nudge.ts";
+import { decideAddOption, decideRemoveOption } from "./options.ts";
+import { decideReopen } from "./reopen.ts";
+import type { EventState } from "./state.ts";
+import { dinner, now } from "./test-state.ts";
+import { decideUpdate } from "./update.ts";
+
+const states = {
+  planning: dinner(),
+  finalized: dinner({ event: { finalOptionId: "friday", sequence: 1 } }),
+  past: dinner({ event: { archivedAt: 1 } }),
+  "past with a date": dinner({ event: { archivedAt: 1, finalOptionId: "friday", sequence: 1 } }),
+} satisfies Record<string, EventState>;
+
+const version = 1;
+const verbs: Record<string, (state: EventState, version?: number) => unknown> = {
+  "choose Friday": (state, version) => decideFinalize(state, { dateOptionId: "friday", version }, now),
+  "choose Sunday": (state, version) => decideFinalize(state, { dateOptionId: "sunday", version }, now),
+  "choose a foreign date": (state, version) => decideFinalize(state, { dateOptionId: "other", version }, now),
+  reopen: (state, version) => decideReopen(state, { version }, now),
+  rename: (state, version) => decideUpdate(state, { title: "Lunch", version }, now),
+  "change the zone": (state, version) => decideUpdate(state, { timezone: "Europe/Lisbon", version }, now),
+  "add a date": (state, version) => decideAddOption(state, { date: "2027-04-01", time: "19:00", version }),
+  "remove a date": (state, version) => decideRemoveOption(state, { optionId: "sunday", version }),
+  remind: (state) => decideNudge(state, { emails: ["ana@example.com"] }, now),
+  delete: (state, version) => decideDelete(state, { version }, now),
+};
+
+/** 'done', or the code of the refusal. */
+function outcome(decide: () => unknown): string {
+  try {
+    decide();
+    return "done";
+  } catch (error) {
+    return (error as { cause: { code: string } }).cause.code;
+  }
+}
+
+describe("a verb in each state of an event", () => {
+  const [done, over, final] = ["done", "event-over", "already-finalized"];
+  it.each([
+    ["choose Friday", [done, done, over, done]],
+    ["choose Sunday", [done, final, over, final]],
+    ["choose a foreign date", ["not-found", "not-found", "not-found", "not-found"]],
+    ["reopen", [done, done, done, over]],
+    ["rename", [done, done, over, over]],
+    ["change the zone", [done, final, over, over]],
+    ["add a date", [done, final, over, over]],
+    ["remove a date", [done, final, over, over]],
+    ["remind", [done, final, over, over]],
+    ["delete", [done, done, done, done]],
+  ])("%s: planning, finalized, past, past with a date", (verb, expected) => {
+    expect(Object.values(states).map((state) => outcome(() => verbs[verb]!(state, version)))).toEqual(expected);
+  });
+
+  it.each(Object.keys(verbs).filter((verb) => !["remind", "choose a foreign date"].includes(verb)))(
+    "%s: is refused for a stale version",
+    (verb) => {
+      expect(outcome(() => verbs[verb]!(states.planning, version + 1))).toBe("stale-version");
+    },
+  );
+
+  it("keeps the last date and takes no more than 100", () => {
+    const [only] = states.planning.options;
+    expect(outcome(() => decideRemoveOption(dinner({ options: [only!] }), { optionId: "friday" }))).toBe("last-option");
+    const options = Array.from({ length: 100 }, (_, n) => ({ id: `o${n}`, date: "2027-05-01", time: "19:00" }));
+    expect(outcome(() => verbs["add a date"]!(dinner({ options })))).toBe("list-full");
+  });
+});

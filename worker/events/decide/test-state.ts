@@ -1,0 +1,97 @@
+import { MINUTE } from "../../lib/clock.ts";
+import type { Changes, EventState, Person } from "./state.ts";
+
+export const now = Date.UTC(2027, 0, 1, 12);
+
+/** A person on the list who has not answered, with the changes given. */
+export function person(name: string, changes: Partial<Person> = {}): Person {
+  return {
+    id: `invite-${name}`,
+    email: `${name}@example.com`,
+    token: `token-${name}`,
+    invitationNumber: 1,
+    respondedAt: null,
+    removedAt: null,
+    nudgeCount: 0,
+    lastNudgedAt: null,
+    calendarSequence: null,
+    createdAt: now - 60 * MINUTE,
+    isOptedOut: false,
+    isUndeliverable: false,
+    wasReached: true,
+    ...changes,
+  };
+}
+
+/** Maya's dinner on one of three dates, to which Ana and Tom are invited, with the changes given. */
+export function dinner({
+  event,
+  ...changes
+}: Omit<Partial<EventState>, "event"> & { event?: Partial<EventState["event"]> } = {}): EventState {
+  return {
+    organizer: {
+      id: "maya",
+      email: "maya@example.com",
+      firstName: "Maya",
+      lastName: null,
+      emailVerifiedAt: 1,
+    },
+    event: {
+      id: "event",
+      organizerId: "maya",
+      title: "Dinner",
+      description: "",
+      location: "",
+      timezone: "UTC",
+      durationMinutes: 60,
+      imageUrl: null,
+      ticketUrl: null,
+      version: 1,
+      sequence: 0,
+      calendarOrganizer: null,
+      finalOptionId: null,
+      finalizedAt: null,
+      endsAt: now,
+      inviteCount: 2,
+      responseCount: 0,
+      createdAt: 1,
+      deletedAt: null,
+      archivedAt: null,
+      erasureNoticeAt: null,
+      ...event,
+    },
+    options: [
+      { id: "friday", date: "2027-03-12", time: "19:30" },
+      { id: "saturday", date: "2027-03-13", time: "20:00" },
+      { id: "sunday", date: "2027-03-14", time: "19:30" },
+    ],
+    people: [person("ana"), person("tom")],
+    optedOut: new Set(),
+    notices: [],
+    mailFrom: "hello@eightish.test",
+    ...changes,
+  };
+}
+
+/** The state after the changes, as the commit writes them. */
+export function applied(state: EventState, changes: Changes | null): EventState {
+  if (!changes) return state;
+  const { event, people = [], invited = [], addedOptions = [], movedOptions = [], removedOption } = changes;
+  const changed = new Map(people.map((one) => [one.id, one]));
+  const moved = new Map(movedOptions.map((one) => [one.id, one]));
+  const back = new Map(invited.map((one) => [one.id, one]));
+  const known = state.people.map((one) => {
+    const again = back.get(one.id);
+    const number = one.invitationNumber + 1;
+    return again ? { ...one, ...again, removedAt: null, invitationNumber: number } : { ...one, ...changed.get(one.id) };
+  });
+  const fresh = invited.filter(({ id }) => !state.people.some((one) => one.id === id));
+  return {
+    ...state,
+    event: { ...state.event, ...event, version: state.event.version + (event ? 1 : 0) } as EventState["event"],
+    options: [...state.options, ...addedOptions]
+      .filter(({ id }) => id !== removedOption)
+      .map((option) => moved.get(option.id) ?? option),
+    people: [...known, ...fresh.map((one) => person(one.email.split("@")[0]!, { ...one, createdAt: now }))],
+  };
+}

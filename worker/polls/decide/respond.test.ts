@@ -1,0 +1,76 @@
+import { expect, it } from "vitest";
+import { dinner, now } from "../../events/decide/test-state.ts";
+import type { OpenPoll, ResponseRow } from "../queries.ts";
+import { decideRespond } from "./respond.ts";
+
+const { event, options, organizer } = dinner();
+const invite = { id: "invite-ana", eventId: "event", email: "ana@example.com" } as OpenPoll["invite"];
+const before: ResponseRow = {
+  id: "response",
+  eventId: "event",
+  inviteId: invite.id,
+  respondentName: "Ana",
+  comments: "",
+  answers: { friday: "yes" },
+  revision: 3,
+  createdAt: 1,
+  updatedAt: 2,
+};
+const poll = (changes: Partial<OpenPoll> = {}): OpenPoll => ({
+  invite,
+  event,
+  options,
+  organizer: { ...organizer, passwordHash: null, pushEnabled: true, createdAt: 1 },
+  response: null,
+  ...changes,
+});
+const given = { respondentName: "Ana", comments: "", dateOptionResponses: { friday: "yes" as const } };
+const code = (decide: () => unknown) => {
+  try {
+    decide();
+  } catch (error) {
+    return (error as { cause: { code: string } }).cause.code;
+  }
+};
+
+it("stores a first answer and tells the organizer of every date", () => {
+  const decided = decideRespond(poll(), given, now);
+  expect(decided?.response).toMatchObject({ revision: 1, createdAt: now, updatedAt: now, answers: { friday: "yes" } });
+  expect(decided?.mail).toMatchObject({
+    id: `answer:${decided?.response.id}:1`,
+    recipient: "maya@example.com",
+    answer: { responseId: decided?.response.id, isFirst: true },
+    job: { isChange: false, answers: [{ answer: "yes" }, { answer: null }, { answer: null }] },
+  });
+});
+
+it.each([
+  ["name", { ...given, respondentName: "Ana Duarte" }],
+  ["comment", { ...given, comments: "I may be late." }],
+  ["answer", { ...given, dateOptionResponses: { friday: "no" as const } }],
+  ["answer that was taken back", { ...given, dateOptionResponses: {} }],
+])("keeps the row and tells of a change when the %s is another", (_, input) => {
+  const decided = decideRespond(poll({ response: before }), input, now);
+  expect(decided?.response).toMatchObject({ id: "response", revision: 4, createdAt: 1, updatedAt: now });
+  expect(decided?.mail).toMatchObject({ id: "answer:response:4", answer: { isFirst: false }, job: { isChange: true } });
+});
+
+it("does nothing for the same answers, in whatever order they come", () => {
+  const answers = { friday: "yes" as const, sunday: "no" as const };
+  const response = { ...before, answers };
+  const input = { ...given, dateOptionResponses: { sunday: "no" as const, friday: "yes" as const } };
+  expect(decideRespond(poll({ response }), input, now)).toBeNull();
+});
+
+it("mails neither an unverified organizer nor the organizer's own answers", () => {
+  const unverified = poll();
+  unverified.organizer.emailVerifiedAt = null;
+  const own = poll({ invite: { ...invite, email: "maya@example.com" } });
+  for (const open of [unverified, own]) expect(decideRespond(open, given, now)).toMatchObject({ mail: null });
+});
+
+it("refuses answers to an event that is over and to dates of another event", () => {
+  expect(code(() => decideRespond(poll({ event: { ...event, archivedAt: 1 } }), given, now))).toBe("event-over");
+  const input = { ...given, dateOptionResponses: { other: "yes" as const } };
+  expect(code(() => decideRespond(poll(), input, now))).toBe("unknown-option");
+});
