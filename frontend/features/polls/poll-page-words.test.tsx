@@ -1,6 +1,6 @@
+import { screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { expect, test } from "vitest";
-import { words } from "../../test/page-driver.tsx";
+import { afterEach, expect, test } from "vitest";
 import type { PollPageData } from "./page-data.ts";
 import { PollPage } from "./poll-page.tsx";
 import { samplePoll } from "./sample-poll.ts";
@@ -14,8 +14,10 @@ const stored = {
 } as const;
 const viewer = { email: "ana@example.com", firstName: "Ana", lastName: "Duarte", isAdmin: false };
 
-function show(changes: Partial<PollPageData>): HTMLElement {
-  const host = document.createElement("div");
+afterEach(() => document.body.replaceChildren());
+
+/** Puts the page into the document as the server sends it. */
+function show(changes: Partial<PollPageData>) {
   const data = {
     token: "token",
     poll: samplePoll(),
@@ -24,56 +26,55 @@ function show(changes: Partial<PollPageData>): HTMLElement {
     typed: null,
     problem: null,
   } as const;
-  host.innerHTML = renderToString(<PollPage data={{ ...data, ...changes }} />);
-  return host;
+  document.body.innerHTML = renderToString(<PollPage data={{ ...data, ...changes }} />);
 }
 
-const fields = (host: HTMLElement) => ({
-  name: host.querySelector<HTMLInputElement>("[name=respondentName]")?.value,
-  comments: host.querySelector("textarea")?.value,
-  answers: [...host.querySelectorAll<HTMLInputElement>("input:checked")].map(({ name, value }) => `${name}=${value}`),
-  button: words(host.querySelector("[type=submit]")!),
+const textIn = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+const filledIn = () => ({
+  name: textIn(/^Your Name/),
+  comments: textIn(/^Comments/),
+  answers: screen
+    .queryAllByRole<HTMLInputElement>("radio", { checked: true })
+    .map(({ name, value }) => `${name}=${value}`),
 });
+const submit = (name: string) => screen.getByRole("button", { name });
 
 test("the page says what is asked, by whom, and each date in long form with its time", () => {
-  const host = show({});
-  expect(host.querySelector("h1")?.textContent).toBe("Maya’s birthday dinner");
-  expect(host.textContent).toContain("Organized by Maya Lindqvist");
-  expect(host.textContent).toContain("Somewhere with a long table.");
-  const [first] = host.querySelectorAll("ul[aria-labelledby=dates] > li");
-  expect(first?.textContent).toContain("Friday, December 4, 2026");
-  expect(first?.textContent).toContain("7:30 PM");
-  expect([...first!.querySelectorAll("input")].map(({ value }) => value)).toEqual(["yes", "maybe", "no"]);
-  expect([...host.querySelectorAll("a")].map(({ textContent }) => textContent)).toContain("Back");
+  show({});
+  screen.getByRole("heading", { level: 1, name: "Maya’s birthday dinner" });
+  expect(document.body.textContent).toContain("Organized by Maya Lindqvist");
+  screen.getByText(/Somewhere with a long table\./);
+  const first = screen.getByRole("group", { name: "Friday, December 4, 2026 at 7:30 PM" });
+  const answers = within(first).getAllByRole<HTMLInputElement>("radio");
+  expect(answers.map(({ value }) => value)).toEqual(["yes", "maybe", "no"]);
+  screen.getByRole("link", { name: "Back" });
 });
 
 test("an event without a description has none", () => {
-  const host = show({ poll: samplePoll({ event: { description: "" } }) });
-  expect(host.textContent).not.toContain("Somewhere with a long table.");
+  show({ poll: samplePoll({ event: { description: "" } }) });
+  expect(screen.queryByText(/Somewhere with a long table\./)).toBeNull();
 });
 
 test("a first answer begins with the signed-in user's name and nothing else", () => {
-  expect(fields(show({ poll: samplePoll({ viewer }) }))).toEqual({
-    name: "Ana Duarte",
-    comments: "",
-    answers: [],
-    button: "Submit Response",
-  });
+  show({ poll: samplePoll({ viewer }) });
+  expect(filledIn()).toEqual({ name: "Ana Duarte", comments: "", answers: [] });
+  submit("Submit Response");
 });
 
 test("an answer given before is there to be updated: name, comments and each date", () => {
-  expect(fields(show({ poll: samplePoll({ existingResponse: stored, viewer }) }))).toEqual({
+  show({ poll: samplePoll({ existingResponse: stored, viewer }) });
+  expect(filledIn()).toEqual({
     name: "Ana D.",
     comments: "Bring cake",
     answers: ["answer.option-a1=yes", "answer.option-b2=no"],
-    button: "Update Response",
   });
+  submit("Update Response");
 });
 
 test.each([
   [null, "Submitting..."],
   [stored, "Updating..."],
 ])("the button has the words for while it sends: %#", (existingResponse, busyWords) => {
-  const host = show({ poll: samplePoll({ existingResponse }) });
-  expect(host.querySelector("[type=submit] .invisible")?.textContent).toBe(busyWords);
+  show({ poll: samplePoll({ existingResponse }) });
+  expect(screen.getByText(busyWords).closest("button")).toBe(screen.getByRole("button", { name: /Response$/ }));
 });

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { answerCalls, changes, expectToast, findButton, press, settle, until, words } from "../../test/page-driver.tsx";
+import { answerCalls, changes, expectToast } from "../../test/open-page.tsx";
 import { refusal } from "../../test/refusal.ts";
-import { click, fire, render } from "../../test/render.tsx";
 import { dismissToast, shownToast } from "../../ui/overlay/toast.ts";
 import { PreferencesCard } from "../account/preferences-card.tsx";
 import NotificationsButton from "./notifications-button.tsx";
@@ -64,30 +65,28 @@ afterEach(() => {
 });
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
-async function show(node: React.ReactNode) {
-  const host = await render(<QueryClientProvider client={client()}>{node}</QueryClientProvider>);
-  await settle();
-  return host;
-}
+const show = (node: React.ReactNode) => render(<QueryClientProvider client={client()}>{node}</QueryClientProvider>);
 const bar = () => show(<NotificationsButton className="" />);
+const button = (name = "Enable Notifications") => screen.findByRole<HTMLButtonElement>("button", { name });
+const press = async (name?: string) => userEvent.click(await button(name));
 const settings = () => show(<PreferencesCard />);
-const toggle = () => document.querySelector<HTMLInputElement>("[role=switch]")!;
-const flip = () => fire(toggle(), click());
+const toggle = () => screen.getByRole<HTMLInputElement>("switch");
+const isOn = (isOn: boolean) => waitFor(() => expect(toggle().checked).toBe(isOn));
+const flip = () => userEvent.click(toggle());
 
 describe("the button in the bar", () => {
   it("asks, registers the browser, and then reads 'Notifications On' and does nothing", async () => {
     browser("default");
     const calls = answerCalls({ ...config(key), ...taken });
-    const host = await bar();
-    await press("Enable Notifications");
-    await until(() => expect(words(host)).toBe("Notifications On"));
-    await until(() => expectToast("Notifications Enabled", "You'll now receive event notifications"));
+    bar();
+    await press();
+    const on = await button("Notifications On");
+    await expectToast("Notifications Enabled", "You'll now receive event notifications");
     expect(changes(calls)).toEqual([
       { call: "POST /api/notifications/register", body: { token } },
       { call: "PATCH /api/notifications", body: { pushEnabled: true } },
     ]);
-    const [on] = host.querySelectorAll("button");
-    expect([on?.getAttribute("aria-disabled"), on?.disabled]).toEqual(["true", false]);
+    expect([on.getAttribute("aria-disabled"), on.disabled]).toEqual(["true", false]);
     await press("Notifications On");
     expect([asked, changes(calls).length]).toEqual([1, 2]);
   });
@@ -100,13 +99,13 @@ describe("the button in the bar", () => {
         answer = resolve;
       });
     answerCalls({ ...config(key), ...taken });
-    const host = await bar();
-    await press("Enable Notifications");
-    expect(host.querySelector("button")?.getAttribute("aria-disabled")).toBe("true");
-    await press("Enable Notifications");
+    bar();
+    await press();
+    expect(screen.getByRole("button").getAttribute("aria-disabled")).toBe("true");
+    await userEvent.click(screen.getByRole("button"));
     expect(asked).toBe(1);
     answer("default");
-    await until(() => expect(host.querySelector("button")?.getAttribute("aria-disabled")).toBeNull());
+    await waitFor(() => expect(screen.getByRole("button").getAttribute("aria-disabled")).toBeNull());
     expect(shownToast()).toBeNull();
   });
 
@@ -114,13 +113,11 @@ describe("the button in the bar", () => {
     browser("default");
     decide = async () => "denied";
     const calls = answerCalls({ ...config(key), ...taken });
-    await bar();
-    await press("Enable Notifications");
-    await until(() =>
-      expectToast(
-        "Notification Setup Failed",
-        "Could not enable notifications: they are blocked in your browser settings.",
-      ),
+    bar();
+    await press();
+    await expectToast(
+      "Notification Setup Failed",
+      "Could not enable notifications: they are blocked in your browser settings.",
     );
     expect(changes(calls)).toEqual([]);
   });
@@ -133,38 +130,39 @@ describe("the button in the bar", () => {
       throw failure;
     };
     const calls = answerCalls({ ...config(key), ...taken });
-    await bar();
-    await press("Enable Notifications");
-    await until(() => expectToast("Notification Setup Failed", "Could not enable notifications: Unknown error"));
+    bar();
+    await press();
+    await expectToast("Notification Setup Failed", "Could not enable notifications: Unknown error");
     expect([logged.mock.calls, changes(calls)]).toEqual([[["No push token.", failure]], []]);
   });
 
   it("tells the server's message when it does not take the token", async () => {
     browser("default");
     answerCalls({ ...config(key), "POST /api/notifications/register": refusal(503, "Please try again in a moment.") });
-    await bar();
-    await press("Enable Notifications");
-    await until(() =>
-      expectToast("Notification Setup Failed", "Could not enable notifications: 503: Please try again in a moment."),
+    bar();
+    await press();
+    await expectToast(
+      "Notification Setup Failed",
+      "Could not enable notifications: 503: Please try again in a moment.",
     );
   });
 
   it("is not there where the browser has no pushes, and asks nothing before it is pressed", async () => {
     const calls = answerCalls(config(key));
-    expect((await bar()).textContent).toBe("");
+    const { container, unmount } = bar();
+    expect(container.textContent).toBe("");
+    unmount();
     browser("default");
-    await bar();
-    expect([findButton("Enable Notifications")?.disabled, calls]).toEqual([false, []]);
+    bar();
+    expect([(await button()).disabled, calls]).toEqual([false, []]);
   });
 
   it("says when the server sends none", async () => {
     browser("default");
     const calls = answerCalls(config(null));
-    await bar();
-    await press("Enable Notifications");
-    await until(() =>
-      expectToast("Notification Setup Failed", "Could not enable notifications: this server does not send any."),
-    );
+    bar();
+    await press();
+    await expectToast("Notification Setup Failed", "Could not enable notifications: this server does not send any.");
     expect(changes(calls)).toEqual([]);
   });
 });
@@ -177,10 +175,10 @@ describe("the switch in the settings", () => {
       "GET /api/notifications": { pushEnabled: true },
       "PATCH /api/notifications": { pushEnabled: false },
     });
-    await settings();
-    expect(toggle().checked).toBe(true);
+    settings();
+    await isOn(true);
     await flip();
-    expect(toggle().checked).toBe(false);
+    await isOn(false);
     expect(changes(calls)).toEqual([{ call: "PATCH /api/notifications", body: { pushEnabled: false } }]);
   });
 
@@ -191,58 +189,61 @@ describe("the switch in the settings", () => {
       "GET /api/notifications": { pushEnabled: true },
       "PATCH /api/notifications": refusal(500, "Something went wrong."),
     });
-    await settings();
+    settings();
+    await isOn(true);
     await flip();
-    await until(() => expectToast("Update Failed", "Notifications are still on. Please try again."));
-    expect(toggle().checked).toBe(true);
+    await expectToast("Update Failed", "Notifications are still on. Please try again.");
+    await isOn(true);
   });
 
   it("switches them on again without a second question", async () => {
     browser("granted");
     answerCalls({ ...config(key), ...taken, "GET /api/notifications": { pushEnabled: false } });
-    await settings();
-    expect(toggle().checked).toBe(false);
+    settings();
+    await waitFor(() => expect([toggle().checked, toggle().disabled]).toEqual([false, false]));
     await flip();
-    await until(() => expect(toggle().checked).toBe(true));
+    await isOn(true);
   });
 
   it("is off and says 'Blocked in your browser settings' where they are blocked", async () => {
     browser("denied");
     answerCalls(config(key));
-    expect((await settings()).textContent).toContain("Blocked in your browser settings");
+    settings();
+    await screen.findByText("Blocked in your browser settings");
     expect([toggle().checked, toggle().disabled]).toEqual([false, true]);
   });
 
   it("says that they are off here where the server has no keys", async () => {
     browser("granted");
     answerCalls({ ...config(null), "GET /api/notifications": { pushEnabled: true } });
-    expect((await settings()).textContent).toContain("Push notifications are off here");
+    settings();
+    await screen.findByText(/Push notifications are off here/);
     expect([toggle().checked, toggle().disabled]).toEqual([false, true]);
   });
 
   it("says 'Not Supported' where the browser cannot", async () => {
     answerCalls(config(key));
-    await settings();
+    settings();
     await flip();
-    await until(() => expectToast("Not Supported", "Push notifications are not supported on this device"));
+    await expectToast("Not Supported", "Push notifications are not supported on this device");
     expect(toggle().checked).toBe(false);
   });
 });
 
 describe("in the background", () => {
-  it("shows pushes that come while the app is in front as toasts, with words where they have none", () => {
+  it("shows pushes that come while the app is in front as toasts, with words where they have none", async () => {
     browser("granted");
     showForegroundPushes();
     const receive = (data: unknown) => {
       for (const listener of listeners) listener({ data });
     };
     receive({ type: "push", notification: { title: "Dinner is on", body: "Friday at 8" }, path: "/poll/token" });
-    expectToast("Dinner is on", "Friday at 8");
+    await expectToast("Dinner is on", "Friday at 8");
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     shownToast()?.action?.onPress();
     expect([shownToast()?.action?.label, assign.mock.calls]).toEqual(["Open", [["/poll/token"]]]);
     receive({ type: "push" });
-    expectToast("New Event", "You have a new event notification");
+    await expectToast("New Event", "You have a new event notification");
     dismissToast();
     receive({ type: "something else" });
     receive(null);

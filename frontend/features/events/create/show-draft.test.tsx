@@ -1,22 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, Navigate, RouterProvider, useLocation } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
 import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
-import {
-  answerCalls,
-  changes,
-  elsewhere,
-  field,
-  openPage,
-  press,
-  signedIn,
-  signedOut,
-  submit,
-  type,
-  until,
-} from "../../../test/page-driver.tsx";
-import { render } from "../../../test/render.tsx";
-import { dismissToast } from "../../../ui/overlay/toast.ts";
+import { answerCalls, changes, elsewhere, openPage, signedIn, signedOut } from "../../../test/open-page.tsx";
+import { refusal } from "../../../test/refusal.ts";
 import type { ShowDraft } from "./event-draft.ts";
 
 const draft: ShowDraft = {
@@ -37,7 +26,6 @@ const answers = { ...signedIn(), "GET /api/friends": [] };
 const created = { "POST /api/events": { id: "the-event", event: { id: "the-event" } } };
 
 beforeEach(() => {
-  dismissToast();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -50,26 +38,31 @@ function FromMatch() {
   state = location.state;
   return isArriving ? <Navigate to="/home" replace state={{ showDraft: draft }} /> : <CreateEventPage />;
 }
-const open = () => openPage("/home?arriving", FromMatch);
-const values = (host: ParentNode, kind: string) =>
-  [...host.querySelectorAll<HTMLInputElement>(`input[type=${kind}]`)].map(({ value }) => value);
+function open() {
+  const page = openPage("/home?arriving", FromMatch);
+  return { ...page, create: async () => page.user.click(await screen.findByRole("button", { name: /^Create Event/ })) };
+}
+const show = () => screen.findByRole("region", { name: "The show" });
+const title = () => screen.getByLabelText<HTMLInputElement>("Event Title");
+const values = (label: RegExp) => screen.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value);
 
 it("starts with a show's title, dates, zone and friends, and sends its place, tickets and picture along", async () => {
   const calls = answerCalls({ ...answers, ...created });
-  const host = await open();
-  await until(() => expect(host.textContent).toContain("go along with the invitations"));
-  expect([field("Event Title").value, values(host, "date"), values(host, "time")]).toEqual([
+  const { create } = open();
+  const note = await show();
+  expect(note.textContent).toContain("go along with the invitations");
+  expect(note.textContent).toContain("A time isn't announced yet.");
+  expect([title().value, values(/^Date$/), values(/^Time on/)]).toEqual([
     "The Long Echo",
     ["2099-12-03", "2099-12-04"],
     ["20:30", ""],
   ]);
-  expect(host.textContent).toContain("A time isn't announced yet.");
-  await type(host.querySelectorAll("input[type=time]")[1]!, "21:00");
-  await submit(host);
-  const { show, ...rest } = draft;
+  fireEvent.change(screen.getAllByLabelText(/^Time on/)[1]!, { target: { value: "21:00" } });
+  await create();
+  const { show: links, ...rest } = draft;
   expect(changes(calls)[0]?.body).toEqual({
     ...rest,
-    ...show,
+    ...links,
     description: "",
     dateOptions: [
       { date: "2099-12-03", time: "20:30" },
@@ -80,20 +73,19 @@ it("starts with a show's title, dates, zone and friends, and sends its place, ti
 
 it("leaves place, tickets and picture out when asked to", async () => {
   const calls = answerCalls({ ...answers, ...created });
-  const host = await open();
-  await until(() => expect(host.querySelector("[aria-label='Leave the show out']")).not.toBeNull());
-  await press("Leave the show out");
-  await submit(host);
+  const { user, create } = open();
+  await user.click(await screen.findByRole("button", { name: "Leave the show out" }));
+  await create();
   expect(changes(calls)[0]?.body).not.toHaveProperty("ticketUrl");
   expect(changes(calls)[0]?.body).toMatchObject({ title: "The Long Echo" });
 });
 
 it("keeps the show over a reload, and drops it once the event is there", async () => {
   answerCalls({ ...answers, ...created });
-  const host = await open();
-  expect(state).toEqual({ showDraft: draft });
-  await submit(host);
-  await until(() => expect(state).toBeNull());
+  const { create } = open();
+  await waitFor(() => expect(state).toEqual({ showDraft: draft }));
+  await create();
+  await waitFor(() => expect(state).toBeNull());
 });
 
 it("keeps what was changed of the show's words over a reload", async () => {
@@ -101,34 +93,36 @@ it("keeps what was changed of the show's words over a reload", async () => {
   const entry = { pathname: "/home", state: { showDraft: draft }, key: "visit" };
   const load = async () => {
     const router = createMemoryRouter([{ path: "/home", Component: CreateEventPage }], { initialEntries: [entry] });
-    const host = await render(
+    const page = render(
       <QueryClientProvider client={new QueryClient()}>
         <RouterProvider router={router} />
       </QueryClientProvider>,
     );
-    await until(() => expect(host.querySelector("[aria-label='The show']")).not.toBeNull());
-    return host;
+    await show();
+    return page;
   };
   const before = await load();
-  await type(field("Event Title"), "The Long Echo, together");
-  before.remove();
+  await userEvent.click(title());
+  await userEvent.paste(", together");
+  before.unmount();
   await load();
-  expect(field("Event Title").value).toBe("The Long Echo, together");
+  expect(title().value).toBe("The Long Echo, together");
 });
 
 it("keeps the show for whoever has to sign in first", async () => {
-  answerCalls(signedOut);
-  const host = await open();
-  await submit(host);
-  expect(elsewhere()).toMatch(/^\/auth/);
+  answerCalls({ ...signedOut, "POST /api/events": refusal(401, "Please sign in.") });
+  const { create, unmount } = open();
+  await create();
+  expect(await elsewhere()).toMatch(/^\/auth/);
+  unmount();
   const calls = answerCalls({ ...answers, ...created });
-  await openPage("/home?send=1", CreateEventPage);
-  await until(() => expect(changes(calls)).toHaveLength(1));
+  openPage("/home?send=1", CreateEventPage);
+  await waitFor(() => expect(changes(calls)).toHaveLength(1));
   expect(changes(calls)[0]?.body).toMatchObject(draft.show!);
 });
 
-it("starts empty without a show", async () => {
+it("starts empty without a show", () => {
   answerCalls(answers);
-  const host = await openPage("/home", CreateEventPage);
-  expect([field("Event Title").value, host.querySelector("[aria-label='The show']")]).toEqual(["", null]);
+  openPage("/home", CreateEventPage);
+  expect([title().value, screen.queryByRole("region", { name: "The show" })]).toEqual(["", null]);
 });

@@ -1,11 +1,11 @@
-import { act, useState } from "react";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ArtistDetails, ShowDetails as Details } from "#schema/contracts/swipe.ts";
 import { stackShows } from "#schema/show-groups.ts";
 import { madeUpShow, residency } from "../../../test/made-up-shows.ts";
-import { answerCalls, button, findButton, openPage, press, until } from "../../../test/page-driver.tsx";
+import { answerCalls, openPage, textsOf } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
-import { fire, key } from "../../../test/render.tsx";
 import { addressLines, mapLink } from "./map-link.ts";
 import ShowDetails from "./show-details.tsx";
 
@@ -85,10 +85,10 @@ const OnPile = () => (
   </>
 );
 
-const dialog = () => document.querySelector("[role=dialog]")!;
-const headings = () => [...document.querySelectorAll("h3")].map(({ textContent }) => textContent);
-const link = (name: string) =>
-  [...document.querySelectorAll("a")].find((a) => (a.getAttribute("aria-label") ?? a.textContent)?.startsWith(name));
+const dialog = () => screen.findByRole("dialog");
+const headings = () => textsOf(screen.getAllByRole("heading", { level: 3 }));
+const link = (name: string) => screen.findByRole<HTMLAnchorElement>("link", { name: new RegExp(`^${name}`) });
+const hrefOf = async (name: string) => (await link(name)).href;
 
 function resize(width: number) {
   (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({
@@ -108,8 +108,8 @@ it("shows everything that is known of a show, each part under its heading", asyn
     "GET /api/artists/details/one": ones,
     "GET /api/artists/details/two": refusal(503, "Not now."),
   });
-  await openPage("/details", Listed);
-  await until(() => expect(link("Website")).toBeDefined());
+  openPage("/details", Listed);
+  await link("Website");
   expect(headings()).toEqual([
     "Event Information",
     "Important Notes",
@@ -148,42 +148,46 @@ it("shows everything that is known of a show, each part under its heading", asyn
     "vip€90 EUR",
     "Event data comes from Ticketmaster.",
   ])
-    expect(dialog().textContent).toContain(text);
-  expect(dialog().textContent).not.toContain("Undefined");
+    expect((await dialog()).textContent).toContain(text);
+  expect((await dialog()).textContent).not.toContain("Undefined");
 });
 
 it("links to the artist's pages, a map and the tickets, each in a tab that cannot reach back", async () => {
   answerCalls({ "GET /api/events/details/a": full, "GET /api/artists/details/one": ones });
-  await openPage("/details", Listed);
-  await until(() => expect(link("Website")).toBeDefined());
-  const targets = ["Website", "Spotify", "YouTube", "Facebook", "Instagram", "Twitter"].map((name) => link(name)?.href);
-  expect(targets).toEqual(
-    ["https://ones.example/", "spotify", "youtube", "facebook", "instagram", "twitter"].map((name) =>
-      name.startsWith("https") ? name : `https://${name}.example/ones`,
-    ),
-  );
-  expect(link("Show on a map")?.href).toBe("https://www.openstreetmap.org/?mlat=38.7&mlon=-9.1#map=17/38.7/-9.1");
-  expect(link("Seat map")?.href).toBe("https://maps.example/seats.png");
-  expect(link("Buy Tickets")?.href).toBe("https://www.ticketmaster.com/event/a");
-  for (const a of dialog().querySelectorAll("a")) expect([a.target, a.rel]).toEqual(["_blank", "noopener"]);
+  openPage("/details", Listed);
+  await link("Website");
+  for (const [name, address] of [
+    ["Website", "https://ones.example/"],
+    ["Spotify", "https://spotify.example/ones"],
+    ["YouTube", "https://youtube.example/ones"],
+    ["Facebook", "https://facebook.example/ones"],
+    ["Instagram", "https://instagram.example/ones"],
+    ["Twitter", "https://twitter.example/ones"],
+    ["Show on a map", "https://www.openstreetmap.org/?mlat=38.7&mlon=-9.1#map=17/38.7/-9.1"],
+    ["Seat map", "https://maps.example/seats.png"],
+    ["Buy Tickets", "https://www.ticketmaster.com/event/a"],
+  ] as const)
+    expect(await hrefOf(name)).toBe(address);
+  for (const a of screen.getAllByRole<HTMLAnchorElement>("link"))
+    expect([a.target, a.rel]).toEqual(["_blank", "noopener"]);
 });
 
 it("asks for each artist once and does without those that fail", async () => {
   const calls = answerCalls({ "GET /api/events/details/a": full, "GET /api/artists/details/one": ones });
-  await openPage("/details", Listed);
-  await until(() => expect(link("Website")).toBeDefined());
+  openPage("/details", Listed);
+  await link("Website");
   expect(calls.map(({ call }) => call).sort()).toEqual([
     "GET /api/artists/details/one",
     "GET /api/artists/details/two",
     "GET /api/events/details/a",
   ]);
-  expect(document.querySelector("[role=alert]")).toBeNull();
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 it("leaves out what is not known", async () => {
   answerCalls({ "GET /api/events/details/a": empty });
-  await openPage("/details", Listed);
-  await until(() => expect(document.querySelector("[aria-busy=true]")).toBeNull());
+  openPage("/details", Listed);
+  await waitFor(() => expect(screen.queryByText("Loading...")).toBeNull());
   expect(headings()).toEqual(["Date & Time", "Venue"]);
 });
 
@@ -192,31 +196,32 @@ it("says 'Failed to fetch event details' in place and keeps what the card knew",
     "GET /api/events/details/a": refusal(503, "Failed to fetch event details"),
   };
   answerCalls(answers);
-  await openPage("/details", Listed);
-  await until(() => expect(document.querySelector("[role=alert]")?.textContent).toBe("Failed to fetch event details"));
-  expect(dialog().textContent).toContain("Tin Hall, Lisbon");
-  expect(link("Buy Tickets")?.href).toBe("https://www.ticketmaster.com/event/a");
+  const { user } = openPage("/details", Listed);
+  expect((await screen.findByRole("alert")).textContent).toBe("Failed to fetch event details");
+  expect((await dialog()).textContent).toContain("Tin Hall, Lisbon");
+  expect(await hrefOf("Buy Tickets")).toBe("https://www.ticketmaster.com/event/a");
   answers["GET /api/events/details/a"] = full;
-  await press("Try again");
-  await until(() => expect(headings()).toContain("Parking"));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(headings()).toContain("Parking"));
 });
 
 it("lists every night of a residency, each with its own tickets", async () => {
   const [stack] = stackShows(residency("Long Run", 12));
   answerCalls({ "GET /api/events/details/Long%20Run-0": empty });
-  await openPage("/details", () => <ShowDetails show={stack!} onClose={onClose} />);
-  await until(() => expect(link("Tickets for Saturday, December 12, 2099")).toBeDefined());
-  expect([...document.querySelectorAll("a")].filter(({ textContent }) => textContent === "Tickets")).toHaveLength(12);
-  expect(dialog().textContent).toContain("and 11 more");
+  openPage("/details", () => <ShowDetails show={stack!} onClose={onClose} />);
+  await link("Tickets for Saturday, December 12, 2099");
+  expect(screen.getAllByRole("link", { name: /^Tickets for / })).toHaveLength(12);
+  expect((await dialog()).textContent).toContain("and 11 more");
 });
 
 it("offers 'Like' on the pile and not in the lists", async () => {
   answerCalls({ "GET /api/events/details/a": empty });
-  await openPage("/details", OnPile);
-  await press("Like");
+  const { user, unmount } = openPage("/details", OnPile);
+  await user.click(await screen.findByRole("button", { name: "Like" }));
   expect(onLike).toHaveBeenCalledTimes(1);
-  await openPage("/details", Listed);
-  expect(findButton("Like", [...document.querySelectorAll("[role=dialog]")].at(-1))).toBeUndefined();
+  unmount();
+  openPage("/details", Listed);
+  expect(within(await dialog()).queryByRole("button", { name: "Like" })).toBeNull();
 });
 
 it("stands beside the pile where there is room, and Escape closes it and gives the focus back", async () => {
@@ -233,19 +238,19 @@ it("stands beside the pile where there is room, and Escape closes it and gives t
       </>
     );
   };
-  await openPage("/details", Page);
-  button("Opener").focus();
-  await press("Opener");
-  expect(document.querySelector("[role=dialog]")).toBeNull();
-  const panel = document.querySelector("aside");
-  expect(panel?.textContent).toContain("The Ones live");
-  expect(document.activeElement?.textContent).toBe("The Ones live");
-  await fire(panel!, key("Escape"));
-  expect(document.querySelector("aside")).toBeNull();
-  expect(document.activeElement).toBe(button("Opener"));
-  await act(() => resize(390));
-  await press("Opener");
-  expect(document.querySelector("[role=dialog]")).not.toBeNull();
+  const { user } = openPage("/details", Page);
+  const opener = screen.getByRole("button", { name: "Opener" });
+  await user.click(opener);
+  const panel = await screen.findByRole("complementary");
+  expect(panel.textContent).toContain("The Ones live");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("The Ones live"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
+  expect(document.activeElement).toBe(opener);
+  act(() => resize(390));
+  await user.click(opener);
+  await dialog();
 });
 
 it("finds a venue by its coordinates, else by address and city, else not", () => {

@@ -1,20 +1,10 @@
-import { act } from "react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SwipedShow } from "#schema/contracts/swipe.ts";
 import { disliked, liked, madeUpShow, residency } from "../../../test/made-up-shows.ts";
-import {
-  answerCalls,
-  button,
-  changes,
-  expectToast,
-  findButton,
-  openPage,
-  press,
-  settle,
-  until,
-} from "../../../test/page-driver.tsx";
+import { answerCalls, changes, expectToast, laterAnswer, openPage, textsOf } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
-import { dismissToast, shownToast } from "../../../ui/overlay/toast.ts";
+import { shownToast } from "../../../ui/overlay/toast.ts";
 import MatchesTab from "../matches/matches-tab.tsx";
 import { dislikedQuery, likedQuery, matchesQuery, showCount } from "../saved-queries.ts";
 import { SavedTab } from "./saved-tab.tsx";
@@ -40,30 +30,36 @@ const lists = (shows: { liked?: SwipedShow[]; disliked?: SwipedShow[] }) => ({
 });
 const saved = { "POST /api/swipe/action": {} };
 
-beforeEach(() => {
-  dismissToast();
-  onDetails.mockClear();
-});
+beforeEach(() => onDetails.mockClear());
+afterEach(() => vi.useRealTimers());
 
-const titles = (host: ParentNode) => [...host.querySelectorAll("li h3")].map(({ textContent }) => textContent);
-const headings = (host: ParentNode) => [...host.querySelectorAll("h2")].map(({ textContent }) => textContent);
+const titles = () => textsOf(screen.queryAllByRole("heading", { level: 3 }));
+const headings = () => textsOf(screen.queryAllByRole("heading", { level: 2 }));
+/** The folded list of what is over. */
+const past = () => screen.getByText(/^Past Events/).closest("details")!;
+
+function open(Page: React.ComponentType) {
+  const page = openPage("/", Page);
+  return { ...page, press: async (name: string) => page.user.click(await screen.findByRole("button", { name })) };
+}
 
 it("lists upcoming shows by date, the soonest first, and folds those that are over away", async () => {
   answerCalls(lists({ liked: [late, over, undated, soon].map((show) => liked(show)) }));
-  const host = await openPage("/", Liked);
-  expect(titles(host)).toEqual(["Soon", "Late", "Some day", "Long ago"]);
-  expect(headings(host)).toEqual(["Upcoming Events (3)", "Past Events (1)"]);
-  expect(host.querySelector("details")?.open).toBe(false);
-  expect(host.querySelector("li")?.textContent).toContain("Jan 1, 2099, 8:30 PM");
-  expect(host.querySelector("li")?.textContent).toContain("Tin Hall, Lisbon");
-  expect(host.textContent).toContain("Date TBA");
+  open(Liked);
+  await screen.findByRole("heading", { level: 2, name: "Upcoming Events (3)" });
+  expect(titles()).toEqual(["Soon", "Late", "Some day", "Long ago"]);
+  expect(past().open).toBe(false);
+  const [first] = screen.getAllByRole("listitem");
+  expect(first?.textContent).toContain("Jan 1, 2099, 8:30 PM");
+  expect(first?.textContent).toContain("Tin Hall, Lisbon");
+  screen.getByText(/Date TBA/);
 });
 
 it("says 'No upcoming events' where all are over, and shows those", async () => {
   answerCalls(lists({ liked: [liked(over)] }));
-  const host = await openPage("/", Liked);
-  expect(host.textContent).toContain("No upcoming events");
-  expect(host.querySelector("details")?.open).toBe(true);
+  open(Liked);
+  await screen.findByText("No upcoming events");
+  expect(past().open).toBe(true);
 });
 
 it.each([
@@ -71,8 +67,9 @@ it.each([
   [Disliked, "No disliked events yet", "Events you swipe left on will appear here!"],
 ])("says what will be here while nothing is: %#", async (Tab, title, text) => {
   answerCalls(lists({}));
-  const host = await openPage("/", Tab);
-  expect([host.querySelector("h2")?.textContent, host.textContent]).toEqual([title, expect.stringContaining(text)]);
+  open(Tab);
+  await screen.findByRole("heading", { level: 2, name: title });
+  screen.getByText(text);
 });
 
 it.each([
@@ -80,21 +77,19 @@ it.each([
   [Disliked, "disliked"],
 ])("offers to try again when loading failed: %#", async (Tab, name) => {
   const answers: Record<string, unknown> = { [`GET /api/swipe/${name}`]: refusal(500, "Something went wrong.") };
-  answerCalls(answers);
-  // Three more tries are made first; that they are is in the queries' own test.
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const opening = openPage("/", Tab);
-  await act(() => vi.advanceTimersByTimeAsync(8000));
-  vi.useRealTimers();
-  const host = await opening;
-  await until(() => expect(host.querySelector("[role=alert]")).not.toBeNull());
-  expect(host.querySelector("[role=alert]")?.textContent).toContain(
+  const calls = answerCalls(answers);
+  // Three more tries are made first.
+  vi.useFakeTimers();
+  const { press } = open(Tab);
+  const alert = await screen.findByRole("alert");
+  expect(calls).toHaveLength(4);
+  expect(alert.textContent).toContain(
     `Unable to load ${name} events` +
       `There was an issue fetching your ${name} events. Please try refreshing the page.`,
   );
   answers[`GET /api/swipe/${name}`] = [];
   await press("Try Again");
-  await until(() => expect(host.textContent).toContain(`No ${name} events yet`));
+  await screen.findByText(`No ${name} events yet`);
 });
 
 it("tries three more times, waiting twice as long each time and never more than 30 seconds", () => {
@@ -106,20 +101,19 @@ it("tries three more times, waiting twice as long each time and never more than 
   expect(matchesQuery().staleTime).toBe(60_000);
 });
 
-it("shows where cards will be while they load", async () => {
+it("says that it is loading until the cards come", async () => {
   answerCalls({ "GET /api/swipe/liked": new Promise(() => {}) });
-  const host = await openPage("/", Liked);
-  expect(host.querySelector("[aria-busy=true]")).not.toBeNull();
-  expect(host.querySelectorAll(".skeleton").length).toBeGreaterThan(2);
+  open(Liked);
+  await screen.findByText("Loading...");
 });
 
 it("is one card for all nights and listings of a show, and passes all of them to the details", async () => {
   const [first, ...others] = residency("Residency", 4);
   answerCalls(lists({ liked: [liked(first!, others), liked(madeUpShow("vip", "Residency | VIP Packages"))] }));
-  const host = await openPage("/", Liked);
-  expect(titles(host)).toEqual(["Residency"]);
-  expect(host.textContent).toContain("Dec 1, 2099, 8:30 PM +3 more");
+  const { container, press } = open(Liked);
   await press("View Details: Residency");
+  expect(titles()).toEqual(["Residency"]);
+  expect(container.textContent).toContain("Dec 1, 2099, 8:30 PM +3 more");
   expect(onDetails).toHaveBeenCalledOnce();
   expect(onDetails.mock.calls[0]?.[0].dateVariants).toHaveLength(4);
 });
@@ -132,31 +126,29 @@ it("counts listings of one show once", () => {
 it("keeps a show of which a night is left among the upcoming ones, with the nights that are left", async () => {
   const first = madeUpShow("first", "Residency", { date: "2024-03-01T20:00:00.000Z" });
   answerCalls(lists({ liked: [liked(first, [madeUpShow("second", "Residency")])] }));
-  const host = await openPage("/", Liked);
-  expect(headings(host)).toEqual(["Upcoming Events (1)"]);
-  expect(host.textContent).toContain("Dec 3, 2099");
+  open(Liked);
+  await screen.findByText(/Dec 3, 2099/);
+  expect(headings()).toEqual(["Upcoming Events (1)"]);
 });
 
 it("dislikes what is removed at once, says so, and takes it back on Undo", async () => {
-  let accept: (answer: Response) => void = () => {};
+  const { response, answer } = laterAnswer();
   const answers: Record<string, unknown> = {
     ...lists({ liked: [liked(soon), liked(late)] }),
-    "POST /api/swipe/action": new Promise<Response>((resolve) => {
-      accept = resolve;
-    }),
+    "POST /api/swipe/action": response,
   };
   const calls = answerCalls(answers);
-  const host = await openPage("/", Both);
+  const { press } = open(Both);
   await press("Remove Soon");
+  await waitFor(() => expect(headings()).toEqual(["Upcoming Events (1)", "Upcoming Events (1)"]));
+  expect(titles()).toEqual(["Late", "Soon"]);
   expect(shownToast()).toBeNull();
-  expect(headings(host)).toEqual(["Upcoming Events (1)", "Upcoming Events (1)"]);
-  expect(titles(host)).toEqual(["Late", "Soon"]);
   Object.assign(answers, lists({ liked: [liked(late)], disliked: [disliked(soon)] }), saved);
-  accept(Response.json({}));
-  await until(() => expectToast("Moved to disliked events", "Soon"));
-  expect(titles(host)).toEqual(["Late", "Soon"]);
+  answer(Response.json({}));
+  await expectToast("Moved to disliked events", "Soon");
+  expect(titles()).toEqual(["Late", "Soon"]);
   shownToast()?.action?.onPress();
-  await until(() => expectToast("Moved to liked events", "Soon"));
+  await expectToast("Moved to liked events", "Soon");
   expect(changes(calls).map(({ body }) => body)).toEqual([
     { ticketmasterEventId: "soon", action: "dislike" },
     { ticketmasterEventId: "soon", action: "like" },
@@ -165,58 +157,55 @@ it("dislikes what is removed at once, says so, and takes it back on Undo", async
 
 it("likes again what was disliked", async () => {
   const calls = answerCalls({ ...lists({ disliked: [disliked(soon)] }), ...saved });
-  await openPage("/", Both);
+  const { press } = open(Both);
   await press("Like Soon");
+  await expectToast("Moved to liked events", "Soon");
   expect(changes(calls)).toEqual([
     { call: "POST /api/swipe/action", body: { ticketmasterEventId: "soon", action: "like" } },
   ]);
-  await until(() => expectToast("Moved to liked events", "Soon"));
 });
 
 it("asks for the lists again afterwards, and for the matches half a second later", async () => {
   const calls = answerCalls({ ...lists({ liked: [liked(soon)] }), ...saved, "GET /api/swipe/matches": [] });
-  const WithMatches = () => (
+  const asked = (path: string) => calls.filter(({ call }) => call === `GET /api/swipe/${path}`).length;
+  const { press } = open(() => (
     <>
       <Liked />
       <MatchesTab />
     </>
-  );
-  await openPage("/", WithMatches);
+  ));
+  await screen.findByRole("button", { name: "Remove Soon" });
+  vi.useFakeTimers();
   await press("Remove Soon");
-  await settle(100);
-  const asked = (path: string) => calls.filter(({ call }) => call === `GET /api/swipe/${path}`).length;
-  expect([asked("liked"), asked("matches")]).toEqual([2, 1]);
-  await until(() => expect(asked("matches")).toBe(2));
+  await waitFor(() => expect(asked("liked")).toBe(2), { interval: 10 });
+  const start = Date.now();
+  expect(asked("matches")).toBe(1);
+  await waitFor(() => expect(asked("matches")).toBe(2), { interval: 10 });
+  expect(Date.now() - start).toBeGreaterThan(400);
 });
 
 it("puts a show back where it was when the server refuses, without touching the others", async () => {
-  let refuse: (answer: Response) => void = () => {};
-  const answers: Record<string, unknown> = {
-    ...lists({ liked: [liked(soon), liked(late)] }),
-    "POST /api/swipe/action": new Promise<Response>((resolve) => {
-      refuse = resolve;
-    }),
-  };
-  answerCalls(answers);
-  const host = await openPage("/", Liked);
+  const { response, answer } = laterAnswer();
+  answerCalls({ ...lists({ liked: [liked(soon), liked(late)] }), "POST /api/swipe/action": response });
+  const { press } = open(Liked);
   await press("Remove Soon");
-  expect(titles(host)).toEqual(["Late"]);
-  refuse(refusal(503, "We are very busy right now."));
-  await until(() => expectToast("Error", "We are very busy right now."));
-  expect(titles(host)).toEqual(["Soon", "Late"]);
+  await waitFor(() => expect(titles()).toEqual(["Late"]));
+  answer(refusal(503, "We are very busy right now."));
+  await expectToast("Error", "We are very busy right now.");
+  await waitFor(() => expect(titles()).toEqual(["Soon", "Late"]));
 });
 
 it("says 'Failed to record swipe action' when nothing was heard of the server", async () => {
   answerCalls({ ...lists({ liked: [liked(soon)] }), "POST /api/swipe/action": refusal(502, "") });
-  await openPage("/", Liked);
+  const { press } = open(Liked);
   await press("Remove Soon");
-  await until(() => expectToast("Error", "Failed to record swipe action"));
+  await expectToast("Error", "Failed to record swipe action");
 });
 
 it("gives the focus to the tab when the last show is gone", async () => {
   const answers = { ...lists({ liked: [liked(soon)] }), ...saved };
   answerCalls(answers);
-  await openPage("/", () => (
+  const { press } = open(() => (
     <>
       <button type="button" role="tab" tabIndex={0}>
         Liked 1
@@ -224,23 +213,21 @@ it("gives the focus to the tab when the last show is gone", async () => {
       <Liked />
     </>
   ));
-  button("Remove Soon").focus();
+  await screen.findByRole("button", { name: "Remove Soon" });
   Object.assign(answers, lists({ liked: [] }));
   await press("Remove Soon");
-  await until(() => expect(findButton("Remove Soon")).toBeUndefined());
-  await settle();
-  expect(document.activeElement?.textContent).toBe("Liked 1");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Remove Soon" })).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Liked 1"));
 });
 
 it("takes two presses on one button as one, and gives the focus to the list", async () => {
   const answers = { ...lists({ liked: [liked(soon), liked(late)] }), ...saved };
   const calls = answerCalls(answers);
-  await openPage("/", Liked);
-  const remove = button("Remove Soon");
-  remove.click();
-  remove.click();
+  const { user } = open(Liked);
+  const remove = await screen.findByRole("button", { name: "Remove Soon" });
   Object.assign(answers, lists({ liked: [liked(late)] }));
-  await until(() => expect(findButton("Remove Soon")).toBeUndefined());
-  await until(() => expect(document.activeElement?.textContent).toBe("Upcoming Events (1)"));
+  await user.dblClick(remove);
+  await waitFor(() => expect(remove.isConnected).toBe(false));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Upcoming Events (1)"));
   expect(changes(calls)).toHaveLength(1);
 });
