@@ -2,22 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Answers } from "#schema/contracts/common.ts";
 import type { EventDetails, NudgeResults } from "#schema/contracts/events.ts";
 import { api } from "../../lib/api.ts";
-import type { EventDraft } from "./create/event-draft.ts";
 import { eventDashboardQuery, eventsQuery } from "./queries.ts";
 
 const path = (eventId: string, rest: string) => `/api/events/${encodeURIComponent(eventId)}/${rest}`;
-
-export function useCreateEvent() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ idempotencyKey, show, ...draft }: EventDraft) =>
-      api<{ event: { id: string } }>("POST", "/api/events", {
-        body: { ...draft, ...show },
-        headers: { "Idempotency-Key": idempotencyKey },
-      }),
-    onSuccess: () => client.invalidateQueries({ queryKey: eventsQuery().queryKey, exact: true }),
-  });
-}
 
 /** Refreshes one event's dashboard and the lists that show it. */
 export function useRefresh(eventId: string) {

@@ -23,7 +23,7 @@ function RouterAnchor({ href, ...rest }: { href: string; className?: string; chi
 function UnknownUser() {
   return (
     <>
-      <Skeleton className="m-1 size-9 rounded-full! [@media(scripting:none)]:hidden" />
+      <Skeleton className="m-1 size-9 rounded-full!" />
       <noscript>
         <SignInLink />
       </noscript>

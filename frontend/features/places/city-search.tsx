@@ -1,11 +1,10 @@
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { FoundPlace } from "#schema/contracts/places.ts";
 import { PLACE_QUERY_MAX } from "#schema/limits.ts";
 import { failureSentence } from "../../lib/failure.ts";
-import { cn } from "../../ui/cn.ts";
 import { Button } from "../../ui/form/button.tsx";
+import { Combobox } from "../../ui/form/combobox.tsx";
 import { Field, FieldError } from "../../ui/form/field.tsx";
-import { Input } from "../../ui/form/input.tsx";
 import { Spinner } from "../../ui/state/spinner.tsx";
 import { type SearchMode, useCitySearch } from "./use-city-search.ts";
 
@@ -32,15 +31,14 @@ export function CitySearch({ initial, mode, onPick }: CitySearchProps) {
   /** Full name of the picked place. 'city, country' may omit the state. */
   const [fullName, setFullName] = useState("");
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const search = useCitySearch(isTyped ? text : "", mode);
-  const listId = useId();
+  const statusId = useId();
   const isListShown = isOpen && search.places.length > 0;
 
   useEffect(() => {
     if (!isListShown) return;
-    // Captures Escape before the dialog does, so that the first press closes only the list.
-    const close = (event: globalThis.KeyboardEvent) => {
+    // The dialog listens on the document. This listener runs first, so the first Escape closes the list alone.
+    const close = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.stopPropagation();
       event.preventDefault();
@@ -53,36 +51,17 @@ export function CitySearch({ initial, mode, onPick }: CitySearchProps) {
   function type(typed: string) {
     setText(typed);
     setTyped(true);
-    setOpen(true);
-    setActive(-1);
     onPick(null);
   }
   function pick(place: FoundPlace) {
     setText(place.label);
     setFullName(place.display_name === place.label ? "" : place.display_name);
     setTyped(false);
-    setOpen(false);
-    setActive(-1);
     onPick(place);
   }
   function searchNow() {
     search.searchNow();
     setOpen(true);
-  }
-  function pressKey(event: KeyboardEvent) {
-    const count = search.places.length;
-    if (event.key === "Enter" && isTyped) {
-      event.preventDefault();
-      const chosen = isListShown ? search.places[active] : undefined;
-      if (chosen) pick(chosen);
-      else searchNow();
-    } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && count > 0) {
-      event.preventDefault();
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      setOpen(true);
-      // Without an active item, ArrowUp selects the last one.
-      setActive(active === -1 && step === -1 ? count - 1 : (active + step + count) % count);
-    }
   }
 
   return (
@@ -90,85 +69,35 @@ export function CitySearch({ initial, mode, onPick }: CitySearchProps) {
       <Field label="City">
         {(control) => (
           <div className="relative flex gap-2">
-            <Input
+            <Combobox
               {...control}
-              role="combobox"
-              aria-expanded={isListShown}
-              aria-controls={listId}
-              aria-autocomplete="list"
-              aria-activedescendant={isListShown && active >= 0 ? `${listId}-${active}` : undefined}
-              aria-describedby={`${listId}-status`}
-              autoComplete="off"
+              aria-describedby={statusId}
               autoCorrect="off"
-              spellCheck={false}
               enterKeyHint="search"
               maxLength={PLACE_QUERY_MAX}
               placeholder="Search for a city"
               value={text}
-              onChange={(event) => type(event.target.value)}
-              onKeyDown={pressKey}
-              onBlur={() => setOpen(false)}
+              onChange={type}
               onFocus={(event) => event.target.select()}
-            />
+              options={search.places}
+              keyOf={({ label }) => label}
+              listLabel="Cities"
+              isOpen={isOpen}
+              onOpenChange={setOpen}
+              onPick={pick}
+              onEnter={isTyped ? searchNow : undefined}
+            >
+              {(place) => <PlaceName place={place} />}
+            </Combobox>
             {mode === "submit" && (
               <Button v="secondary" s="lg" onClick={searchNow} busy={search.state === "searching"}>
                 Search
               </Button>
             )}
-            <Results id={listId} places={search.places} isShown={isListShown} active={active} onPick={pick} />
           </div>
         )}
       </Field>
-      <SearchLine
-        id={`${listId}-status`}
-        search={search}
-        mode={mode}
-        picked={!isTyped && text !== "" ? fullName : null}
-      />
-    </div>
-  );
-}
-
-interface ResultsProps {
-  id: string;
-  places: FoundPlace[];
-  isShown: boolean;
-  active: number;
-  onPick: (place: FoundPlace) => void;
-}
-
-function Results({ id, places, isShown, active, onPick }: ResultsProps) {
-  return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label="Cities"
-      className={cn(
-        "absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-control border border-line bg-raised shadow-3",
-        !isShown && "hidden",
-      )}
-    >
-      {isShown &&
-        places.map((place, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the input, which handles the keys
-          <div
-            key={place.label}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            // Pressing would move the focus and close the list before the click.
-            onPointerDown={(event) => event.preventDefault()}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onPick(place)}
-            className={cn(
-              "flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 px-3.5 py-2 text-sm wrap-anywhere hover:bg-sunken",
-              index === active && "bg-sunken",
-            )}
-          >
-            <PlaceName place={place} />
-          </div>
-        ))}
+      <SearchLine id={statusId} search={search} mode={mode} picked={!isTyped && text !== "" ? fullName : null} />
     </div>
   );
 }
@@ -178,13 +107,13 @@ function PlaceName({ place: { label, address } }: { place: FoundPlace }) {
   const { city, town, village, state } = address;
   const name = [city, town, village].find((one) => one && label.startsWith(one)) ?? label;
   return (
-    <>
+    <span className="flex min-h-11 flex-wrap items-center gap-x-2 px-3.5 py-2 text-sm wrap-anywhere">
       <span className="text-ink-2">
         <strong className="font-semibold text-ink">{name}</strong>
         {label.slice(name.length)}
       </span>
       {state && !label.includes(state) && <span className="text-ink-3">{state}</span>}
-    </>
+    </span>
   );
 }
 

@@ -1,15 +1,12 @@
-import { Plus, X } from "lucide-react";
-import { Suspense, useId, useState } from "react";
-import { formatLongDate, formatTime, instantToZoned, localTimeZone, stubParts } from "#schema/dates.ts";
+import { Plus } from "lucide-react";
+import { useId, useState } from "react";
+import { formatLongDate, formatTime, instantToZoned, localTimeZone } from "#schema/dates.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
-import { Input } from "../../../ui/form/input.tsx";
 import { MonthPicker } from "../../../ui/form/month-picker.tsx";
-import { Stub } from "../../../ui/picture/stub.tsx";
-import { lazyPart } from "../../../ui/state/lazy-part.tsx";
+import { DateTicket } from "../date-ticket.tsx";
+import { DateTimeInputs } from "../date-time-inputs.tsx";
 import { type DateRow, daysOf, firstTime, haveDifferentTimes, newRow, withDays, withTime } from "./date-rows.ts";
-
-const SkippedTime = lazyPart(() => import("../skipped-time.tsx"));
 
 interface DateOptionsEditorProps {
   rows: DateRow[];
@@ -45,20 +42,30 @@ export function DateOptionsEditor({ rows, timezone, onChange, error }: DateOptio
         <div className="grid gap-2">
           <ul className="grid gap-2">
             {rows.map((row) => (
-              <DateRowFields
+              <DateTicket
                 key={row.key}
-                row={row}
-                timezone={timezone}
-                today={today}
+                date={row.date}
+                name={nameOf(row)}
                 canRemove={rows.length > 1 || row.date !== "" || row.time !== ""}
-                onChange={(changed) => change(rows.map((other) => (other.key === row.key ? changed : other)))}
                 onRemove={() =>
                   change(
                     rows.length > 1 ? rows.filter((other) => other.key !== row.key) : [newRow()],
                     `Removed ${nameOf(row)}.`,
                   )
                 }
-              />
+              >
+                <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 py-2 pl-4">
+                  <DateTimeInputs
+                    value={row}
+                    timezone={timezone}
+                    dateLabel="Date"
+                    timeLabel={row.date === "" ? "Time" : `Time on ${formatLongDate(row.date)}`}
+                    onChange={(changed) =>
+                      change(rows.map((other) => (other.key === row.key ? { ...row, ...changed } : other)))
+                    }
+                  />
+                </div>
+              </DateTicket>
             ))}
           </ul>
           <div className="flex flex-wrap gap-2">
@@ -90,52 +97,3 @@ export function DateOptionsEditor({ rows, timezone, onChange, error }: DateOptio
 }
 
 const nameOf = (row: DateRow) => (row.date === "" ? "empty row" : formatLongDate(row.date));
-
-interface DateRowFieldsProps {
-  row: DateRow;
-  timezone: string;
-  today: string;
-  canRemove: boolean;
-  onChange: (row: DateRow) => void;
-  onRemove: () => void;
-}
-
-function DateRowFields({ row, timezone, today, canRemove, onChange, onRemove }: DateRowFieldsProps) {
-  const stub = stubParts(row.date);
-  return (
-    <li className="ticket shadow-1">
-      <Stub size="sm" weekday={stub?.weekday ?? " "} day={stub?.day ?? "?"} month={stub?.month ?? " "} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 py-2 pl-4">
-        <Input
-          type="date"
-          aria-label="Date"
-          min={today}
-          max="2199-12-31"
-          value={row.date}
-          onChange={(event) => onChange({ ...row, date: event.target.value })}
-          className="h-11! min-w-34 grow-3 basis-34 px-2!"
-        />
-        <Input
-          type="time"
-          aria-label={row.date === "" ? "Time" : `Time on ${formatLongDate(row.date)}`}
-          value={row.time}
-          onChange={(event) => onChange({ ...row, time: event.target.value.slice(0, 5) })}
-          className="h-11! min-w-28 grow-2 basis-28 px-2!"
-        />
-        <Suspense>
-          <SkippedTime date={row.date} time={row.time} timezone={timezone} />
-        </Suspense>
-      </div>
-      <Button
-        v="ghost"
-        square
-        aria-label={`Remove ${nameOf(row)}`}
-        disabled={!canRemove}
-        onClick={onRemove}
-        className="mr-1 self-center"
-      >
-        <X size={16} strokeWidth={2.25} aria-hidden="true" />
-      </Button>
-    </li>
-  );
-}

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
-import { cn } from "../../../ui/cn.ts";
+import { type ClipboardEvent, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/form/button.tsx";
 import { Chips } from "../../../ui/form/chips.tsx";
+import { Combobox } from "../../../ui/form/combobox.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Input } from "../../../ui/form/input.tsx";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
 import { contactsQuery } from "../../contacts/queries.ts";
@@ -28,11 +27,8 @@ interface InviteEditorProps {
 export function InviteEditor({ invited, onChange, typed, onType, error, isSignedIn }: InviteEditorProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [open, setOpen] = useState<"suggestions" | "contacts" | null>(null);
-  const [active, setActive] = useState(-1);
   const area = useRef<HTMLDivElement>(null);
-  const listId = useId();
   const { data: contacts = [] } = useQuery({ ...contactsQuery(), enabled: isSignedIn });
-  const suggestions = open === "suggestions" ? suggestContacts(contacts, typed, invited) : [];
 
   useEffect(() => {
     const close = (event: PointerEvent) => {
@@ -45,8 +41,6 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
   function type(text: string) {
     onType(text);
     setProblem(null);
-    setOpen("suggestions");
-    setActive(-1);
   }
   function add(email: string) {
     const found = inviteProblem(email, invited);
@@ -54,7 +48,6 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
     if (found) return;
     onChange([...invited, email.trim().toLowerCase()]);
     onType("");
-    setActive(-1);
   }
   /** Closing removes the focused element, so the focus goes to the button that opened the panel. */
   function closePanel() {
@@ -64,19 +57,9 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
   function addMany(emails: string[]) {
     onChange([...new Set([...invited, ...emails])]);
   }
-  function pressKey(event: KeyboardEvent) {
-    if (event.key === "Enter") {
-      event.preventDefault();
-      add(suggestions[active]?.email ?? typed);
-    } else if (event.key === "Escape") {
-      setOpen(null);
-    } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && suggestions.length > 0) {
-      event.preventDefault();
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      const next = (active + step + suggestions.length) % suggestions.length;
-      setActive(next);
-      document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
-    }
+  function openSuggestions(isOpen: boolean) {
+    if (isOpen) setOpen("suggestions");
+    else setOpen((now) => (now === "suggestions" ? null : now));
   }
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData("text");
@@ -95,27 +78,37 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
       <Field label="Invite People" error={problem ?? error} hint="People can respond without creating an account.">
         {(control) => (
           <div className="relative flex flex-wrap gap-2">
-            <Input
+            <Combobox
               {...control}
               type="email"
               data-part="invite"
               inputMode="email"
-              autoComplete="off"
               autoCapitalize="none"
-              spellCheck={false}
-              role="combobox"
-              aria-expanded={suggestions.length > 0}
-              aria-controls={listId}
-              aria-autocomplete="list"
-              aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
               placeholder="name@example.com"
               value={typed}
-              onChange={(event) => type(event.target.value)}
-              onKeyDown={pressKey}
+              onChange={type}
               onPaste={paste}
-              onBlur={() => setOpen((now) => (now === "suggestions" ? null : now))}
               className="min-w-32 flex-1"
-            />
+              options={suggestContacts(contacts, typed, invited)}
+              keyOf={({ id }) => id}
+              listLabel="Suggestions"
+              isOpen={open === "suggestions"}
+              onOpenChange={openSuggestions}
+              onPick={({ email }) => add(email)}
+              onEnter={() => add(typed)}
+            >
+              {(contact) => (
+                <span className="flex min-h-12 items-center gap-3 px-3">
+                  <Avatar name={contact.name} size="sm" />
+                  <span className="min-w-0 text-sm">
+                    <span dir="auto" className="block truncate font-semibold">
+                      {contact.name}
+                    </span>
+                    <span className="block truncate text-ink-2">{contact.email}</span>
+                  </span>
+                </span>
+              )}
+            </Combobox>
             <Button v="secondary" s="lg" onClick={() => add(typed)}>
               Add
             </Button>
@@ -128,41 +121,6 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
               <Users size={16} strokeWidth={2.25} aria-hidden="true" />
               <span className="max-sm:sr-only">Contacts</span>
             </Button>
-            <div
-              id={listId}
-              role="listbox"
-              aria-label="Suggestions"
-              className={cn(
-                "absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-control border border-line bg-raised shadow-3",
-                suggestions.length === 0 && "hidden",
-              )}
-            >
-              {suggestions.map((contact, index) => (
-                <div
-                  key={contact.id}
-                  id={`${listId}-${index}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === active}
-                  onPointerDown={(event) => {
-                    event.preventDefault();
-                    add(contact.email);
-                  }}
-                  className={cn(
-                    "flex min-h-12 cursor-pointer items-center gap-3 px-3",
-                    index === active && "bg-sunken",
-                  )}
-                >
-                  <Avatar name={contact.name} size="sm" />
-                  <span className="min-w-0 text-sm">
-                    <span dir="auto" className="block truncate font-semibold">
-                      {contact.name}
-                    </span>
-                    <span className="block truncate text-ink-2">{contact.email}</span>
-                  </span>
-                </div>
-              ))}
-            </div>
           </div>
         )}
       </Field>

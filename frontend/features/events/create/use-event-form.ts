@@ -6,10 +6,10 @@ import { localTimeZone } from "#schema/dates.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { userQuery } from "../../account/queries.ts";
-import { useCreateEvent } from "../mutations.ts";
 import { completeOptions, type DateRow, newRow } from "./date-rows.ts";
 import { dropDraft, type EventDraft, keepDraft, keepTyped, keptDraft, keptTyped, showDraftIn } from "./event-draft.ts";
 import { invitedWith } from "./invite-rules.ts";
+import { useCreateEvent } from "./mutations.ts";
 
 // Leaves time to read the success message before the page changes.
 const REDIRECT_AFTER_MS = 2000;

@@ -1,21 +1,12 @@
-import { Plus, X } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { DateOption, EventDashboard } from "#schema/contracts/events.ts";
-import {
-  atExistingTime,
-  formatDateAtTime,
-  formatLongDate,
-  formatTime,
-  instantToZoned,
-  localTimeZone,
-  stubParts,
-} from "#schema/dates.ts";
+import { atExistingTime, formatDateAtTime, formatLongDate, formatTime } from "#schema/dates.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
-import { Input } from "../../../ui/form/input.tsx";
 import { AlertDialog } from "../../../ui/overlay/alert-dialog.tsx";
-import { Stub } from "../../../ui/picture/stub.tsx";
-import SkippedTime from "../skipped-time.tsx";
+import { DateTicket } from "../date-ticket.tsx";
+import { DateTimeInputs } from "../date-time-inputs.tsx";
 import { emptyOption, isSame } from "./edit-draft.ts";
 import type { EventEditorState } from "./use-event-editor.ts";
 
@@ -59,8 +50,13 @@ export function EditDates({ board, editor }: { board: EventDashboard; editor: Ev
       {isLocked && <p className="text-sm text-ink-2">Reopen the event to change its dates or time zone.</p>}
       <ul className="grid gap-2">
         {shown.map((option) => (
-          <li key={option.id} className="ticket shadow-1">
-            <OptionStub date={option.date} />
+          <DateTicket
+            key={option.id}
+            date={option.date}
+            name={formatDateAtTime(option.date, option.time)}
+            canRemove={!isLocked && shown.length > 1}
+            onRemove={() => (answersTo(option) > 0 ? setAsked(option) : remove(option))}
+          >
             <p className="min-w-0 flex-1 self-center py-2 pl-4 text-sm">
               <span className="block font-semibold">{formatLongDate(option.date)}</span>
               <span className="text-ink-2">
@@ -68,17 +64,7 @@ export function EditDates({ board, editor }: { board: EventDashboard; editor: Ev
                 {isAdded(option) && " · New"}
               </span>
             </p>
-            <Button
-              v="ghost"
-              square
-              aria-label={`Remove ${formatDateAtTime(option.date, option.time)}`}
-              disabled={isLocked || shown.length === 1}
-              onClick={() => (answersTo(option) > 0 ? setAsked(option) : remove(option))}
-              className="mr-1 self-center"
-            >
-              <X size={16} strokeWidth={2.25} aria-hidden="true" />
-            </Button>
-          </li>
+          </DateTicket>
         ))}
       </ul>
       {!isLocked && <NewDate editor={editor} onAdd={add} />}
@@ -103,11 +89,6 @@ function lossText(answers: number): string {
   return `${answers === 1 ? "1 answer" : `${answers} answers`} to this date will be lost when you save. Nobody is told.`;
 }
 
-function OptionStub({ date }: { date: string }) {
-  const stub = stubParts(date);
-  return <Stub size="sm" weekday={stub?.weekday ?? " "} day={stub?.day ?? "?"} month={stub?.month ?? " "} />;
-}
-
 function NewDate({
   editor: { draft, values, change, problem },
   onAdd,
@@ -115,29 +96,16 @@ function NewDate({
   editor: EventEditorState;
   onAdd: () => void;
 }) {
-  const { newOption } = draft;
-  const isMissing = (value: string) => (problem?.part === "dates" && value === "") || undefined;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Input
-        type="date"
-        aria-label="New date"
-        aria-invalid={isMissing(newOption.date)}
-        min={instantToZoned(new Date(), localTimeZone()).date}
-        max="2199-12-31"
-        value={newOption.date}
-        onChange={(event) => change({ newOption: { ...newOption, date: event.target.value } })}
-        className="h-11! min-w-34 grow-3 basis-34 px-2!"
+      <DateTimeInputs
+        value={draft.newOption}
+        timezone={values.timezone}
+        dateLabel="New date"
+        timeLabel="New time"
+        isMissing={problem?.part === "dates"}
+        onChange={(newOption) => change({ newOption })}
       />
-      <Input
-        type="time"
-        aria-label="New time"
-        aria-invalid={isMissing(newOption.time)}
-        value={newOption.time}
-        onChange={(event) => change({ newOption: { ...newOption, time: event.target.value.slice(0, 5) } })}
-        className="h-11! min-w-28 grow-2 basis-28 px-2!"
-      />
-      <SkippedTime {...newOption} timezone={values.timezone} />
       <Button v="soft" onClick={onAdd} className="max-sm:w-full">
         <Plus size={16} strokeWidth={2.25} aria-hidden="true" />
         Add date option

@@ -1,0 +1,36 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { stubParts } from "#schema/dates.ts";
+import { Button } from "../../ui/form/button.tsx";
+import { Stub } from "../../ui/picture/stub.tsx";
+
+interface DateTicketProps {
+  /** 'YYYY-MM-DD', or empty while it is not chosen. */
+  date: string;
+  /** What the remove button removes: "Friday, December 11, 2026". */
+  name: string;
+  canRemove: boolean;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+/** A row of a date editor: a ticket with the day on its stub and a button that removes it. */
+export function DateTicket({ date, name, canRemove, onRemove, children }: DateTicketProps) {
+  const stub = stubParts(date);
+  return (
+    <li className="ticket shadow-1">
+      <Stub size="sm" weekday={stub?.weekday ?? " "} day={stub?.day ?? "?"} month={stub?.month ?? " "} />
+      {children}
+      <Button
+        v="ghost"
+        square
+        aria-label={`Remove ${name}`}
+        disabled={!canRemove}
+        onClick={onRemove}
+        className="mr-1 self-center"
+      >
+        <X size={16} strokeWidth={2.25} aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { cn } from "../cn.ts";
+import { Input } from "./input.tsx";
+
+interface ComboboxProps<Option> extends Omit<ComponentProps<"input">, "onChange" | "children"> {
+  value: string;
+  onChange: (text: string) => void;
+  /** What can be chosen now. The list shows while it is open and not empty. */
+  options: readonly Option[];
+  keyOf: (option: Option) => string;
+  /** Names the list for screen readers. */
+  listLabel: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onPick: (option: Option) => void;
+  /** Called for Enter when no option is chosen. Without it, Enter submits the form. */
+  onEnter?: (() => void) | undefined;
+  /** Renders an option. */
+  children: (option: Option) => ReactNode;
+}
+
+/** An input with a list of options below it. Put it into a `relative` box, whose width the list takes. */
+export function Combobox<Option>(props: ComboboxProps<Option>) {
+  const { value, onChange, options, keyOf, listLabel, isOpen, onOpenChange, onPick, onEnter, children, ...input } =
+    props;
+  const [active, setActive] = useState(-1);
+  const listId = useId();
+  const isShown = isOpen && options.length > 0;
+  const chosen = isShown ? options[active] : undefined;
+
+  function type(text: string) {
+    setActive(-1);
+    onOpenChange(true);
+    onChange(text);
+  }
+  function pick(option: Option) {
+    setActive(-1);
+    onOpenChange(false);
+    onPick(option);
+  }
+  function pressKey(event: KeyboardEvent) {
+    if (event.key === "Enter" && (chosen !== undefined || onEnter)) {
+      event.preventDefault();
+      if (chosen !== undefined) pick(chosen);
+      else onEnter?.();
+    } else if (event.key === "Escape") {
+      onOpenChange(false);
+    } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && options.length > 0) {
+      event.preventDefault();
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      // Without a chosen option, up leads to the last one.
+      const next =
+        active === -1 && step === -1 ? options.length - 1 : (active + step + options.length) % options.length;
+      onOpenChange(true);
+      setActive(next);
+    }
+  }
+
+  return (
+    <>
+      <Input
+        autoComplete="off"
+        spellCheck={false}
+        {...input}
+        role="combobox"
+        aria-expanded={isShown}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen === undefined ? undefined : `${listId}-${active}`}
+        value={value}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={pressKey}
+        onBlur={() => onOpenChange(false)}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={listLabel}
+        className={cn(
+          "absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-control border border-line bg-raised shadow-3",
+          !isShown && "hidden",
+        )}
+      >
+        {isShown &&
+          options.map((option, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the input, which handles the keys
+            <div
+              key={keyOf(option)}
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              // A press would take the focus away and close the list before the click.
+              onPointerDown={(event) => event.preventDefault()}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(option)}
+              className={cn("cursor-pointer hover:bg-sunken", index === active && "bg-sunken")}
+            >
+              {children(option)}
+            </div>
+          ))}
+      </div>
+    </>
+  );
+}
