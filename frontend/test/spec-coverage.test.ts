@@ -18,9 +18,10 @@ it("names tests that exist, by their exact titles", () => {
   expect(named.filter(({ path, title }) => !holds(read(path), title))).toEqual([]);
 });
 
-it("names at least one test for every statement of its first table", () => {
+it("names at least one test for every statement", () => {
   const [, table = ""] = read("docs/spec-coverage.md").split("\n## Shown by tests\n");
-  const rows = (table.split("\n## ")[0] ?? "").split("\n").filter((line) => line.startsWith("| §"));
+  const lines = (table.split("\n## ")[0] ?? "").split("\n");
+  const rows = lines.filter((line) => line.startsWith("| ") && !line.startsWith("| Statement "));
   expect(rows.length).toBeGreaterThan(100);
   expect(rows.filter((row) => !row.includes(".test.ts"))).toEqual([]);
 });
