@@ -70,7 +70,7 @@ export default defineConfig({
           name: "worker",
           include: ["worker/**/*.test.ts"],
           exclude: ["worker/scripts/**", "worker/**/decide/**", "**/*.real.test.ts"],
-          // A workerd for each file takes three times as long as emptying one (worker/test/setup.ts).
+          // A new workerd per file takes three times as long as emptying one (worker/test/setup.ts).
           isolate: false,
           setupFiles: ["./worker/test/setup.ts"],
           testTimeout: 60_000,
@@ -82,7 +82,7 @@ export default defineConfig({
           ...quick,
           name: "frontend",
           environment: "happy-dom",
-          // Testing Library registers its clean-up through them.
+          // Testing Library registers its clean-up through global hooks.
           globals: true,
           setupFiles: ["./frontend/test/setup.ts"],
           include: [
