@@ -130,7 +130,7 @@ export const mailJob = z.discriminatedUnion("kind", [
 export type MailJob = z.infer<typeof mailJob>;
 export type MailKind = MailJob["kind"];
 
-/** A job without the facts that the ledger keeps in columns. */
+/** A job without the facts that have columns in the ledger. */
 export type MailContent = MailJob extends infer Job ? (Job extends MailJob ? Omit<Job, RecipientFact> : never) : never;
 type RecipientFact = "token" | "responseCount" | "inviteCount" | "isLast" | "coversOthers";
 

@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { type MailContent, mailKinds, mailStatuses, urgentKinds } from "../contracts/mail.ts";
 import { inSet } from "./check.ts";
 
-/** A mail as it goes out, kept from the first attempt on so that every attempt sends the same bytes. */
+/** A rendered mail, stored from the first attempt on so that every attempt sends the same bytes. */
 export interface FrozenMail {
   subject: string;
   html: string;
@@ -13,71 +13,71 @@ export interface FrozenMail {
   attachments: { filename: string; contentType: string; content: string }[];
 }
 
-/** The condition of the index `outbox_urgent`: SQLite uses the index only for a query with the same words. */
+/** Condition of the index `outbox_urgent`: SQLite uses the index only for a query with the same text. */
 export const isUrgentRow = sql.raw(`kind in (${urgentKinds.map((kind) => `'${kind}'`).join(", ")})`);
 
 /**
- * What a mail tells its recipient about an event: the state of their calendar entry, of the organizer's own copy, that
- * the event is off, answers. For each purpose the newest mail replaces an unsent one.
+ * The subject of a mail about an event: the recipient's calendar entry, the organizer's copy of it, the event's
+ * cancellation, or answers. The newest mail of a purpose replaces an unsent one.
  */
 export const mailPurposes = ["calendar", "copy", "cancelled", "answers"] as const;
 export type MailPurpose = (typeof mailPurposes)[number];
 
-/** What the organizer did that stopped a mail before it was sent. */
+/** The organizer's action that withdrew an unsent mail. */
 export const withdrawals = ["deleted", "reopened", "removed"] as const;
 export type Withdrawal = (typeof withdrawals)[number];
 
-/** The condition of the index `outbox_waiting`: a mail with a purpose that no attempt was made to send. */
+/** Condition of the index `outbox_waiting`: mail with a purpose and without an attempt to send it. */
 export const isWaitingRow = sql.raw("status = 'queued' and first_tried_at is null and purpose is not null");
 
 /**
- * The mail ledger: one row per recipient, written in the batch of the change that causes it. No foreign keys on
- * purpose: a row outlives what it speaks of, and its payload stands alone.
+ * The mail ledger: one row per recipient, written in the batch of the change. It has no foreign keys on purpose: a row
+ * outlives its subject, and rendering reads only its payload.
  */
 export const outbox = sqliteTable(
   "outbox",
   {
-    /** Deterministic: repeating a change writes the same id, so no e-mail is queued twice. */
+    /** Deterministic: a repeated change has the same id, so no mail is queued twice. */
     id: text("id").primaryKey(),
     kind: text("kind", { enum: mailKinds }).notNull(),
     recipient: text("recipient").notNull(),
-    /** On whose behalf it goes out; null for mail about the recipient's own account. */
+    /** The sender; null for mail about the recipient's own account. */
     senderId: text("sender_id"),
     eventId: text("event_id"),
     inviteId: text("invite_id"),
-    /** What the mail says, but for the facts in columns of their own; null once it is finished. `readJob` reads both. */
+    /** The mail's content without the facts in other columns; null once it is finished. `readJob` reads both. */
     payload: text("payload", { mode: "json" }).$type<MailContent>(),
-    /** Opens the recipient's poll. */
+    /** Token of the recipient's poll. */
     token: text("token"),
     status: text("status", { enum: mailStatuses }).notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
-    /** Not before this instant. */
+    /** Earliest instant of sending. */
     dueAt: integer("due_at").notNull(),
-    /** Handed to the queue; until then the sweeper leaves it alone. */
+    /** The row is in the queue until then, and the sweeper skips it. */
     enqueuedUntil: integer("enqueued_until").notNull().default(0),
     leaseUntil: integer("lease_until").notNull().default(0),
     frozen: text("frozen", { mode: "json" }).$type<FrozenMail>(),
-    /** Why it failed or was parked, one sentence for the organizer. */
+    /** Reason for a failed or parked mail, one sentence for the organizer. */
     reason: text("reason"),
-    /** Why it was withdrawn before it was sent; the status is then 'failed'. */
+    /** Reason for withdrawing an unsent mail; the status is then 'failed'. */
     withdrawnBy: text("withdrawn_by", { enum: withdrawals }),
     firstTriedAt: integer("first_tried_at"),
     sentAt: integer("sent_at"),
     createdAt: integer("created_at").notNull(),
     /** Null for mail that never replaces an older one. */
     purpose: text("purpose", { enum: mailPurposes }),
-    /** SEQUENCE of the calendar file it carries. */
+    /** SEQUENCE of the attached calendar file. */
     calendarSequence: integer("calendar_sequence"),
-    /** Set when this content took the place of one that was never sent. */
+    /** True when this content replaced one that was never sent. */
     replacesUnsent: integer("replaces_unsent", { mode: "boolean" }).notNull().default(false),
-    /** The response that an answer mail tells of. The columns below are of answer mails too. */
+    /** The response that an answer mail reports. The columns below also belong to answer mails. */
     responseId: text("response_id"),
-    /** How many had answered, and of how many, when this was written. */
+    /** Number of responses and invites when this was written. */
     responseCount: integer("response_count"),
     inviteCount: integer("invite_count"),
-    /** Set when this answer was the last one missing. */
+    /** True when this answer was the last missing one. */
     isLast: integer("is_last", { mode: "boolean" }).notNull().default(false),
-    /** Set when it took the place of a mail about another person's answer. */
+    /** True when it replaced a mail about another person's answer. */
     coversOthers: integer("covers_others", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [
@@ -94,8 +94,9 @@ export const outbox = sqliteTable(
 );
 
 /**
- * Who may have an event in their calendar: written when the first attempt to send a calendar invite begins, deleted when
- * its cancellation was sent. No foreign keys: a cancellation may be sent after its event was erased.
+ * People who may have an event in their calendar. A row is written before the first attempt to send a calendar invite
+ * and deleted after its cancellation is sent. It has no foreign keys, because a cancellation may be sent after its
+ * event was erased.
  */
 export const calendarEntries = sqliteTable(
   "calendar_entries",
@@ -103,7 +104,7 @@ export const calendarEntries = sqliteTable(
     eventId: text("event_id").notNull(),
     recipient: text("recipient").notNull(),
     purpose: text("purpose", { enum: mailPurposes }).notNull(),
-    /** The lowest and the highest SEQUENCE that were tried since the last cancellation. */
+    /** Lowest and highest SEQUENCE tried since the last cancellation. */
     firstSequence: integer("first_sequence").notNull(),
     lastSequence: integer("last_sequence").notNull(),
   },
@@ -113,7 +114,7 @@ export const calendarEntries = sqliteTable(
   ],
 );
 
-/** An address that wants no mail from one organizer, or from anybody (`organizerId` is ''). */
+/** An address that wants no mail from one organizer, or from any (`organizerId` is ''). */
 export const optOuts = sqliteTable(
   "opt_outs",
   {
@@ -126,7 +127,7 @@ export const optOuts = sqliteTable(
 
 export const undeliverableReasons = ["bounced", "complained"] as const;
 
-/** An address that gets no more mail about events, because its provider or its owner refused one. */
+/** An address that gets no more mail about events, because its provider or owner rejected one. */
 export const undeliverableAddresses = sqliteTable(
   "undeliverable_addresses",
   {

@@ -27,7 +27,7 @@ const mails = async () => {
   ).all<{ kind: string; recipient: string; event_id: string; invite_id: string; payload: string }>();
   return results.filter(({ kind }) => kind !== "sign-in");
 };
-/** Sends what waits, in the order of the ledger. */
+/** Sends all waiting mail in the order of the ledger. */
 async function deliverAll(): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = [];
   const { results } = await env.DB.prepare(
@@ -136,7 +136,7 @@ describe("deleting an account", () => {
     expect(sent[1]?.subject).toContain("Dinner at eight");
   });
 
-  it("takes the entry out of the organizer's own calendar too", async () => {
+  it("cancels the entry in the organizer's own calendar too", async () => {
     const { options, id } = await createDinner(maya, { inviteEmails: ["ana@example.com", "maya@example.com"] });
     await finalize(maya, id, options[1]!.id);
     await deliverAll();
@@ -151,7 +151,7 @@ describe("deleting an account", () => {
     expect(sent.filter(({ to }) => to === "maya@example.com")).toHaveLength(2);
   });
 
-  it("tells a guest whose answer comes while the account is being erased", async () => {
+  it("mails a guest who answers while the account is being erased", async () => {
     const { tokens, options } = await createDinner(maya);
     const [user] = await openDb(env.DB).select().from(users).where(eq(users.email, "maya@example.com"));
     const db = interruptedDb(() => answer(tokens["ana@example.com"]!, options[0]!.id, "Ana"));

@@ -9,8 +9,8 @@ import type { SessionContext } from "../verb-context.ts";
 import { eraseAccount } from "./erase-account.ts";
 
 /**
- * Erases the account in one batch, tells the people who know of its events, and says goodbye by mail. Returns ids of the
- * mails this writes. Throws 401 when the session ended meanwhile.
+ * Erases the account in one batch, mails people who know of its events, and confirms the deletion by mail. Returns the
+ * ids of the mails. Throws 401 when the session has ended.
  */
 export function deleteAccount(
   { db, session, config, now }: SessionContext,

@@ -6,18 +6,18 @@ import { decideLeave, FORMER_PARTICIPANT, type Leaving } from "./decide/leave.ts
 import { areTiesUnchanged, readTies } from "./read-ties.ts";
 
 export interface Erasure {
-  /** For the batch that erases, in this order; the last one deletes the row of the account. */
+  /** Statements for the batch, in this order; the last one deletes the account's row. */
   statements: Statement[];
   /** Ids of the cancellations that the statements write. */
   mailIds: string[];
-  /** Holds as long as nothing was changed that the statements depend on. */
+  /** Holds while nothing that the statements depend on has changed. */
   isUnchanged: SQL;
 }
 
 /**
- * Reads what hangs on an account and returns what erases it, as long as `condition` holds in the same batch: the row
- * takes sessions, events, contacts, connections, swipes and push tokens along.
- * @param mailFrom bare address in whose name calendar entries were made
+ * Reads an account's data and returns the statements that erase it if `condition` holds in the same batch. Deleting the
+ * row deletes sessions, events, contacts, connections, swipes and push tokens. @param mailFrom bare address that
+ * organizes the calendar entries
  */
 export async function eraseAccount(
   db: Db,
@@ -26,7 +26,7 @@ export async function eraseAccount(
   condition: SQL,
   now: number,
 ): Promise<Erasure> {
-  // Somebody who registered an address without proving it erases nothing that follows from the address.
+  // An unverified account erases nothing that belongs to its address.
   const isVerified = user.emailVerifiedAt !== null;
   const ties = await readTies(db, user, mailFrom, now);
   const leaving = decideLeave(ties, now);
@@ -40,14 +40,14 @@ export async function eraseAccount(
       ...(isVerified ? becomeFormerParticipant(db, user, leaving, condition, now) : []),
       db.run(sql`delete from auth_codes where email = ${user.email}
         and ${isVerified ? sql`true` : sql`purpose = 'confirm-address'`} and ${condition}`),
-      // After the account's own mails went: one of these is to the account itself.
+      // Follows the deletion of the account's own mails, because one of these is to the account itself.
       ...inPortions(leaving.mails).map((mails) => queueMails(db, mails, now, condition)),
       db.run(sql`delete from users where id = ${user.id} and ${condition}`),
     ],
   };
 }
 
-// D1 binds values of up to 2 MB; an event's mails share its text of at most some 20 KB, and each adds 300 bytes.
+// D1 binds values of up to 2 MB. An event's mails share its text of at most some 20 KB, and each mail adds 300 bytes.
 const MAILS_A_STATEMENT = 500;
 const EVENTS_A_STATEMENT = 50;
 
@@ -66,7 +66,7 @@ function inPortions<Mail extends { job: object }>(mails: Mail[]): Mail[][] {
   return portions;
 }
 
-/** Takes a person out of other people's events. */
+/** Removes a person from other people's events. */
 function becomeFormerParticipant(
   db: Db,
   { id, email }: UserRow,
@@ -84,7 +84,7 @@ function becomeFormerParticipant(
     db.run(sql`delete from invites where id in ${ids(gone)}`),
     db.run(sql`update responses set respondent_name = ${FORMER_PARTICIPANT}, comments = ''
       where invite_id in ${ids(former)}`),
-    // The triggers on invites take away what is given here: a former participant is removed, but was asked and answered.
+    // The triggers on invites subtract what is added here: a former participant is removed but still counts.
     db.run(sql`update events set invite_count = invite_count + 1, response_count = response_count + 1
       where id in (select event_id from invites where id in ${ids(former)})`),
     db.run(sql`
@@ -97,8 +97,8 @@ function becomeFormerParticipant(
 }
 
 /**
- * Mails not yet out on this account's behalf. What takes something back still goes out, and so does a calendar invite
- * that is being sent at this moment: its cancellation waits for it.
+ * Deletes this account's unsent mails. Cancellations are kept, and so is a calendar invite that is being sent: its
+ * cancellation waits for it.
  */
 function forgetPendingMail(db: Db, { id }: UserRow, condition: SQL, now: number): Statement {
   return db.run(sql`
@@ -108,7 +108,7 @@ function forgetPendingMail(db: Db, { id }: UserRow, condition: SQL, now: number)
       and not (kind = 'final-date' and lease_until > ${now})`);
 }
 
-/** Mails to this account about itself and its events, sent ones too: the rows hold its address. */
+/** Deletes mails to this account about itself and its events, even sent ones, because the rows hold its address. */
 function forgetOwnMail(db: Db, { id, email }: UserRow, isVerified: boolean, condition: SQL): Statement {
   const kinds = isVerified
     ? sql`('sign-in', 'confirm-address', 'password-changed')`
@@ -118,7 +118,7 @@ function forgetOwnMail(db: Db, { id, email }: UserRow, isVerified: boolean, cond
       and (kind in ${kinds} or event_id in (select id from events where organizer_id = ${id}))`);
 }
 
-/** Mails about connections, which end with the account; they hold names and addresses of both ends. */
+/** Deletes mails about connections, which end with the account; they hold both people's names and addresses. */
 function forgetConnectionMail(db: Db, { id, email }: UserRow, isVerified: boolean, condition: SQL): Statement {
   return db.run(sql`
     delete from outbox where kind in ('connection-request', 'connection-invitation', 'connection-reminder') and ${condition}

@@ -4,16 +4,16 @@ import { DAY } from "../lib/clock.ts";
 import { batch, type Db } from "../lib/db.ts";
 import { eraseAccount } from "./erase-account.ts";
 
-/** How long an account may go without proving its address, as the privacy text says. */
+/** How long an account may stay unverified, as the privacy text says. */
 const UNVERIFIED_KEPT_FOR = 30 * DAY;
 
 const IDLE_AT_ONCE = 500;
-// Each is some ten statements, and D1 takes 1,000 of them in one run of a Worker.
+// Each account is some ten statements, and a Worker may run 1,000 of them.
 const ORGANIZERS_A_NIGHT = 50;
 
 /**
- * Erases accounts that did not prove their address within 30 days. One whose events are still ahead goes by itself,
- * because its guests are told; the others go many at once. Nobody else is mailed: the address may be a stranger's.
+ * Erases accounts that stayed unverified for 30 days. One with future events is erased by itself, because its guests
+ * are told; the others go in bulk. The account's own address gets no mail, because it may be a stranger's.
  */
 export async function eraseUnverifiedAccounts(db: Db, mailFrom: string, now: number): Promise<void> {
   const isDue = sql`email_verified_at is null and created_at <= ${now - UNVERIFIED_KEPT_FOR}`;

@@ -5,8 +5,8 @@ import { type Db, namedBatch } from "../lib/db.ts";
 import type { Ties } from "./decide/leave.ts";
 
 /**
- * The own events of an account that are still ahead, with the people who know of them, and the answers that it gave to
- * other people's events, in one round trip. Answers follow from the address, so an unverified account has none.
+ * Reads an account's future events with the people who know of them, and its answers to other people's events, in one
+ * round trip. Answers belong to the address, so an unverified account has none.
  */
 export async function readTies(db: Db, organizer: UserRow, mailFrom: string, now: number): Promise<Ties> {
   const isAhead = aheadOf(organizer.id, now);
@@ -49,7 +49,7 @@ export async function readTies(db: Db, organizer: UserRow, mailFrom: string, now
       organizer,
       event,
       options: (optionsOf.get(event.id) ?? []).map(({ id, date, time }) => ({ id, date, time })),
-      // Who leaves tells everybody who knows of the event, also those who want no other mail.
+      // A cancellation goes to all people who know of the event, even after an opt-out.
       people: (peopleOf.get(event.id) ?? []).map((invite) => ({
         ...invite,
         isOptedOut: false,
@@ -63,7 +63,10 @@ export async function readTies(db: Db, organizer: UserRow, mailFrom: string, now
   };
 }
 
-/** The ties are as they were read: no own event was changed or answered, and no other event was answered. */
+/**
+ * Tests that the ties are as they were read: no own event has new changes or answers, and no other event has a new
+ * answer.
+ */
 export function areTiesUnchanged(user: UserRow, { ownEvents, answered }: Ties, now: number): SQL {
   const known = JSON.stringify(
     ownEvents.map(({ event: { id, version, responseCount } }) => ({ id, version, responseCount })),

@@ -30,7 +30,7 @@ export const account = new Hono<AppEnv>()
   })
   .post("/user/set-password", async (c) => {
     const input = await readBody(c, setPasswordInput);
-    // A first password is a new way in; changing one needs the one before.
+    // A first password needs a fresh sign-in; changing one needs the current password.
     const user = await freshlySignedInUser(c, ({ passwordHash }) => passwordHash === null);
     const changed = await setPassword(c.get("db"), requireClaims(c), user, input, c.get("now"));
     sendSoon(c, [changed.mailId]);

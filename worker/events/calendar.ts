@@ -4,7 +4,7 @@ import { failure } from "../errors.ts";
 import { calendarUid } from "./decide/calendar-mails.ts";
 import type { EventRow } from "./facts.ts";
 
-/** The final date as a METHOD:PUBLISH file for downloading (RFC 5546 §3.2.1); 404 before there is one. */
+/** Returns the final date as a METHOD:PUBLISH file for download (RFC 5546 §3.2.1); throws 404 without a final date. */
 export function finalDateFile(
   event: EventRow,
   facts: MailEvent,

@@ -12,15 +12,15 @@ import type { EventRow } from "./facts.ts";
 
 export interface Committed {
   event: EventRow;
-  /** Ledger rows to be handed to the queue. */
+  /** Ledger rows for the queue. */
   mailIds: string[];
-  /** How many people on the list lost an answer together with a removed option. */
+  /** Number of listed people who lost an answer with a removed option. */
   discardedAnswers: number;
 }
 
 /**
- * Writes what was decided about an event, its mails and its next version as one batch. Nothing is written when the event
- * is no longer as it was read (see `retryWhenChanged`), over a cap (429), and without changes.
+ * Writes the decided changes of an event, its mails and its next version as one batch. Writes nothing without changes,
+ * when the event has changed since it was read (see `retryWhenChanged`), or over a cap (429).
  */
 export async function commit({ db, now }: Context, before: EventRow, changes: Changes | null): Promise<Committed> {
   if (!changes) return { event: before, mailIds: [], discardedAnswers: 0 };
@@ -75,7 +75,7 @@ function moveOptions(db: Db, eventId: string, options: DateOption[]): Statement 
     where date_options.id = moved.id and event_id = ${eventId}`);
 }
 
-/** Takes one option's answers out of all responses; says of each whether its person is on the list. */
+/** Removes one option's answers from all responses. Returns for each whether its person is listed. */
 function discardAnswers(db: Db, eventId: string, optionId: string) {
   const path = `$."${optionId}"`;
   return db.all<{ counts: number }>(sql`
@@ -84,7 +84,7 @@ function discardAnswers(db: Db, eventId: string, optionId: string) {
     returning exists (select 1 from invites where id = invite_id and removed_at is null) as counts`);
 }
 
-/** Inserts invites through one bound list; a person who had been removed gets theirs back. */
+/** Inserts invites through one bound list; a person who was removed before keeps their row. */
 export function invite(db: Db, eventId: string, invited: Invited[], now: number): Statement {
   return db.run(sql`
     insert into invites (id, event_id, email, token, calendar_sequence, created_at)
@@ -95,7 +95,7 @@ export function invite(db: Db, eventId: string, invited: Invited[], now: number)
     where removed_at is not null`);
 }
 
-/** One statement with one bound list for all people of whom the same columns change. */
+/** Updates people who change the same columns in one statement with one bound list. */
 function updatePeople(db: Db, eventId: string, people: PersonChanges[]): Statement[] {
   const columns = getTableColumns(invites);
   const names = ({ id: _, ...changed }: PersonChanges) => Object.keys(changed) as (keyof typeof changed)[];
@@ -116,7 +116,7 @@ function updateEvent(db: Db, before: EventRow, changes: EventChanges) {
     .returning();
 }
 
-/** The event is as it was read: every edit moves its version, archiving its own column. */
+/** Tests that the event is as it was read: every edit changes its version, and archiving its own column. */
 function isUnchanged(event: EventRow): SQL {
   return sql`exists (select 1 from events where id = ${event.id} and organizer_id = ${event.organizerId}
     and version = ${event.version} and deleted_at is ${event.deletedAt} and archived_at is ${event.archivedAt})`;
@@ -126,7 +126,7 @@ function hasSameAnswers({ id, responseCount }: EventRow): SQL {
   return sql`(select response_count from events where id = ${id}) = ${responseCount}`;
 }
 
-/** These people still wait on the list as they were read: not answered, not reminded meanwhile. */
+/** Tests that these listed people have neither answered nor been reminded since they were read. */
 function areUnanswered(people: Person[]): SQL {
   const list = JSON.stringify(people.map(({ id, nudgeCount }) => ({ id, nudgeCount })));
   return sql`${people.length} = (select count(*) from json_each(${list}) as known

@@ -18,8 +18,8 @@ export interface Created {
 }
 
 /**
- * Creates the event unless this very request did so before; then it returns that one and no mails. Throws 401 without a
- * live session, 409 when the key was used for another body, 429 over a cap with nothing stored.
+ * Creates the event once per idempotency key; a repeated request returns the first event and no mails. Throws 401
+ * without a live session, 409 when the key has another body, 429 over a cap with nothing stored.
  */
 export async function createEvent(
   context: SessionContext,
@@ -41,9 +41,9 @@ export async function createEvent(
     return { eventId: created.event.id, mailIds: await commitNew(context, created, idempotency) };
   } catch (error) {
     const meanwhile = await read();
-    // The account was deleted or the session ended meanwhile, and with it what the event hangs on.
+    // The account was deleted or the session ended meanwhile.
     requireUser(meanwhile.users);
-    // The same request, sent twice at once: the second one finds what the first one made.
+    // Of two equal requests at once, the second returns the first one's event.
     const twin = sameRequest(meanwhile.earlier, idempotency);
     if (twin) return { eventId: twin, mailIds: [] };
     throw error;
@@ -68,7 +68,7 @@ async function commitNew(
   return queued.map(({ id }) => id);
 }
 
-/** Takes the key for this event. One that ran out gives way; one that is in use fails the batch. */
+/** Stores the key for this event. Replaces an expired key; a key in use fails the batch. */
 function keepKey(db: Db, event: NewEvent["event"], { key, bodyHash }: Idempotency, now: number): Statement[] {
   const { organizerId: userId, id: eventId } = event;
   return [

@@ -8,7 +8,7 @@ import { withdrawalSentences } from "../mail/change-waiting.ts";
 import type { SessionContext } from "../verb-context.ts";
 import { ownEvent, ownInvites, ownOptions, ownResponses, toDetails } from "./queries.ts";
 
-/** Everything the organizer sees of one event, in one round trip; 404 for anybody else. */
+/** Returns the organizer's view of one event in one round trip; throws 404 for any other person. */
 export async function eventDashboard({ db, session, now }: SessionContext, { eventId }: { eventId: string }) {
   const { users, found, options, invited, answered } = await namedBatch(db, {
     users: sessionUser(db, session, now),

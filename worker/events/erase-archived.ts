@@ -8,7 +8,7 @@ import { type Mail, mailIds, queueMails } from "../mail/outbox.ts";
 const ARCHIVE_KEPT_FOR = 730 * DAY;
 const NOTICE_BEFORE_ERASURE = 30 * DAY;
 
-// With up to 500 invites and answers each.
+// An event may have 500 invites and answers.
 const ERASED_AT_ONCE = 100;
 const TOLD_AT_ONCE = 500;
 
@@ -19,7 +19,7 @@ interface Due {
   email: string;
 }
 
-/** Tells organizers, once and in one mail each, which archived events will be erased in a month. */
+/** Mails each organizer once about the archived events that will be erased in a month. */
 export async function announceErasure(db: Db, now: number): Promise<void> {
   for (;;) {
     const due = await db.all<Due>(sql`
@@ -37,7 +37,7 @@ export async function announceErasure(db: Db, now: number): Promise<void> {
   }
 }
 
-/** One organizer's mail. Two runs at once read the same events and so write the same id. */
+/** Returns one organizer's mail. Parallel runs read the same events and so write the same id. */
 function notice(events: Due[], now: number): Mail {
   const [{ organizer_id, email, id }] = events as [Due];
   return {
@@ -51,7 +51,7 @@ function notice(events: Due[], now: number): Mail {
   };
 }
 
-/** Erases events that have been archived for two years and were announced a month ago, with all that is in them. */
+/** Erases events that were archived two years ago and announced a month ago, with all their data. */
 export async function eraseArchivedEvents(db: Db, now: number): Promise<void> {
   await inPortions(ERASED_AT_ONCE, (portion) =>
     db.run(sql`

@@ -9,8 +9,8 @@ import { organizerName } from "./facts.ts";
 import { ownEvent, ownOptions } from "./queries.ts";
 
 /**
- * Saves the host's own answers, a row apart from the invitees'. Throws 404 for another person's event, 400 for unknown
- * options and 409 when a date was taken away meanwhile.
+ * Stores the host's own answers, apart from the invitees'. Throws 404 for another person's event, 400 for unknown
+ * options and 409 when a date was removed meanwhile.
  */
 export async function saveHostResponse(
   { db, session, now }: SessionContext,

@@ -7,7 +7,7 @@ import { isOptedOut } from "../mail/opt-outs.ts";
 import { isUndeliverable } from "../mail/undeliverable.ts";
 import { type EventRow, type Organizer, organizerName } from "./facts.ts";
 
-/** The organizer's own event, not in the recycle bin: absent and foreign look the same. */
+/** Selects the organizer's own event outside the recycle bin. A missing and another person's event look the same. */
 export function ownEvent(db: Db, eventId: string, organizerId: string) {
   return db
     .select()
@@ -19,7 +19,7 @@ function isOwn(eventId: string, organizerId: string) {
   return and(eq(events.id, eventId), eq(events.organizerId, organizerId));
 }
 
-/** Options of an own event in order of time; the owner stands in the statement. */
+/** Selects an own event's options in order of time; the statement checks the owner. */
 export function ownOptions(db: Db, eventId: string, organizerId: string) {
   return db
     .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time })
@@ -29,7 +29,7 @@ export function ownOptions(db: Db, eventId: string, organizerId: string) {
     .orderBy(asc(dateOptions.date), asc(dateOptions.time));
 }
 
-/** The link token of one person on the list of an own event that is not in the recycle bin. */
+/** Selects the token of one listed person of an own event outside the recycle bin. */
 export function ownInviteToken(db: Db, eventId: string, inviteId: string, organizerId: string) {
   return db
     .select({ token: invites.token })
@@ -38,7 +38,7 @@ export function ownInviteToken(db: Db, eventId: string, inviteId: string, organi
     .where(and(eq(invites.id, inviteId), isNull(invites.removedAt), isNull(events.deletedAt)));
 }
 
-/** The people invited and not removed, in the order they were invited, each with the last mail written to them. */
+/** Selects invited people who were not removed, in the order of their invitations, each with their last mail. */
 export function ownInvites(db: Db, eventId: string, organizerId: string) {
   const lastMail = db
     .select({
@@ -47,7 +47,7 @@ export function ownInvites(db: Db, eventId: string, organizerId: string) {
       status: outbox.status,
       reason: outbox.reason,
       withdrawnBy: outbox.withdrawnBy,
-      // SQLite takes the other columns from the row that holds the maximum.
+      // SQLite takes the other columns from the row with the maximum.
       at: sql<number>`max(${outbox.createdAt})`.as("at"),
     })
     .from(outbox)
@@ -77,7 +77,7 @@ export function ownInvites(db: Db, eventId: string, organizerId: string) {
     .orderBy(asc(invites.createdAt), asc(invites.email));
 }
 
-/** Answers of the people still invited, of those who deleted their account, and the host's own (no invite). */
+/** Selects the answers of invited people, of former participants, and of the host (no invite). */
 export function ownResponses(db: Db, eventId: string, organizerId: string) {
   return db
     .select({
@@ -96,12 +96,12 @@ export function ownResponses(db: Db, eventId: string, organizerId: string) {
     .orderBy(asc(responses.createdAt));
 }
 
-/** Own events that are neither past nor deleted, newest first, with the final option where there is one. */
+/** Selects own events that are neither past nor deleted, newest first, with the final option if there is one. */
 export function activeEvents(db: Db, organizerId: string) {
   return ownEvents(db, organizerId, and(isNull(events.deletedAt), isNull(events.archivedAt)), desc(events.createdAt));
 }
 
-/** Own events that are over, the last archived first. */
+/** Selects own past events, the last archived first. */
 export function pastEvents(db: Db, organizerId: string) {
   return ownEvents(
     db,
@@ -111,7 +111,7 @@ export function pastEvents(db: Db, organizerId: string) {
   );
 }
 
-/** Own events in the recycle bin, the last deleted first. */
+/** Selects own events in the recycle bin, the last deleted first. */
 export function deletedEvents(db: Db, organizerId: string) {
   return ownEvents(db, organizerId, isNotNull(events.deletedAt), desc(events.deletedAt));
 }
@@ -125,7 +125,7 @@ function ownEvents(db: Db, organizerId: string, which: SQL | undefined, order: S
     .orderBy(order, desc(events.createdAt));
 }
 
-/** What was made with this key within a day. */
+/** Selects the event made with this key within a day. */
 export function idempotentEvent(db: Db, userId: string, key: string, now: number) {
   return db
     .select()
@@ -135,7 +135,7 @@ export function idempotentEvent(db: Db, userId: string, key: string, now: number
 
 type WallTime = { date: string; time: string };
 
-/** An event as the organizer's lists show it. */
+/** Returns an event for the organizer's lists. */
 export function toSummary(event: EventRow, final: WallTime | null): EventSummary {
   return {
     id: event.id,
@@ -155,7 +155,7 @@ export function toSummary(event: EventRow, final: WallTime | null): EventSummary
   };
 }
 
-/** An event as its organizer's dashboard shows it. */
+/** Returns an event for its organizer's dashboard. */
 export function toDetails(
   event: EventRow,
   final: WallTime | null,

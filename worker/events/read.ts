@@ -12,19 +12,19 @@ import { isUndeliverable } from "../mail/undeliverable.ts";
 import type { SessionContext } from "../verb-context.ts";
 import type { EventState } from "./decide/state.ts";
 
-/** Names an event by itself or by one of its options. */
+/** Identifies an event by its own id or by one of its options. */
 export type EventPath = { eventId: string } | { optionId: string };
 
 export interface Reading {
-  /** Also finds an event in the recycle bin, with the mails that it is off. */
+  /** Also finds an event in the recycle bin, with its waiting cancellation mails. */
   inBin?: boolean;
-  /** Addresses of which the decision must know whether they opted out. */
+  /** Addresses whose opt-outs the decision needs. */
   addresses?: string[];
 }
 
 /**
- * The organizer's own event with its options, everybody ever invited and the organizer, in one round trip. Throws 401
- * without a live session and 404 for an event that is absent or another person's.
+ * Reads the organizer's own event with its options, all people ever invited and the organizer, in one round trip.
+ * Throws 401 without a live session and 404 for a missing or another person's event.
  */
 export async function readEvent(
   { db, session, config, now }: SessionContext,
@@ -71,7 +71,7 @@ function optionsOf(db: Db, eventId: SQL, organizerId: string) {
     .orderBy(asc(dateOptions.date), asc(dateOptions.time)) satisfies PromiseLike<DateOption[]>;
 }
 
-/** Everybody ever invited, in the order they were invited, the removed included. */
+/** Selects all people ever invited, in the order of their invitations, including removed ones. */
 function peopleOf(db: Db, eventId: SQL, organizerId: string) {
   const optedOut = isOptedOut(invites.email, organizerId);
   const wasTried = sql`exists (select 1 from outbox where outbox.event_id = ${invites.eventId}
@@ -91,7 +91,7 @@ function peopleOf(db: Db, eventId: SQL, organizerId: string) {
       createdAt: sql<number>`${invites.createdAt}`.as("invited_at"),
       isOptedOut: sql`${optedOut}`.mapWith(Boolean).as("is_opted_out"),
       isUndeliverable: isUndeliverable(invites.email).mapWith(Boolean).as("is_undeliverable"),
-      // Only of interest about those who opted out, so only looked up about them.
+      // Matters only after an opt-out, so it is looked up only then.
       wasReached: sql`iif(${optedOut}, ${wasTried}, 1)`.mapWith(Boolean).as("was_reached"),
     })
     .from(invites)
@@ -105,7 +105,7 @@ function optedOutAmong(db: Db, addresses: string[], organizerId: string) {
     select value as email from json_each(${JSON.stringify(addresses)}) where ${isOptedOut(sql`value`, organizerId)}`);
 }
 
-/** Mails that the event is off and that nobody tried to send yet. */
+/** Selects cancellation mails without an attempt to send them. */
 function noticesOf(db: Db, eventId: SQL, organizerId: string) {
   return db
     .select({

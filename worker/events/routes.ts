@@ -142,7 +142,7 @@ async function listEvents(c: AppContext, which: typeof activeEvents) {
   return c.json(rows.map(({ event, final }) => toSummary(event, final)));
 }
 
-/** The id in the path; one that cannot exist is as absent as any other. */
+/** Returns the id in the path; throws 404 for a malformed one. */
 function pathId(c: AppContext): string {
   const parsed = id.safeParse(c.req.param("id"));
   if (!parsed.success) throw notFound();

@@ -59,7 +59,7 @@ export function respond(token: string, dateOptionResponses: Record<string, strin
   });
 }
 
-/** What a verb is given that is called without HTTP. */
+/** Returns the context for a verb that is called without HTTP. */
 export async function contextOn(db: Db, email?: string): Promise<SessionContext> {
   return { db, session: await claimsOf(email), config: config(env), now: Date.now() };
 }

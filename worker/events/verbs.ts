@@ -21,23 +21,23 @@ import { decideUpdate } from "./decide/update.ts";
 import { toDetails, toSummary } from "./queries.ts";
 import { readEvent } from "./read.ts";
 
-// Each verb reads, decides and commits, and begins again at the reading when another change came between. The decider in
-// `decide/` says what the verb does and what it refuses.
+// Each verb reads, decides and commits. It starts again from the read when another change came between. The decider in
+// `decide/` describes what the verb does and refuses.
 
-/** What every verb's input names; without a `version` the change is unconditional. */
+/** The common input of verbs; without a `version` the change is unconditional. */
 export interface OfEvent {
   eventId: string;
   version?: number | undefined;
 }
 
 export interface Mailed {
-  /** Ledger rows to be handed to the queue. */
+  /** Ledger rows for the queue. */
   mailIds: string[];
 }
 
 export interface Announced extends Mailed {
   event: EventDetails;
-  /** How many invitees are mailed by this very call; the organizer's copy is not counted. */
+  /** Number of invitees mailed by this call, without the organizer's copy. */
   notified: number;
 }
 
@@ -87,7 +87,7 @@ export function addDateOption(
   });
 }
 
-/** Says how many invitees' answers are discarded. */
+/** Returns how many invitees' answers were discarded. */
 export function removeDateOption(
   context: SessionContext,
   input: { optionId: string; version?: number | undefined },
@@ -99,7 +99,7 @@ export function removeDateOption(
   });
 }
 
-/** Says how many people are told that the event is off. */
+/** Returns how many people get the cancellation. */
 export function deleteEvent(context: SessionContext, input: OfEvent): Promise<Mailed & { cancelled: number }> {
   return retryWhenChanged(async () => {
     const state = await readEvent(context, input);

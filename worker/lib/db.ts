@@ -41,8 +41,8 @@ export async function batch(db: Db, statements: Statement[]): Promise<unknown[]>
 type Results<Entry> = Entry extends readonly (infer One)[] ? Awaited<One>[] : Awaited<Entry>;
 
 /**
- * Runs the statements, in the order of their names, as one transaction. Returns each result under its statement's name;
- * a list of statements returns a list of results.
+ * Runs named statements in order as one transaction. Returns each result under its statement's name; a list of
+ * statements returns a list of results.
  */
 export async function namedBatch<Entries extends Record<string, Statement | readonly Statement[]>>(
   db: Db,

@@ -5,7 +5,6 @@ import type { Db, Statement } from "./db.ts";
 const TRIES = 5;
 
 /**
-/**
  * First statement of a batch: fails all of it when `condition`, which was true when read, no longer holds. Use it with
  * {@link retryWhenChanged} or {@link hasChanged}.
  */

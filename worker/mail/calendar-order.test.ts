@@ -177,7 +177,7 @@ describe("a calendar cancellation", () => {
     expect(inbox.map(({ key }) => key)).toEqual([invited, cancelled]);
   });
 
-  it("is dropped when the provider refused our credentials for its invite", async () => {
+  it("is deleted when the provider rejected our credentials for its invite", async () => {
     const { requests, tools } = provider(() => "unauthorized");
     const invited = await invite(1);
     await send(tools, invited);

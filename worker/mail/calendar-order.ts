@@ -5,14 +5,14 @@ import { SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { type ClaimedMail, entryOf } from "./ledger.ts";
 
-/** What is to happen to a cancellation, given the calendar invites before it. */
+/** What to do with a cancellation, given the calendar invites before it. */
 export type Settled = { step: "send"; job: MailJob } | { step: "dropped" } | { step: "wait"; until: number };
 
 /**
- * Settles a mail that takes a calendar entry back. Earlier invites of the same person that were never tried, or that are
- * parked, are deleted, so that none of them is sent later. An invite that is being tried goes first. Without an entry in
- * `calendar_entries` nobody knows of the invite: the cancellation is deleted too, and the mail that an event is cancelled
- * goes to those who had answered without its calendar file.
+ * Settles a mail that cancels a calendar entry. Earlier invites of the same person that were never tried or are parked
+ * are deleted, so that none is sent later. An invite that is being tried is sent first. Without a row in
+ * `calendar_entries` no calendar has the entry: the cancellation is deleted too, and 'event cancelled' goes to people
+ * who answered, without its calendar file.
  */
 export async function settleCancellation(db: Db, row: ClaimedMail, job: MailJob, now: number): Promise<Settled> {
   if (!("calendar" in job) || job.calendar === null || job.kind === "final-date") return { step: "send", job };

@@ -6,11 +6,11 @@ import type { ClaimedMail } from "./ledger.ts";
 const A_DAY_TO_ONE_MAILBOX = 30;
 const A_DAY_TO_ONE_MAILBOX_FROM_UNVERIFIED = 10;
 const A_DAY_ABOUT_ONE_EVENT = 10;
-// Two of the ten are kept for the mail that everybody has answered and for the organizer's copy of the final date.
+// Two of the ten are kept for 'everybody has answered' and for the organizer's copy of the final date.
 const ANSWERS_A_DAY_ABOUT_ONE_EVENT = 8;
 const A_DAY_OF_ONE_ORGANIZER = 3_000;
 
-/** What one mailbox gets in a day on behalf of other people, from all of them together. */
+/** Returns the daily caps on mail to one mailbox from all other people together. */
 export function mailboxQuotas(email: string, isSenderVerified: boolean, now: number): Quota[] {
   const { name, end } = currentWindow(now, DAY);
   const all: Quota = {
@@ -30,7 +30,10 @@ export function mailboxQuotas(email: string, isSenderVerified: boolean, now: num
   return [unverified, all];
 }
 
-/** What one mail with a purpose counts towards on the day it is sent. Invitations and nudges are counted when asked for. */
+/**
+ * Returns what one mail with a purpose counts towards on the day it is sent. Invitations and nudges count when they are
+ * requested.
+ */
 export function newsCounts(row: ClaimedMail, job: MailJob, now: number): Count[] {
   if (row.purpose === null) return [];
   const { name, end } = currentWindow(now, DAY);

@@ -3,14 +3,14 @@ import { isWaitingRow, type Withdrawal } from "#schema/tables/mail.ts";
 import type { Db, Statement } from "../lib/db.ts";
 import type { Mail } from "./outbox.ts";
 
-/** What the organizer reads of a mail that was withdrawn. */
+/** The organizer's reason for a withdrawn mail. */
 export const withdrawalSentences: Record<Withdrawal, string> = {
   deleted: "The event was in the recycle bin before this could be sent.",
   reopened: "The date was taken back before this could be sent.",
   removed: "This person was taken off the list before it could be sent.",
 };
 
-/** Unsent mails of these kinds that stop: everybody's, the organizer's own, or those of these invites. */
+/** Unsent mails of these kinds to withdraw: all of them, the organizer's own, or those of these invites. */
 export interface Withdrawn {
   by: Withdrawal;
   kinds: Mail["job"]["kind"][];
@@ -18,8 +18,8 @@ export interface Withdrawn {
 }
 
 /**
- * Ends unsent mails about an event. A mail under way ends as its sending ends. An untried invitation that the recycle bin
- * holds back keeps what it says, because {@link resumeWithdrawn} may send it.
+ * Withdraws unsent mails about an event. A mail that is being sent still ends with its own result. An untried
+ * invitation keeps its content in the recycle bin, because {@link resumeWithdrawn} may send it.
  */
 export function withdrawMails(db: Db, eventId: string, { by, kinds, of }: Withdrawn): Statement {
   const keepsText = sql`${by} = 'deleted' and kind = 'invitation' and first_tried_at is null`;
@@ -37,7 +37,7 @@ function addressees(of: Withdrawn["of"]): SQL {
     : sql`invite_id in (select value from json_each(${JSON.stringify(of)}))`;
 }
 
-/** Sends the invitations that the recycle bin held back. One that was tried may have arrived and stays. */
+/** Sends the invitations that the recycle bin held back. One that was tried may have arrived and is not sent again. */
 export function resumeWithdrawn(db: Db, eventId: string, now: number) {
   return db.all<{ id: string }>(sql`
     update outbox set status = 'queued', withdrawn_by = null, due_at = ${now}, enqueued_until = 0
@@ -46,7 +46,7 @@ export function resumeWithdrawn(db: Db, eventId: string, now: number) {
     returning id`);
 }
 
-/** Gives mails another text, as long as nobody tried to send them. */
+/** Gives mails without an attempt new content. */
 export function rewriteWaiting(db: Db, mails: Pick<Mail, "id" | "job">[]): Statement {
   const list = mails.map(({ id, job }) => ({ id, kind: job.kind, job }));
   return db.run(sql`
@@ -56,7 +56,7 @@ export function rewriteWaiting(db: Db, mails: Pick<Mail, "id" | "job">[]): State
     where outbox.id = said.id and ${isWaitingRow}`);
 }
 
-/** Deletes mails that nobody tried to send. */
+/** Deletes mails without an attempt to send them. */
 export function dropWaiting(db: Db, ids: string[]): Statement {
   return db.run(sql`
     delete from outbox where id in (select value from json_each(${JSON.stringify(ids)})) and ${isWaitingRow}`);

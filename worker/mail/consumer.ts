@@ -29,19 +29,19 @@ import type { MailMessage } from "./message.ts";
 import { MailError, type Transport } from "./transport.ts";
 import { UNDELIVERABLE } from "./undeliverable.ts";
 
-/** What a test brings along; `now` in milliseconds. */
+/** Replacements for tests; `now` returns milliseconds. */
 export interface MailTools {
   now?: () => number;
   transport?: Transport;
 }
 
-/** Mails under way at once in one consumer: a hanging one must not hold up its neighbours (Workers allow 6 connections). */
+/** Mails sent in parallel: a slow one must not block the others (Workers allow 6 connections). */
 const LANES = 5;
 const FIRST_DELAY = 5 * SECOND;
 
 /**
- * Sends what the messages name. The ledger is the truth: a message whose row is sent, held or not due is done with, and
- * what a lost message leaves behind, the sweeper finds. Each message is acknowledged or retried by itself.
+ * Sends a batch of mails. The ledger decides: a message is finished when its row is sent, held or not due. The sweeper
+ * finds the rows of lost messages. Each message is acknowledged or retried by itself.
  */
 export async function consumeMail(
   batch: MessageBatch<MailMessage>,
@@ -64,7 +64,7 @@ export async function consumeMail(
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** Sends the mail that one message names. Answers when to come again, null for never. */
+/** Sends one message's mail. Returns the milliseconds until the next try, or null to stop. */
 async function sendMail(
   env: Env,
   message: MailMessage,
@@ -94,7 +94,7 @@ async function sendMail(
 
 type Ready = { mail: FrozenMail } | { done: true; until: number | null };
 
-/** What to send, or that nothing is to be sent now. Throws a {@link MailError} `refused` for a mail that cannot go out. */
+/** Returns what to send now, if anything. Throws a {@link MailError} `refused` for a mail that cannot be sent. */
 async function prepare(db: Db, env: Env, row: ClaimedMail, now: number): Promise<Ready> {
   if (unsolicitedKinds.has(row.kind) && row.isOptedOut) {
     throw new MailError("refused", "This person asked for no more of these mails.");
@@ -134,7 +134,7 @@ function readable<T>(read: () => T): T {
   }
 }
 
-/** Writes down why a mail did not go out. What is no {@link MailError} is the database's failure and thrown on. */
+/** Stores the reason for an unsent mail. Rethrows any error that is not a {@link MailError}, such as the database's. */
 async function afterFailure(db: Db, row: ClaimedMail, error: unknown, now: number): Promise<number | null> {
   if (!(error instanceof MailError)) throw error;
   const facts = { outboxId: row.id, kind: row.kind, attempts: row.attempts, problem: error.message };
@@ -156,7 +156,10 @@ async function afterFailure(db: Db, row: ClaimedMail, error: unknown, now: numbe
 
 const GAVE_UP = "It could not be sent in a hundred attempts.";
 
-/** Parks the rows of messages that the queue gave up on; `npm run mail:replay` re-arms them. Throws when D1 fails. */
+/**
+ * Parks the rows of messages that the queue gave up on; `npm run mail:replay` makes them due again. Throws when D1
+ * fails.
+ */
 export async function consumeDeadMail(
   batch: MessageBatch<MailMessage>,
   env: Env,

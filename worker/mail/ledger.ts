@@ -10,7 +10,7 @@ import { isUndeliverable } from "./undeliverable.ts";
 
 /** How long one consumer may hold a row. */
 export const LEASE = 60 * SECOND;
-/** A row that has been tried for this long is parked: providers keep an idempotency key for 24 hours. */
+/** A row is parked after this time, because providers keep an idempotency key for 24 hours. */
 export const PARK_AFTER = 20 * HOUR;
 const PAUSE_FOR = 5 * MINUTE;
 const PAUSE = "mail-pause";
@@ -18,9 +18,9 @@ const PAUSE = "mail-pause";
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
 /**
- * Takes a due row for {@link LEASE}, in one statement, so that of two consumers one gets it. Null when there is nothing
- * to do: sent, leased, not due, tried for too long, or sending is paused. Payload and frozen body come as text, because
- * one that cannot be parsed must not look like a failing database.
+ * Claims a due row for {@link LEASE} in one statement, so that of two consumers one gets it. Returns null when it is
+ * sent, leased, not due or tried for too long, or when sending is paused. Payload and frozen body stay text, because
+ * malformed JSON must not look like a database failure.
  */
 export async function claimMail(db: Db, id: string, now: number) {
   const [row] = await db
@@ -69,24 +69,24 @@ export async function claimMail(db: Db, id: string, now: number) {
   return row ?? null;
 }
 
-/** The columns of a row that make its job. */
+/** The columns of a row that form its job. */
 export interface JobColumns extends Pick<typeof outbox.$inferSelect, "token" | "responseCount" | "inviteCount"> {
   payload: string;
-  /** 0 or 1 where SQL of our own selected them. */
+  /** 0 or 1 when raw SQL selected them. */
   isLast: boolean | number;
   coversOthers: boolean | number;
 }
 
-/** The job of a row: its text with the facts that stand in columns. Throws when they are no job. */
+/** Returns the job of a row: its payload with the facts from other columns. Throws when they are malformed. */
 export function readJob({ payload, isLast, coversOthers, ...facts }: JobColumns): MailJob {
   const flags = { isLast: Boolean(isLast), coversOthers: Boolean(coversOthers) };
   return mailJob.parse({ ...facts, ...flags, ...JSON.parse(payload) });
 }
 
 /**
- * Keeps what the first attempt sends, counts it towards the day's caps and notes that a calendar invite may arrive: all
- * or nothing. Returns what to send, or null when the row is no longer ours. Throws what `isCapReached` knows when a cap
- * of the day would be passed.
+ * Stores the bytes of the first attempt, counts them towards the daily caps and records that a calendar invite may
+ * arrive: all or nothing. Returns the bytes, or null when another consumer has the row. Throws an error for
+ * `isCapReached` when a daily cap would be passed.
  */
 export async function freezeMail(
   db: Db,
@@ -107,7 +107,7 @@ export async function freezeMail(
   return kept?.frozen ?? null;
 }
 
-/** From now on this person may have the event in their calendar. */
+/** Records that this person may have the event in their calendar. */
 function noteCalendarEntry(db: Db, row: ClaimedMail): Statement {
   return db.run(sql`
     insert into calendar_entries (event_id, recipient, purpose, first_sequence, last_sequence)
@@ -115,7 +115,7 @@ function noteCalendarEntry(db: Db, row: ClaimedMail): Statement {
     on conflict do update set last_sequence = max(last_sequence, excluded.last_sequence)`);
 }
 
-/** The calendar entry that a row speaks of. */
+/** Selects the calendar entry of a row's mail. */
 export function entryOf(row: ClaimedMail): SQL | undefined {
   return and(
     eq(calendarEntries.eventId, row.eventId ?? ""),
@@ -124,12 +124,12 @@ export function entryOf(row: ClaimedMail): SQL | undefined {
   );
 }
 
-/** Ends a row whose place a newer one took before it was ever sent. */
+/** Deletes a row that a newer one replaced before it was sent. */
 export async function dropReplaced(db: Db, row: ClaimedMail): Promise<void> {
   await db.batch(giveWay(db, row));
 }
 
-/** Holds a row back that was never sent: it goes out at `dueAt`, with the newest content there is by then. */
+/** Delays a row that was never sent until `dueAt`, when its newest content is sent. */
 export async function holdBack(db: Db, row: ClaimedMail, dueAt: number): Promise<void> {
   await db.batch([
     ...giveWay(db, row),
@@ -137,7 +137,7 @@ export async function holdBack(db: Db, row: ClaimedMail, dueAt: number): Promise
   ]);
 }
 
-/** Ends a row whose mail the provider took, even when another consumer holds it. Only the kind of the mail stays. */
+/** Marks a row as sent, even when another consumer holds it. Keeps only the mail's kind. */
 export async function markSent(db: Db, row: ClaimedMail, now: number): Promise<void> {
   const isTakenBack = row.kind === "calendar-cancellation" || row.kind === "event-cancelled";
   const forget = db
@@ -154,7 +154,7 @@ export async function markSent(db: Db, row: ClaimedMail, now: number): Promise<v
   );
 }
 
-/** Ends a row whose mail will never go out; `reason` is a sentence for the organizer. */
+/** Marks a row as failed for good; `reason` is a sentence for the organizer. */
 export async function markFailed(db: Db, row: ClaimedMail, reason: string): Promise<void> {
   await db
     .update(outbox)
@@ -162,7 +162,7 @@ export async function markFailed(db: Db, row: ClaimedMail, reason: string): Prom
     .where(held(row));
 }
 
-/** Lets a row go until `dueAt`; the attempt counts. `reason` is what it is parked with one day. */
+/** Releases a row until `dueAt` and counts the attempt. `reason` is stored for parking. */
 export async function postpone(db: Db, row: ClaimedMail, dueAt: number, reason: string): Promise<void> {
   await db
     .update(outbox)
@@ -170,7 +170,7 @@ export async function postpone(db: Db, row: ClaimedMail, dueAt: number, reason: 
     .where(held(row));
 }
 
-/** Lets a row go as if it had not been claimed: nothing was asked of the provider, or it asked for other credentials. */
+/** Releases a row without counting the attempt: no request was sent, or the provider rejected our credentials. */
 export async function unclaim(db: Db, row: ClaimedMail, dueAt: number): Promise<void> {
   const isUntried = row.attempts === 1;
   await batch(db, [
@@ -195,7 +195,7 @@ export async function unclaim(db: Db, row: ClaimedMail, dueAt: number): Promise<
   ]);
 }
 
-/** Deletes a row for which a newer one waits, and marks the newer one as replacing an unsent mail. */
+/** Deletes a row with a newer waiting one, and marks the newer one as a replacement for an unsent mail. */
 function giveWay(db: Db, row: ClaimedMail): [Statement, Statement] {
   const isNewer = sql`exists (select 1 from outbox where ${held(row)} and ${isNewerBeside})`;
   return [
@@ -204,11 +204,11 @@ function giveWay(db: Db, row: ClaimedMail): [Statement, Statement] {
   ];
 }
 
-/** `newer` waits for the same person with the same purpose as `outbox`. */
+/** `newer` is waiting for the same person with the same purpose as `outbox`. */
 const isNewerBeside = sql`newer.event_id = outbox.event_id and newer.recipient = outbox.recipient
   and newer.purpose = outbox.purpose and newer.id <> outbox.id and newer.status = 'queued' and newer.first_tried_at is null`;
 
-/** Stops all sending for a while. True for the one caller that began the pause. */
+/** Pauses all sending for a while. Returns true for the one caller that started the pause. */
 export async function pauseMail(db: Db, now: number): Promise<boolean> {
   const begun = await db
     .insert(leases)
@@ -218,20 +218,20 @@ export async function pauseMail(db: Db, now: number): Promise<boolean> {
   return begun.length > 0;
 }
 
-/** Whether sending rests: messages find nothing to claim and the sweeper enqueues nothing. */
+/** Returns true while sending is paused: no row can be claimed, and the sweeper queues none. */
 export async function isPaused(db: Db, now: number): Promise<boolean> {
   const [pause] = await db.select().from(leases).where(eq(leases.name, PAUSE));
   return pause !== undefined && pause.until > now;
 }
 
-// A finished row's payload is empty: tokens and people's words end with the sending. Nothing reads it again.
+// A finished row has no payload, tokens or words from people. It is never read again.
 const emptied = { frozen: null, token: null, leaseUntil: 0, payload: null };
 
 function held(row: ClaimedMail): SQL | undefined {
   return and(eq(outbox.id, row.id), eq(outbox.status, "queued"), eq(outbox.leaseUntil, row.leaseUntil));
 }
 
-/** The mail is out: forgetting that because the database was busy would send it again. */
+/** Retries, because an unmarked mail would be sent again. */
 async function persistently(work: () => Promise<unknown>): Promise<void> {
   for (let triesLeft = 3; ; triesLeft--) {
     try {

@@ -53,7 +53,7 @@ describe("queueing mails in the batch of a change", () => {
     const many = queueMails(db, mailsTo(500, job), now);
     expect(many.getQuery().params.length).toBe(one.params.length);
     const [list] = many.getQuery().params.filter((value) => String(value).length > 30);
-    // The text stands in it once; D1 binds 2 MB.
+    // The list holds the text once; D1 binds 2 MB.
     expect(new TextEncoder().encode(String(list)).length).toBeLessThan(200_000);
     const [written] = await db.batch([many]);
     expect(written).toHaveLength(500);

@@ -4,7 +4,7 @@ import { isWaitingRow, type MailPurpose } from "#schema/tables/mail.ts";
 import type { Db } from "../lib/db.ts";
 import { isOptedOut } from "./opt-outs.ts";
 
-/** Ids of ledger rows: the same change writes the same id, so repeating it queues no second mail. */
+/** Ids of ledger rows: the same change has the same id, so a repeat queues no second mail. */
 export const mailIds = {
   signIn: (codeId: string) => `sign-in:${codeId}`,
   confirmAddress: (codeId: string) => `confirm-address:${codeId}`,
@@ -26,36 +26,35 @@ export const mailIds = {
   accountDeleted: (userId: string) => `account-deleted:${userId}`,
 } as const;
 
-/** One mail to one person, as a decision makes it. */
+/** One mail to one person, as decided. */
 export interface Mail {
   id: string;
   recipient: string;
   job: MailContent;
-  /** On whose behalf; null or absent for mail about the recipient's own account. */
+  /** The sender; null or absent for mail about the recipient's own account. */
   senderId?: string | null;
-  /** Absent: the event that the job is about. */
+  /** The event's id; by default the job's event. */
   eventId?: string | null;
   inviteId?: string | null;
-  /** Opens the recipient's poll. */
+  /** Token of the recipient's poll. */
   token?: string | null;
-  /** Of an answer mail: whose answers, and whether they are that person's first. */
+  /** For an answer mail: the response, and whether it is that person's first. */
   answer?: { responseId: string; isFirst: boolean };
 }
 
-/** Written rows. A row that exists already, or whose recipient opted out, is not among them. */
+/** The written rows, without existing ones and those of recipients who opted out. */
 export type QueuedMails = ReturnType<typeof queueMails>;
 
-/** One mail. `condition` is read in the same batch: when it does not hold, nothing is written. */
+/** Queues one mail, if `condition` holds in the same batch. */
 export function queueMail(db: Db, mail: Mail, now: number, condition: SQL = sql`true`): QueuedMails {
   return queueMails(db, [mail], now, condition);
 }
 
 /**
- * Writes the mails in one statement with one bound list, in which mails that say the same share their text. An id that
- * exists stays as it is; any other violation fails the batch. Unsolicited mail to people who opted out is left out.
- *
- * A mail with a purpose replaces one of the same purpose that waits for the same person, and keeps its place: mail that
- * was held back stays held back. Only the mail that everybody has answered does not wait with the answers before it.
+ * Queues the mails in one statement with one bound list, in which mails with equal text share it. An existing id stays
+ * as it is; any other violation fails the batch. Skips unsolicited mail to people who opted out. A mail with a purpose
+ * replaces waiting mail of the same purpose for the same person and keeps its due time. Only 'everybody has answered'
+ * does not wait with the answers before it.
  */
 export function queueMails(db: Db, mails: Mail[], now: number, condition: SQL = sql`true`) {
   return db.all<{ id: string }>(sql`
@@ -88,7 +87,7 @@ export function queueMails(db: Db, mails: Mail[], now: number, condition: SQL = 
     returning id`);
 }
 
-/** The mails with their columns, under each text that some of them share. */
+/** Groups the mails' columns by the text that they share. */
 function grouped(mails: Mail[]) {
   const byJob = Map.groupBy(mails, ({ job }) => job);
   return [...byJob].map(([job, ofJob]) => ({ job, mails: ofJob.map(toColumns) }));

@@ -9,8 +9,8 @@ import type { OpenPoll } from "./queries.ts";
 
 /**
  * Stores one person's answers and queues the organizer's mail in one batch. The batch fails as a whole when this person
- * answered meanwhile, lost the link, or when the event or one of the answered dates is gone. Other people's answers do
- * not disturb it. Returns the ids of the mails.
+ * answered meanwhile or lost the link, or when the event or an answered date was removed. Other people's answers do not
+ * affect it. Returns the ids of the mails.
  */
 export async function commitResponse(
   { db, now }: Context,

@@ -18,7 +18,7 @@ let tom: string;
 const ids = () => event.options.map(({ id }) => id) as [string, string, string];
 const respond = (token: string, body: object, cookie?: string) =>
   call("POST", `/poll/${token}/respond`, { body: { respondentName: "Ana Duarte", comments: "", ...body }, cookie });
-/** Answers while something else happens between the reading of the poll and the writing. */
+/** Answers while `between` runs after the read and before the write. */
 const storeAfter = (between: () => Promise<unknown>, token: string, input: RespondInput) =>
   store({ db: interruptedDb(between), config: config(env), now: Date.now() }, { token, ...input });
 const answerMails = async () => {
@@ -203,7 +203,7 @@ describe("answering", () => {
     }
   });
 
-  it("keeps both answers of one person in two windows, the later one as a change", async () => {
+  it("accepts both answers of one person from two windows, the later one as a change", async () => {
     const [first, second] = ids();
     const input = { respondentName: "Ana", comments: "", dateOptionResponses: { [second]: "no" as const } };
     const other = () => respond(ana, { dateOptionResponses: { [first]: "yes" } });
@@ -214,7 +214,7 @@ describe("answering", () => {
     });
   });
 
-  it("is not disturbed by answers of other people and by edits that leave its dates", async () => {
+  it("is not affected by other people's answers and by edits that keep its dates", async () => {
     const input = { respondentName: "Ana", comments: "", dateOptionResponses: { [ids()[0]]: "yes" as const } };
     let reads = 0;
     const meanwhile = async () => {

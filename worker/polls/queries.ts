@@ -7,9 +7,9 @@ import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/db.ts";
 
 /**
- * The poll a token opens, as statements for one batch: invite, event, organizer, this person's answers and the options
- * in order of time. Nothing for a removed person or a deleted event. One statement a table, because D1 names the columns
- * of a batch and joined tables share names.
+ * Returns the statements of one batch that open a poll by its token: invite, event, organizer, this person's answers,
+ * and the options in order of time. They find nothing for a removed person or a deleted event. Each reads one table,
+ * because a batch's rows are read by name and joined tables share names.
  */
 export function pollStatements(db: Db, token: string) {
   const opens = and(eq(invites.token, token), isNull(invites.removedAt));
@@ -49,7 +49,7 @@ export interface OpenPoll {
   options: OptionRow[];
 }
 
-/** What this one invitee may see, field by field. */
+/** Returns the fields that this one invitee may see. */
 export function toPoll(open: OpenPoll, viewer: UserRow | null, config: Config): Poll {
   const { event, organizer, invite, response, options } = open;
   const final = options.find((option) => option.id === event.finalOptionId);
@@ -80,7 +80,7 @@ export function toPoll(open: OpenPoll, viewer: UserRow | null, config: Config): 
   };
 }
 
-/** A person's own answers as they get them back. */
+/** Returns a person's own answers for the response. */
 export function toResponse(response: ResponseRow, email: string): PollResponse {
   return {
     id: response.id,

@@ -5,10 +5,7 @@ import type { Db } from "../lib/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { type OpenPoll, pollStatements } from "./queries.ts";
 
-/**
- * The poll that a token opens, and the person who is signed in, in one round trip. Throws 404 when the token opens
- * nothing.
- */
+/** Reads the poll of a token and the signed-in user in one round trip. Throws 404 when the token opens nothing. */
 export async function readPoll(
   db: Db,
   token: string,
@@ -16,7 +13,7 @@ export async function readPoll(
   now: number,
 ): Promise<{ open: OpenPoll; viewer: UserRow | null }> {
   if (!pollToken.safeParse(token).success) throw invalidLink();
-  // No session id is empty, so a visitor without a cookie finds no user.
+  // No session has an empty id, so a visitor without a cookie has no user.
   const claims = session ?? { userId: "", sessionId: "" };
   const [[invite], [event], [organizer], [response], options, users] = await db.batch([
     ...pollStatements(db, token),

@@ -6,7 +6,7 @@ import { decideRespond } from "./decide/respond.ts";
 import { toResponse } from "./queries.ts";
 import { readPoll } from "./read.ts";
 
-/** Stores the whole answers of the person whom the token names. Throws 404 for a token that opens nothing. */
+/** Stores the whole answers of the token's person. Throws 404 when the token opens nothing. */
 export function respond(
   context: Context,
   { token, ...input }: RespondInput & { token: string },

@@ -5,16 +5,16 @@ import type { Mail } from "../../mail/outbox.ts";
 
 export const FORMER_PARTICIPANT = "Former participant";
 
-/** An answer that the person gave to another person's event. */
+/** The person's answer to another person's event. */
 export interface AnsweredInvite {
   id: string;
   eventId: string;
   removedAt: number | null;
 }
 
-/** What a person who leaves takes part in. */
+/** The leaving person's part in events. */
 export interface Ties {
-  /** Own events that are still ahead. */
+  /** Own events in the future. */
   ownEvents: EventState[];
   answered: AnsweredInvite[];
 }
@@ -23,24 +23,24 @@ export interface Leaving {
   mails: Mail[];
   /** Invites whose answers stay and count, without name, comment, address and link. */
   former: { id: string; eventId: string; email: string; token: string }[];
-  /** Answers to events that the person was removed from: nobody sees them, so they go. */
+  /** Answers to events from which the person was removed; they are deleted. */
   gone: { id: string }[];
 }
 
 /**
- * What a leaving account writes about other people: its events that are still ahead are called off, and its answers to
- * other people's events become those of a former participant.
+ * Decides a leaving account's changes for other people: its future events are cancelled, and its answers to other
+ * people's events become a former participant's.
  */
 export function decideLeave({ ownEvents, answered }: Ties, now: number): Leaving {
   return {
     mails: ownEvents.flatMap((state) => {
       const { mails = [] } = callOff(state, now);
-      // As a guest of their own event they know; their calendar gets the organizer's cancellation.
+      // Skips organizers as guests of their own event: their own cancellation covers the calendar entry.
       return mails.filter(({ inviteId, recipient }) => !inviteId || recipient !== state.organizer.email);
     }),
     former: answered
       .filter(({ removedAt }) => removedAt === null)
-      // No address holds a colon without quotes, so nobody can be invited as this one.
+      // A valid unquoted address has no colon, so no person can be invited as this one.
       .map(({ id, eventId }) => ({ id, eventId, email: `former:${id}`, token: newId() })),
     gone: answered.filter(({ removedAt }) => removedAt !== null).map(({ id }) => ({ id })),
   };

@@ -2,13 +2,13 @@ import type { CancellationReason, MailCalendarEntry, MailOption } from "#schema/
 import { type Mail, mailIds } from "../../mail/outbox.ts";
 import { type EventRow, mailEvent, type Organizer } from "../facts.ts";
 
-/** An event on its final date, as the calendar files of one SEQUENCE tell of it. */
+/** An event with its final date, as described in the calendar files of one SEQUENCE. */
 export interface CalendarNews {
   event: EventRow;
   organizer: Organizer;
   option: MailOption;
   sequence: number;
-  /** Bare address whose domain ends the UID, and which organizes the entry while the organizer's own is unverified. */
+  /** Bare address: its domain ends the UID, and it is the ORGANIZER while the organizer's own address is unverified. */
   mailFrom: string;
 }
 
@@ -18,23 +18,23 @@ interface Addressee {
   token: string;
 }
 
-/** UID of the event's calendar files: the same in every file ever sent about it (RFC 7986 §5.3). */
+/** Returns the UID of all calendar files about the event (RFC 7986 §5.3). */
 export function calendarUid(eventId: string, mailFrom: string): string {
   return `${eventId}@${mailFrom.slice(mailFrom.lastIndexOf("@") + 1)}`;
 }
 
-/** What makes the files of one SEQUENCE speak of the event's entry. */
+/** Returns the fields that identify the event's calendar entry. */
 export function calendarEntry({ event, sequence, mailFrom }: CalendarNews): MailCalendarEntry {
   const organizerAddress = event.calendarOrganizer ?? mailFrom;
   return { uid: calendarUid(event.id, mailFrom), sequence, organizerAddress };
 }
 
-/** Whether the organizer gets mail about an event: an address that nobody proved may be a stranger's. */
+/** Returns true when the organizer gets mail. An unverified address may be a stranger's. */
 export function isMailed({ emailVerifiedAt }: Organizer): boolean {
   return emailVerifiedAt !== null;
 }
 
-/** The calendar invites of these people. `isInvitation` when the mail stands for the invitation. */
+/** Returns calendar invites for these people; `isInvitation` when the mail replaces the invitation. */
 export function finalDateMails(
   news: CalendarNews,
   people: Addressee[],
@@ -51,7 +51,7 @@ export function finalDateMails(
   }));
 }
 
-/** The organizer's own copy, if the organizer gets mail. */
+/** Returns the organizer's own copy, if the organizer gets mail. */
 export function ownCopy(news: CalendarNews, isUpdate: boolean): Mail[] {
   const { event, organizer, sequence } = news;
   if (!isMailed(organizer)) return [];
@@ -59,7 +59,7 @@ export function ownCopy(news: CalendarNews, isUpdate: boolean): Mail[] {
   return [{ id, recipient: organizer.email, senderId: organizer.id, job: finalDateJob(news, isUpdate) }];
 }
 
-/** Takes the entry out of these people's calendars. */
+/** Returns cancellations of the entry for these people. */
 export function cancellations(news: CalendarNews, people: Addressee[], reason: CancellationReason): Mail[] {
   const job = cancellationJob(news, reason);
   return people.map(({ id, email }) => ({
@@ -71,7 +71,7 @@ export function cancellations(news: CalendarNews, people: Addressee[], reason: C
   }));
 }
 
-/** Takes the entry out of the organizer's calendar, if the organizer gets mail. */
+/** Returns the cancellation of the organizer's entry, if the organizer gets mail. */
 export function ownCancellation(news: CalendarNews, reason: "reopened" | "deleted"): Mail[] {
   const { event, organizer, sequence } = news;
   if (!isMailed(organizer)) return [];

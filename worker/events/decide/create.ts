@@ -17,7 +17,7 @@ export interface NewEvent {
   quotas: Quota[];
 }
 
-/** A new event with its options, its invites and their mails. The commit throws 429 over a cap. */
+/** Returns a new event with its options, invites and mails. The commit throws 429 over a cap. */
 export function decideCreate(organizer: Organizer, input: CreateEventInput, now: number): NewEvent {
   const { inviteEmails, dateOptions: wanted, ...fields } = input;
   const dateOptions = sortedOptions(wanted.map((option) => atExistingTime(option, input.timezone)));

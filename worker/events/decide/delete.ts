@@ -5,9 +5,8 @@ import { refuseStale } from "./refusals.ts";
 import { type Changes, type EventState, listed, type Person } from "./state.ts";
 
 /**
- * Moves an event to the recycle bin. Everybody who had answered is told, and everybody who holds its calendar invite; a
- * final date is taken back. Nobody is told of an event that is over: it took place, and stays in calendars and as it was.
- * Throws 409 for a stale version.
+ * Moves an event to the recycle bin. People who answered or hold its calendar invite get a mail, and the final date is
+ * removed. A past event sends no mail and stays as it was, also in calendars. Throws 409 for a stale version.
  */
 export function decideDelete(state: EventState, { version }: { version?: number | undefined }, now: number): Changes {
   refuseStale(state.event, version);
@@ -20,7 +19,10 @@ export function decideDelete(state: EventState, { version }: { version?: number 
   };
 }
 
-/** What calling an event off writes: one mail to each who had answered or holds the calendar entry, and the columns. */
+/**
+ * Returns the changes of a cancellation: one mail for each person who answered or holds the calendar entry, and the
+ * columns.
+ */
 export function callOff(state: EventState, now: number): Changes {
   const { event, organizer, options, people, mailFrom } = state;
   const option = options.find(({ id }) => id === event.finalOptionId);
@@ -41,7 +43,7 @@ export function callOff(state: EventState, now: number): Changes {
   };
 }
 
-/** The mails that the event is off, with the calendar file for those who hold the entry. */
+/** Returns the cancellation mails, with the calendar file for people who hold the entry. */
 function cancelledMails({ event, organizer, people }: EventState, news: CalendarNews | null, now: number): Mail[] {
   const common = { kind: "event-cancelled" as const, event: mailEvent(event, organizer) };
   const withFile = news && { ...common, option: news.option, calendar: calendarEntry(news) };

@@ -6,13 +6,13 @@ import { type Changes, type EventState, listed, type Person } from "./state.ts";
 
 export interface Finalize {
   dateOptionId: string;
-  /** Absent means whatever the version is now. */
+  /** Absent for an unconditional change. */
   version?: number | undefined;
 }
 
 /**
- * Sets the final date and sends everybody's calendar invite. Returns null when this option is the final date already.
- * Throws 404 for an option of another event, and 409 for a second final date, an event that is over or a stale version.
+ * Sets the final date and sends every calendar invite. Returns null when this option is the final date already. Throws
+ * 404 for an option of another event, and 409 for a second final date, a past event or a stale version.
  */
 export function decideFinalize(state: EventState, { dateOptionId, version }: Finalize, now: number): Changes | null {
   const { event, organizer, options, people, mailFrom } = state;
@@ -44,7 +44,7 @@ export function decideFinalize(state: EventState, { dateOptionId, version }: Fin
   };
 }
 
-/** People who opted out before any mail reached them, and never answered, are not told. */
+/** False for a person who opted out before any mail reached them and never answered. */
 function wantsNews({ respondedAt, isOptedOut, wasReached }: Person): boolean {
   return respondedAt !== null || !isOptedOut || wasReached;
 }

@@ -10,9 +10,9 @@ const NUDGES_MAX = 5;
 const NUDGE_PAUSE = 15 * MINUTE;
 
 /**
- * Reminds the chosen people who have not answered: each at most once in 15 minutes and five times in all. Returns a
- * reason for each person skipped. Throws 409 for an event that is over or has a final date; the commit throws 429 over a
- * cap, and then nobody is reminded.
+ * Reminds the chosen people who have not answered, each at most once in 15 minutes and five times in all. Returns a
+ * reason for each person skipped. Throws 409 for a past or finalized event; the commit throws 429 over a cap and then
+ * reminds no person.
  */
 export function decideNudge(
   { event, organizer, options, people }: EventState,
@@ -55,7 +55,7 @@ function refuseDecided(event: EventRow): void {
   }
 }
 
-/** Why this person is not reminded now; undefined for a person who is. */
+/** Returns the reason to skip this person now, or undefined to remind them. */
 function whyNot(person: Person | undefined, now: number): string | undefined {
   if (!person) return "not a participant";
   if (person.respondedAt !== null) return "already answered";

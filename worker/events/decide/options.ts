@@ -12,8 +12,8 @@ interface Version {
 }
 
 /**
- * Adds a date to choose from; `changes` is null when the event has it already. Throws 409 for a stale version and for an
- * event that is finalized, past or full.
+ * Adds a date to the poll; `changes` is null when the event has it already. Throws 409 for a stale version and for a
+ * finalized, past or full event.
  */
 export function decideAddOption(
   { event, options }: EventState,
@@ -33,8 +33,8 @@ export function decideAddOption(
 }
 
 /**
- * Takes a date away with the answers given to it. Throws 409 for a stale version, for the last date, and for an event
- * that is finalized or past.
+ * Removes a date with its answers. Throws 409 for a stale version, for the last date, and for a finalized or past
+ * event.
  */
 export function decideRemoveOption(
   { event, options }: EventState,

@@ -2,14 +2,14 @@ import { newId } from "../../lib/ids.ts";
 import type { Person } from "./state.ts";
 
 export interface ParticipantChanges {
-  /** New people, and people who had been removed; `number` counts how often each was invited. */
+  /** New people and people who were removed before; `number` counts each one's invitations. */
   added: { id: string; email: string; token: string; number: number; createdAt: number }[];
-  /** Each with the token that replaces theirs, so that their link opens nothing any more. */
+  /** Removed people, each with a new token, so that their old link opens nothing. */
   removed: (Person & { nextToken: string })[];
   kept: Person[];
 }
 
-/** What turns the list of everybody ever invited into the wanted one. */
+/** Compares all people ever invited with the wanted list. */
 export function compareParticipants(known: Person[], wanted: string[], now: number): ParticipantChanges {
   const byEmail = new Map(known.map((person) => [person.email, person]));
   const isWanted = new Set(wanted);
@@ -26,7 +26,7 @@ export function compareParticipants(known: Person[], wanted: string[], now: numb
   };
 }
 
-/** The addresses on the list after these changes, in the order in which people were first invited. */
+/** Returns the listed addresses after these changes, in the order of their first invitation. */
 export function listAfter({ added, kept }: ParticipantChanges): string[] {
   return [...kept, ...added]
     .sort((a, b) => a.createdAt - b.createdAt || (a.email < b.email ? -1 : 1))

@@ -6,12 +6,12 @@ export function refuseStale(event: EventRow, version: number | undefined): void 
   if (version !== undefined && version !== event.version) throw staleVersion();
 }
 
-/** Throws 409 for an archived event: it stays as it was. */
+/** Throws 409 for an archived event, which never changes. */
 export function refusePast(event: EventRow): void {
   if (event.archivedAt !== null) throw failure("event-over", "This event is over. It can no longer be changed.");
 }
 
-/** Throws 409 for what would change the final date itself. */
+/** Throws 409 for a change of the final date itself. */
 export function refuseFinalized(event: EventRow): void {
   if (event.finalOptionId !== null) throw failure("already-finalized", "Reopen the event first.");
 }

@@ -5,8 +5,8 @@ import { refusePast, refuseStale } from "./refusals.ts";
 import { type Changes, type EventState, holders } from "./state.ts";
 
 /**
- * Takes the final date back and out of the calendars that hold it. Returns null for an event without one. Throws 409 for
- * a stale version or an event that is over; the commit throws 429 when the event was reopened too often today.
+ * Removes the final date and cancels its calendar entries. Returns null for an event without one. Throws 409 for a
+ * stale version or a past event; the commit throws 429 when the event was reopened too often today.
  */
 export function decideReopen(
   state: EventState,

@@ -1,9 +1,9 @@
 import type { Changes, EventState } from "./state.ts";
 
 /**
- * Brings an event back from the recycle bin and sends the invitations that were held back there. Of the waiting mails
- * that the event is off nothing is left to say, but entries that were sent must still be taken out of calendars. Returns
- * null for an event that is not in the recycle bin.
+ * Restores an event from the recycle bin and sends the invitations held back there. Waiting cancellation mails are
+ * withdrawn, but calendar entries that were sent are still cancelled. Returns null for an event outside the recycle
+ * bin.
  */
 export function decideRestore({ event, notices }: EventState): Changes | null {
   if (event.deletedAt === null) return null;

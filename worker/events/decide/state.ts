@@ -7,19 +7,19 @@ import type { Withdrawn } from "../../mail/change-waiting.ts";
 import type { Mail } from "../../mail/outbox.ts";
 import type { EventRow, Organizer } from "../facts.ts";
 
-/** What every decision about an event is made on. */
+/** The state on which every decision about an event depends. */
 export interface EventState {
   organizer: Organizer;
   event: EventRow;
   /** In order of time. */
   options: DateOption[];
-  /** Everybody ever invited, in the order they were invited, the removed included. */
+  /** All people ever invited, in the order of their invitations, including removed ones. */
   people: Person[];
-  /** Of the addresses that the reading asked about, those that want no mail from this organizer. */
+  /** Those of the requested addresses that want no mail from this organizer. */
   optedOut: ReadonlySet<string>;
-  /** Mails that the event is off and that nobody tried to send yet; read for an event in the recycle bin only. */
+  /** Cancellation mails without an attempt to send them; read only for an event in the recycle bin. */
   notices: WaitingNotice[];
-  /** Bare address whose domain ends the UID, and which organizes the entry while the organizer's own is unverified. */
+  /** Bare address: its domain ends the UID, and it is the ORGANIZER while the organizer's own address is unverified. */
   mailFrom: string;
 }
 
@@ -36,7 +36,7 @@ export type Person = Pick<
   | "calendarSequence"
   | "createdAt"
 > & {
-  /** Wants no mail from this organizer, or from anybody. */
+  /** True for a person who wants no mail from this organizer or from any. */
   isOptedOut: boolean;
   isUndeliverable: boolean;
   /** False for a person who opted out before any mail about this event was tried. */
@@ -51,32 +51,32 @@ export interface WaitingNotice {
 
 export type EventChanges = Partial<Omit<typeof events.$inferInsert, "id" | "organizerId" | "version">>;
 
-/** A person with the columns that change. */
+/** A person's id and changed columns. */
 export type PersonChanges = Pick<Person, "id"> &
   Partial<Pick<Person, "token" | "removedAt" | "nudgeCount" | "lastNudgedAt" | "calendarSequence">>;
 
-/** A new person, or one who was removed and comes back. */
+/** A new person, or a removed one who is added again. */
 export type Invited = Pick<Person, "id" | "email" | "token" | "calendarSequence">;
 
-/** All that one decision writes; `commit` writes it in one batch. */
+/** All writes of one decision; `commit` writes them in one batch. */
 export interface Changes {
-  /** Changed columns; the commit adds the next version. Absent when the event stays as it is. */
+  /** Changed columns; the commit adds the next version. Absent when the event does not change. */
   event?: EventChanges;
   addedOptions?: DateOption[];
-  /** Options with another time. One whose new time is taken stays: both are the same instant. */
+  /** Options with a new time. An option whose new time is taken stays: both are the same instant. */
   movedOptions?: DateOption[];
-  /** Id of an option that goes with the answers given to it. */
+  /** Id of an option to remove with its answers. */
   removedOption?: string;
   people?: PersonChanges[];
   invited?: Invited[];
-  /** People of whom the decision assumes that they neither answered nor were nudged since they were read. */
+  /** People who must not have answered or been reminded since they were read. */
   insisted?: Person[];
-  /** Set when the decision is another one once somebody answers. */
+  /** True when a new answer would change the decision. */
   dependsOnAnswers?: boolean;
   withdrawn?: Withdrawn[];
   /** Sends the invitations that the recycle bin held back. */
   isResuming?: boolean;
-  /** Waiting mails that say something else now, and waiting mails with nothing left to say. */
+  /** Waiting mails with new content, and ids of waiting mails to delete. */
   rewritten?: Pick<Mail, "id" | "job">[];
   dropped?: string[];
   mails?: Mail[];
@@ -87,7 +87,7 @@ export function listed(people: Person[]): Person[] {
   return people.filter(({ removedAt }) => removedAt === null);
 }
 
-/** The people on the list who have the final date in their calendars. */
+/** Returns the listed people who have the final date in their calendars. */
 export function holders(people: Person[]): Person[] {
   return listed(people).filter(({ calendarSequence }) => calendarSequence !== null);
 }

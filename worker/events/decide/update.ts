@@ -9,9 +9,9 @@ import { refuseFinalized, refusePast, refuseStale } from "./refusals.ts";
 import { type Changes, type EventState, holders, listed } from "./state.ts";
 
 /**
- * Changes what the body names, with the mails that follow from it; `changes` is null when all is as it should be. After
- * finalizing, a new title, place or duration sends everybody's calendar the next version. Throws 409 for a stale version,
- * for an event that is over and for a new zone of a finalized one; the commit throws 429 over a cap.
+ * Changes the fields in the body and queues the resulting mails; `changes` is null when all values are equal. On a
+ * finalized event, a new title, place or duration updates every calendar entry. Throws 409 for a stale version, a past
+ * event and a new zone of a finalized one; the commit throws 429 over a cap.
  */
 export function decideUpdate(
   state: EventState,
@@ -62,7 +62,7 @@ export function decideUpdate(
   return { changes, inviteEmails: listAfter(list) };
 }
 
-/** Puts people on the list and mails them: the invitation, or the final date once there is one. */
+/** Adds people and mails them the invitation, or the final date if there is one. */
 function invite(
   { optedOut, organizer }: EventState,
   event: EventRow,
@@ -75,7 +75,7 @@ function invite(
     const mails = added.map(({ number, ...person }) => invitation(organizer, job, person, number));
     return { people: added.map((person) => ({ ...person, calendarSequence: null })), mails };
   }
-  // This mail stands for the invitation, so it does not go to people who want no invitations.
+  // This mail replaces the invitation, so an opt-out from invitations stops it too.
   const told = added.filter(({ email }) => !optedOut.has(email));
   return {
     people: added.map((person) => ({
@@ -86,7 +86,7 @@ function invite(
   };
 }
 
-/** The mail that invites one person for the `number`th time. */
+/** Returns the mail of one person's `number`th invitation. */
 export function invitation(
   organizer: Organizer,
   job: Mail["job"],
@@ -107,7 +107,7 @@ const emailsOf = (people: { email: string }[]) => people.map(({ email }) => emai
 
 type Editable = Pick<EventRow, "title" | "description" | "location" | "timezone" | "durationMinutes">;
 
-/** The columns that the body makes different. */
+/** Returns the columns whose value differs in the body. */
 function changedColumns(event: EventRow, input: UpdateEventInput): Partial<Editable> {
   const { title, description, location, timezone, durationMinutes } = input;
   const wanted = { title, description, location, timezone, durationMinutes };

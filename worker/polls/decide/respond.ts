@@ -9,13 +9,13 @@ import type { OpenPoll, ResponseRow } from "../queries.ts";
 
 export interface Responding {
   response: ResponseRow;
-  /** The organizer's mail; null when the organizer gets none, or is the one who answered. */
+  /** The organizer's mail; null when the organizer gets none or answered themselves. */
   mail: Mail | null;
 }
 
 /**
- * One person's whole answers, and the organizer's mail: received, changed, or everybody has answered. Returns null for
- * the same answers again. Throws 409 for an event that is over and 400 for options that are not the event's.
+ * Decides one person's whole answers and the organizer's mail: received, changed, or everybody has answered. Returns
+ * null for equal answers. Throws 409 for a past event and 400 for options of another event.
  */
 export function decideRespond(
   { invite, event, organizer, options, response: before }: OpenPoll,
