@@ -18,7 +18,7 @@ export const finalColours = { background: "#087347", color: "#f5fff8" };
 export const display = "'Bricolage Grotesque','Trebuchet MS',Arial,sans-serif";
 export const body = "'Hanken Grotesk',Arial,sans-serif";
 
-/** Dark colours for mail programs that support them; the others keep or invert the inline colours. */
+/** For mail programs that support style sheets; the others keep or invert the inline colours. */
 export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.pad{padding:24px 20px!important}.h{font-size:25px!important;line-height:30px!important}}
 @media (prefers-color-scheme:dark){

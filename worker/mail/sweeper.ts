@@ -64,8 +64,8 @@ export async function replayParked(env: Env): Promise<number> {
 }
 
 /**
- * Deletes sent, failed and parked rows after 90 days. Deletes calendar entries of events that are over or erased, unless
- * a mail about the event still waits.
+ * Deletes sent, failed and parked rows after 90 days, and calendar entries of past or erased events without waiting
+ * mail.
  */
 export async function forgetOldMail(env: Env, now: number): Promise<void> {
   const db = openDb(env.DB);

@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import { cityMigration } from "./city-migration.ts";
 import { cityRows, type SourceCity, type ZonedCity } from "./city-rows.ts";
 
-// Writes the embedded city list as a migration: node worker/scripts/data/cities.ts schema/migrations/NNNN_cities.sql. Never
-// edit a deployed list. Add a new migration that begins with DELETE FROM cities.
+// Writes the embedded city list as a migration: node worker/scripts/data/cities.ts schema/migrations/NNNN_cities.sql.
+// Never edit a deployed list. Add a new migration that begins with DELETE FROM cities.
 const [path] = process.argv.slice(2);
 if (!path) throw new Error("Say which file to write.");
 
