@@ -3,7 +3,7 @@ import { readAtMost } from "#schema/read-at-most.ts";
 import type { AppContext } from "./context.ts";
 import { failure } from "./errors.ts";
 
-// The largest honest body is an event with 500 addresses and 100 dates: about 160 KiB.
+// The largest valid body is an event with 500 addresses and 100 dates: about 160 KiB.
 const BODY_MAX_BYTES = 256 * 1024;
 
 /** Returns the JSON body in the shape of `schema`. Throws 415, 413 or 400 with one sentence. */
