@@ -7,7 +7,7 @@ import { toIso } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 
-// A person reads no longer list; ending all other sessions includes the rest.
+// A longer list is not useful; ending all other sessions includes the rest.
 const LISTED_MAX = 100;
 
 /** Returns the signed-in user's live sessions, the last used first. */
