@@ -7,9 +7,9 @@ export const PASSWORD_MAX = 256;
 export const PASSWORD_MIN_AT_CREATION = 8;
 export const PASSWORD_MIN_IN_SETTINGS = 6;
 
-/** A first name, and a last name. */
+/** For a first name and for a last name. */
 export const NAME_MAX = 100;
-/** A name in one field: of a new account, a contact or a respondent. */
+/** For a name in one field: a new account's, a contact's or a respondent's. */
 export const WHOLE_NAME_MAX = 2 * NAME_MAX;
 
 export const TITLE_MAX = 200;

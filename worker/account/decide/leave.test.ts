@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { dinner, now, person } from "../../events/decide/test-state.ts";
 import { decideLeave } from "./leave.ts";
 
-it("calls own events off, the own calendar included, and does not tell the leaver as a guest", () => {
+it("cancels own events, also in the organizer's calendar, and skips the organizer as a guest", () => {
   const known = { respondedAt: 1, calendarSequence: 1 };
   const state = dinner({
     event: { finalOptionId: "friday", sequence: 1 },
@@ -15,7 +15,7 @@ it("calls own events off, the own calendar included, and does not tell the leave
   ]);
 });
 
-it("keeps answers without address and link, but for events that the person was removed from", () => {
+it("keeps answers without address and link, except for events from which the person was removed", () => {
   const answered = [
     { id: "i1", eventId: "e1", removedAt: null },
     { id: "i2", eventId: "e2", removedAt: 5 },

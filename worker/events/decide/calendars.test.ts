@@ -11,7 +11,7 @@ import { decideUpdate } from "./update.ts";
 const names = ["ana", "ben", "cleo", "dan"];
 const dates = ["friday", "saturday", "sunday"];
 
-/** What one step does to a calendar: 'in' and 'out' with the address and the SEQUENCE. */
+/** Returns what one step does to calendars: invite or cancellation, address and SEQUENCE. */
 function calendarNews(mails: Mail[]) {
   return mails.flatMap(({ job, recipient, inviteId }) =>
     "calendar" in job && job.calendar
@@ -33,7 +33,7 @@ const steps: Record<string, (state: EventState, n: number) => Changes | null> = 
 
 const plan = fc.array(fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.nat(15)), { maxLength: 30 });
 
-it("puts an event into calendars and takes it out in turn, with a higher SEQUENCE each time", () => {
+it("alternates calendar invites and cancellations, with a higher SEQUENCE each time", () => {
   fc.assert(
     fc.property(plan, fc.boolean(), (moves, isDeleted) => {
       let state = dinner();
@@ -44,7 +44,7 @@ it("puts an event into calendars and takes it out in turn, with a higher SEQUENC
         expect(new Set(mails.map(({ recipient, inviteId }) => `${recipient} ${inviteId}`)).size).toBe(mails.length);
         for (const { who, isIn, sequence } of calendarNews(mails)) {
           const before = calendars.get(who);
-          // Nothing is taken out that is not in.
+          // Only an entry in the calendar is cancelled.
           if (!isIn) expect(before?.isIn).toBe(true);
           expect(sequence).toBeGreaterThan(before?.sequence ?? 0);
           calendars.set(who, { isIn, sequence });
@@ -72,7 +72,7 @@ it("puts an event into calendars and takes it out in turn, with a higher SEQUENC
   );
 });
 
-it("changes nothing when asked twice", () => {
+it("changes nothing when a step is repeated", () => {
   fc.assert(
     fc.property(plan, fc.nat(15), (moves, n) => {
       const state = moves.reduce((before, [name, m]) => applied(before, steps[name]!(before, m)), dinner());
@@ -84,7 +84,7 @@ it("changes nothing when asked twice", () => {
   );
 });
 
-it("tells the date to everybody on the list but people who opted out unreached", () => {
+it("mails the date to all listed people except those who opted out before any mail", () => {
   fc.assert(
     fc.property(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean(), (isOptedOut, wasReached, answered, removed) => {
       const ana = person("ana", {
@@ -104,7 +104,7 @@ it("tells the date to everybody on the list but people who opted out unreached",
   );
 });
 
-it("mails an unverified organizer nothing, names the sender's address and takes unsent copies back", () => {
+it("mails an unverified organizer nothing, uses the sender's address and withdraws unsent copies", () => {
   const { organizer } = dinner();
   const unverified = dinner({ organizer: { ...organizer, emailVerifiedAt: null } });
   const finalized = decideFinalize(unverified, { dateOptionId: "friday" }, now);
@@ -121,7 +121,7 @@ it.each([
   ["holds the entry", { calendarSequence: 1 }, { hadAnswered: false, hasFile: true }],
   ["answered and holds the entry", { respondedAt: 1, calendarSequence: 1 }, { hadAnswered: true, hasFile: true }],
   ["was removed", { respondedAt: 1, removedAt: 1 }, null],
-])("tells a person that the event is off who %s, or nothing", (_, changes, expected) => {
+])("mails the right cancellation, or none, to a person who %s", (_, changes, expected) => {
   const state = dinner({ event: { finalOptionId: "friday", sequence: 1 }, people: [person("ana", changes)] });
   const told = decideDelete(state, {}, now).mails?.filter(({ inviteId }) => inviteId) ?? [];
   const facts = told.map(
@@ -130,7 +130,7 @@ it.each([
   expect(facts).toEqual(expected ? [expected] : []);
 });
 
-it("tells nobody that an event is off which took place", () => {
+it("mails no cancellation of a past event", () => {
   const state = dinner({
     event: { archivedAt: 1, finalOptionId: "friday", sequence: 1 },
     people: [person("ana", { respondedAt: 1, calendarSequence: 1 })],

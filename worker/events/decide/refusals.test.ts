@@ -29,7 +29,7 @@ const verbs: Record<string, (state: EventState, version?: number) => unknown> = 
   delete: (state, version) => decideDelete(state, { version }, now),
 };
 
-/** 'done', or the code of the refusal. */
+/** Returns 'done' or the code of the refusal. */
 function outcome(decide: () => unknown): string {
   try {
     decide();

@@ -3,7 +3,7 @@ import type { Changes, EventState, Person } from "./state.ts";
 
 export const now = Date.UTC(2027, 0, 1, 12);
 
-/** A person on the list who has not answered, with the changes given. */
+/** Returns a listed person who has not answered, with these changes. */
 export function person(name: string, changes: Partial<Person> = {}): Person {
   return {
     id: `invite-${name}`,
@@ -23,7 +23,7 @@ export function person(name: string, changes: Partial<Person> = {}): Person {
   };
 }
 
-/** Maya's dinner on one of three dates, to which Ana and Tom are invited, with the changes given. */
+/** Returns Maya's dinner with three dates and the invitees Ana and Tom, with these changes. */
 export function dinner({
   event,
   ...changes
@@ -73,7 +73,7 @@ export function dinner({
   };
 }
 
-/** The state after the changes, as the commit writes them. */
+/** Returns the state after the changes, as the commit writes them. */
 export function applied(state: EventState, changes: Changes | null): EventState {
   if (!changes) return state;
   const { event, people = [], invited = [], addedOptions = [], movedOptions = [], removedOption } = changes;

@@ -33,7 +33,7 @@ const code = (decide: () => unknown) => {
   }
 };
 
-it("stores a first answer and tells the organizer of every date", () => {
+it("stores a first answer and mails the organizer every date", () => {
   const decided = decideRespond(poll(), given, now);
   expect(decided?.response).toMatchObject({ revision: 1, createdAt: now, updatedAt: now, answers: { friday: "yes" } });
   expect(decided?.mail).toMatchObject({
@@ -49,13 +49,13 @@ it.each([
   ["comment", { ...given, comments: "I may be late." }],
   ["answer", { ...given, dateOptionResponses: { friday: "no" as const } }],
   ["answer that was taken back", { ...given, dateOptionResponses: {} }],
-])("keeps the row and tells of a change when the %s is another", (_, input) => {
+])("keeps the row and mails a change when the %s is different", (_, input) => {
   const decided = decideRespond(poll({ response: before }), input, now);
   expect(decided?.response).toMatchObject({ id: "response", revision: 4, createdAt: 1, updatedAt: now });
   expect(decided?.mail).toMatchObject({ id: "answer:response:4", answer: { isFirst: false }, job: { isChange: true } });
 });
 
-it("does nothing for the same answers, in whatever order they come", () => {
+it("does nothing for the same answers in any order", () => {
   const answers = { friday: "yes" as const, sunday: "no" as const };
   const response = { ...before, answers };
   const input = { ...given, dateOptionResponses: { sunday: "no" as const, friday: "yes" as const } };
@@ -69,7 +69,7 @@ it("mails neither an unverified organizer nor the organizer's own answers", () =
   for (const open of [unverified, own]) expect(decideRespond(open, given, now)).toMatchObject({ mail: null });
 });
 
-it("refuses answers to an event that is over and to dates of another event", () => {
+it("refuses answers to a past event and to dates of another event", () => {
   expect(code(() => decideRespond(poll({ event: { ...event, archivedAt: 1 } }), given, now))).toBe("event-over");
   const input = { ...given, dateOptionResponses: { other: "yes" as const } };
   expect(code(() => decideRespond(poll(), input, now))).toBe("unknown-option");

@@ -8,7 +8,7 @@ const shape = z.looseObject({
   kv_namespaces: z.array(z.looseObject({})).length(1),
 });
 
-/** Returns what wrangler.toml says, with absolute paths: Wrangler reads the copy from another folder. */
+/** Returns wrangler.toml with absolute paths, because Wrangler reads the copy from another folder. */
 export function workerConfig(toml: string, root: string) {
   const config = shape.parse(parse(toml));
   return {
