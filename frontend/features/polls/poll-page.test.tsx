@@ -1,13 +1,13 @@
-import { act } from "react";
+import { act, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { formatDateAtTime } from "#schema/dates.ts";
 import { refusal } from "../../test/refusal.ts";
 import type { PollPageData } from "./page-data.ts";
 import { PollPage } from "./poll-page.tsx";
 import { samplePoll } from "./sample-poll.ts";
-
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
 let root: Root | undefined;
 let answerWith: (request: { path: string; body: unknown }) => Response | Promise<Response>;
@@ -56,12 +56,19 @@ function hydrate(container: HTMLElement, data: PollPageData): void {
   });
 }
 
-const radio = (optionId: string, answer: string) =>
-  document.querySelector<HTMLInputElement>(`input[name="answer.${optionId}"][value="${answer}"]`)!;
-const nameField = () => document.querySelector<HTMLInputElement>("#respondent-name")!;
-const tap = (optionId: string, answer: string) => act(() => radio(optionId, answer).click());
-const submit = () => act(async () => document.querySelector("form")?.requestSubmit());
-const alertText = () => document.querySelector("[role=alert]")?.textContent;
+function radio(optionId: string, answer: string) {
+  const { date, time } = samplePoll().dateOptions.find(({ id }) => id === optionId)!;
+  const group = within(screen.getByRole("group", { name: formatDateAtTime(date, time) }));
+  return group.getByRole<HTMLInputElement>("radio", { name: new RegExp(answer, "i") });
+}
+const checked = () =>
+  screen.getAllByRole<HTMLInputElement>("radio", { checked: true }).map(({ name, value }) => `${name}=${value}`);
+const nameField = () => screen.getByLabelText<HTMLInputElement>("Your Name");
+const comments = () => screen.getByLabelText<HTMLTextAreaElement>(/^Comments/);
+const submitButton = () => screen.queryByRole("button", { name: /^(Submit|Update) Response$/ });
+const tap = (optionId: string, answer: string) => userEvent.click(radio(optionId, answer));
+const submit = () => userEvent.click(submitButton()!);
+const alertText = () => screen.queryByRole("alert")?.textContent;
 const saved = (updated: boolean) => (request: { body: unknown }) =>
   Response.json({ response: { id: "r", respondentEmail: "ana@example.com", ...(request.body as object) }, updated });
 
@@ -72,24 +79,19 @@ test("what the server renders is what the browser renders first", () => {
   expect(radio("option-b2", "maybe").checked).toBe(true);
 });
 
-test("answers tapped and text typed before the script came are kept, and later taps do not lose them", () => {
+test("answers tapped and text typed before the script came are kept, and later taps do not lose them", async () => {
   const data = pageData({ preselect: { optionId: "option-b2", answer: "maybe" } });
   const container = serve(data);
   radio("option-a1", "yes").checked = true;
   radio("option-b2", "no").checked = true;
   nameField().value = "Ana Early";
-  document.querySelector("textarea")!.value = "before the script";
+  comments().value = "before the script";
   hydrate(container, data);
-  tap("option-c3", "no");
-  const checked = [...document.querySelectorAll<HTMLInputElement>("input[type=radio]:checked")];
-  expect(checked.map(({ name, value }) => `${name}=${value}`)).toEqual([
-    "answer.option-a1=yes",
-    "answer.option-b2=no",
-    "answer.option-c3=no",
-  ]);
+  await tap("option-c3", "no");
+  expect(checked()).toEqual(["answer.option-a1=yes", "answer.option-b2=no", "answer.option-c3=no"]);
   expect(nameField().value).toBe("Ana Early");
-  expect(document.querySelector("textarea")?.value).toBe("before the script");
-  expect(document.querySelector("[role=status]")?.textContent).toBe("3 of 6 answered");
+  expect(comments().value).toBe("before the script");
+  screen.getByText("3 of 6 answered");
 });
 
 test("the viewer's own time appears beside the event's once the browser has said where it is", () => {
@@ -100,16 +102,15 @@ test("the viewer's own time appears beside the event's once the browser has said
   const container = serve(data);
   expect(container.textContent).not.toContain("your time");
   hydrate(container, data);
-  expect(container.querySelector("li")?.textContent).toMatch(/7:30 PM · (\w{3} )?\d+:\d\d [AP]M your time/);
+  expect(screen.getAllByRole("listitem")[0]?.textContent).toMatch(/7:30 PM · (\w{3} )?\d+:\d\d [AP]M your time/);
   expect(container.textContent).toMatch(/Your time \(.+\) is next to each one\./);
 });
 
 test("the form is a plain POST to its own address, with one radio group a date", () => {
   serve(pageData());
-  const form = document.querySelector("form")!;
-  expect(form.getAttribute("method")).toBe("post");
-  expect(form.hasAttribute("action")).toBe(false);
-  expect(document.querySelectorAll("input[type=radio]")).toHaveLength(18);
+  const { form } = nameField();
+  expect([form?.method, form?.hasAttribute("action")]).toEqual(["post", false]);
+  expect(screen.getAllByRole("radio")).toHaveLength(18);
 });
 
 test("a blank name and missing dates are said in place, with focus on the cause, and nothing is sent", async () => {
@@ -118,10 +119,7 @@ test("a blank name and missing dates are said in place, with focus on the cause,
   await submit();
   expect(alertText()).toBe("Please enter your name");
   expect(document.activeElement).toBe(nameField());
-  act(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(nameField(), "Ana");
-    nameField().dispatchEvent(new Event("input", { bubbles: true }));
-  });
+  await userEvent.type(nameField(), "Ana");
   expect(alertText()).toBeUndefined();
   await submit();
   expect(alertText()).toBe("Please select your availability for at least one date");
@@ -133,12 +131,10 @@ test("a double press sends once, leaves unanswered dates out and shows what was 
   const viewer = { email: "ana@example.com", firstName: "Ana", lastName: "Duarte", isAdmin: false };
   const data = pageData({ poll: samplePoll({ viewer }) });
   hydrate(serve(data), data);
-  tap("option-a1", "yes");
+  await tap("option-a1", "yes");
   answerWith = saved(false);
-  await act(async () => {
-    document.querySelector("form")?.requestSubmit();
-    document.querySelector("form")?.requestSubmit();
-  });
+  await userEvent.dblClick(submitButton()!);
+  await screen.findByRole("heading", { name: "Response Submitted!" });
   expect(requests).toEqual([
     {
       method: "POST",
@@ -147,7 +143,7 @@ test("a double press sends once, leaves unanswered dates out and shows what was 
     },
   ]);
   expect(document.activeElement?.textContent).toBe("Response Submitted!");
-  expect(document.querySelector("a[href='/']")?.textContent).toBe("Return to Dashboard");
+  expect(screen.getByRole("link", { name: "Return to Dashboard" }).getAttribute("href")).toBe("/");
   expect(window.location.search).toBe("?done=submitted");
 });
 
@@ -161,25 +157,24 @@ test("a failed sending keeps everything, and trying again works", async () => {
   expect(radio("option-a1", "maybe").checked).toBe(true);
   answerWith = saved(true);
   await submit();
-  expect(document.querySelector("h1")?.textContent).toBe("Response Updated!");
-  expect(document.querySelector("a[href^='/account/create?']")?.getAttribute("href")).toBe(
-    "/account/create?name=Ana&email=ana%40example.com",
-  );
+  await screen.findByRole("heading", { level: 1, name: "Response Updated!" });
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(links).toContain("/account/create?name=Ana&email=ana%40example.com");
 });
 
 test("when the dates have changed meanwhile, the page can be loaded anew beside the sentence that says so", async () => {
   const reload = vi.spyOn(window.location, "replace").mockImplementation(() => {});
   const data = pageData({ typed: { respondentName: "Ana", comments: "", answers: { "option-a1": "maybe" } } });
   hydrate(serve(data), data);
-  const reloadButton = () => [...document.querySelectorAll("button")].find((button) => button.textContent === "Reload");
+  const reloadButton = () => screen.queryByRole("button", { name: "Reload" });
   answerWith = () => refusal(503, "Please try again in a minute.", "busy");
   await submit();
-  expect(reloadButton()).toBeUndefined();
+  expect(reloadButton()).toBeNull();
   const sentence = "The dates of this event have changed. Reload to see the latest version.";
   answerWith = () => refusal(409, sentence, "options-changed");
   await submit();
   expect(alertText()).toBe(`Failed to submit response. Please try again.${sentence}`);
-  act(() => reloadButton()?.click());
+  await userEvent.click(reloadButton()!);
   expect(reload).toHaveBeenCalledExactlyOnceWith("/poll/token");
 });
 
@@ -191,12 +186,12 @@ test("a signed-in person without a name gets the typed one before the answer is 
   answerWith = (request) =>
     request.path === "/api/user/profile" ? new Response("No.", { status: 500 }) : saved(false)(request);
   await submit();
+  await screen.findByRole("heading", { level: 1, name: "Response Submitted!" });
   expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
     "PATCH /api/user/profile",
     "POST /api/poll/token/respond",
   ]);
   expect(requests[0]?.body).toEqual({ firstName: "Ana", lastName: "Maria Duarte" });
-  expect(document.querySelector("h1")?.textContent).toBe("Response Submitted!");
 });
 
 test("going back after the answer shows the form to update it", async () => {
@@ -204,12 +199,13 @@ test("going back after the answer shows the form to update it", async () => {
   hydrate(serve(data), data);
   answerWith = saved(false);
   await submit();
+  await screen.findByRole("heading", { name: "Response Submitted!" });
   act(() => {
     window.history.replaceState(null, "", "/poll/token");
     window.dispatchEvent(new PopStateEvent("popstate"));
   });
-  expect(document.querySelector("button[type=submit]")?.textContent).toContain("Update Response");
-  expect(document.activeElement).toBe(document.getElementById("main"));
+  screen.getByRole("button", { name: "Update Response" });
+  expect(document.activeElement).toBe(screen.getByRole("main"));
   expect(radio("option-a1", "yes").checked).toBe(true);
 });
 
@@ -217,22 +213,23 @@ test("a past event shows its answers and takes none", () => {
   const data = pageData({ poll: samplePoll({ event: { isPastEvent: true } }) });
   serve(data);
   expect(document.body.textContent).toContain("This event is over. Answers are closed.");
-  expect(document.querySelectorAll("fieldset:not(:disabled)")).toHaveLength(0);
-  expect(document.querySelector("button[type=submit]")).toBeNull();
+  expect(screen.getAllByRole("group").filter((group) => !(group as HTMLFieldSetElement).disabled)).toEqual([]);
+  expect(submitButton()).toBeNull();
 });
 
 test("a finalized event shows its date first and still takes answers", () => {
   const finalizedDate = { date: "2026-12-11", time: "19:30" };
   serve(pageData({ poll: samplePoll({ event: { isFinalized: true, finalDateId: "option-d4", finalizedDate } }) }));
   expect(document.body.textContent).toContain("Final date: Friday, December 11, 2026 at 7:30 PM");
-  expect(document.querySelector("button[type=submit]")).not.toBeNull();
+  expect(submitButton()).not.toBeNull();
 });
 
 test("only signed-out visitors are asked whether they want to create events", () => {
   const viewer = { email: "ana@example.com", firstName: "Ana", lastName: null, isAdmin: false };
   serve(pageData());
-  expect(document.querySelector("a[href='/account/create']")?.textContent).toBe("Want to create events yourself?");
+  const question = screen.getByRole("link", { name: "Want to create events yourself?" });
+  expect(question.getAttribute("href")).toBe("/account/create");
   document.body.innerHTML = "";
   serve(pageData({ poll: samplePoll({ viewer }) }));
-  expect(document.querySelector("a[href='/account/create']")).toBeNull();
+  expect(screen.queryByRole("link", { name: "Want to create events yourself?" })).toBeNull();
 });

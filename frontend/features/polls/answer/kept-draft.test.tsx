@@ -1,12 +1,11 @@
-import { act } from "react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { formatDateAtTime } from "#schema/dates.ts";
 import type { PollPageData } from "../page-data.ts";
 import { PollPage } from "../poll-page.tsx";
 import { samplePoll } from "../sample-poll.ts";
-
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
 const stored = {
   id: "response-1",
@@ -59,23 +58,21 @@ function open(changes: Partial<PollPageData> = {}, early = () => {}) {
   });
 }
 
-const radio = (optionId: string, answer: string) =>
-  document.querySelector<HTMLInputElement>(`input[name="answer.${optionId}"][value="${answer}"]`)!;
-const tap = (optionId: string, answer: string) => act(() => radio(optionId, answer).click());
-const nameField = () => document.querySelector<HTMLInputElement>("#respondent-name")!;
-const commentsField = () => document.querySelector("textarea")!;
-function type(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
-  act(() => {
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  });
+function radio(optionId: string, answer: string) {
+  const { date, time } = samplePoll().dateOptions.find(({ id }) => id === optionId)!;
+  const group = within(screen.getByRole("group", { name: formatDateAtTime(date, time) }));
+  return group.getByRole<HTMLInputElement>("radio", { name: new RegExp(answer, "i") });
 }
+const tap = (optionId: string, answer: string) => fireEvent.click(radio(optionId, answer));
+const nameField = () => screen.getByLabelText<HTMLInputElement>("Your Name");
+const commentsField = () => screen.getByLabelText<HTMLTextAreaElement>(/^Comments/);
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const shown = () => ({
   name: nameField().value,
   comments: commentsField().value,
-  answers: [...document.querySelectorAll<HTMLInputElement>("input:checked")].map(
-    ({ name, value }) => `${name}=${value}`,
-  ),
+  answers: screen
+    .queryAllByRole<HTMLInputElement>("radio", { checked: true })
+    .map(({ name, value }) => `${name}=${value}`),
 });
 function fillIn() {
   type(nameField(), "Ana Duarte");
@@ -94,7 +91,7 @@ test("what was typed and tapped is there again when the phone has dropped the pa
   fillIn();
   open();
   expect(shown()).toEqual(filledIn);
-  expect(document.querySelector("[role=status]")?.textContent).toBe("2 of 6 answered");
+  screen.getByText("2 of 6 answered");
   open({ token: "another" });
   expect(shown()).toEqual({ name: "", comments: "", answers: [] });
 });
@@ -190,8 +187,8 @@ test("nothing is kept of what was sent, nor of a page that was only looked at", 
   fillIn();
   type(nameField(), " Ana Duarte ");
   expect(sessionStorage.length).toBe(1);
-  await act(async () => document.querySelector("form")?.requestSubmit());
-  expect(document.querySelector("h1")?.textContent).toBe("Response Submitted!");
+  fireEvent.submit(nameField().form!);
+  await screen.findByRole("heading", { level: 1, name: "Response Submitted!" });
   expect(sessionStorage.length).toBe(0);
 });
 
