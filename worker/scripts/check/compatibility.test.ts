@@ -13,12 +13,12 @@ After.
 `;
 
 it("replaces one section with a table that has a column per program, and keeps the rest", () => {
-  const held = [
+  const passed = [
     { program: "Firefox 140", step: "signs in" },
     { program: "Firefox 140", step: "picks a|b" },
     { program: "WebKit 2.50", step: "signs in" },
   ];
-  const written = withTable(document, "engines", held);
+  const written = withTable(document, "engines", passed);
   expect(written).toBe(`# Compatibility
 
 Before.
@@ -27,14 +27,14 @@ Before.
 
 | Step | Firefox 140 | WebKit 2.50 |
 | --- | --- | --- |
-| signs in | held | held |
-| picks a\\|b | held | – |
+| signs in | passed | passed |
+| picks a\\|b | passed | – |
 
 <!-- end of engines -->
 
 After.
 `);
-  expect(withTable(written, "engines", held)).toBe(written);
+  expect(withTable(written, "engines", passed)).toBe(written);
 });
 
 it("refuses a section that the document does not have", () => {
