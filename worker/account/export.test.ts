@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { claimsOf } from "../events/test-tools.ts";
-import { openDb } from "../lib/db.ts";
+import { namedBatch, openDb } from "../lib/db.ts";
 import { call, cookieOf, createDinner, fingerprint, signIn } from "../test/api.ts";
 import { exportStatements } from "./export.ts";
 
@@ -68,7 +68,8 @@ describe("exporting one's own data", () => {
     ]);
     const { userId } = await claimsOf();
     const db = openDb(env.DB);
-    const texts = (await db.batch(exportStatements(db, userId))).flat().map(({ item }) => item);
+    const parts = Object.values(await namedBatch(db, exportStatements(db, userId)));
+    const texts = parts.flat().map(({ item }) => item);
     expect(Math.max(...texts.map((text) => new TextEncoder().encode(text).length))).toBeLessThan(2_000_000);
     const { events } = (await call("GET", "/user/export", { cookie: maya })).json<Export>();
     expect(events?.map(({ responses }) => (responses as unknown[]).length)).toEqual([498]);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { User } from "#schema/contracts/account.ts";
+import { publicName } from "#schema/person-name.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 
@@ -11,11 +12,11 @@ import type { Db } from "../lib/db.ts";
  */
 export function exportStatements(db: Db, userId: string) {
   const items = (query: SQL) => db.all<{ item: string }>(query);
-  return [
-    items(sql`select json_object('browser', browser, 'createdAt', ${iso("created_at")},
+  return {
+    sessions: items(sql`select json_object('browser', browser, 'createdAt', ${iso("created_at")},
         'lastSeenAt', ${iso("seen_at")}, 'expiresAt', ${iso("expires_at")}) as item
       from sessions where user_id = ${userId} order by created_at`),
-    items(sql`
+    events: items(sql`
       select json_object('id', id, 'title', title, 'description', description, 'location', location, 'timezone', timezone,
         'durationMinutes', duration_minutes, 'ticketUrl', ticket_url, 'createdAt', ${iso("created_at")},
         'finalizedAt', ${iso("finalized_at")}, 'deletedAt', ${iso("deleted_at")}, 'archivedAt', ${iso("archived_at")},
@@ -27,13 +28,13 @@ export function exportStatements(db: Db, userId: string) {
           from invites where event_id = events.id and former_at is null)) as item
       from events where organizer_id = ${userId} order by created_at`),
     // One item per response: those of 500 people together would pass D1's limit of 2 MB per text.
-    items(sql`
+    responses: items(sql`
       select json_object('eventId', r.event_id, 'isHost', json(iif(r.invite_id is null, 'true', 'false')),
         'respondentName', r.respondent_name, 'comments', r.comments, 'answers', json(r.answers),
         'updatedAt', ${iso("r.updated_at")}) as item
       from events e join responses r on r.event_id = e.id left join invites i on i.id = r.invite_id
       where e.organizer_id = ${userId} and (i.removed_at is null or i.former_at is not null) order by r.created_at`),
-    items(sql`
+    invitations: items(sql`
       select json_object('title', e.title, 'organizer', ${organizer}, 'invitedAt', ${iso("i.created_at")},
         'respondedAt', ${iso("i.responded_at")}, 'dismissedAt', ${iso("i.dismissed_at")},
         'name', r.respondent_name, 'comments', r.comments,
@@ -44,58 +45,59 @@ export function exportStatements(db: Db, userId: string) {
       join users o on o.id = e.organizer_id
       left join responses r on r.invite_id = i.id
       where u.id = ${userId} and u.email_verified_at is not null order by i.created_at`),
-    items(sql`select json_object('name', name, 'email', email, 'addedAt', ${iso("created_at")}) as item
+    contacts: items(sql`select json_object('name', name, 'email', email, 'addedAt', ${iso("created_at")}) as item
       from contacts where owner_id = ${userId} order by name`),
-    items(sql`select json_object('to', receiver_email, 'type', type, 'status', status, 'createdAt', ${iso("created_at")},
+    sentRequests:
+      items(sql`select json_object('to', receiver_email, 'type', type, 'status', status, 'createdAt', ${iso("created_at")},
         'updatedAt', ${iso("updated_at")}) as item
       from connections where requester_id = ${userId} order by created_at`),
-    items(sql`
+    receivedRequests: items(sql`
       select json_object('from', ${organizer}, 'status', c.status, 'createdAt', ${iso("c.created_at")}, 'updatedAt', ${iso("c.updated_at")}) as item
       from connections c join users u on u.id = c.receiver_id and u.email_verified_at is not null
       join users o on o.id = c.requester_id where c.receiver_id = ${userId} order by c.created_at`),
-    items(sql`select json_object('location', location, 'radius', radius, 'genres', json(genres),
+    swipePreferences: items(sql`select json_object('location', location, 'radius', radius, 'genres', json(genres),
         'priceRange', json_object('min', price_min, 'max', price_max), 'lat', lat, 'lon', lon,
         'countryCode', country_code) as item
       from swipe_preferences where user_id = ${userId}`),
-    items(sql`select json_object('show', l.show ->> 'name', 'action', s.action, 'createdAt', ${iso("s.created_at")}) as item
+    swipes:
+      items(sql`select json_object('show', l.show ->> 'name', 'action', s.action, 'createdAt', ${iso("s.created_at")}) as item
       from swipes s join shows l on l.id = s.show_id where s.user_id = ${userId} order by s.created_at`),
-    items(sql`select json_object('service', substr(endpoint, 1, instr(substr(endpoint, 9), '/') + 8),
+    notifications: items(sql`select json_object('service', substr(endpoint, 1, instr(substr(endpoint, 9), '/') + 8),
         'createdAt', ${iso("created_at")}) as item
       from push_subscriptions where user_id = ${userId}`),
-    items(sql`select json_object('areOn', json(iif(push_enabled, 'true', 'false'))) as item
+    pushes: items(sql`select json_object('areOn', json(iif(push_enabled, 'true', 'false'))) as item
       from users where id = ${userId}`),
-    items(sql`select json_object('from', iif(organizer_id = '', 'everybody', 'one organizer'),
+    stoppedMail: items(sql`select json_object('from', iif(organizer_id = '', 'everybody', 'one organizer'),
         'stoppedAt', ${iso("o.created_at")}) as item
       from opt_outs o join users u on u.email = o.email and u.email_verified_at is not null where u.id = ${userId}`),
-  ] as const;
+  };
 }
 
-/** The parts of an export, in the order of {@link exportStatements}. */
-const parts = [
-  "sessions",
-  "events",
-  "responses",
-  "invitations",
-  "contacts",
-  "sentRequests",
-  "receivedRequests",
-  "swipePreferences",
-  "swipes",
-  "notifications",
-  "pushes",
-  "stoppedMail",
-] as const;
+type Items = Record<keyof ReturnType<typeof exportStatements>, { item: string }[]>;
 
 /** Returns the file: the account and the results of each statement, with the responses in their events. */
-export function toExport(user: User, answers: { item: string }[][], now: number) {
-  const data = parts.map((part, index) => [part, (answers[index] ?? []).map(({ item }) => JSON.parse(item))]);
-  const { events, responses, ...rest } = Object.fromEntries(data) as Record<(typeof parts)[number], Item[]>;
-  const byEvent = Map.groupBy(responses, ({ eventId }) => eventId);
-  const withResponses = events.map(({ id, ...event }) => ({
-    ...event,
-    responses: (byEvent.get(id) ?? []).map(({ eventId: _, ...response }) => response),
-  }));
-  return { exportedAt: toIso(now), account: user, events: withResponses, ...rest };
+export function toExport(user: User, results: Items, now: number) {
+  const parsed = Object.entries(results).map(([part, items]) => [part, items.map(({ item }) => JSON.parse(item))]);
+  const data = Object.fromEntries(parsed) as Record<keyof Items, Item[]>;
+  const responsesOf = Map.groupBy(data.responses, ({ eventId }) => eventId);
+  const { responses: _, ...rest } = data;
+  return {
+    exportedAt: toIso(now),
+    account: user,
+    ...rest,
+    events: data.events.map(({ id, ...event }) => ({
+      ...event,
+      responses: (responsesOf.get(id) ?? []).map(({ eventId: _, ...response }) => response),
+    })),
+    invitations: data.invitations.map((item) => ({
+      ...item,
+      organizer: publicName(item.organizer as NamedOrganizer),
+    })),
+    receivedRequests: data.receivedRequests.map((item) => ({
+      ...item,
+      from: publicName(item.from as NamedOrganizer),
+    })),
+  };
 }
 
 type Item = Record<string, unknown>;
@@ -105,7 +107,6 @@ function iso(column: string): SQL {
   return sql.raw(`strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`);
 }
 
-/** The organizer's name for an invitee, from the user row `o`. */
-const organizer = sql.raw(
-  "coalesce(nullif(trim(coalesce(o.first_name, '') || ' ' || coalesce(o.last_name, '')), ''), substr(o.email, 1, instr(o.email, '@') - 1))",
-);
+/** What names the organizer, from the user row `o`. */
+const organizer = sql.raw("json_object('firstName', o.first_name, 'lastName', o.last_name, 'email', o.email)");
+type NamedOrganizer = Parameters<typeof publicName>[0];

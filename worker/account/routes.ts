@@ -12,6 +12,7 @@ import {
   toUser,
 } from "../auth/session.ts";
 import { type AppEnv, sessionContext } from "../context.ts";
+import { namedBatch } from "../lib/db.ts";
 import { sendSoon } from "../send-soon.ts";
 import { readBody } from "../validate.ts";
 import { deleteAccount } from "./delete-account.ts";
@@ -37,15 +38,14 @@ export const account = new Hono<AppEnv>()
     return c.json(toUser(changed.user, c.get("config")));
   })
   .get("/user/export", async (c) => {
-    const claims = requireClaims(c);
-    const db = c.get("db");
-    const [rows, ...data] = await db.batch([
-      sessionUser(db, claims, c.get("now")),
-      ...exportStatements(db, claims.userId),
-    ]);
-    const user = requireUser(rows);
+    const { db, session, config, now } = sessionContext(c);
+    const { users: found, ...data } = await namedBatch(db, {
+      users: sessionUser(db, session, now),
+      ...exportStatements(db, session.userId),
+    });
+    const user = requireUser(found);
     c.header("Content-Disposition", 'attachment; filename="eightish-data.json"');
-    return c.json(toExport(toUser(user, c.get("config")), data, c.get("now")));
+    return c.json(toExport(toUser(user, config), data, now));
   })
   .get("/user/sessions", async (c) => c.json(await listSessions(c.get("db"), requireClaims(c), c.get("now"))))
   .delete("/user/sessions", async (c) => {
