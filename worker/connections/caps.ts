@@ -1,5 +1,5 @@
 import type { UserRow } from "../auth/session.ts";
-import { invitationQuotas } from "../events/caps.ts";
+import { invitationQuotas } from "../events/decide/caps.ts";
 import { DAY } from "../lib/clock.ts";
 import { currentWindow, type Quota } from "../lib/quotas.ts";
 

@@ -18,13 +18,13 @@ import { namedBatch } from "../lib/db.ts";
 import { sendSoon } from "../send-soon.ts";
 import { parseAs, readBody, readJson } from "../validate.ts";
 import { finalDateFile } from "./calendar.ts";
-import { createEvent } from "./create.ts";
+import { createEvent } from "./create/create.ts";
+import { idempotencyOf } from "./create/idempotency.ts";
+import { showLinks } from "./create/show-links.ts";
 import { eventDashboard } from "./dashboard.ts";
 import { mailEvent } from "./facts.ts";
 import { saveHostResponse } from "./host-response.ts";
-import { idempotencyOf } from "./idempotency.ts";
 import { activeEvents, deletedEvents, ownEvent, ownInviteToken, ownOptions, pastEvents, toSummary } from "./queries.ts";
-import { showLinks } from "./show-links.ts";
 import {
   addDateOption,
   deleteEvent,

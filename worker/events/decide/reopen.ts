@@ -1,6 +1,6 @@
-import { reopenQuota } from "../caps.ts";
 import { endOf } from "../facts.ts";
 import { cancellations, isMailed, ownCancellation } from "./calendar-mails.ts";
+import { reopenQuota } from "./caps.ts";
 import { refusePast, refuseStale } from "./refusals.ts";
 import { type Changes, type EventState, holders } from "./state.ts";
 

@@ -1,9 +1,9 @@
 import type { DateOption, UpdateEventInput } from "#schema/contracts/events.ts";
 import { atExistingTime } from "#schema/dates.ts";
 import { type Mail, mailIds } from "../../mail/outbox.ts";
-import { invitationQuotas } from "../caps.ts";
 import { type EventRow, endOf, mailEvent, type Organizer } from "../facts.ts";
 import { type CalendarNews, cancellations, finalDateMails, ownCopy } from "./calendar-mails.ts";
+import { invitationQuotas } from "./caps.ts";
 import { compareParticipants, listAfter, type ParticipantChanges } from "./participants.ts";
 import { refuseFinalized, refusePast, refuseStale } from "./refusals.ts";
 import { type Changes, type EventState, holders, listed } from "./state.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { call, createDinner } from "../test/api.ts";
-import { dashboard, startOver, value } from "./test-tools.ts";
+import { call, createDinner } from "../../test/api.ts";
+import { dashboard, startOver, value } from "../test-tools.ts";
 
 // In that night London's clocks go from 1:00 to 2:00.
 const night = "2038-03-28";

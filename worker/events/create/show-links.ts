@@ -1,6 +1,6 @@
 import type { CreateEventInput } from "#schema/contracts/events.ts";
-import { failure } from "../errors.ts";
-import { isTicketUrl } from "../shows/ticketmaster/ticket-url.ts";
+import { failure } from "../../errors.ts";
+import { isTicketUrl } from "../../shows/ticketmaster/ticket-url.ts";
 
 /**
  * Returns an event's ticket link and picture as absolute addresses; null where there is none. Throws 400 unless the

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { NIGHTLY } from "../cron.ts";
-import worker from "../index.ts";
-import { DAY } from "../lib/clock.ts";
-import { openDb } from "../lib/db.ts";
-import { createDinner, fingerprint, signIn } from "../test/api.ts";
+import { NIGHTLY } from "../../cron.ts";
+import worker from "../../index.ts";
+import { DAY } from "../../lib/clock.ts";
+import { openDb } from "../../lib/db.ts";
+import { createDinner, fingerprint, signIn } from "../../test/api.ts";
 import { announceErasure, eraseArchivedEvents } from "./erase-archived.ts";
 
 const db = openDb(env.DB);

@@ -1,16 +1,16 @@
 import { and, eq, lte } from "drizzle-orm";
 import type { CreateEventInput } from "#schema/contracts/events.ts";
 import { events, idempotencyKeys } from "#schema/tables/index.ts";
-import { requireUser, sessionUser } from "../auth/session.ts";
-import { DAY } from "../lib/clock.ts";
-import { type Db, namedBatch, type Statement } from "../lib/db.ts";
-import { countQuotas, withinQuotas } from "../lib/quotas.ts";
-import { queueMails } from "../mail/outbox.ts";
-import type { SessionContext } from "../verb-context.ts";
-import { insertOptions, invite } from "./commit.ts";
-import { decideCreate, type NewEvent } from "./decide/create.ts";
+import { requireUser, sessionUser } from "../../auth/session.ts";
+import { DAY } from "../../lib/clock.ts";
+import { type Db, namedBatch, type Statement } from "../../lib/db.ts";
+import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
+import { queueMails } from "../../mail/outbox.ts";
+import type { SessionContext } from "../../verb-context.ts";
+import { insertOptions, invite } from "../commit.ts";
+import { decideCreate, type NewEvent } from "../decide/create.ts";
+import { idempotentEvent } from "../queries.ts";
 import { type Idempotency, sameRequest } from "./idempotency.ts";
-import { idempotentEvent } from "./queries.ts";
 
 export interface Created {
   eventId: string;

@@ -1,5 +1,5 @@
-import { failure } from "../errors.ts";
-import { base64url } from "../lib/ids.ts";
+import { failure } from "../../errors.ts";
+import { base64url } from "../../lib/ids.ts";
 
 export interface Idempotency {
   key: string;

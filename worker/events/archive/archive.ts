@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { DAY } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
-import { inPortions } from "../lib/portions.ts";
+import { DAY } from "../../lib/clock.ts";
+import type { Db } from "../../lib/db.ts";
+import { inPortions } from "../../lib/portions.ts";
 
 const PORTION = 5_000;
 // An event may have 500 invites and answers.
