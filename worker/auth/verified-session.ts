@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type authCodes, sessions, users } from "#schema/tables/index.ts";
+import { authCodes, sessions, users } from "#schema/tables/index.ts";
 import { eraseAccount } from "../account/erase-account.ts";
 import { claimRequests } from "../connections/verification.ts";
 import { type Config, mailFromAddress } from "../lib/config.ts";
-import { batch, type Db, type Statement } from "../lib/db.ts";
+import { batchThen, type Db, type Statement } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
 import { redeem, unlessUsed, voidSignInCodes } from "./redeem.ts";
 import { sessionUser, type UserRow } from "./session.ts";
@@ -25,22 +25,27 @@ export async function startVerifiedSession(
   const sessionId = newId();
   const owner = sql`select id from users where email = ${email}`;
   const takenOver = await takeOver(db, config, email, unproven, now);
-  const answers = await unlessUsed(() =>
-    batch(db, [
-      ...redeem(db, codeId, "sign-in", now),
-      voidSignInCodes(db, email, now),
-      ...takenOver,
-      db.insert(users).values({ id: newId(), email, createdAt: now, emailVerifiedAt: now }).onConflictDoNothing(),
-      ...startSession(db, sessionId, owner, visitor, now),
-      ...claimRequests(db, email, now),
-      ...others,
-      db.select().from(users).where(eq(users.email, email)),
-    ]),
+  const signedIn = await unlessUsed(() =>
+    batchThen(
+      db,
+      [
+        ...redeem(db, codeId, "sign-in", now),
+        voidSignInCodes(db, email, now),
+        ...takenOver,
+        db.insert(users).values({ id: newId(), email, createdAt: now, emailVerifiedAt: now }).onConflictDoNothing(),
+        ...startSession(db, sessionId, owner, visitor, now),
+        ...claimRequests(db, email, now),
+        ...others,
+      ],
+      db
+        .select({ user: users, next: authCodes.next })
+        .from(users)
+        .innerJoin(authCodes, eq(authCodes.id, codeId))
+        .where(eq(users.email, email)),
+    ),
   );
-  if (!answers) return null;
-  const [code] = answers[1] as (typeof authCodes.$inferSelect)[];
-  const [user] = answers.at(-1) as UserRow[];
-  return { user: user!, claims: { userId: user!.id, sessionId }, next: code!.next };
+  const [row] = signedIn ?? [];
+  return row ? { user: row.user, claims: { userId: row.user.id, sessionId }, next: row.next } : null;
 }
 
 interface Unproven {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { mailJob } from "#schema/contracts/mail.ts";
 import { claimsOf } from "../events/test-tools.ts";
 import { DAY, MINUTE } from "../lib/clock.ts";
+import { config } from "../lib/config.ts";
 import { openDb } from "../lib/db.ts";
 import { call, fingerprint } from "../test/api.ts";
 import { remindReceiver } from "./remind.ts";
@@ -26,7 +27,10 @@ let id: string;
 let askedAt: number;
 /** Sends the reminder this long after the request. */
 const remindAt = async (after: number, email = ben) =>
-  remindReceiver(openDb(env.DB), await claimsOf(ana), email, askedAt + after);
+  remindReceiver(
+    { db: openDb(env.DB), config: config(env), session: await claimsOf(ana), now: askedAt + after },
+    email,
+  );
 const sentence = (attempt: Promise<unknown>) =>
   attempt.then(
     () => "reminded",

@@ -3,11 +3,10 @@ import { publicName } from "#schema/person-name.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { failure } from "../errors.ts";
 import { DAY, MINUTE } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
 import { insist, retryWhenChanged } from "../lib/insist.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
-import type { SessionClaims } from "../lib/session-token.ts";
 import { mailIds, queueMail } from "../mail/outbox.ts";
+import type { SessionContext } from "../verb-context.ts";
 import { connectionQuotas } from "./caps.ts";
 import { type Standing, standing } from "./standing.ts";
 
@@ -17,9 +16,9 @@ const REMINDER_PAUSE = 3 * DAY;
  * Mails a pending request again: three days after it, then at most every three days. Throws 409 with the reason when it
  * is too early, 404 without a request. The batch checks that the reminder is due, so of two requests one reminds.
  */
-export function remindReceiver(db: Db, claims: SessionClaims, email: string, now: number): Promise<string[]> {
+export function remindReceiver({ db, session, now }: SessionContext, email: string): Promise<string[]> {
   return retryWhenChanged(async () => {
-    const [users, [found]] = await db.batch([sessionUser(db, claims, now), standing(db, claims.userId, email)]);
+    const [users, [found]] = await db.batch([sessionUser(db, session, now), standing(db, session.userId, email)]);
     const requester = requireUser(users);
     const { id, number } = dueReminder(found, email, now);
     const quotas = connectionQuotas(requester, email, now);

@@ -7,8 +7,8 @@ import type { Db } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
 import { insist, retryWhenChanged } from "../lib/insist.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
-import type { SessionClaims } from "../lib/session-token.ts";
 import { mailIds, queueMail } from "../mail/outbox.ts";
+import type { SessionContext } from "../verb-context.ts";
 import { connectionQuotas } from "./caps.ts";
 import { type Standing, standing } from "./standing.ts";
 
@@ -24,9 +24,9 @@ export interface Requested {
  * and sends no mail. Throws 409 for a person who was declined before. Each batch checks what was read, so when two
  * people ask each other at once, the second request finds the first.
  */
-export function requestConnection(db: Db, claims: SessionClaims, email: string, now: number): Promise<Requested> {
+export function requestConnection({ db, session, now }: SessionContext, email: string): Promise<Requested> {
   return retryWhenChanged(async () => {
-    const [users, [found]] = await db.batch([sessionUser(db, claims, now), standing(db, claims.userId, email)]);
+    const [users, [found]] = await db.batch([sessionUser(db, session, now), standing(db, session.userId, email)]);
     const requester = requireUser(users);
     if (requester.email === email)
       throw failure("invalid-input", "This is your own address. Please enter somebody else's.", {

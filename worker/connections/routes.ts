@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { connectionAnswerInput, connectionRequestInput } from "#schema/contracts/connections.ts";
-import { requireClaims, requireUser, sessionUser } from "../auth/session.ts";
-import type { AppContext, AppEnv } from "../context.ts";
+import { requireUser, sessionUser } from "../auth/session.ts";
+import { type AppContext, type AppEnv, sessionContext } from "../context.ts";
 import type { Db, Statement } from "../lib/db.ts";
 import { lookUp } from "../look-up.ts";
 import { readConnectionToken } from "../mail/connection-token.ts";
@@ -28,25 +28,25 @@ export const connections = new Hono<AppEnv>()
   .get("/connections/pending", (c) => list(c, incomingRequests, toIncoming))
   .get("/connections/sent", (c) => list(c, sentRequests, toSent))
   .post("/connections/request", async (c) => {
-    const claims = requireClaims(c);
+    const context = sessionContext(c);
     const { receiverEmail } = await readBody(c, connectionRequestInput);
-    const { result, isNew, mailIds } = await requestConnection(c.get("db"), claims, receiverEmail, c.get("now"));
+    const { result, isNew, mailIds } = await requestConnection(context, receiverEmail);
     sendSoon(c, mailIds);
     return c.json(result, isNew ? 201 : 200);
   })
   .post("/connections/remind", async (c) => {
-    const claims = requireClaims(c);
+    const context = sessionContext(c);
     const { receiverEmail } = await readBody(c, connectionRequestInput);
-    sendSoon(c, await remindReceiver(c.get("db"), claims, receiverEmail, c.get("now")));
+    sendSoon(c, await remindReceiver(context, receiverEmail));
     return c.json({ receiverEmail });
   })
   .put("/connections/:id/respond", async (c) => {
-    const claims = requireClaims(c);
+    const context = sessionContext(c);
     const { status } = await readBody(c, connectionAnswerInput);
-    return c.json(await respondToRequest(c.get("db"), claims, c.req.param("id"), status, c.get("now")));
+    return c.json(await respondToRequest(context, { connectionId: c.req.param("id"), status }));
   })
   .delete("/connections/:id", async (c) => {
-    await endConnection(c.get("db"), requireClaims(c), c.req.param("id"), c.get("now"));
+    await endConnection(sessionContext(c), c.req.param("id"));
     return c.body(null, 204);
   })
   .get("/connections/mailed/:token", async (c) => {
@@ -62,9 +62,8 @@ async function list<Row, Item>(
   select: (db: Db, userId: string) => Statement & PromiseLike<Row[]>,
   toItem: (row: Row) => Item,
 ) {
-  const claims = requireClaims(c);
-  const db = c.get("db");
-  const [users, rows] = await db.batch([sessionUser(db, claims, c.get("now")), select(db, claims.userId)]);
+  const { db, session, now } = sessionContext(c);
+  const [users, rows] = await db.batch([sessionUser(db, session, now), select(db, session.userId)]);
   requireUser(users);
   return c.json((rows as Row[]).map(toItem));
 }

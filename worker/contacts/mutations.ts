@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm";
 import type { ContactInput, ListedContact } from "#schema/contracts/connections.ts";
 import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
 import { failure, notFound } from "../errors.ts";
-import type { Db } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
-import type { SessionClaims } from "../lib/session-token.ts";
+import type { SessionContext } from "../verb-context.ts";
 import { listedContacts, toListedContact } from "./queries.ts";
 
 // The page shows the whole list at once, and each entry's state costs a few row reads.
@@ -12,22 +11,20 @@ export const CONTACTS_MAX = 2_000;
 
 /** Adds a person to the private list. Throws 400 for one's own address, 409 for a duplicate or a full list. */
 export async function addContact(
-  db: Db,
-  claims: SessionClaims,
+  { db, session, now }: SessionContext,
   { name, email }: ContactInput,
-  now: number,
 ): Promise<ListedContact> {
   const id = newId();
   const [users, , [row]] = await db.batch([
-    sessionUser(db, claims, now),
+    sessionUser(db, session, now),
     db.run(sql`
       insert into contacts (id, owner_id, name, email, created_at)
       select ${id}, users.id, ${name}, ${email}, ${now} from sessions join users on users.id = sessions.user_id
-      where sessions.id = ${claims.sessionId} and sessions.user_id = ${claims.userId} and sessions.expires_at > ${now}
+      where sessions.id = ${session.sessionId} and sessions.user_id = ${session.userId} and sessions.expires_at > ${now}
         and users.email <> ${email}
         and (select count(*) from contacts where owner_id = users.id) < ${CONTACTS_MAX}
       on conflict (owner_id, email) do nothing`),
-    listedContacts(db, claims.userId, email),
+    listedContacts(db, session.userId, email),
   ]);
   const owner = requireUser(users);
   if (row?.id === id) return toListedContact(row);
@@ -41,11 +38,11 @@ export async function addContact(
 }
 
 /** Removes an entry of one's own list; throws 404 for any other. A connection with that person stays. */
-export async function removeContact(db: Db, claims: SessionClaims, contactId: string, now: number): Promise<void> {
+export async function removeContact({ db, session, now }: SessionContext, contactId: string): Promise<void> {
   const [users, removed] = await db.batch([
-    sessionUser(db, claims, now),
+    sessionUser(db, session, now),
     db.run(sql`
-      delete from contacts where id = ${contactId} and owner_id = ${liveUserId(claims, now)}`),
+      delete from contacts where id = ${contactId} and owner_id = ${liveUserId(session, now)}`),
   ]);
   requireUser(users);
   if (removed.meta.changes === 0) throw notFound();

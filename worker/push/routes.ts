@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { pushPreferenceInput, registerPushInput } from "#schema/contracts/notifications.ts";
-import { requireClaims } from "../auth/session.ts";
-import type { AppEnv } from "../context.ts";
+import { type AppEnv, sessionContext } from "../context.ts";
 import { failure } from "../errors.ts";
 import { readBody } from "../validate.ts";
 import { isPushEndpoint } from "./push-services.ts";
@@ -10,9 +9,9 @@ import { pushPreference, registerBrowser, setPushPreference } from "./subscripti
 
 export const push = new Hono<AppEnv>()
   .post("/notifications/register", async (c) => {
-    const claims = requireClaims(c);
+    const context = sessionContext(c);
     const { token } = await readBody(c, registerPushInput);
-    const { VAPID_PUBLIC_KEY, PUSH_TEST_ORIGIN } = c.get("config");
+    const { VAPID_PUBLIC_KEY, PUSH_TEST_ORIGIN } = context.config;
     const subscription = await readPushToken(token);
     if (!subscription)
       throw failure("invalid-input", "The token must be the text of a push subscription.", { field: "token" });
@@ -20,12 +19,12 @@ export const push = new Hono<AppEnv>()
       throw failure("invalid-input", "This browser's push service is not one we know.", { field: "token" });
     }
     if (!VAPID_PUBLIC_KEY) throw failure("push-off", "Push notifications are not set up on this server.");
-    await registerBrowser(c.get("db"), claims, subscription, c.get("now"));
+    await registerBrowser(context, subscription);
     return c.json({ registered: true });
   })
-  .get("/notifications", async (c) => c.json(await pushPreference(c.get("db"), requireClaims(c), c.get("now"))))
+  .get("/notifications", async (c) => c.json(await pushPreference(sessionContext(c))))
   .patch("/notifications", async (c) => {
-    const claims = requireClaims(c);
+    const context = sessionContext(c);
     const input = await readBody(c, pushPreferenceInput);
-    return c.json(await setPushPreference(c.get("db"), claims, input, c.get("now")));
+    return c.json(await setPushPreference(context, input));
   });

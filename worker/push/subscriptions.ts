@@ -3,7 +3,7 @@ import type { PushPreference, PushSubscriptionKeys } from "#schema/contracts/not
 import { users } from "#schema/tables/index.ts";
 import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
 import type { Db } from "../lib/db.ts";
-import type { SessionClaims } from "../lib/session-token.ts";
+import type { SessionContext } from "../verb-context.ts";
 
 /** A person with more has old browsers that were never signed out. */
 const BROWSERS_MAX = 20;
@@ -13,15 +13,13 @@ const BROWSERS_MAX = 20;
  * beyond {@link BROWSERS_MAX} the oldest are removed. Throws 401 when the session has ended.
  */
 export async function registerBrowser(
-  db: Db,
-  claims: SessionClaims,
+  { db, session, now }: SessionContext,
   { endpoint, keys }: PushSubscriptionKeys,
-  now: number,
 ): Promise<void> {
-  const { sessionId, userId } = claims;
-  const isLive = sql`exists ${liveUserId(claims, now)}`;
+  const { sessionId, userId } = session;
+  const isLive = sql`exists ${liveUserId(session, now)}`;
   const [found] = await db.batch([
-    sessionUser(db, claims, now),
+    sessionUser(db, session, now),
     db.run(sql`delete from push_subscriptions where endpoint = ${endpoint} and id <> ${sessionId} and ${isLive}`),
     db.run(sql`
       insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, created_at)
@@ -38,19 +36,17 @@ export async function registerBrowser(
 }
 
 /** Returns whether this person wants pushes. */
-export async function pushPreference(db: Db, claims: SessionClaims, now: number): Promise<PushPreference> {
-  return { pushEnabled: requireUser(await sessionUser(db, claims, now)).pushEnabled };
+export async function pushPreference({ db, session, now }: SessionContext): Promise<PushPreference> {
+  return { pushEnabled: requireUser(await sessionUser(db, session, now)).pushEnabled };
 }
 
 /** Switches pushes on or off for all browsers of this person. */
 export async function setPushPreference(
-  db: Db,
-  claims: SessionClaims,
+  { db, session, now }: SessionContext,
   { pushEnabled }: PushPreference,
-  now: number,
 ): Promise<PushPreference> {
-  const isMe = sql`${users.id} in ${liveUserId(claims, now)}`;
-  const [, found] = await db.batch([db.update(users).set({ pushEnabled }).where(isMe), sessionUser(db, claims, now)]);
+  const isMe = sql`${users.id} in ${liveUserId(session, now)}`;
+  const [, found] = await db.batch([db.update(users).set({ pushEnabled }).where(isMe), sessionUser(db, session, now)]);
   return { pushEnabled: requireUser(found).pushEnabled };
 }
 

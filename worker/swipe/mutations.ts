@@ -2,30 +2,27 @@ import { sql } from "drizzle-orm";
 import type { SwipeActionInput } from "#schema/contracts/swipe.ts";
 import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
 import { notFound } from "../errors.ts";
-import type { Db } from "../lib/db.ts";
-import type { SessionClaims } from "../lib/session-token.ts";
+import type { SessionContext } from "../verb-context.ts";
 
 /**
  * Stores a person's swipe, which replaces an earlier one and applies to all listings of the show they have swiped. A
  * repeat changes nothing. Throws 404 for a show that was never shown to a person.
  */
 export async function saveSwipe(
-  db: Db,
-  claims: SessionClaims,
+  { db, session, now }: SessionContext,
   { ticketmasterEventId: showId, action }: SwipeActionInput,
-  now: number,
 ): Promise<void> {
   const [users, saved] = await db.batch([
-    sessionUser(db, claims, now),
+    sessionUser(db, session, now),
     db.all<{ show_id: string }>(sql`
       with shown as (select id, group_key from shows where id = ${showId}),
-        me as ${liveUserId(claims, now)}
+        me as ${liveUserId(session, now)}
       insert into swipes (user_id, show_id, group_key, action, created_at)
       select me.user_id, listing.id, shown.group_key, ${action}, ${now}
       from me, shown, (
         select id from shown
         union select show_id from swipes
-        where user_id = ${claims.userId} and group_key = (select group_key from shown)
+        where user_id = ${session.userId} and group_key = (select group_key from shown)
       ) as listing
       where true
       on conflict (user_id, show_id) do update set

@@ -5,7 +5,7 @@ import { swipePreferences } from "#schema/tables/index.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { failure } from "../errors.ts";
 import type { Db } from "../lib/db.ts";
-import type { SessionClaims } from "../lib/session-token.ts";
+import type { SessionContext } from "../verb-context.ts";
 
 type PreferencesRow = typeof swipePreferences.$inferSelect;
 
@@ -35,10 +35,8 @@ export function toPreferences(userId: string, row: PreferencesRow | undefined): 
  * place. Returns all preferences. Throws 401 without a live session, 400 for half a place or an invalid range.
  */
 export async function savePreferences(
-  db: Db,
-  claims: SessionClaims,
+  { db, session, now }: SessionContext,
   input: SwipePreferencesInput,
-  now: number,
 ): Promise<SwipePreferences> {
   const { location = null, radius = null, genres, priceRange, lat = null, lon = null, countryCode = null } = input;
   if ((lat === null) !== (lon === null))
@@ -52,14 +50,14 @@ export async function savePreferences(
   const isPlaced = input.lat !== undefined;
   const movesOn = sql`${location} <> location`;
   const [users, , [row]] = await db.batch([
-    sessionUser(db, claims, now),
+    sessionUser(db, session, now),
     db.run(sql`
       insert into swipe_preferences
         (user_id, location, radius, genres, price_min, price_max, lat, lon, country_code, updated_at)
       select user_id, coalesce(${location}, ${defaults.location}), coalesce(${radius}, ${defaults.radius}),
         coalesce(${genreList}, '[]'), coalesce(${min}, ${defaults.priceMin}), coalesce(${max}, ${defaults.priceMax}),
         ${lat}, ${lon}, ${countryCode}, ${now}
-      from sessions where id = ${claims.sessionId} and user_id = ${claims.userId} and expires_at > ${now}
+      from sessions where id = ${session.sessionId} and user_id = ${session.userId} and expires_at > ${now}
       on conflict (user_id) do update set
         location = coalesce(${location}, location), radius = coalesce(${radius}, radius),
         genres = coalesce(${genreList}, genres),
@@ -69,7 +67,7 @@ export async function savePreferences(
         country_code = case when ${isPlaced || countryCode !== null} then ${countryCode} when ${movesOn} then null
           else country_code end,
         updated_at = excluded.updated_at`),
-    storedPreferences(db, claims.userId),
+    storedPreferences(db, session.userId),
   ]);
   return toPreferences(requireUser(users).id, row);
 }

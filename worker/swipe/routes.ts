@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { createEventInput } from "#schema/contracts/events.ts";
 import { swipeActionInput, swipeInviteInput, swipePreferencesInput } from "#schema/contracts/swipe.ts";
-import { requireClaims, requireUser, sessionUser } from "../auth/session.ts";
+import { requireUser, sessionUser } from "../auth/session.ts";
 import { type AppContext, type AppEnv, sessionContext } from "../context.ts";
 import { createEvent } from "../events/create/create.ts";
 import { idempotencyOf } from "../events/create/idempotency.ts";
@@ -19,34 +19,29 @@ const TIME_WHEN_MISSING = "19:00";
 
 export const swipe = new Hono<AppEnv>()
   .post("/swipe/action", async (c) => {
-    const claims = requireClaims(c);
+    const context = sessionContext(c);
     const input = await readBody(c, swipeActionInput);
-    await saveSwipe(c.get("db"), claims, input, c.get("now"));
-    if (input.action === "like") pushMatchSoon(c, claims.userId, input.ticketmasterEventId);
+    await saveSwipe(context, input);
+    if (input.action === "like") pushMatchSoon(c, context.session.userId, input.ticketmasterEventId);
     return c.json(input);
   })
   .get("/swipe/liked", (c) => listSwiped(c, "like"))
   .get("/swipe/disliked", (c) => listSwiped(c, "dislike"))
   .get("/swipe/matches", async (c) => {
-    const claims = requireClaims(c);
-    const [db, now] = [c.get("db"), c.get("now")];
-    const [users, rows] = await db.batch([sessionUser(db, claims, now), sharedShows(db, claims.userId, now)]);
+    const { db, session, now } = sessionContext(c);
+    const [users, rows] = await db.batch([sessionUser(db, session, now), sharedShows(db, session.userId, now)]);
     requireUser(users);
     return c.json(toMatches(rows));
   })
   .get("/swipe/preferences", async (c) => {
-    const claims = requireClaims(c);
-    const db = c.get("db");
-    const [users, [row]] = await db.batch([
-      sessionUser(db, claims, c.get("now")),
-      storedPreferences(db, claims.userId),
-    ]);
+    const { db, session, now } = sessionContext(c);
+    const [users, [row]] = await db.batch([sessionUser(db, session, now), storedPreferences(db, session.userId)]);
     return c.json(toPreferences(requireUser(users).id, row));
   })
   .post("/swipe/preferences", async (c) => {
-    const claims = requireClaims(c);
+    const context = sessionContext(c);
     const input = await readBody(c, swipePreferencesInput);
-    return c.json(await savePreferences(c.get("db"), claims, input, c.get("now")));
+    return c.json(await savePreferences(context, input));
   })
   .post("/swipe/invite", async (c) => {
     const context = sessionContext(c);
@@ -67,9 +62,8 @@ export const swipe = new Hono<AppEnv>()
   });
 
 async function listSwiped(c: AppContext, action: "like" | "dislike") {
-  const claims = requireClaims(c);
-  const [db, now] = [c.get("db"), c.get("now")];
-  const [users, rows] = await db.batch([sessionUser(db, claims, now), swipedShows(db, claims.userId, action, now)]);
+  const { db, session, now } = sessionContext(c);
+  const [users, rows] = await db.batch([sessionUser(db, session, now), swipedShows(db, session.userId, action, now)]);
   requireUser(users);
   return c.json(toSwipedShows(rows));
 }
