@@ -6,7 +6,7 @@ import { mailJob } from "#schema/contracts/mail.ts";
 import { users } from "#schema/tables/index.ts";
 import { contextOn, interruptedDb } from "../events/test-tools.ts";
 import { openDb } from "../lib/db.ts";
-import type { OutgoingMail } from "../mail/transport.ts";
+import type { OutgoingMail } from "../mail/transports/transport.ts";
 import { call, cookieOf, createDinner, fingerprint, signIn } from "../test/api.ts";
 import { deliver } from "../test/fake-mail-queue.ts";
 import { deleteAccount } from "./delete-account.ts";

@@ -10,9 +10,9 @@ interface Limit {
 interface Limits {
   what: string;
   /** Guesses from one network for one address. */
-  here: Limit;
+  addressFromNetwork: Limit;
   /** Guesses from all networks for one address. A stranger reaches the other limits first. */
-  everywhere: Limit;
+  address: Limit;
   /** Guesses from one network for all addresses. */
   network: Limit;
 }
@@ -20,21 +20,21 @@ interface Limits {
 const limits: Record<"pin" | "password", Limits> = {
   pin: {
     what: "wrong PINs",
-    here: { allowed: 20, window: DAY },
-    everywhere: { allowed: 50, window: DAY },
+    addressFromNetwork: { allowed: 20, window: DAY },
+    address: { allowed: 50, window: DAY },
     network: { allowed: 100, window: HOUR },
   },
   password: {
     what: "wrong passwords",
-    here: { allowed: 20, window: HOUR },
-    everywhere: { allowed: 200, window: HOUR },
+    addressFromNetwork: { allowed: 20, window: HOUR },
+    address: { allowed: 200, window: HOUR },
     network: { allowed: 100, window: HOUR },
   },
 };
 
 /** Returns the caps on guessing. The mailed link is not a guess and has none. */
 export function guessQuotas(kind: "pin" | "password", email: string, address: string, now: number): Quota[] {
-  const { what, here, everywhere, network } = limits[kind];
+  const { what, ...limit } = limits[kind];
   const from = networkOf(address);
   const quota = (key: string, { allowed, window }: Limit, whose: string): Quota => {
     const { name, end } = currentWindow(now, window);
@@ -43,8 +43,8 @@ export function guessQuotas(kind: "pin" | "password", email: string, address: st
     return { key: `${kind}:${key}:${name}`, used: 1, allowed, expiresAt: end, sentence };
   };
   return [
-    quota(`here:${email}:${from}`, here, "for this address from your network"),
-    quota(`everywhere:${email}`, everywhere, "for this address"),
-    quota(`network:${from}`, network, "from your network"),
+    quota(`address-network:${email}:${from}`, limit.addressFromNetwork, "for this address from your network"),
+    quota(`address:${email}`, limit.address, "for this address"),
+    quota(`network:${from}`, limit.network, "from your network"),
   ];
 }

@@ -7,7 +7,7 @@ import { lookUp } from "../look-up.ts";
 import { readConnectionToken } from "../mail/connection-token.ts";
 import { sendSoon } from "../send-soon.ts";
 import { readBody } from "../validate.ts";
-import { endConnection } from "./end.ts";
+import { endConnection } from "./end-connection.ts";
 import { badLink, declineMailed, mailedConnection } from "./mailed.ts";
 import {
   acceptedConnections,

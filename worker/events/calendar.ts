@@ -2,7 +2,7 @@ import { calendarFile } from "#emails/calendar-invite.ts";
 import type { MailEvent, MailOption } from "#schema/contracts/mail.ts";
 import { failure } from "../errors.ts";
 import { calendarUid } from "./decide/calendar-mails.ts";
-import type { EventRow } from "./facts.ts";
+import type { EventRow } from "./event-row.ts";
 
 /** Returns the final date as a METHOD:PUBLISH file for download (RFC 5546 §3.2.1); throws 404 without a final date. */
 export function finalDateFile(

@@ -8,7 +8,7 @@ import { dropWaiting, resumeWithdrawn, rewriteWaiting, withdrawMails } from "../
 import { queueMails } from "../mail/outbox.ts";
 import type { Context } from "../verb-context.ts";
 import type { Changes, EventChanges, Invited, Person, PersonChanges } from "./decide/state.ts";
-import type { EventRow } from "./facts.ts";
+import type { EventRow } from "./event-row.ts";
 
 export interface Committed {
   event: EventRow;

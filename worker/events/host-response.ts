@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Answers } from "#schema/contracts/common.ts";
+import { publicName } from "#schema/person-name.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { failure, notFound } from "../errors.ts";
 import { namedBatch } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
 import type { SessionContext } from "../verb-context.ts";
-import { organizerName } from "./facts.ts";
+
 import { ownEvent, ownOptions } from "./queries.ts";
 
 /**
@@ -29,7 +30,7 @@ export async function saveHostResponse(
   const text = JSON.stringify(answers);
   const stored = await db.all(sql`
     insert into responses (id, event_id, invite_id, respondent_name, comments, answers, created_at, updated_at)
-    select ${newId()}, id, null, ${organizerName(host)}, '', ${text}, ${now}, ${now}
+    select ${newId()}, id, null, ${publicName(host)}, '', ${text}, ${now}, ${now}
     from events where id = ${eventId} and organizer_id = ${host.id} and deleted_at is null
       and not exists (select 1 from json_each(${text}) where key not in
         (select id from date_options where event_id = ${eventId}))

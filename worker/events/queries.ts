@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { EventDetails, EventSummary } from "#schema/contracts/events.ts";
+import { publicName } from "#schema/person-name.ts";
 import { dateOptions, events, idempotencyKeys, invites, outbox, responses } from "#schema/tables/index.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { isOptedOut } from "../mail/opt-outs.ts";
 import { isUndeliverable } from "../mail/undeliverable.ts";
-import { type EventRow, type Organizer, organizerName } from "./facts.ts";
+import type { EventRow, Organizer } from "./event-row.ts";
 
 /** Selects the organizer's own event outside the recycle bin. A missing and another person's event look the same. */
 export function ownEvent(db: Db, eventId: string, organizerId: string) {
@@ -165,7 +166,7 @@ export function toDetails(
   return {
     ...toSummary(event, final),
     location: event.location,
-    organizerName: organizerName(organizer),
+    organizerName: publicName(organizer),
     organizerEmail: organizer.email,
     timezone: event.timezone,
     durationMinutes: event.durationMinutes,

@@ -22,7 +22,7 @@ import { createEvent } from "./create/create.ts";
 import { idempotencyOf } from "./create/idempotency.ts";
 import { showLinks } from "./create/show-links.ts";
 import { eventDashboard } from "./dashboard.ts";
-import { mailEvent } from "./facts.ts";
+import { mailEvent } from "./event-row.ts";
 import { saveHostResponse } from "./host-response.ts";
 import { activeEvents, deletedEvents, ownEvent, ownInviteToken, ownOptions, pastEvents, toSummary } from "./queries.ts";
 import {

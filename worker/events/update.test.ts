@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { EventDetails } from "#schema/contracts/events.ts";
 import { zonedToInstant } from "#schema/dates.ts";
 import { HOUR, MINUTE } from "../lib/clock.ts";
-import { resendTransport } from "../mail/resend.ts";
+import { resendTransport } from "../mail/transports/resend.ts";
 import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
 import { fakeMailProvider } from "../test/fake-mail-provider.ts";
 import { deliver } from "../test/fake-mail-queue.ts";

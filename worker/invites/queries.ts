@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { Invite } from "#schema/contracts/invites.ts";
+import { publicName } from "#schema/person-name.ts";
 import { dateOptions, events, invites, users } from "#schema/tables/index.ts";
-import { organizerName } from "../events/facts.ts";
+
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
@@ -79,7 +80,7 @@ export function toInvites(rows: InviteRows, options: OptionRows): Invite[] {
       event: {
         title: row.title,
         description: row.description,
-        organizerName: organizerName(row.organizer),
+        organizerName: publicName(row.organizer),
         createdAt: toIso(row.eventCreatedAt),
         finalDateId: row.finalOptionId,
         finalizedDate: final ? { date: final.date, time: final.time } : null,

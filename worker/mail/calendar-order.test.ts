@@ -8,8 +8,8 @@ import { fakeMailProvider, type ProviderMood } from "../test/fake-mail-provider.
 import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
 import { PARK_AFTER } from "./ledger.ts";
 import { mailIds, queueMail } from "./outbox.ts";
-import { resendTransport } from "./resend.ts";
 import { forgetOldMail, replayParked, sweepMail } from "./sweeper.ts";
+import { resendTransport } from "./transports/resend.ts";
 
 const start = Date.UTC(2026, 5, 1, 12);
 const db = openDb(env.DB);

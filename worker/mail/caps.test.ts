@@ -7,7 +7,7 @@ import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
 import { claimMail, holdBack } from "./ledger.ts";
 import { mailIds, queueMail, queueMails } from "./outbox.ts";
 import { sweepMail } from "./sweeper.ts";
-import { MailError, type OutgoingMail } from "./transport.ts";
+import { MailError, type OutgoingMail } from "./transports/transport.ts";
 
 const start = Date.UTC(2026, 5, 1, 12);
 const db = openDb(env.DB);

@@ -8,7 +8,7 @@ import type { Db } from "../lib/db.ts";
 import { confirmUrl, signInSecrets } from "./codes.ts";
 import { connectionUrl } from "./connection-token.ts";
 import type { ClaimedMail } from "./ledger.ts";
-import { headerValue, MailError } from "./transport.ts";
+import { headerValue, MailError } from "./transports/transport.ts";
 import { unsubscribeUrls } from "./unsubscribe-token.ts";
 
 /** Kinds rendered anew at every attempt, so that the database holds no link or PIN. */

@@ -9,8 +9,8 @@ import { fakeMailProvider, type ProviderMood } from "../test/fake-mail-provider.
 import { deliver } from "../test/fake-mail-queue.ts";
 import { LEASE, PARK_AFTER } from "./ledger.ts";
 import { mailIds, queueMail } from "./outbox.ts";
-import { resendTransport } from "./resend.ts";
-import type { Transport } from "./transport.ts";
+import { resendTransport } from "./transports/resend.ts";
+import type { Transport } from "./transports/transport.ts";
 
 const start = Date.UTC(2026, 5, 1, 12);
 const db = openDb(env.DB);

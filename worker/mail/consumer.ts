@@ -9,7 +9,6 @@ import { currentWindow, isCapReached } from "../lib/quotas.ts";
 import { LONGEST_DELAY, retryDelay } from "../lib/retry-delay.ts";
 import { settleCancellation } from "./calendar-order.ts";
 import { newsCounts } from "./caps.ts";
-import { chooseTransport } from "./choose-transport.ts";
 import { composeMail, neverFrozen } from "./compose.ts";
 import {
   type ClaimedMail,
@@ -26,7 +25,8 @@ import {
 } from "./ledger.ts";
 import { logMail } from "./log.ts";
 import type { MailMessage } from "./message.ts";
-import { MailError, type Transport } from "./transport.ts";
+import { chooseTransport } from "./transports/choose-transport.ts";
+import { MailError, type Transport } from "./transports/transport.ts";
 import { UNDELIVERABLE } from "./undeliverable.ts";
 
 /** Replacements for tests; `now` returns milliseconds. */

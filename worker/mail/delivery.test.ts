@@ -8,9 +8,9 @@ import { fakeMailProvider, type ProviderMood } from "../test/fake-mail-provider.
 import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
 import { enqueueMail } from "./enqueue.ts";
 import { queueMails } from "./outbox.ts";
-import { resendTransport } from "./resend.ts";
 import { sweepMail } from "./sweeper.ts";
-import type { Transport } from "./transport.ts";
+import { resendTransport } from "./transports/resend.ts";
+import type { Transport } from "./transports/transport.ts";
 
 const start = Date.UTC(2026, 5, 1, 12);
 const db = openDb(env.DB);

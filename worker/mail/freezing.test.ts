@@ -11,8 +11,8 @@ import { deliver } from "../test/fake-mail-queue.ts";
 import { signInSecrets } from "./codes.ts";
 import { claimMail, freezeMail, LEASE, markFailed, markSent, postpone, unclaim } from "./ledger.ts";
 import { mailIds, queueMail } from "./outbox.ts";
-import { resendTransport } from "./resend.ts";
-import { SEND_LIMIT } from "./transport.ts";
+import { resendTransport } from "./transports/resend.ts";
+import { SEND_LIMIT } from "./transports/transport.ts";
 
 const start = Date.UTC(2026, 5, 1, 12);
 const db = openDb(env.DB);

@@ -7,7 +7,7 @@ import { ENQUEUED_FOR } from "./enqueue.ts";
 import { PARK_AFTER, pauseMail } from "./ledger.ts";
 import { mailIds, queueMail, queueMails } from "./outbox.ts";
 import { forgetOldMail, replayParked, sweepMail } from "./sweeper.ts";
-import { MailError, type Transport } from "./transport.ts";
+import { MailError, type Transport } from "./transports/transport.ts";
 
 const start = Date.UTC(2026, 5, 1, 12);
 const db = openDb(env.DB);

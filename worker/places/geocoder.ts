@@ -4,7 +4,7 @@ import { foldName } from "#schema/fold-name.ts";
 import { DAY, SECOND } from "../lib/clock.ts";
 import { type Config, mailFromAddress } from "../lib/config.ts";
 import type { Db } from "../lib/db.ts";
-import { readText } from "../lib/read-answer.ts";
+import { readText } from "../lib/read-response.ts";
 import { toPlaces } from "./geocoder-rows.ts";
 import { awaitTurn, searchUnavailable, stopAsking } from "./geocoder-turn.ts";
 

@@ -5,7 +5,7 @@ import { insist } from "../lib/insist.ts";
 import { queueMails } from "../mail/outbox.ts";
 import type { Context } from "../verb-context.ts";
 import type { Responding } from "./decide/respond.ts";
-import type { OpenPoll } from "./queries.ts";
+import type { OpenPoll } from "./decide/state.ts";
 
 /**
  * Stores one person's answers and queues the organizer's mail in one batch. The batch fails as a whole when this person

@@ -1,10 +1,11 @@
 import { and, asc, eq, getTableColumns, isNull } from "drizzle-orm";
 import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
+import { publicName } from "#schema/person-name.ts";
 import { dateOptions, events, invites, responses, users } from "#schema/tables/index.ts";
 import { toUser, type UserRow } from "../auth/session.ts";
-import { organizerName } from "../events/facts.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/db.ts";
+import type { OpenPoll, ResponseRow } from "./decide/state.ts";
 
 /**
  * Returns the statements of one batch that open a poll by its token: invite, event, organizer, this person's answers,
@@ -37,18 +38,6 @@ export function pollStatements(db: Db, token: string) {
   ] as const;
 }
 
-export type OptionRow = { id: string; date: string; time: string };
-
-export type ResponseRow = typeof responses.$inferSelect;
-
-export interface OpenPoll {
-  invite: typeof invites.$inferSelect;
-  event: typeof events.$inferSelect;
-  organizer: UserRow;
-  response: ResponseRow | null;
-  options: OptionRow[];
-}
-
 /** Returns the fields that this one invitee may see. */
 export function toPoll(open: OpenPoll, viewer: UserRow | null, config: Config): Poll {
   const { event, organizer, invite, response, options } = open;
@@ -58,7 +47,7 @@ export function toPoll(open: OpenPoll, viewer: UserRow | null, config: Config): 
       title: event.title,
       description: event.description,
       location: event.location,
-      organizerName: organizerName(organizer),
+      organizerName: publicName(organizer),
       timezone: event.timezone,
       durationMinutes: event.durationMinutes,
       isFinalized: final !== undefined,

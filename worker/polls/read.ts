@@ -3,7 +3,8 @@ import { sessionUser, type UserRow } from "../auth/session.ts";
 import { failure } from "../errors.ts";
 import type { Db } from "../lib/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
-import { type OpenPoll, pollStatements } from "./queries.ts";
+import type { OpenPoll } from "./decide/state.ts";
+import { pollStatements } from "./queries.ts";
 
 /** Reads the poll of a token and the signed-in user in one round trip. Throws 404 when the token opens nothing. */
 export async function readPoll(

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { respondInput } from "#schema/contracts/polls.ts";
 import { type AppContext, type AppEnv, contextOf } from "../context.ts";
 import { finalDateFile } from "../events/calendar.ts";
-import { mailEvent } from "../events/facts.ts";
+import { mailEvent } from "../events/event-row.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import { lookUp } from "../look-up.ts";
 import { sendSoon } from "../send-soon.ts";

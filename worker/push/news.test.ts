@@ -7,8 +7,8 @@ import { invitationJob, mailEvent } from "../test/fake-mail-jobs.ts";
 import { pushBrowser } from "../test/fake-push-browser.ts";
 import { enqueueMatchPushes } from "./enqueue.ts";
 import type { PushJob } from "./push-job.ts";
+import { mailPush } from "./push-texts.ts";
 import { dueBrowsers } from "./recipients.ts";
-import { mailPush } from "./words.ts";
 
 const db = openDb(env.DB);
 const queue = env.PUSH_QUEUE;

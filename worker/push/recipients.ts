@@ -5,7 +5,7 @@ import { DAY } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { type JobColumns, readJob } from "../mail/ledger.ts";
 import type { PushJob } from "./push-job.ts";
-import { mailPush, matchPush, pushedKinds } from "./words.ts";
+import { mailPush, matchPush, pushedKinds } from "./push-texts.ts";
 
 /**
  * Joins browsers that may get pushes: the owner wants them and the session is alive. A subscription has its session's

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { isFailure } from "../errors.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import { batch, type Db, type Statement } from "../lib/db.ts";
-import { claimLookUp, releaseLookUp } from "./breaker.ts";
 import { lookUpQuotas } from "./caps.ts";
+import { claimLookUp, releaseLookUp } from "./look-up-leases.ts";
 import { ProviderUnavailable, type ShowProvider } from "./provider.ts";
 
 /** The environment of a look-up. Times are epoch milliseconds. */

@@ -1,6 +1,6 @@
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/db.ts";
-import { stopProvider } from "./breaker.ts";
+import { stopProvider } from "./look-up-leases.ts";
 import type { ShowProvider } from "./provider.ts";
 import { sampleProvider } from "./sample/sample-provider.ts";
 import { ticketmasterProvider } from "./ticketmaster/ticketmaster.ts";

@@ -1,14 +1,13 @@
 import { env } from "cloudflare:workers";
 import ICAL from "ical.js";
 import { beforeEach, expect, it } from "vitest";
-import { mailJob } from "#schema/contracts/mail.ts";
 import type { SwipeInviteResult } from "#schema/contracts/swipe.ts";
 import { dashboard, startOver } from "../events/test-tools.ts";
 import { config } from "../lib/config.ts";
 import { openDb } from "../lib/db.ts";
 import { composeMail } from "../mail/compose.ts";
-import type { ClaimedMail } from "../mail/ledger.ts";
-import { mailPush } from "../push/words.ts";
+import { type ClaimedMail, type JobColumns, readJob } from "../mail/ledger.ts";
+import { mailPush } from "../push/push-texts.ts";
 import { call, fingerprint } from "../test/api.ts";
 
 let maya: string;
@@ -31,13 +30,14 @@ const invite = (changes: object) =>
 /** Renders the queued mails of a kind. */
 async function mailsOf(kind: string) {
   const { results } = await env.DB.prepare(
-    "SELECT *, created_at AS createdAt, sender_id AS senderId FROM outbox WHERE kind = ?",
+    `SELECT *, created_at AS createdAt, sender_id AS senderId, response_count AS responseCount,
+       invite_count AS inviteCount, is_last AS isLast, covers_others AS coversOthers FROM outbox WHERE kind = ?`,
   )
     .bind(kind)
-    .all<ClaimedMail & { payload: string }>();
+    .all<ClaimedMail & JobColumns>();
   return await Promise.all(
     results.map(async (row) => {
-      const job = mailJob.parse(JSON.parse(row.payload));
+      const job = readJob(row);
       return { job, ...(await composeMail(openDb(env.DB), config(env), row, job, Date.now())) };
     }),
   );

@@ -1,4 +1,4 @@
-import type { SmtpSocket } from "../mail/smtp-line.ts";
+import type { SmtpSocket } from "../mail/transports/smtp-line.ts";
 
 interface SmtpManners {
   /** Extensions that EHLO lists, before and after STARTTLS. */
@@ -95,9 +95,9 @@ export function fakeSmtpServer(manners: SmtpManners = {}) {
   }
 
   /** Opens a connection. With TLS from the first byte it greets after the handshake. */
-  const open = ({ isSecure }: { isSecure: boolean }) => {
+  const open = ({ isImplicitTls }: { isImplicitTls: boolean }) => {
     facts.encrypted = false;
-    return socket(!isSecure);
+    return socket(!isImplicitTls);
   };
 
   return { commands, messages, facts, open };

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { sweepMail } from "../mail/sweeper.ts";
-import type { OutgoingMail } from "../mail/transport.ts";
+import type { OutgoingMail } from "../mail/transports/transport.ts";
 import { calendarOf } from "./calendar-of.ts";
 import { deliver, fakeMailQueue } from "./fake-mail-queue.ts";
 

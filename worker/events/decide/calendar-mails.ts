@@ -1,6 +1,6 @@
 import type { CancellationReason, MailCalendarEntry, MailOption } from "#schema/contracts/mail.ts";
 import { type Mail, mailIds } from "../../mail/outbox.ts";
-import { type EventRow, mailEvent, type Organizer } from "../facts.ts";
+import { type EventRow, mailEvent, type Organizer } from "../event-row.ts";
 
 /** An event with its final date, as described in the calendar files of one SEQUENCE. */
 export interface CalendarNews {

@@ -1,7 +1,7 @@
 import { DAY } from "../../lib/clock.ts";
 import { currentWindow, type Quota } from "../../lib/quotas.ts";
 import { mailboxQuotas } from "../../mail/caps.ts";
-import type { Organizer } from "../facts.ts";
+import type { Organizer } from "../event-row.ts";
 
 const MAILS_A_DAY = 1_000;
 const MAILS_A_DAY_UNVERIFIED = 20;

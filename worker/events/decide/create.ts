@@ -4,7 +4,7 @@ import type { events } from "#schema/tables/index.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Quota } from "../../lib/quotas.ts";
 import type { Mail } from "../../mail/outbox.ts";
-import { endOf, mailEvent, type Organizer } from "../facts.ts";
+import { endOf, mailEvent, type Organizer } from "../event-row.ts";
 import { invitationQuotas } from "./caps.ts";
 import type { Invited } from "./state.ts";
 import { invitation } from "./update.ts";

@@ -1,5 +1,5 @@
 import { type Mail, mailIds } from "../../mail/outbox.ts";
-import { endOf, mailEvent } from "../facts.ts";
+import { endOf, mailEvent } from "../event-row.ts";
 import { type CalendarNews, calendarEntry, isMailed, ownCancellation } from "./calendar-mails.ts";
 import { refuseStale } from "./refusals.ts";
 import { type Changes, type EventState, listed, type Person } from "./state.ts";

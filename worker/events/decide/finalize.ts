@@ -1,5 +1,5 @@
 import { failure, notFound } from "../../errors.ts";
-import { endOf } from "../facts.ts";
+import { endOf } from "../event-row.ts";
 import { finalDateMails, ownCopy } from "./calendar-mails.ts";
 import { refuseStale } from "./refusals.ts";
 import { type Changes, type EventState, listed, type Person } from "./state.ts";

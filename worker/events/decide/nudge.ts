@@ -2,7 +2,7 @@ import type { NudgeResults } from "#schema/contracts/events.ts";
 import { failure } from "../../errors.ts";
 import { MINUTE } from "../../lib/clock.ts";
 import { mailIds } from "../../mail/outbox.ts";
-import { type EventRow, mailEvent } from "../facts.ts";
+import { type EventRow, mailEvent } from "../event-row.ts";
 import { invitationQuotas } from "./caps.ts";
 import { type Changes, type EventState, listed, type Person } from "./state.ts";
 

@@ -3,7 +3,7 @@ import { atExistingTime } from "#schema/dates.ts";
 import { OPTIONS_MAX } from "#schema/limits.ts";
 import { failure } from "../../errors.ts";
 import { newId } from "../../lib/ids.ts";
-import { endOf } from "../facts.ts";
+import { endOf } from "../event-row.ts";
 import { refuseFinalized, refusePast, refuseStale } from "./refusals.ts";
 import type { Changes, EventState } from "./state.ts";
 

@@ -1,5 +1,5 @@
 import { failure, staleVersion } from "../../errors.ts";
-import type { EventRow } from "../facts.ts";
+import type { EventRow } from "../event-row.ts";
 
 /** Throws 409 when the client saw another version. Without a version the edit is unconditional. */
 export function refuseStale(event: EventRow, version: number | undefined): void {

@@ -1,4 +1,4 @@
-import { endOf } from "../facts.ts";
+import { endOf } from "../event-row.ts";
 import { cancellations, isMailed, ownCancellation } from "./calendar-mails.ts";
 import { reopenQuota } from "./caps.ts";
 import { refusePast, refuseStale } from "./refusals.ts";

@@ -5,7 +5,7 @@ import type { MailPurpose } from "#schema/tables/mail.ts";
 import type { Quota } from "../../lib/quotas.ts";
 import type { Withdrawn } from "../../mail/change-waiting.ts";
 import type { Mail } from "../../mail/outbox.ts";
-import type { EventRow, Organizer } from "../facts.ts";
+import type { EventRow, Organizer } from "../event-row.ts";
 
 /** The state on which every decision about an event depends. */
 export interface EventState {

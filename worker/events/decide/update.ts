@@ -1,7 +1,7 @@
 import type { DateOption, UpdateEventInput } from "#schema/contracts/events.ts";
 import { atExistingTime } from "#schema/dates.ts";
 import { type Mail, mailIds } from "../../mail/outbox.ts";
-import { type EventRow, endOf, mailEvent, type Organizer } from "../facts.ts";
+import { type EventRow, endOf, mailEvent, type Organizer } from "../event-row.ts";
 import { type CalendarNews, cancellations, finalDateMails, ownCopy } from "./calendar-mails.ts";
 import { invitationQuotas } from "./caps.ts";
 import { compareParticipants, listAfter, type ParticipantChanges } from "./participants.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { dinner, now } from "../../events/decide/test-state.ts";
-import type { OpenPoll, ResponseRow } from "../queries.ts";
 import { decideRespond } from "./respond.ts";
+import type { OpenPoll, ResponseRow } from "./state.ts";
 
 const { event, options, organizer } = dinner();
 const invite = { id: "invite-ana", eventId: "event", email: "ana@example.com" } as OpenPoll["invite"];

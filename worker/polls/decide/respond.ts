@@ -2,10 +2,10 @@ import type { Answers } from "#schema/contracts/common.ts";
 import type { RespondInput } from "#schema/contracts/polls.ts";
 import { failure } from "../../errors.ts";
 import { isMailed } from "../../events/decide/calendar-mails.ts";
-import { mailEvent } from "../../events/facts.ts";
+import { mailEvent } from "../../events/event-row.ts";
 import { newId } from "../../lib/ids.ts";
 import { type Mail, mailIds } from "../../mail/outbox.ts";
-import type { OpenPoll, ResponseRow } from "../queries.ts";
+import type { OpenPoll, ResponseRow } from "./state.ts";
 
 export interface Responding {
   response: ResponseRow;

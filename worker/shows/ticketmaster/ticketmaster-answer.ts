@@ -1,5 +1,5 @@
 import { HOUR, SECOND } from "../../lib/clock.ts";
-import { readJson } from "../../lib/read-answer.ts";
+import { readJson } from "../../lib/read-response.ts";
 import { providerErrorCode } from "./ticketmaster-shapes.ts";
 
 // A page of 100 shows is one to two megabytes.

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fakeMailProvider, type ProviderMood } from "../test/fake-mail-provider.ts";
+import { fakeMailProvider, type ProviderMood } from "../../test/fake-mail-provider.ts";
 import { chooseTransport } from "./choose-transport.ts";
 import { cloudflareTransport } from "./cloudflare-binding.ts";
 import { resendTransport } from "./resend.ts";

@@ -1,6 +1,6 @@
 import PostalMime from "postal-mime";
 import { describe, expect, it } from "vitest";
-import { fakeSmtpServer } from "../test/fake-smtp-server.ts";
+import { fakeSmtpServer } from "../../test/fake-smtp-server.ts";
 import { encodeWords, mimeMessage } from "./mime.ts";
 import { parseSmtpUrl, smtpTransport } from "./smtp.ts";
 import { MailError, type OutgoingMail } from "./transport.ts";
@@ -235,14 +235,14 @@ it("reads SMTP_URL with its defaults and percent-encoding", () => {
   expect(parseSmtpUrl("smtps://u%40x:p%3A@mail.test")).toEqual({
     host: "mail.test",
     port: 465,
-    isSecure: true,
+    isImplicitTls: true,
     user: "u@x",
     password: "p:",
   });
   expect(parseSmtpUrl("smtp://[::1]:2525")).toEqual({
     host: "::1",
     port: 2525,
-    isSecure: false,
+    isImplicitTls: false,
     user: "",
     password: "",
   });

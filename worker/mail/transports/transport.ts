@@ -1,5 +1,5 @@
 import type { FrozenMail } from "#schema/tables/mail.ts";
-import { SECOND } from "../lib/clock.ts";
+import { SECOND } from "../../lib/clock.ts";
 
 /** One mail ready to send. `id` is the ledger row's id and the provider's idempotency key. */
 export interface OutgoingMail extends FrozenMail {

@@ -1,5 +1,5 @@
-import { readJson } from "../lib/read-answer.ts";
-import { parseRetryAfter } from "../lib/retry-delay.ts";
+import { readJson } from "../../lib/read-response.ts";
+import { parseRetryAfter } from "../../lib/retry-delay.ts";
 import { base64, MailError, type OutgoingMail, SEND_LIMIT, type Transport } from "./transport.ts";
 
 interface ResendSettings {

@@ -1,6 +1,6 @@
 import { connect } from "cloudflare:sockets";
-import { SECOND } from "../lib/clock.ts";
-import { base64url } from "../lib/ids.ts";
+import { SECOND } from "../../lib/clock.ts";
+import { base64url } from "../../lib/ids.ts";
 import { mimeMessage } from "./mime.ts";
 import { openSmtpLine, type SmtpLine, type SmtpSocket } from "./smtp-line.ts";
 import {
@@ -21,7 +21,7 @@ interface SmtpServer {
   host: string;
   port: number;
   /** TLS from the first byte (`smtps:`); otherwise STARTTLS when the server offers it. */
-  isSecure: boolean;
+  isImplicitTls: boolean;
   user: string;
   password: string;
 }
@@ -68,11 +68,11 @@ export function smtpTransport(url: string, limit = SEND_LIMIT, open: Connect = o
 /** Parses `smtp[s]://user:pass@host:port`; user and password are percent-encoded. */
 export function parseSmtpUrl(text: string): SmtpServer {
   const url = new URL(text);
-  const isSecure = url.protocol === "smtps:";
+  const isImplicitTls = url.protocol === "smtps:";
   return {
     host: url.hostname.replace(/^\[|\]$/g, ""),
-    port: url.port === "" ? (isSecure ? 465 : 587) : Number(url.port),
-    isSecure,
+    port: url.port === "" ? (isImplicitTls ? 465 : 587) : Number(url.port),
+    isImplicitTls,
     user: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
   };
@@ -82,10 +82,10 @@ async function deliver(line: SmtpLine, server: SmtpServer, mail: OutgoingMail): 
   const from = parseMailbox(mail.from).address;
   const to = headerValue(mail.to);
   const domain = from.slice(from.lastIndexOf("@") + 1);
-  if (server.isSecure) await line.encrypt();
+  if (server.isImplicitTls) await line.encrypt();
   await line.expect(2);
   let offers = await line.command(`EHLO ${domain}`, 2);
-  let isEncrypted = server.isSecure;
+  let isEncrypted = server.isImplicitTls;
   if (!isEncrypted && /\bSTARTTLS\b/i.test(offers)) {
     await line.command("STARTTLS", 2);
     await line.encrypt();

@@ -1,5 +1,5 @@
-import type { Env } from "../env.ts";
-import { config } from "../lib/config.ts";
+import type { Env } from "../../env.ts";
+import { config } from "../../lib/config.ts";
 import { cloudflareTransport } from "./cloudflare-binding.ts";
 import { resendTransport } from "./resend.ts";
 import { smtpTransport } from "./smtp.ts";

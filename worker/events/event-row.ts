@@ -9,8 +9,6 @@ import { MINUTE } from "../lib/clock.ts";
 export type EventRow = typeof events.$inferSelect;
 export type Organizer = Pick<UserRow, "id" | "email" | "firstName" | "lastName" | "emailVerifiedAt">;
 
-export { publicName as organizerName } from "#schema/person-name.ts";
-
 /** Returns the event's facts for mails, without an unverified address. */
 export function mailEvent(event: Omit<MailEvent, "organizerName" | "organizerEmail">, organizer: Organizer): MailEvent {
   return {

@@ -1,0 +1,14 @@
+import type { DateOption } from "#schema/contracts/events.ts";
+import type { events, invites, responses } from "#schema/tables/index.ts";
+import type { UserRow } from "../../auth/session.ts";
+
+export type ResponseRow = typeof responses.$inferSelect;
+
+/** What a token opens: one person's invitation with the event's options and that person's response. */
+export interface OpenPoll {
+  invite: typeof invites.$inferSelect;
+  event: typeof events.$inferSelect;
+  organizer: UserRow;
+  response: ResponseRow | null;
+  options: DateOption[];
+}
