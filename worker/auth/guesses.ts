@@ -43,7 +43,7 @@ export function guessQuotas(kind: "pin" | "password", email: string, address: st
     return { key: `${kind}:${key}:${name}`, used: 1, allowed, expiresAt: end, sentence };
   };
   return [
-    quota(`address-network:${email}:${from}`, limit.addressFromNetwork, "for this address from your network"),
+    quota(`pair:${email}:${from}`, limit.addressFromNetwork, "for this address from your network"),
     quota(`address:${email}`, limit.address, "for this address"),
     quota(`network:${from}`, limit.network, "from your network"),
   ];

@@ -68,7 +68,7 @@ describe("a stranger who guesses", () => {
   it("with twenty wrong passwords does not lock out the owner's network", async () => {
     await call("POST", "/register", { body: { email: ana, password: "correct horse" }, headers: owner });
     await logIn(ana, "wrong");
-    await count(`password:address-network:${ana}:192.0.2.7:%`, 20);
+    await count(`password:pair:${ana}:192.0.2.7:%`, 20);
     expect((await logIn(ana, "wrong")).status).toBe(429);
     expect((await logIn(ana, "correct horse", owner)).status).toBe(200);
   });
@@ -77,7 +77,7 @@ describe("a stranger who guesses", () => {
     await ask(ana);
     const { pin, token } = await newestCode(ana);
     await tryPin(ana, otherThan(pin));
-    await count(`pin:address-network:${ana}:192.0.2.7:%`, 20);
+    await count(`pin:pair:${ana}:192.0.2.7:%`, 20);
     expect((await tryPin(ana, pin)).status).toBe(429);
     expect((await tryPin(ana, pin, owner)).status).toBe(200);
     await ask(ana);
@@ -130,7 +130,7 @@ it("does not count a guess that a busy server did not check", async () => {
   resolve();
   await held;
   expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
-  expect(await used("password:address-network:%")).toBe(0);
+  expect(await used("password:pair:%")).toBe(0);
 });
 
 it("gives the same response for known and unknown addresses after 60 mails from a network", async () => {
