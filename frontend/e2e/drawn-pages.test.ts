@@ -37,7 +37,7 @@ it("says without scripts what Eightish is, has tickets to try and leads on", asy
   await no.check();
   expect(await no.isChecked()).toBe(true);
   // Playwright finds no text in a <noscript>.
-  const note = page.locator("noscript");
+  const note = page.locator("#main noscript");
   expect([await note.isVisible(), await note.innerText()]).toEqual([
     true,
     "Signing in needs JavaScript. Poll links work without it.",
