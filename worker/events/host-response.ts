@@ -6,7 +6,6 @@ import { failure, notFound } from "../errors.ts";
 import { namedBatch } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
 import type { SessionContext } from "../verb-context.ts";
-
 import { ownEvent, ownOptions } from "./queries.ts";
 
 /**

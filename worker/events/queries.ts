@@ -9,19 +9,25 @@ import { isUndeliverable } from "../mail/undeliverable.ts";
 import type { EventRow, Organizer } from "./event-row.ts";
 
 /** Selects the organizer's own event outside the recycle bin. A missing and another person's event look the same. */
-export function ownEvent(db: Db, eventId: string, organizerId: string) {
+export function ownEvent(db: Db, eventId: string | SQL, organizerId: string) {
   return db
     .select()
     .from(events)
     .where(and(isOwn(eventId, organizerId), isNull(events.deletedAt)));
 }
 
-function isOwn(eventId: string, organizerId: string) {
+/** Selects the organizer's own event, also from the recycle bin. */
+export function ownEventAnywhere(db: Db, eventId: string | SQL, organizerId: string) {
+  return db.select().from(events).where(isOwn(eventId, organizerId));
+}
+
+/** Tests that the event belongs to the organizer. `eventId` is an id or an expression for one. */
+export function isOwn(eventId: string | SQL, organizerId: string) {
   return and(eq(events.id, eventId), eq(events.organizerId, organizerId));
 }
 
 /** Selects an own event's options in order of time; the statement checks the owner. */
-export function ownOptions(db: Db, eventId: string, organizerId: string) {
+export function ownOptions(db: Db, eventId: string | SQL, organizerId: string) {
   return db
     .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time })
     .from(dateOptions)

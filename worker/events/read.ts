@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { DateOption } from "#schema/contracts/events.ts";
-import { dateOptions, events, invites, outbox } from "#schema/tables/index.ts";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { events, invites, outbox } from "#schema/tables/index.ts";
 import { isWaitingRow } from "#schema/tables/mail.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { notFound } from "../errors.ts";
@@ -11,6 +10,7 @@ import { isOptedOut } from "../mail/opt-outs.ts";
 import { isUndeliverable } from "../mail/undeliverable.ts";
 import type { SessionContext } from "../verb-context.ts";
 import type { EventState } from "./decide/state.ts";
+import { isOwn, ownEvent, ownEventAnywhere, ownOptions } from "./queries.ts";
 
 /** Identifies an event by its own id or by one of its options. */
 export type EventPath = { eventId: string } | { optionId: string };
@@ -32,14 +32,11 @@ export async function readEvent(
   { inBin = false, addresses = [] }: Reading = {},
 ): Promise<EventState> {
   const eventId =
-    "eventId" in path ? sql`${path.eventId}` : sql`(select event_id from date_options where id = ${path.optionId})`;
+    "eventId" in path ? path.eventId : sql`(select event_id from date_options where id = ${path.optionId})`;
   const { users, found, options, people, optedOut, notices } = await namedBatch(db, {
     users: sessionUser(db, session, now),
-    found: db
-      .select()
-      .from(events)
-      .where(and(isOwn(eventId, session.userId), inBin ? undefined : isNull(events.deletedAt))),
-    options: optionsOf(db, eventId, session.userId),
+    found: inBin ? ownEventAnywhere(db, eventId, session.userId) : ownEvent(db, eventId, session.userId),
+    options: ownOptions(db, eventId, session.userId),
     people: peopleOf(db, eventId, session.userId),
     optedOut: optedOutAmong(db, addresses, session.userId),
     notices: noticesOf(db, eventId, session.userId).limit(inBin ? -1 : 0),
@@ -58,21 +55,8 @@ export async function readEvent(
   };
 }
 
-function isOwn(eventId: SQL, organizerId: string) {
-  return and(sql`${events.id} = ${eventId}`, eq(events.organizerId, organizerId));
-}
-
-function optionsOf(db: Db, eventId: SQL, organizerId: string) {
-  return db
-    .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time })
-    .from(dateOptions)
-    .innerJoin(events, and(eq(events.id, dateOptions.eventId), isOwn(eventId, organizerId)))
-    .where(sql`${dateOptions.eventId} = ${eventId}`)
-    .orderBy(asc(dateOptions.date), asc(dateOptions.time)) satisfies PromiseLike<DateOption[]>;
-}
-
 /** Selects all people ever invited, in the order of their invitations, including removed ones. */
-function peopleOf(db: Db, eventId: SQL, organizerId: string) {
+function peopleOf(db: Db, eventId: string | SQL, organizerId: string) {
   const optedOut = isOptedOut(invites.email, organizerId);
   const wasTried = sql`exists (select 1 from outbox where outbox.event_id = ${invites.eventId}
     and outbox.invite_id = ${invites.id} and outbox.kind in ('invitation', 'nudge', 'final-date')
@@ -96,7 +80,7 @@ function peopleOf(db: Db, eventId: SQL, organizerId: string) {
     })
     .from(invites)
     .innerJoin(events, and(eq(events.id, invites.eventId), isOwn(eventId, organizerId)))
-    .where(sql`${invites.eventId} = ${eventId}`)
+    .where(eq(invites.eventId, eventId))
     .orderBy(asc(invites.createdAt), asc(invites.email));
 }
 
@@ -106,7 +90,7 @@ function optedOutAmong(db: Db, addresses: string[], organizerId: string) {
 }
 
 /** Selects cancellation mails without an attempt to send them. */
-function noticesOf(db: Db, eventId: SQL, organizerId: string) {
+function noticesOf(db: Db, eventId: string | SQL, organizerId: string) {
   return db
     .select({
       id: outbox.id,
@@ -121,7 +105,7 @@ function noticesOf(db: Db, eventId: SQL, organizerId: string) {
     .from(outbox)
     .where(
       and(
-        sql`${outbox.eventId} = ${eventId}`,
+        eq(outbox.eventId, eventId),
         isWaitingRow,
         inArray(outbox.kind, ["event-cancelled", "calendar-cancellation"]),
         sql`exists (select 1 from events where ${isOwn(eventId, organizerId)})`,
