@@ -11,13 +11,18 @@ import { SESSION_IDLE, SESSION_LIFE, type SessionClaims, signSession } from "../
 
 export type UserRow = typeof users.$inferSelect;
 
-/** Finds the user of a live session. Meant for the first batch of a request: only this row makes a claim true. */
-export function sessionUser(db: Db, claims: SessionClaims, now: number) {
+/**
+ * Finds the user of a live session, and no user without claims. Meant for the first batch of a request: only this row
+ * makes a claim true.
+ */
+export function sessionUser(db: Db, claims: SessionClaims | null, now: number) {
+  // No session has an empty id.
+  const { userId, sessionId } = claims ?? { userId: "", sessionId: "" };
   return db
     .select({ user: users, signedInAt: sessions.createdAt, seenAt: sessions.seenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, claims.sessionId), eq(sessions.userId, claims.userId), gt(sessions.expiresAt, now)));
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, now)));
 }
 
 /**

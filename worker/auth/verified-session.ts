@@ -57,7 +57,7 @@ interface Unproven {
 async function unprovenAccount(db: Db, email: string, { claims }: Visitor, now: number): Promise<Unproven | null> {
   const [[user], [mine]] = await db.batch([
     db.select().from(users).where(isUnproven(email)),
-    sessionUser(db, claims ?? { userId: "", sessionId: "" }, now),
+    sessionUser(db, claims, now),
   ]);
   return user ? { user, isOwn: mine?.user.id === user.id } : null;
 }

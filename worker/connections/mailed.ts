@@ -17,7 +17,7 @@ export async function mailedConnection(
   claims: SessionClaims | null,
   now: number,
 ): Promise<MailedConnection> {
-  const [users, [row]] = await db.batch([viewer(db, claims, now), mailedRow(db, subject)]);
+  const [users, [row]] = await db.batch([sessionUser(db, claims, now), mailedRow(db, subject)]);
   return toMailed(row, users[0]?.user);
 }
 
@@ -29,7 +29,7 @@ export async function declineMailed(
   now: number,
 ): Promise<MailedConnection> {
   const [users, declined, [row]] = await db.batch([
-    viewer(db, claims, now),
+    sessionUser(db, claims, now),
     db.run(sql`update connections set status = 'declined', updated_at = ${now}
       where id = ${subject.connectionId} and receiver_email = ${subject.email} and status = 'pending'`),
     mailedRow(db, subject),
@@ -38,9 +38,6 @@ export async function declineMailed(
   if (declined.meta.changes === 0) throw failure("already-answered", "This request was answered already.");
   return connection;
 }
-
-const viewer = (db: Db, claims: SessionClaims | null, now: number) =>
-  sessionUser(db, claims ?? { userId: "", sessionId: "" }, now);
 
 type MailedRow = ConnectionColumns & PersonColumns & { receiver_email: string; receiver_id: string | null };
 

@@ -14,11 +14,9 @@ export async function readPoll(
   now: number,
 ): Promise<{ open: OpenPoll; viewer: UserRow | null }> {
   if (!pollToken.safeParse(token).success) throw invalidLink();
-  // No session has an empty id, so a visitor without a cookie has no user.
-  const claims = session ?? { userId: "", sessionId: "" };
   const [[invite], [event], [organizer], [response], options, users] = await db.batch([
     ...pollStatements(db, token),
-    sessionUser(db, claims, now),
+    sessionUser(db, session, now),
   ]);
   if (!invite || !event || !organizer || options.length === 0) throw invalidLink();
   const open = { invite, event, organizer, response: response ?? null, options };
