@@ -2,6 +2,7 @@ import * as z from "zod";
 import { isFailure } from "../errors.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import { batch, type Db, type Statement } from "../lib/db.ts";
+import { within } from "../lib/within.ts";
 import { lookUpQuotas } from "./caps.ts";
 import { claimLookUp, releaseLookUp } from "./look-up-leases.ts";
 import { ProviderUnavailable, type ShowProvider } from "./provider.ts";
@@ -65,7 +66,7 @@ export function createShowCache() {
   function once<Data>(sources: Sources, lookUp: LookUp<Data>, pauses: number[]): Promise<Data | null> {
     const before = running.get(lookUp.key);
     if (before && Date.now() - before.since < STUCK_AFTER) {
-      const late = new ProviderUnavailable("The look-up that runs takes too long.", 5);
+      const late = () => new ProviderUnavailable("The look-up that runs takes too long.", 5);
       return within(WAIT_LIMIT, before.work as Promise<Data | null>, late).catch((error) => {
         // The first request had used up its look-ups or did not wait for another isolate; this one tries itself.
         if (isFailure(error) || (error instanceof NotWaitedFor && pauses.length > 0)) {
@@ -95,7 +96,7 @@ class NotWaitedFor extends ProviderUnavailable {}
 
 /** Returns the KV entry, fresh or not; null when it is missing, too old or invalid. */
 export async function peek<Data>(sources: Sources, { key, data, life }: LookUp<Data>) {
-  const value = await within(KV_LIMIT, sources.kv.get(key, "json"), kvLate()).catch(() => null);
+  const value = await within(KV_LIMIT, sources.kv.get(key, "json"), kvLate).catch(() => null);
   const entry = z.object({ storedAt: z.number(), freshUntil: z.number(), data: data.nullable() }).safeParse(value);
   if (!entry.success) return null;
   const { keep } = entry.data.data === null ? missing : life;
@@ -142,7 +143,7 @@ async function put<Data>(sources: Sources, { key, life }: LookUp<Data>, data: Da
   const freshUntil = sources.now + fresh * (data === null ? 1 : 0.9 + 0.2 * Math.random());
   const value = JSON.stringify({ storedAt: sources.now, freshUntil, data });
   const expirationTtl = Math.max(keep, SHORTEST_TTL) / SECOND;
-  await within(KV_LIMIT, sources.kv.put(key, value, { expirationTtl }), kvLate()).catch(() => {
+  await within(KV_LIMIT, sources.kv.put(key, value, { expirationTtl }), kvLate).catch(() => {
     console.warn(JSON.stringify({ level: "warn", area: "shows", problem: "the cache takes nothing" }));
   });
 }
@@ -158,12 +159,4 @@ function logUnexpected(error: unknown): void {
   if (error instanceof ProviderUnavailable || isFailure(error)) return;
   const problem = error instanceof Error ? error.name : "unknown";
   console.error(JSON.stringify({ level: "error", area: "shows", problem: `after the answer: ${problem}` }));
-}
-
-async function within<T>(limit: number, work: Promise<T>, late: Error): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const end = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late), limit);
-  });
-  return await Promise.race([work, end]).finally(() => clearTimeout(timer));
 }

@@ -1,4 +1,5 @@
-import { MailError, parseMailbox, SEND_LIMIT, type Transport, within } from "./transport.ts";
+import { within } from "../../lib/within.ts";
+import { lateMail, MailError, parseMailbox, SEND_LIMIT, type Transport } from "./transport.ts";
 
 /** Error codes of Cloudflare Email Service about the account or the sender. */
 const aboutUs = /^E_SENDER_/;
@@ -30,7 +31,7 @@ export function cloudflareTransport(binding: SendEmail, limit = SEND_LIMIT): Tra
       })),
     });
     try {
-      await within(limit, sending);
+      await within(limit, sending, lateMail);
     } catch (error) {
       throw classify(error);
     }

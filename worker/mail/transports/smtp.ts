@@ -1,18 +1,19 @@
 import { connect } from "cloudflare:sockets";
 import { SECOND } from "../../lib/clock.ts";
 import { base64url } from "../../lib/ids.ts";
+import { within } from "../../lib/within.ts";
 import { mimeMessage } from "./mime.ts";
 import { openSmtpLine, type SmtpLine, type SmtpSocket } from "./smtp-line.ts";
 import {
   base64,
   headerValue,
   isAscii,
+  lateMail,
   MailError,
   type OutgoingMail,
   parseMailbox,
   SEND_LIMIT,
   type Transport,
-  within,
 } from "./transport.ts";
 
 const GOODBYE_LIMIT = SECOND;
@@ -45,9 +46,9 @@ export function smtpTransport(url: string, limit = SEND_LIMIT, open: Connect = o
     let line: SmtpLine | undefined;
     try {
       line = openSmtpLine(open(server));
-      await within(limit, deliver(line, server, mail));
+      await within(limit, deliver(line, server, mail), lateMail);
       // The server has the mail, whatever QUIT returns.
-      await within(GOODBYE_LIMIT, line.command("QUIT", 2)).catch(() => {});
+      await within(GOODBYE_LIMIT, line.command("QUIT", 2), lateMail).catch(() => {});
       return true;
     } catch (error) {
       if (error instanceof MailError) throw error;

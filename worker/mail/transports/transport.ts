@@ -33,18 +33,8 @@ export class MailError extends Error {
   }
 }
 
-/** Rejects with `retry` when `work` takes longer than `limit` milliseconds; `work` itself continues. */
-export async function within<T>(limit: number, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new MailError("retry", "The mail service did not answer in time.")), limit);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    if (timer !== undefined) clearTimeout(timer);
-  }
-}
+/** Returns the error of a mail service that takes too long. */
+export const lateMail = () => new MailError("retry", "The mail service did not answer in time.");
 
 export interface Mailbox {
   name: string;
