@@ -108,7 +108,8 @@ async function expectRoomOnEvery(screens: typeof visitorsScreens, context: Brows
   for (const [path, until] of screens) {
     await page.goto(origin + path());
     await until(page);
-    await page.evaluate(() => document.fonts.ready);
+    // `ready` may resolve before the first font is asked for.
+    await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
     found.push(...(await spills(page)).map((spill) => `${path()}: ${spill}`));
   }
   expect(found).toEqual([]);

@@ -40,7 +40,7 @@ export function SubmitBar({ options, answers, isUpdate, sending, closed, problem
           )}
         </div>
       )}
-      <div className="flex items-center gap-2 max-[15rem]:flex-wrap max-[15rem]:justify-end sm:gap-3">
+      <div className="flex flex-wrap items-center justify-end gap-2 sm:gap-3">
         <a
           href="/"
           className={cn(buttonClass({ v: "ghost", s: "lg" }), "max-sm:px-4 max-[23rem]:px-2")}
@@ -58,7 +58,7 @@ export function SubmitBar({ options, answers, isUpdate, sending, closed, problem
         {!closed && (
           <>
             {/* CSS counts the visible number, so it needs no JavaScript. Screen readers get the line after it. */}
-            <span aria-hidden="true" className="answered-count ml-auto text-right text-xs text-ink-2 sm:text-sm">
+            <span aria-hidden="true" className="answered-count flex-1 basis-0 text-right text-xs text-ink-2 sm:text-sm">
               {` of ${options.length} answered`}
             </span>
             <span role="status" className="sr-only">{`${answered} of ${options.length} answered`}</span>
