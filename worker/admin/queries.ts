@@ -12,8 +12,10 @@ import { isAdmin } from "../auth/session.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/db.ts";
+import type { Context } from "../verb-context.ts";
 
-export interface Page<Row> {
+/** One page of a list. */
+interface Page<Row> {
   rows: Row[];
   /** Number of entries on all pages. */
   total: number;
@@ -22,8 +24,8 @@ export interface Page<Row> {
 // Rows read with 100,000 accounts of one event each (admin.test.ts): one address 22, 11 names 102, 99 titles 552, 10
 // events of an organizer 116. A list without a search reads 100,000 for its total.
 
-/** Returns accounts whose address or name begins with `q`, newest first. */
-export async function listUsers(db: Db, { q, page }: AdminListInput, config: Config): Promise<Page<AdminUser>> {
+/** Returns a page of the accounts whose address or name begins with `q`, newest first. An empty `q` finds all. */
+export async function listUsers({ db, config }: Context, { q, page }: AdminListInput): Promise<Page<AdminUser>> {
   const [from, to] = prefixRange(q);
   const beginsSo = (name: string) => sql`
     select rowid from users where (${sql.raw(name)}) collate nocase >= ${from} and (${sql.raw(name)}) collate nocase < ${to}`;
@@ -59,8 +61,11 @@ function foundUsers(db: Db, found: SQL | null, page: number) {
 }
 type FoundUser = Awaited<ReturnType<typeof foundUsers>>[number];
 
-/** Returns events in any state whose title or organizer's address begins with `q`, newest first. */
-export async function listEvents(db: Db, { q, page }: AdminListInput): Promise<Page<AdminEvent>> {
+/**
+ * Returns a page of the events, in any state, whose title or organizer's address begins with `q`, newest first. An empty
+ * `q` finds all.
+ */
+export async function listEvents({ db }: Context, { q, page }: AdminListInput): Promise<Page<AdminEvent>> {
   const [from, to] = prefixRange(q);
   const found =
     q === ""
@@ -102,7 +107,7 @@ function foundEvents(db: Db, found: SQL | null, page: number) {
 type FoundEvent = Awaited<ReturnType<typeof foundEvents>>[number];
 
 /** Returns the numbers of the summary cards, counted on indexes with at most one entry per event. */
-export async function summary(db: Db): Promise<AdminSummary> {
+export async function summary({ db }: Context): Promise<AdminSummary> {
   const active = sql`archived_at is null and deleted_at is null`;
   const [[allUsers], [allEvents], [ahead]] = await db.batch([
     count(db, sql`select 1 from users`),
