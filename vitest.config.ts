@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { Response as MiniflareResponse } from "miniflare";
 import { defineConfig } from "vitest/config";
+import { SpecCoverageReporter } from "./worker/scripts/check/spec-coverage-reporter.ts";
 
 // With one worker, Vitest runs files without a group last, so every project has a group. The quick projects come first
 // and share the processors. No journey waits for them.
@@ -31,6 +32,7 @@ export async function workerd(miniflare: { outboundService?: () => MiniflareResp
 
 export default defineConfig({
   test: {
+    reporters: ["default", new SpecCoverageReporter()],
     projects: [
       {
         test: {
