@@ -299,6 +299,27 @@ describe("finalizing", () => {
     ]);
   });
 
+  it("mails an organizer who is also invited once, and so do a change, reopening and deletion", async () => {
+    const inviteEmails = ["ana@example.com", "maya@example.com"];
+    const { id, options } = await createDinner(maya, { inviteEmails });
+    const toMaya = async () => {
+      const sent = (await kinds()).filter((mail) => mail.endsWith("maya@example.com") && !mail.startsWith("sign-in"));
+      await env.DB.exec("DELETE FROM outbox");
+      return sent;
+    };
+    expect(await toMaya()).toEqual(["invitation maya@example.com"]);
+    expect((await finalize(id, options[0]!.id)).json()).toMatchObject({ notified: 1 });
+    expect(await toMaya()).toEqual(["final-date maya@example.com"]);
+    await call("PATCH", `/events/${id}`, { cookie: maya, body: { title: "Supper at nine" } });
+    expect(await toMaya()).toEqual(["final-date maya@example.com"]);
+    await call("POST", `/events/${id}/reopen`, { cookie: maya, body: {} });
+    expect(await toMaya()).toEqual(["calendar-cancellation maya@example.com"]);
+    await finalize(id, options[1]!.id);
+    expect(await toMaya()).toEqual(["final-date maya@example.com"]);
+    await call("DELETE", `/events/${id}`, { cookie: maya });
+    expect(await toMaya()).toEqual(["calendar-cancellation maya@example.com"]);
+  });
+
   it("refuses another date until the event is reopened", async () => {
     const { id, options } = await createDinner(maya);
     await finalize(id, options[0]!.id);

@@ -6,9 +6,10 @@ it("cancels own events, also in the organizer's calendar, and skips the organize
   const known = { respondedAt: 1, calendarSequence: 1 };
   const state = dinner({
     event: { finalOptionId: "friday", sequence: 1 },
-    people: [person("ana", known), person("maya", known)],
+    people: [person("ana", known), person("maya", { respondedAt: 1 })],
   });
-  const { mails } = decideLeave({ ownEvents: [state], answered: [] }, now);
+  const planning = dinner({ people: [person("maya", { respondedAt: 1 })] });
+  const { mails } = decideLeave({ ownEvents: [state, planning], answered: [] }, now);
   expect(mails.map(({ recipient, job }) => [recipient, job.kind])).toEqual([
     ["ana@example.com", "event-cancelled"],
     ["maya@example.com", "calendar-cancellation"],

@@ -35,8 +35,10 @@ export function decideLeave({ ownEvents, answered }: Ties, now: number): Leaving
   return {
     mails: ownEvents.flatMap((state) => {
       const { mails = [] } = callOff(state, now);
-      // Skips organizers as guests of their own event: their own cancellation covers the calendar entry.
-      return mails.filter(({ inviteId, recipient }) => !inviteId || recipient !== state.organizer.email);
+      // Of their own event, organizers are told only what takes it out of their calendar.
+      return mails.filter(
+        ({ recipient, job }) => recipient !== state.organizer.email || ("calendar" in job && job.calendar !== null),
+      );
     }),
     former: answered
       .filter(({ removedAt }) => removedAt === null)

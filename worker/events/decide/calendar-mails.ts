@@ -34,6 +34,11 @@ export function isMailed({ emailVerifiedAt }: Organizer): boolean {
   return emailVerifiedAt !== null;
 }
 
+/** Returns the people without the organizer, whose own copy is the one mail to that address. */
+export function withoutOrganizer<Person extends { email: string }>(people: Person[], organizer: Organizer): Person[] {
+  return isMailed(organizer) ? people.filter(({ email }) => email !== organizer.email) : people;
+}
+
 /** Returns calendar invites for these people; `isInvitation` when the mail replaces the invitation. */
 export function finalDateMails(
   news: CalendarNews,
@@ -51,10 +56,10 @@ export function finalDateMails(
   }));
 }
 
-/** Returns the organizer's own copy, if the organizer gets mail. */
-export function ownCopy(news: CalendarNews, isUpdate: boolean): Mail[] {
+/** Returns the organizer's own copy, if the organizer gets mail and is not among `told`. */
+export function ownCopy(news: CalendarNews, told: Addressee[], isUpdate: boolean): Mail[] {
   const { event, organizer, sequence } = news;
-  if (!isMailed(organizer)) return [];
+  if (!getsOwnMail(organizer, told)) return [];
   const id = mailIds.finalDate(event.id, sequence, "organizer");
   return [{ id, recipient: organizer.email, senderId: organizer.id, job: finalDateJob(news, isUpdate) }];
 }
@@ -71,12 +76,17 @@ export function cancellations(news: CalendarNews, people: Addressee[], reason: C
   }));
 }
 
-/** Returns the cancellation of the organizer's entry, if the organizer gets mail. */
-export function ownCancellation(news: CalendarNews, reason: "reopened" | "deleted"): Mail[] {
+/** Returns the cancellation of the organizer's entry, if the organizer gets mail and is not among `told`. */
+export function ownCancellation(news: CalendarNews, told: Addressee[], reason: "reopened" | "deleted"): Mail[] {
   const { event, organizer, sequence } = news;
-  if (!isMailed(organizer)) return [];
+  if (!getsOwnMail(organizer, told)) return [];
   const id = mailIds.cancellation(event.id, sequence, "organizer");
   return [{ id, recipient: organizer.email, senderId: organizer.id, job: cancellationJob(news, reason) }];
+}
+
+/** An organizer who was unverified when the date was chosen holds the invitee's entry, not a copy. */
+function getsOwnMail(organizer: Organizer, told: Addressee[]): boolean {
+  return isMailed(organizer) && told.every(({ email }) => email !== organizer.email);
 }
 
 function finalDateJob(news: CalendarNews, isUpdate: boolean) {

@@ -1,8 +1,8 @@
 import { type Mail, mailIds } from "../../mail/outbox.ts";
 import { endOf, mailEvent } from "../event-row.ts";
-import { type CalendarNews, calendarEntry, isMailed, ownCancellation } from "./calendar-mails.ts";
+import { type CalendarNews, calendarEntry, isMailed, ownCancellation, withoutOrganizer } from "./calendar-mails.ts";
 import { refuseStale } from "./refusals.ts";
-import { type Changes, type EventState, listed, type Person } from "./state.ts";
+import { type Changes, type EventState, holders, listed, type Person } from "./state.ts";
 
 /**
  * Moves an event to the recycle bin. People who answered or hold its calendar invite get a mail, and the final date is
@@ -28,7 +28,9 @@ export function callOff(state: EventState, now: number): Changes {
   const option = options.find(({ id }) => id === event.finalOptionId);
   const sequence = event.sequence + 1;
   const news = option ? { event, organizer, option, sequence, mailFrom } : null;
-  const mails = cancelledMails(state, news, now);
+  const own = news ? ownCancellation(news, holders(people), "deleted") : [];
+  const told = own.length > 0 ? withoutOrganizer(listed(people), organizer) : listed(people);
+  const mails = [...cancelledMails(state, told, news, now), ...own];
   if (!news) return { mails };
   return {
     event: {
@@ -38,13 +40,18 @@ export function callOff(state: EventState, now: number): Changes {
       endsAt: endOf(options, event.timezone, event.durationMinutes),
     },
     people: people.filter(holdsEntry).map(({ id }) => ({ id, calendarSequence: null })),
-    mails: [...mails, ...ownCancellation(news, "deleted")],
+    mails,
     withdrawn: isMailed(organizer) ? [] : [{ by: "reopened", kinds: ["final-date"], of: "organizer" }],
   };
 }
 
 /** Returns the cancellation mails, with the calendar file for people who hold the entry. */
-function cancelledMails({ event, organizer, people }: EventState, news: CalendarNews | null, now: number): Mail[] {
+function cancelledMails(
+  { event, organizer }: EventState,
+  people: Person[],
+  news: CalendarNews | null,
+  now: number,
+): Mail[] {
   const common = { kind: "event-cancelled" as const, event: mailEvent(event, organizer) };
   const withFile = news && { ...common, option: news.option, calendar: calendarEntry(news) };
   const jobs = {
@@ -52,7 +59,7 @@ function cancelledMails({ event, organizer, people }: EventState, news: Calendar
     holder: withFile && { ...withFile, hadAnswered: false },
     answeredHolder: withFile && { ...withFile, hadAnswered: true },
   };
-  return listed(people).flatMap((person) => {
+  return people.flatMap((person) => {
     const entry = person.respondedAt === null ? jobs.holder : jobs.answeredHolder;
     const job = holdsEntry(person) && entry ? entry : person.respondedAt === null ? null : jobs.answered;
     if (!job) return [];

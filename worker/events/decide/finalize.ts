@@ -1,6 +1,6 @@
 import { failure, notFound } from "../../errors.ts";
 import { endOf } from "../event-row.ts";
-import { finalDateMails, ownCopy } from "./calendar-mails.ts";
+import { finalDateMails, ownCopy, withoutOrganizer } from "./calendar-mails.ts";
 import { refuseStale } from "./refusals.ts";
 import { type Changes, type EventState, listed, type Person } from "./state.ts";
 
@@ -36,11 +36,11 @@ export function decideFinalize(state: EventState, { dateOptionId, version }: Fin
     endsAt: endOf([option], event.timezone, event.durationMinutes),
   };
   const news = { event: { ...event, ...changes }, organizer, option, sequence, mailFrom };
-  const told = listed(people).filter(wantsNews);
+  const told = withoutOrganizer(listed(people).filter(wantsNews), organizer);
   return {
     event: changes,
     people: told.map(({ id }) => ({ id, calendarSequence: sequence })),
-    mails: [...finalDateMails(news, told), ...ownCopy(news, false)],
+    mails: [...finalDateMails(news, told), ...ownCopy(news, told, false)],
   };
 }
 

@@ -29,7 +29,7 @@ export function decideReopen(
       endsAt: endOf(options, event.timezone, event.durationMinutes),
     },
     people: told.map(({ id }) => ({ id, calendarSequence: null })),
-    mails: [...cancellations(news, told, "reopened"), ...ownCancellation(news, "reopened")],
+    mails: [...cancellations(news, told, "reopened"), ...ownCancellation(news, told, "reopened")],
     withdrawn: isMailed(organizer) ? [] : [{ by: "reopened", kinds: ["final-date"], of: "organizer" }],
     quotas: [reopenQuota(event.id, now)],
   };

@@ -2,7 +2,7 @@ import type { DateOption, UpdateEventInput } from "#schema/contracts/events.ts";
 import { atExistingTime } from "#schema/dates.ts";
 import { type Mail, mailIds } from "../../mail/outbox.ts";
 import { type EventRow, endOf, mailEvent, type Organizer } from "../event-row.ts";
-import { type CalendarNews, cancellations, finalDateMails, ownCopy } from "./calendar-mails.ts";
+import { type CalendarNews, cancellations, finalDateMails, ownCopy, withoutOrganizer } from "./calendar-mails.ts";
 import { invitationQuotas } from "./caps.ts";
 import { compareParticipants, listAfter, type ParticipantChanges } from "./participants.ts";
 import { refuseFinalized, refusePast, refuseStale } from "./refusals.ts";
@@ -39,7 +39,8 @@ export function decideUpdate(
   const updated = news && isUpdate ? holders(list.kept) : [];
   const invited = invite(state, after, existing, added, news);
   const cancelled = news ? cancellations({ ...news, event }, holders(removed), "removed") : [];
-  const update = news && isUpdate ? [...finalDateMails(news, updated, { isUpdate }), ...ownCopy(news, true)] : [];
+  const update =
+    news && isUpdate ? [...finalDateMails(news, updated, { isUpdate }), ...ownCopy(news, holders(people), true)] : [];
   const changes: Changes = {
     event: {
       ...columns,
@@ -76,13 +77,11 @@ function invite(
     return { people: added.map((person) => ({ ...person, calendarSequence: null })), mails };
   }
   // This mail replaces the invitation, so an opt-out from invitations stops it too.
-  const told = added.filter(({ email }) => !optedOut.has(email));
+  const wanting = added.filter(({ email }) => !optedOut.has(email));
+  const told = new Set(withoutOrganizer(wanting, organizer));
   return {
-    people: added.map((person) => ({
-      ...person,
-      calendarSequence: optedOut.has(person.email) ? null : news.sequence,
-    })),
-    mails: finalDateMails(news, told, { isInvitation: true }),
+    people: added.map((person) => ({ ...person, calendarSequence: told.has(person) ? news.sequence : null })),
+    mails: finalDateMails(news, [...told], { isInvitation: true }),
   };
 }
 
