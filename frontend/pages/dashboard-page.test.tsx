@@ -106,8 +106,13 @@ it("shows a skeleton in a section that is loading", async () => {
   answerCalls({ ...lists, "GET /api/events": new Promise(() => {}), "GET /api/invites": new Promise(() => {}) });
   open();
   expect(headings()).toEqual(["My Events", "Event Invitations"]);
-  for (const name of headings())
-    expect(screen.getByRole("region", { name: name! }).getAttribute("aria-busy")).toBe("true");
+  for (const name of headings()) {
+    const section = screen.getByRole("region", { name: name! });
+    expect(section.getAttribute("aria-busy")).toBe("true");
+    within(section).getByText("Loading...");
+    // A placeholder has no role and no text.
+    expect(section.querySelectorAll(".skeleton").length).toBeGreaterThan(3);
+  }
 });
 
 it("lists own events: pending, ready, finalized by their date, otherwise the newest first", async () => {

@@ -41,6 +41,9 @@ describe("a page", () => {
     passes(119 * SECOND);
     expect(ids(await browseToTheEnd(pile, tom.cookie))).toEqual(["one"]);
     expect(fake.requests).toHaveLength(1);
+    passes(2 * SECOND);
+    await browseToTheEnd(pile, maya.cookie);
+    expect(fake.requests).toHaveLength(2);
   });
 
   it("is stored by cell, never by person", async () => {

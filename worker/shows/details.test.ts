@@ -55,13 +55,17 @@ it("returns the provider's details of an artist without malformed links", async 
 });
 
 it("asks once in ten minutes, and keeps shows for a day and artists for a week", async () => {
-  const fake = provider((call) => (call <= 2 ? "answer" : "broken"));
+  const fake = provider((call) => (call <= 4 ? "answer" : "broken"));
   await details();
   await artist();
   vi.setSystemTime(start + 10 * MINUTE - SECOND);
   await details();
   await artist();
   expect(fake.requests).toHaveLength(2);
+  vi.setSystemTime(start + 10 * MINUTE + SECOND);
+  await details();
+  await artist();
+  expect(fake.requests).toHaveLength(4);
   vi.setSystemTime(start + 23 * HOUR);
   expect([(await details()).status, (await artist()).status]).toEqual([200, 200]);
   vi.setSystemTime(start + 25 * HOUR);

@@ -67,9 +67,14 @@ it("ignores identity in the body", async () => {
   expect(await preferences()).toMatchObject({ userId, radius: 7 });
 });
 
+it.each([1, 200])("takes a radius of %i km", async (radius) => {
+  expect((await save({ radius })).status).toBe(200);
+  expect(await preferences()).toMatchObject({ radius });
+});
+
 it.each([
-  [{ radius: 0 }],
-  [{ radius: 201 }],
+  [{ radius: 0.9 }],
+  [{ radius: 200.1 }],
   [{ radius: "50" }],
   [{ lat: 91, lon: 0 }],
   [{ lat: 40 }],
