@@ -31,3 +31,7 @@ export const PLACES_MAX = 5;
 export const RADIUS_MIN_KM = 1;
 export const RADIUS_MAX_KM = 200;
 export const RADIUS_DEFAULT_KM = 50;
+
+/** Liked shows of a connected person in one list; a person does not plan from a longer one. */
+export const SHARED_SHOWS_MAX = 50;
+export const SHARED_GENRES_MAX = 8;

@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
 import { runCron } from "./cron.ts";
 import { DAY } from "./lib/clock.ts";
-import { keepShows, show, swipe } from "./swipe/test-tools.ts";
+import { show } from "./swipe/made-up-show.ts";
+import { keepShows, swipe } from "./swipe/test-tools.ts";
 import { call, createDinner, fingerprint, signIn } from "./test/api.ts";
 import { pushBrowser } from "./test/fake-push-browser.ts";
 

@@ -307,6 +307,9 @@ CREATE TABLE `users` (
 	`password_hash` text,
 	`email_verified_at` integer,
 	`push_enabled` integer DEFAULT true NOT NULL,
+	`is_city_shared` integer DEFAULT true NOT NULL,
+	`are_genres_shared` integer DEFAULT true NOT NULL,
+	`are_likes_shared` integer DEFAULT true NOT NULL,
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint

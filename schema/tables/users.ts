@@ -13,6 +13,10 @@ export const users = sqliteTable(
     passwordHash: text("password_hash"),
     emailVerifiedAt: integer("email_verified_at"),
     pushEnabled: integer("push_enabled", { mode: "boolean" }).notNull().default(true),
+    // What connected people see.
+    isCityShared: integer("is_city_shared", { mode: "boolean" }).notNull().default(true),
+    areGenresShared: integer("are_genres_shared", { mode: "boolean" }).notNull().default(true),
+    areLikesShared: integer("are_likes_shared", { mode: "boolean" }).notNull().default(true),
     createdAt: integer("created_at").notNull(),
   },
   (table) => [

@@ -62,10 +62,13 @@ export function exportStatements(db: Db, userId: string) {
     swipes:
       items(sql`select json_object('show', l.show ->> 'name', 'action', s.action, 'createdAt', ${iso("s.created_at")}) as item
       from swipes s join shows l on l.id = s.show_id where s.user_id = ${userId} order by s.created_at`),
+    sharing: items(sql`select json_object('city', ${flag("is_city_shared")}, 'genres', ${flag("are_genres_shared")},
+        'likes', ${flag("are_likes_shared")}) as item
+      from users where id = ${userId}`),
     notifications: items(sql`select json_object('service', substr(endpoint, 1, instr(substr(endpoint, 9), '/') + 8),
         'createdAt', ${iso("created_at")}) as item
       from push_subscriptions where user_id = ${userId}`),
-    pushes: items(sql`select json_object('areOn', json(iif(push_enabled, 'true', 'false'))) as item
+    pushes: items(sql`select json_object('areOn', ${flag("push_enabled")}) as item
       from users where id = ${userId}`),
     stoppedMail: items(sql`select json_object('from', iif(organizer_id = '', 'everybody', 'one organizer'),
         'stoppedAt', ${iso("o.created_at")}) as item
@@ -105,6 +108,11 @@ type Item = Record<string, unknown>;
 /** Returns SQL for an instant as ISO 8601; null stays null. */
 function iso(column: string): SQL {
   return sql.raw(`strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`);
+}
+
+/** Returns SQL for a flag as JSON's true or false. */
+function flag(column: string): SQL {
+  return sql.raw(`json(iif(${column}, 'true', 'false'))`);
 }
 
 /** What names the organizer, from the user row `o`. */

@@ -54,6 +54,9 @@ async function makeAccount(db: Db, account: NewAccount, visitor: Visitor, now: n
     passwordHash: account.password === undefined ? null : await hashPassword(account.password),
     emailVerifiedAt: null,
     pushEnabled: true,
+    isCityShared: true,
+    areGenresShared: true,
+    areLikesShared: true,
     createdAt: now,
   };
   const sessionId = newId();

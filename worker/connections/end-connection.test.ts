@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { keepShows, show, swipe } from "../swipe/test-tools.ts";
+import { show } from "../swipe/made-up-show.ts";
+import { keepShows, swipe } from "../swipe/test-tools.ts";
 import { call } from "../test/api.ts";
 import {
   accepted,

@@ -20,6 +20,12 @@ export function acceptedFriendIds(userId: string | SQL): SQL {
     union select requester_id from connections where receiver_id = ${userId} and status = 'accepted')`;
 }
 
+/** Selects like {@link acceptedFriendIds}, but only the friends who share the shows they like. */
+export function likeSharingFriendIds(userId: string): SQL {
+  return sql`(select friend_id from ${acceptedFriendIds(userId)} join users on users.id = friend_id
+    where users.are_likes_shared)`;
+}
+
 export interface PersonColumns {
   person_id: string;
   email: string;

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { sharingInput } from "#schema/contracts/connection-preferences.ts";
 import { connectionAnswerInput, connectionRequestInput } from "#schema/contracts/connections.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { type AppContext, type AppEnv, sessionContext } from "../context.ts";
@@ -9,6 +10,7 @@ import { sendSoon } from "../send-soon.ts";
 import { readBody } from "../validate.ts";
 import { endConnection } from "./end-connection.ts";
 import { badLink, declineMailed, mailedConnection } from "./mailed.ts";
+import { connectionPreferences } from "./preferences.ts";
 import {
   acceptedConnections,
   incomingRequests,
@@ -21,12 +23,22 @@ import {
 import { remindReceiver } from "./remind.ts";
 import { requestConnection } from "./request.ts";
 import { respondToRequest } from "./respond.ts";
+import { ownSharing, saveSharing } from "./sharing.ts";
 
 export const connections = new Hono<AppEnv>()
   .get("/connections", (c) => list(c, acceptedConnections, toAcceptedConnection))
   .get("/connections/friends", (c) => list(c, acceptedConnections, toConnectedFriend))
   .get("/connections/pending", (c) => list(c, incomingRequests, toIncoming))
   .get("/connections/sent", (c) => list(c, sentRequests, toSent))
+  .get("/connections/sharing", async (c) => c.json(await ownSharing(sessionContext(c))))
+  .patch("/connections/sharing", async (c) => {
+    const context = sessionContext(c);
+    const input = await readBody(c, sharingInput);
+    return c.json(await saveSharing(context, input));
+  })
+  .get("/connections/:id/preferences", async (c) =>
+    c.json(await connectionPreferences(sessionContext(c), { connectionId: c.req.param("id") })),
+  )
   .post("/connections/request", async (c) => {
     const context = sessionContext(c);
     const { receiverEmail } = await readBody(c, connectionRequestInput);

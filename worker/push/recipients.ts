@@ -43,14 +43,14 @@ interface MatchRow {
 }
 
 /**
- * Returns pushes to connected people when this like, stored at `now`, made a match. Skips a show that was liked before.
- * Re-liking within a day sends no push.
+ * Returns pushes to connected people when this like, stored at `now`, made a match. Skips a show that was liked before,
+ * and a person who does not share likes. Re-liking within a day sends no push.
  */
 export async function matchPushes(db: Db, userId: string, showId: string, now: number): Promise<PushJob[]> {
   const rows = await db.all<MatchRow>(sql`
     select p.id as subscriptionId, mine.group_key as groupKey, l.show ->> 'name' as showName,
       me.first_name as firstName, me.last_name as lastName
-    from swipes mine join users me on me.id = mine.user_id join shows l on l.id = mine.show_id
+    from swipes mine join users me on me.id = mine.user_id and me.are_likes_shared join shows l on l.id = mine.show_id
     join push_subscriptions p on p.user_id in ${acceptedFriendIds(userId)} ${isListening(now)}
     where mine.user_id = ${userId} and mine.show_id = ${showId} and mine.action = 'like'
       and mine.created_at = ${now}

@@ -4,7 +4,8 @@ import { startOver } from "../events/test-tools.ts";
 import type { PushJob } from "../push/push-job.ts";
 import { call, signIn } from "../test/api.ts";
 import { pushBrowser } from "../test/fake-push-browser.ts";
-import { connect, keepShows, show, swipe } from "./test-tools.ts";
+import { show } from "./made-up-show.ts";
+import { connect, keepShows, swipe } from "./test-tools.ts";
 
 const queue = env.PUSH_QUEUE;
 let pushed: string[] = [];
@@ -57,4 +58,15 @@ it("pushes to a friend once a day when a show is liked again and again", async (
   await swipe(maya, "A", "dislike");
   await swipe(maya, "A", "like");
   expect(pushed).toHaveLength(2);
+});
+
+it("pushes no like of a person who does not share the shows they like", async () => {
+  await connect("maya@example.com", "ana@example.com");
+  await call("PATCH", "/connections/sharing", { cookie: maya, body: { likes: false } });
+  await swipe(maya, "A", "like");
+  expect(pushed).toEqual([]);
+  await call("PATCH", "/connections/sharing", { cookie: maya, body: { likes: true } });
+  await swipe(maya, "A", "dislike");
+  await swipe(maya, "A", "like");
+  expect(pushed).toEqual(["Maya Lindqvist likes Show A too."]);
 });

@@ -3,7 +3,8 @@ import { beforeEach, expect, it } from "vitest";
 import type { ShowMatch } from "#schema/contracts/swipe.ts";
 import { startOver } from "../events/test-tools.ts";
 import { call, signIn } from "../test/api.ts";
-import { connect, keepShows, show, swipe } from "./test-tools.ts";
+import { show } from "./made-up-show.ts";
+import { connect, keepShows, swipe } from "./test-tools.ts";
 
 let maya: string;
 let ana: string;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ShowMatch } from "#schema/contracts/swipe.ts";
-import { acceptedFriendIds } from "../connections/queries.ts";
+import { likeSharingFriendIds } from "../connections/queries.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { isLikedByOthers, otherListings, toPileShows } from "./queries.ts";
@@ -24,7 +24,7 @@ type FriendLike = ShowMatch["friend"] & { likedAt: number };
 export function sharedShows(db: Db, userId: string, now: number) {
   return db.all<SharedShow>(sql`
     with connected as materialized (
-        select id, first_name, last_name, email from ${acceptedFriendIds(userId)} join users on id = friend_id
+        select id, first_name, last_name, email from ${likeSharingFriendIds(userId)} join users on id = friend_id
       ),
       mine as materialized (
         select own.group_key, own.show_id, own.created_at as liked_at, (

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PileShow, StoredShow, SwipeAction, SwipedShow } from "#schema/contracts/swipe.ts";
-import { acceptedFriendIds } from "../connections/queries.ts";
+import { likeSharingFriendIds } from "../connections/queries.ts";
 import type { Db } from "../lib/db.ts";
 
-// A year of a weekly show; a person does not choose from a longer list.
-const LISTINGS_MAX = 60;
+/** A year of a weekly show; a person does not choose from a longer list. */
+export const LISTINGS_MAX = 60;
 
 interface ShowRow {
   group_key: string;
@@ -22,7 +22,7 @@ interface SwipedRow extends ShowRow {
  */
 export function swipedShows(db: Db, userId: string, action: SwipeAction, now: number) {
   return db.all<SwipedRow>(sql`
-    with friends as materialized ${acceptedFriendIds(userId)}
+    with friends as materialized ${likeSharingFriendIds(userId)}
     select mine.group_key, mine.action, shows.show,
       ${otherListings(sql`mine.group_key`, now)} as listings,
       iif(${isLikedByOthers(sql`mine.group_key`, userId)},

@@ -4,7 +4,8 @@ import { app } from "../app.ts";
 import { askedId, connect, mailToken, person, startOver, unproven } from "../connections/test-tools.ts";
 import { config } from "../lib/config.ts";
 import { unsubscribeToken } from "../mail/unsubscribe-token.ts";
-import { keepShows, show, swipe } from "../swipe/test-tools.ts";
+import { show } from "../swipe/made-up-show.ts";
+import { keepShows, swipe } from "../swipe/test-tools.ts";
 import { call, createDinner, dinner, newestCode, origin, signIn } from "./api.ts";
 import { pushBrowser } from "./fake-push-browser.ts";
 
@@ -136,6 +137,9 @@ export async function scene() {
     "GET /api/connections/friends": member("/connections/friends"),
     "GET /api/connections/pending": member("/connections/pending"),
     "GET /api/connections/sent": member("/connections/sent"),
+    "GET /api/connections/sharing": member("/connections/sharing"),
+    "PATCH /api/connections/sharing": member("/connections/sharing", { city: false }),
+    "GET /api/connections/:id/preferences": member(`/connections/{${joined}}/preferences`),
     "POST /api/connections/request": member("/connections/request", { receiverEmail: "zoe@example.com" }),
     "POST /api/connections/remind": member("/connections/remind", { receiverEmail: "tom@example.com" }),
     "DELETE /api/connections/:id": member(`/connections/{${joined}}`),

@@ -83,13 +83,19 @@ it("reminds in two", async () => {
   expect(await roundTrips("POST", "/connections/remind", { receiverEmail: "ben@example.com" })).toBe(2);
 });
 
-it("shows the request behind a mailed link in one and responds to it in one", async () => {
+it("shows the request behind a mailed link, responds to it and shows preferences in one each", async () => {
   const body = { receiverEmail: "maya@example.com" };
   const asked = await call("POST", "/connections/request", { cookie: await signIn("tom@example.com"), body });
   const { id } = asked.json<{ id: string }>();
   const link = await connectionUrl(config(env), { connectionId: id, email: "maya@example.com" });
   expect(await roundTrips("GET", `/connections/mailed/${link.split("/").at(-1)}`)).toBe(1);
   expect(await roundTrips("PUT", `/connections/${id}/respond`, { status: "accepted" })).toBe(1);
+  expect(await roundTrips("GET", `/connections/${id}/preferences`)).toBe(1);
+});
+
+it("reads and saves what connections see in one each", async () => {
+  expect(await roundTrips("GET", "/connections/sharing")).toBe(1);
+  expect(await roundTrips("PATCH", "/connections/sharing", { city: false })).toBe(1);
 });
 
 it("reads a cached page of the pile in two, and a new one in five", async () => {

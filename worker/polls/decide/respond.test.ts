@@ -20,7 +20,15 @@ const poll = (changes: Partial<OpenPoll> = {}): OpenPoll => ({
   invite,
   event,
   options,
-  organizer: { ...organizer, passwordHash: null, pushEnabled: true, createdAt: 1 },
+  organizer: {
+    ...organizer,
+    passwordHash: null,
+    pushEnabled: true,
+    isCityShared: true,
+    areGenresShared: true,
+    areLikesShared: true,
+    createdAt: 1,
+  },
   response: null,
   ...changes,
 });

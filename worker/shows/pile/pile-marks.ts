@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { acceptedFriendIds } from "../../connections/queries.ts";
+import { likeSharingFriendIds } from "../../connections/queries.ts";
 import type { Db } from "../../lib/db.ts";
 import type { GroupedShow } from "../stored-shows.ts";
 
@@ -28,7 +28,7 @@ export async function pileMarks(db: Db, userId: string, shows: GroupedShow[]): P
       where user_id = ${userId} and group_key in (select group_key from shown)
     union all
     select 'likes', group_key, count(distinct user_id) from swipes indexed by swipes_user_group
-      where user_id in ${acceptedFriendIds(userId)} and group_key in (select group_key from shown) and action = 'like'
+      where user_id in ${likeSharingFriendIds(userId)} and group_key in (select group_key from shown) and action = 'like'
       group by group_key`);
   const named = (kind: string) => rows.filter((row) => row.kind === kind);
   return {

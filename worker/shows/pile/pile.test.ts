@@ -191,8 +191,8 @@ it("counts connections who liked any listing of a show, whichever side asked, an
     { id: "vip", at: inHours(1), name: "Echo VIP" },
     { id: "quiet", at: inHours(2) },
   ]);
-  const [maya, ana, tom, lee, zoe] = await Promise.all(
-    ["maya", "ana", "tom", "lee", "zoe"].map((name) => personIn(`${name}@example.com`)),
+  const [maya, ana, tom, lee, zoe, uma] = await Promise.all(
+    ["maya", "ana", "tom", "lee", "zoe", "uma"].map((name) => personIn(`${name}@example.com`)),
   );
   const { events } = await pageOf(maya!.cookie);
   const connect = (from: string, to: string, email: string, status: string) =>
@@ -202,12 +202,14 @@ it("counts connections who liked any listing of a show, whichever side asked, an
   await connect(maya!.id, ana!.id, "ana@example.com", "accepted");
   await connect(tom!.id, maya!.id, "maya@example.com", "accepted");
   await connect(maya!.id, lee!.id, "lee@example.com", "pending");
+  await connect(maya!.id, uma!.id, "uma@example.com", "accepted");
+  await call("PATCH", "/connections/sharing", { cookie: uma!.cookie, body: { likes: false } });
   await swipe(ana!.id, events[0]!);
   await swipe(ana!.id, events[1]!);
   await swipe(tom!.id, events[1]!);
   await swipe(tom!.id, events[2]!, "dislike");
   await swipe(lee!.id, events[0]!);
-  await swipe(zoe!.id, events[0]!);
+  for (const stranger of [zoe!, uma!]) await swipe(stranger.id, events[0]!);
   const { events: seen } = await pageOf(maya!.cookie);
   expect(seen.map(({ id, connectionLikes }) => [id, connectionLikes])).toEqual([
     ["base", 2],
