@@ -5,7 +5,7 @@ import { logFailure } from "./errors.ts";
 import { archivePastEvents, emptyRecycleBin } from "./events/archive/archive.ts";
 import { announceErasure, eraseArchivedEvents } from "./events/archive/erase-archived.ts";
 import { DAY } from "./lib/clock.ts";
-import { config, mailFromAddress } from "./lib/config.ts";
+import { config } from "./lib/config.ts";
 import { type Db, openDb } from "./lib/db.ts";
 import { inPortions } from "./lib/portions.ts";
 import { forgetOldMail, sweepMail } from "./mail/sweeper.ts";
@@ -39,7 +39,7 @@ async function nightly(env: Env, now: number): Promise<void> {
   await run("recycle bin", () => emptyRecycleBin(db, now));
   await run("erasure notices", () => announceErasure(db, now));
   await run("archive's end", () => eraseArchivedEvents(db, now));
-  await run("unverified accounts", () => eraseUnverifiedAccounts(db, mailFromAddress(config(env)), now));
+  await run("unverified accounts", () => eraseUnverifiedAccounts({ db, config: config(env), now }));
   for (const table of ["sessions", "auth_codes", "quotas", "idempotency_keys", "search_windows"]) {
     await run(table, () => forgetExpired(db, table, now));
   }

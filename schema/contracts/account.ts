@@ -81,6 +81,7 @@ export const profileInput = z.object({
   firstName: oneLineText("First name", NAME_MAX).refine((text) => text !== "", { error: "First name is required." }),
   lastName: oneLineText("Last name", NAME_MAX).optional().default(""),
 });
+export type ProfileInput = z.infer<typeof profileInput>;
 
 export const setPasswordInput = z.object({
   currentPassword: z

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { UserRow } from "../auth/session.ts";
 import { notSignedIn } from "../errors.ts";
-import { mailFromAddress } from "../lib/config.ts";
 import { namedBatch } from "../lib/db.ts";
 import { insist, retryWhenChanged } from "../lib/insist.ts";
 import { mailIds, queueMail } from "../mail/outbox.ts";
@@ -12,10 +11,8 @@ import { eraseAccount } from "./erase-account.ts";
  * Erases the account in one batch, mails people who know of its events, and confirms the deletion by mail. Returns the
  * ids of the mails. Throws 401 when the session has ended.
  */
-export function deleteAccount(
-  { db, session, config, now }: SessionContext,
-  { user }: { user: UserRow },
-): Promise<string[]> {
+export function deleteAccount(context: SessionContext, { user }: { user: UserRow }): Promise<string[]> {
+  const { db, session, now } = context;
   const { userId, sessionId } = session;
   const isMe = sql`exists (select 1 from sessions where id = ${sessionId} and user_id = ${userId})`;
   const goodbye = {
@@ -24,7 +21,7 @@ export function deleteAccount(
     job: { kind: "account-deleted" } as const,
   };
   return retryWhenChanged(async () => {
-    const erasure = await eraseAccount(db, user, mailFromAddress(config), isMe, now);
+    const erasure = await eraseAccount(context, { user, condition: isMe });
     const { erased } = await namedBatch(db, {
       unchanged: insist(db, sql`not ${isMe} or (${erasure.isUnchanged})`),
       goodbye: queueMail(db, goodbye, now, isMe),

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { UserRow } from "../auth/session.ts";
+import { mailFromAddress } from "../lib/config.ts";
 import type { Db, Statement } from "../lib/db.ts";
 import { queueMails } from "../mail/outbox.ts";
+import type { Context } from "../verb-context.ts";
 import { decideLeave, FORMER_PARTICIPANT, type Leaving } from "./decide/leave.ts";
 import { areTiesUnchanged, readTies } from "./read-ties.ts";
 
@@ -16,19 +18,15 @@ export interface Erasure {
 
 /**
  * Reads an account's data and returns the statements that erase it if `condition` holds in the same batch. Deleting the
- * row deletes sessions, events, contacts, connections, swipes and push tokens. @param mailFrom bare address that
- * organizes the calendar entries
+ * row deletes sessions, events, contacts, connections, swipes and push tokens.
  */
 export async function eraseAccount(
-  db: Db,
-  user: UserRow,
-  mailFrom: string,
-  condition: SQL,
-  now: number,
+  { db, config, now }: Context,
+  { user, condition }: { user: UserRow; condition: SQL },
 ): Promise<Erasure> {
   // An unverified account erases nothing that belongs to its address.
   const isVerified = user.emailVerifiedAt !== null;
-  const ties = await readTies(db, user, mailFrom, now);
+  const ties = await readTies(db, user, mailFromAddress(config), now);
   const leaving = decideLeave(ties, now);
   return {
     mailIds: leaving.mails.map(({ id }) => id),

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { DAY } from "../lib/clock.ts";
+import { config } from "../lib/config.ts";
 import { openDb } from "../lib/db.ts";
 import { call, cookieOf, createDinner, fingerprint, signIn } from "../test/api.ts";
 import { eraseUnverifiedAccounts } from "./erase-unverified.ts";
 
-const db = openDb(env.DB);
-const from = "eightish@example.com";
+const context = (now: number) => ({ db: openDb(env.DB), config: config(env), now });
 const password = "correct horse battery staple";
 
 async function registered(email: string) {
@@ -36,9 +36,9 @@ describe("an unverified account", () => {
   it("is erased after 30 days with its address in mails and codes, and no other account is", async () => {
     await registered("eve@example.com");
     await age();
-    await eraseUnverifiedAccounts(db, from, due() - 1);
+    await eraseUnverifiedAccounts(context(due() - 1));
     expect(await addresses()).toEqual(["eve@example.com", "maya@example.com"]);
-    await Promise.all([eraseUnverifiedAccounts(db, from, due()), eraseUnverifiedAccounts(db, from, due())]);
+    await Promise.all([eraseUnverifiedAccounts(context(due())), eraseUnverifiedAccounts(context(due()))]);
     expect(await addresses()).toEqual(["maya@example.com"]);
     expect(await fingerprint()).not.toContain("eve@example.com");
   });
@@ -52,7 +52,7 @@ describe("an unverified account", () => {
       body: { respondentName: "Ana", dateOptionResponses: { [options[0]?.id ?? ""]: "yes" } },
     });
     await age();
-    await eraseUnverifiedAccounts(db, from, due());
+    await eraseUnverifiedAccounts(context(due()));
     expect(await env.DB.prepare("SELECT id FROM events WHERE id = ?").bind(id).first()).toBeNull();
     const { results } = await env.DB.prepare("SELECT kind, recipient FROM outbox WHERE status = 'queued'").all();
     expect(results).toEqual([
@@ -65,7 +65,7 @@ describe("an unverified account", () => {
     await env.DB.exec(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1300) INSERT INTO users (id, email, created_at) SELECT 'u' || i, 'u' || i || '@example.com', ${registeredAt} FROM n`,
     );
-    await eraseUnverifiedAccounts(db, from, due());
+    await eraseUnverifiedAccounts(context(due()));
     expect(await addresses()).toEqual(["maya@example.com"]);
     const plan = await env.DB.prepare(
       "EXPLAIN QUERY PLAN SELECT id FROM users WHERE email_verified_at IS NULL AND created_at <= 1 LIMIT 1",

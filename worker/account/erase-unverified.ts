@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { users } from "#schema/tables/index.ts";
 import { DAY } from "../lib/clock.ts";
-import { batch, type Db } from "../lib/db.ts";
+import { batch } from "../lib/db.ts";
+import type { Context } from "../verb-context.ts";
 import { eraseAccount } from "./erase-account.ts";
 
 /** How long an account may stay unverified, as the privacy text says. */
@@ -15,14 +16,15 @@ const ORGANIZERS_A_NIGHT = 50;
  * Erases accounts that stayed unverified for 30 days. One with future events is erased by itself, because its guests
  * are told; the others go in bulk. The account's own address gets no mail, because it may be a stranger's.
  */
-export async function eraseUnverifiedAccounts(db: Db, mailFrom: string, now: number): Promise<void> {
+export async function eraseUnverifiedAccounts(context: Context): Promise<void> {
+  const { db, now } = context;
   const isDue = sql`email_verified_at is null and created_at <= ${now - UNVERIFIED_KEPT_FOR}`;
   const organizes = sql`exists (select 1 from events e where e.organizer_id = users.id and e.deleted_at is null
     and e.archived_at is null and e.ends_at > ${now})`;
   const organizers = await db.select().from(users).where(sql`${isDue} and ${organizes}`).limit(ORGANIZERS_A_NIGHT);
   for (const user of organizers) {
     const isStillDue = sql`exists (select 1 from users where id = ${user.id} and ${isDue})`;
-    const { statements } = await eraseAccount(db, user, mailFrom, isStillDue, now);
+    const { statements } = await eraseAccount(context, { user, condition: isStillDue });
     await batch(db, statements);
   }
   for (;;) {

@@ -1,11 +1,8 @@
-import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { profileInput, setPasswordInput } from "#schema/contracts/account.ts";
-import { users } from "#schema/tables/index.ts";
 import {
   clearSessionCookie,
   freshlySignedInUser,
-  requireClaims,
   requireUser,
   sessionUser,
   signedInUser,
@@ -17,23 +14,22 @@ import { sendSoon } from "../send-soon.ts";
 import { readBody } from "../validate.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportStatements, toExport } from "./export.ts";
+import { saveProfile } from "./save-profile.ts";
 import { endOtherSessions, endSession, listSessions } from "./sessions.ts";
 import { setPassword } from "./set-password.ts";
 
 export const account = new Hono<AppEnv>()
   .get("/user", async (c) => c.json(toUser(await signedInUser(c), c.get("config"))))
   .patch("/user/profile", async (c) => {
-    const { firstName, lastName } = await readBody(c, profileInput);
-    const user = await signedInUser(c);
-    const names = { firstName, lastName: lastName || null };
-    await c.get("db").update(users).set(names).where(eq(users.id, user.id));
-    return c.json(toUser({ ...user, ...names }, c.get("config")));
+    const context = sessionContext(c);
+    const input = await readBody(c, profileInput);
+    return c.json(await saveProfile(context, input));
   })
   .post("/user/set-password", async (c) => {
     const input = await readBody(c, setPasswordInput);
     // A first password needs a fresh sign-in; changing one needs the current password.
     const user = await freshlySignedInUser(c, ({ passwordHash }) => passwordHash === null);
-    const changed = await setPassword(c.get("db"), requireClaims(c), user, input, c.get("now"));
+    const changed = await setPassword(sessionContext(c), { user, ...input });
     sendSoon(c, [changed.mailId]);
     return c.json(toUser(changed.user, c.get("config")));
   })
@@ -47,16 +43,16 @@ export const account = new Hono<AppEnv>()
     c.header("Content-Disposition", 'attachment; filename="eightish-data.json"');
     return c.json(toExport(toUser(user, config), data, now));
   })
-  .get("/user/sessions", async (c) => c.json(await listSessions(c.get("db"), requireClaims(c), c.get("now"))))
+  .get("/user/sessions", async (c) => c.json(await listSessions(sessionContext(c))))
   .delete("/user/sessions", async (c) => {
-    await endOtherSessions(c.get("db"), requireClaims(c), c.get("now"));
+    await endOtherSessions(sessionContext(c));
     return c.body(null, 204);
   })
   .delete("/user/sessions/:id", async (c) => {
-    const claims = requireClaims(c);
-    const id = c.req.param("id");
-    await endSession(c.get("db"), claims, id, c.get("now"));
-    if (id === claims.sessionId) clearSessionCookie(c);
+    const context = sessionContext(c);
+    const sessionId = c.req.param("id");
+    await endSession(context, { sessionId });
+    if (sessionId === context.session.sessionId) clearSessionCookie(c);
     return c.body(null, 204);
   })
   .delete("/user/account", async (c) => {

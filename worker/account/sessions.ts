@@ -4,17 +4,16 @@ import { sessions } from "#schema/tables/index.ts";
 import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
 import { notFound } from "../errors.ts";
 import { toIso } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
-import type { SessionClaims } from "../lib/session-token.ts";
+import type { SessionContext } from "../verb-context.ts";
 
 // A longer list is not useful; ending all other sessions includes the rest.
 const LISTED_MAX = 100;
 
 /** Returns the signed-in user's live sessions, the last used first. */
-export async function listSessions(db: Db, claims: SessionClaims, now: number): Promise<Session[]> {
-  const mine = and(eq(sessions.userId, claims.userId), gt(sessions.expiresAt, now));
+export async function listSessions({ db, session, now }: SessionContext): Promise<Session[]> {
+  const mine = and(eq(sessions.userId, session.userId), gt(sessions.expiresAt, now));
   const [users, rows] = await db.batch([
-    sessionUser(db, claims, now),
+    sessionUser(db, session, now),
     db.select().from(sessions).where(mine).orderBy(desc(sessions.seenAt), desc(sessions.createdAt)).limit(LISTED_MAX),
   ]);
   requireUser(users);
@@ -23,27 +22,30 @@ export async function listSessions(db: Db, claims: SessionClaims, now: number): 
     browser,
     createdAt: toIso(createdAt),
     lastSeenAt: toIso(seenAt),
-    isCurrent: id === claims.sessionId,
+    isCurrent: id === session.sessionId,
   }));
 }
 
 /** Ends one session of the signed-in user; throws 404 when there is none with this id. */
-export async function endSession(db: Db, claims: SessionClaims, id: string, now: number): Promise<void> {
+export async function endSession(
+  { db, session, now }: SessionContext,
+  { sessionId }: { sessionId: string },
+): Promise<void> {
   const [users, ended] = await db.batch([
-    sessionUser(db, claims, now),
-    db.delete(sessions).where(sql`${sessions.id} = ${id} and ${sessions.userId} = ${liveUserId(claims, now)}`),
+    sessionUser(db, session, now),
+    db.delete(sessions).where(sql`${sessions.id} = ${sessionId} and ${sessions.userId} = ${liveUserId(session, now)}`),
   ]);
   requireUser(users);
   if (ended.meta.changes === 0) throw notFound();
 }
 
 /** Ends all sessions of the signed-in user except this one. */
-export async function endOtherSessions(db: Db, claims: SessionClaims, now: number): Promise<void> {
+export async function endOtherSessions({ db, session, now }: SessionContext): Promise<void> {
   const [users] = await db.batch([
-    sessionUser(db, claims, now),
+    sessionUser(db, session, now),
     db
       .delete(sessions)
-      .where(sql`${sessions.id} <> ${claims.sessionId} and ${sessions.userId} = ${liveUserId(claims, now)}`),
+      .where(sql`${sessions.id} <> ${session.sessionId} and ${sessions.userId} = ${liveUserId(session, now)}`),
   ]);
   requireUser(users);
 }

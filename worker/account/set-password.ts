@@ -3,11 +3,10 @@ import type { SetPasswordInput } from "#schema/contracts/account.ts";
 import type { UserRow } from "../auth/session.ts";
 import { failure } from "../errors.ts";
 import { HOUR, toIso } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
 import { hashPassword, passwordMatches, refuseCommonPassword } from "../lib/password.ts";
 import { countQuotas, currentWindow, type Quota, withinQuotas } from "../lib/quotas.ts";
-import type { SessionClaims } from "../lib/session-token.ts";
 import { mailIds, queueMail } from "../mail/outbox.ts";
+import type { SessionContext } from "../verb-context.ts";
 
 /**
  * Sets or changes the password, ends every other session and mails the owner, in one batch. Throws 400 for a wrong
@@ -15,12 +14,10 @@ import { mailIds, queueMail } from "../mail/outbox.ts";
  * Returns the user and the mail's id.
  */
 export async function setPassword(
-  db: Db,
-  { userId, sessionId }: SessionClaims,
-  user: UserRow,
-  { currentPassword, newPassword }: SetPasswordInput,
-  now: number,
+  { db, session, now }: SessionContext,
+  { user, currentPassword, newPassword }: SetPasswordInput & { user: UserRow },
 ): Promise<{ user: UserRow; mailId: string }> {
+  const { userId, sessionId } = session;
   if (user.passwordHash !== null && !currentPassword)
     throw failure("wrong-credentials", "Please enter your current password.", { field: "currentPassword" });
   refuseCommonPassword(newPassword, "newPassword");

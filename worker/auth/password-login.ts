@@ -1,23 +1,26 @@
 import { eq, sql } from "drizzle-orm";
 import { sessions, users } from "#schema/tables/index.ts";
 import { failure } from "../errors.ts";
-import { batch, type Db } from "../lib/db.ts";
+import { batch } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
 import { passwordMatches } from "../lib/password.ts";
 import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";
+import type { Context } from "../verb-context.ts";
 import { guessQuotas } from "./guesses.ts";
 import { voidSignInCodes } from "./redeem.ts";
 import { type SignIn, startSession, type Visitor } from "./start-session.ts";
 
 const wrong = () => failure("wrong-credentials", "The email address or the password is wrong.");
 
-/** Signs in by password. A 400 reveals neither whether the address is known nor whether it has a password. */
+/**
+ * Signs in by password. Returns the new session. Throws a 400 that reveals neither whether the address is known nor
+ * whether it has a password.
+ */
 export async function signInByPassword(
-  db: Db,
-  { email, password }: { email: string; password: string },
-  visitor: Visitor,
-  now: number,
+  context: Context,
+  { email, password, visitor }: { email: string; password: string; visitor: Visitor },
 ): Promise<SignIn> {
+  const { db, now } = context;
   const counted = guessQuotas("password", email, visitor.address, now);
   const [, [user]] = await withinQuotas(db, counted, now, () =>
     db.batch([countQuotas(db, counted), db.select().from(users).where(eq(users.email, email))]),
@@ -33,7 +36,7 @@ export async function signInByPassword(
   // The password may change or be removed while it is checked.
   const owner = sql`select id from users where id = ${user.id} and password_hash = ${user.passwordHash}`;
   const [started] = (await batch(db, [
-    ...startSession(db, sessionId, owner, visitor, now),
+    ...startSession(context, { sessionId, owner, visitor }),
     refundQuotas(db, counted, isStarted),
     // The password of an unverified account proves nothing about the mailbox, whose link must keep working.
     ...(user.emailVerifiedAt === null ? [] : [voidSignInCodes(db, email, now, isStarted)]),

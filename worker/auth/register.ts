@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { users } from "#schema/tables/index.ts";
 import { errorText, failure } from "../errors.ts";
-import { batch, type Db } from "../lib/db.ts";
+import { batch } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
 import { hashPassword, refuseCommonPassword } from "../lib/password.ts";
 import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";
+import type { Context } from "../verb-context.ts";
 import { codeMailQuotas, confirmationMail } from "./request-code.ts";
 import { type SignIn, startSession, type Visitor } from "./start-session.ts";
 
@@ -18,15 +19,15 @@ export interface NewAccount {
 const taken = () => failure("account-exists", "An account with this email already exists.", { field: "email" });
 
 /**
- * Creates an unverified account, signs it in and mails the confirmation. Throws 409 for an address with an account.
- * Counts the caps before any look-up, so that they reveal nothing about an address.
+ * Creates an unverified account, signs it in and mails the confirmation. Returns the new session and the mail's id.
+ * Throws 409 for an address with an account. Counts the caps before any look-up, so that they reveal nothing about an
+ * address.
  */
 export async function register(
-  db: Db,
-  account: NewAccount,
-  visitor: Visitor,
-  now: number,
+  context: Context,
+  { account, visitor }: { account: NewAccount; visitor: Visitor },
 ): Promise<SignIn & { mailId: string }> {
+  const { db, now } = context;
   if (account.password !== undefined) refuseCommonPassword(account.password, "password");
   const quotas = codeMailQuotas(account.email, visitor.address, now);
   const [, [existing]] = await withinQuotas(db, quotas.all, now, () =>
@@ -37,7 +38,7 @@ export async function register(
   );
   try {
     if (existing) throw taken();
-    return await makeAccount(db, account, visitor, now);
+    return await makeAccount(context, { account, visitor });
   } catch (error) {
     // No mail was sent, so the address's owner keeps the full number of mails.
     await refundQuotas(db, [quotas.perAddress]);
@@ -45,7 +46,8 @@ export async function register(
   }
 }
 
-async function makeAccount(db: Db, account: NewAccount, visitor: Visitor, now: number) {
+async function makeAccount(context: Context, { account, visitor }: { account: NewAccount; visitor: Visitor }) {
+  const { db, now } = context;
   const row = {
     id: newId(),
     email: account.email,
@@ -60,11 +62,12 @@ async function makeAccount(db: Db, account: NewAccount, visitor: Visitor, now: n
     createdAt: now,
   };
   const sessionId = newId();
-  const { mailId, statements } = confirmationMail(db, account.email, now);
+  const owner = sql`select id from users where id = ${row.id}`;
+  const { mailId, statements } = confirmationMail(context, { email: account.email });
   try {
     await batch(db, [
       db.insert(users).values(row),
-      ...startSession(db, sessionId, sql`select id from users where id = ${row.id}`, visitor, now),
+      ...startSession(context, { sessionId, owner, visitor }),
       ...statements,
     ]);
   } catch (error) {

@@ -1,15 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { localPath } from "#schema/local-path.ts";
 import { authCodes } from "#schema/tables/index.ts";
+import { failure } from "../errors.ts";
 import { HOUR, MINUTE } from "../lib/clock.ts";
-import type { Config } from "../lib/config.ts";
-import { batch, type Db, type Statement } from "../lib/db.ts";
+import { batch, type Statement } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
 import { isLoopback, networkOf } from "../lib/network.ts";
 import { countQuotas, currentWindow, type Quota, withinQuotas } from "../lib/quotas.ts";
 import { pinHash, pinOf } from "../mail/codes.ts";
 import { mailIds, queueMail } from "../mail/outbox.ts";
+import type { Context } from "../verb-context.ts";
 import { isLiveCode } from "./redeem.ts";
+import type { UserRow } from "./session.ts";
 
 const CODE_LIFE = 10 * MINUTE;
 const CONFIRMATION_LIFE = 48 * HOUR;
@@ -36,23 +38,21 @@ export function codeMailQuotas(email: string, address: string, now: number): { p
 
 /**
  * Mails link and PIN, equally for known and unknown addresses. Earlier PINs end, earlier links stay valid. Returns the
- * ledger id.
+ * mail's id.
  */
 export async function requestSignIn(
-  db: Db,
-  config: Config,
-  request: { email: string; next: string | undefined; address: string },
-  now: number,
+  { db, config, now }: Context,
+  { email, next, address }: { email: string; next: string | undefined; address: string },
 ): Promise<string> {
   const codeId = newId();
-  const quotas = codeMailQuotas(request.email, request.address, now).all;
+  const quotas = codeMailQuotas(email, address, now).all;
   const pin = await pinOf(config.SESSION_SECRET, codeId);
   const code = {
     id: codeId,
-    email: request.email,
+    email,
     purpose: "sign-in" as const,
-    pinHash: await pinHash(config.SESSION_SECRET, request.email, pin),
-    next: localPath(request.next),
+    pinHash: await pinHash(config.SESSION_SECRET, email, pin),
+    next: localPath(next),
     createdAt: now,
     expiresAt: now + CODE_LIFE,
   };
@@ -63,16 +63,32 @@ export async function requestSignIn(
       db
         .update(authCodes)
         .set({ pinHash: null })
-        .where(and(eq(authCodes.email, request.email), isLiveCode("sign-in", now))),
+        .where(and(eq(authCodes.email, email), isLiveCode("sign-in", now))),
       db.insert(authCodes).values(code),
-      queueMail(db, { id: mailId, recipient: request.email, job: { kind: "sign-in", codeId } }, now),
+      queueMail(db, { id: mailId, recipient: email, job: { kind: "sign-in", codeId } }, now),
     ]),
   );
   return mailId;
 }
 
+/** Mails a confirmation again. Returns the mail's id; throws 409 for a confirmed address. */
+export async function requestConfirmation(
+  context: Context,
+  { user, address }: { user: UserRow; address: string },
+): Promise<string> {
+  if (user.emailVerifiedAt !== null) throw failure("already-confirmed", "Your address is confirmed already.");
+  const { db, now } = context;
+  const quotas = codeMailQuotas(user.email, address, now).all;
+  const { mailId, statements } = confirmationMail(context, { email: user.email });
+  await withinQuotas(db, quotas, now, () => batch(db, [countQuotas(db, quotas), ...statements]));
+  return mailId;
+}
+
 /** Returns the rows of a confirmation mail for a batch. The caller counts the caps. */
-export function confirmationMail(db: Db, email: string, now: number): { mailId: string; statements: Statement[] } {
+export function confirmationMail(
+  { db, now }: Context,
+  { email }: { email: string },
+): { mailId: string; statements: Statement[] } {
   const codeId = newId();
   const mailId = mailIds.confirmAddress(codeId);
   const code = {

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import {
   createAccountInput,
@@ -9,19 +8,16 @@ import {
   splitName,
   verifyPinInput,
 } from "#schema/contracts/account.ts";
-import { sessions } from "#schema/tables/index.ts";
-import type { AppContext, AppEnv } from "../context.ts";
-import { failure } from "../errors.ts";
-import { batch } from "../lib/db.ts";
-import { countQuotas, withinQuotas } from "../lib/quotas.ts";
+import { type AppContext, type AppEnv, contextOf } from "../context.ts";
 import { sendSoon } from "../send-soon.ts";
 import { readBody } from "../validate.ts";
 import { browserName } from "./browser-name.ts";
 import { signInByPassword } from "./password-login.ts";
 import { type NewAccount, register } from "./register.ts";
-import { codeMailQuotas, confirmationMail, requestSignIn } from "./request-code.ts";
+import { requestConfirmation, requestSignIn } from "./request-code.ts";
 import { clearSessionCookie, setSessionCookie, signedInUser, toUser } from "./session.ts";
 import { signInByPin } from "./sign-in-by-pin.ts";
+import { signOut } from "./sign-out.ts";
 import type { SignIn, Visitor } from "./start-session.ts";
 import { confirmAddress, signInByLink } from "./verify.ts";
 
@@ -36,36 +32,29 @@ const visitor = (c: AppContext): Visitor => ({
 export const auth = new Hono<AppEnv>()
   .post("/auth/magic-link", async (c) => {
     const { email, next } = await readBody(c, magicLinkInput);
-    const request = { email, next, address: address(c) };
-    const mailId = await requestSignIn(c.get("db"), c.get("config"), request, c.get("now"));
-    sendSoon(c, [mailId]);
+    sendSoon(c, [await requestSignIn(contextOf(c), { email, next, address: address(c) })]);
     return c.json({ message: "Check your email for the login link and PIN code." });
   })
   .post("/auth/verify-link", async (c) => {
     const { token } = await readBody(c, mailedTokenInput);
-    return signIn(c, await signInByLink(c.get("db"), c.get("config"), token, visitor(c), c.get("now")));
+    return signIn(c, await signInByLink(contextOf(c), { token, visitor: visitor(c) }));
   })
   .post("/auth/verify-pin", async (c) => {
     const guess = await readBody(c, verifyPinInput);
-    return signIn(c, await signInByPin(c.get("db"), c.get("config"), guess, visitor(c), c.get("now")));
+    return signIn(c, await signInByPin(contextOf(c), { ...guess, visitor: visitor(c) }));
   })
   .post("/auth/confirm-email", async (c) => {
     const { token } = await readBody(c, mailedTokenInput);
-    return c.json({ email: await confirmAddress(c.get("db"), c.get("config"), token, c.get("now")) });
+    return c.json({ email: await confirmAddress(contextOf(c), { token }) });
   })
   .post("/auth/resend-confirmation", async (c) => {
     const user = await signedInUser(c);
-    if (user.emailVerifiedAt !== null) throw failure("already-confirmed", "Your address is confirmed already.");
-    const [db, now] = [c.get("db"), c.get("now")];
-    const quotas = codeMailQuotas(user.email, address(c), now).all;
-    const { mailId, statements } = confirmationMail(db, user.email, now);
-    await withinQuotas(db, quotas, now, () => batch(db, [countQuotas(db, quotas), ...statements]));
-    sendSoon(c, [mailId]);
+    sendSoon(c, [await requestConfirmation(contextOf(c), { user, address: address(c) })]);
     return c.json({ email: user.email });
   })
   .post("/login", async (c) => {
     const login = await readBody(c, loginInput);
-    return signIn(c, await signInByPassword(c.get("db"), login, visitor(c), c.get("now")));
+    return signIn(c, await signInByPassword(contextOf(c), { ...login, visitor: visitor(c) }));
   })
   .post("/register", async (c) => {
     const { email, password, firstName, lastName } = await readBody(c, registerInput);
@@ -76,14 +65,13 @@ export const auth = new Hono<AppEnv>()
     return createAccount(c, { email, password, ...splitName(name) });
   })
   .post("/logout", async (c) => {
-    const claims = c.get("claims");
-    if (claims) await c.get("db").delete(sessions).where(eq(sessions.id, claims.sessionId));
+    await signOut(contextOf(c), { claims: c.get("claims") });
     clearSessionCookie(c);
     return c.body(null, 204);
   });
 
 async function createAccount(c: AppContext, account: NewAccount) {
-  const created = await register(c.get("db"), account, visitor(c), c.get("now"));
+  const created = await register(contextOf(c), { account, visitor: visitor(c) });
   sendSoon(c, [created.mailId]);
   return signIn(c, created, 201);
 }

@@ -1,11 +1,10 @@
 import { and, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
 import { authCodes } from "#schema/tables/index.ts";
 import { failure } from "../errors.ts";
-import type { Config } from "../lib/config.ts";
-import type { Db } from "../lib/db.ts";
 import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";
 import { verifyingSecrets } from "../lib/signing.ts";
 import { pinHash } from "../mail/codes.ts";
+import type { Context } from "../verb-context.ts";
 import { guessQuotas } from "./guesses.ts";
 import { isLiveCode } from "./redeem.ts";
 import type { SignIn, Visitor } from "./start-session.ts";
@@ -15,15 +14,14 @@ const WRONG_GUESSES_PER_CODE = 5;
 
 /**
  * Signs in by PIN. A guess is counted before it is checked, in the same transaction: five wrong guesses end a PIN, and
- * {@link guessQuotas} limit guessing. A right guess is refunded.
+ * {@link guessQuotas} limit guessing. A right guess is refunded. Returns the new session; throws 400 for a wrong or
+ * expired PIN.
  */
 export async function signInByPin(
-  db: Db,
-  config: Config,
-  { email, pin }: { email: string; pin: string },
-  visitor: Visitor,
-  now: number,
+  context: Context,
+  { email, pin, visitor }: { email: string; pin: string; visitor: Visitor },
 ): Promise<SignIn> {
+  const { db, config, now } = context;
   const counted = guessQuotas("pin", email, visitor.address, now);
   const hashes = await Promise.all(verifyingSecrets(config).map((secret) => pinHash(secret, email, pin)));
   const isOpen = and(
@@ -31,7 +29,7 @@ export async function signInByPin(
     isLiveCode("sign-in", now),
     lt(authCodes.wrongGuesses, WRONG_GUESSES_PER_CODE),
   );
-  const [, , [right]] = await withinQuotas(db, counted, now, () =>
+  const [, , [code]] = await withinQuotas(db, counted, now, () =>
     db.batch([
       countQuotas(db, counted),
       db
@@ -44,7 +42,8 @@ export async function signInByPin(
         .where(and(isOpen, inArray(authCodes.pinHash, hashes))),
     ]),
   );
-  const signIn = right && (await startVerifiedSession(db, config, right, visitor, now, refundQuotas(db, counted)));
+  const others = [refundQuotas(db, counted)];
+  const signIn = code && (await startVerifiedSession(context, { code, visitor, others }));
   if (!signIn)
     throw failure("wrong-credentials", "That PIN is wrong or has expired. Please check the newest mail.", {
       field: "pin",

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db, Statement } from "../lib/db.ts";
+import type { Statement } from "../lib/db.ts";
 import { SESSION_IDLE, type SessionClaims } from "../lib/session-token.ts";
+import type { Context } from "../verb-context.ts";
 import type { UserRow } from "./session.ts";
 
 /** A new session and the page to open. */
@@ -21,10 +22,13 @@ export interface Visitor {
 }
 
 /**
- * Starts a session for the user that `owner` selects in its one column; without a row it starts none. It replaces the
- * browser's earlier session and keeps the pushes of the same user.
+ * Returns the statements that start a session for the user that `owner` selects in its one column; without a row they
+ * start none. The session replaces the browser's earlier one and keeps the pushes of the same user.
  */
-export function startSession(db: Db, sessionId: string, owner: SQL, visitor: Visitor, now: number): Statement[] {
+export function startSession(
+  { db, now }: Context,
+  { sessionId, owner, visitor }: { sessionId: string; owner: SQL; visitor: Visitor },
+): Statement[] {
   const started = db.run(sql`
     insert into sessions (id, user_id, created_at, seen_at, expires_at, browser)
     select ${sessionId}, owner.id, ${now}, ${now}, ${now + SESSION_IDLE}, ${visitor.browser} from (${owner}) as owner`);

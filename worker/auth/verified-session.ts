@@ -2,29 +2,28 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { authCodes, sessions, users } from "#schema/tables/index.ts";
 import { eraseAccount } from "../account/erase-account.ts";
 import { claimRequests } from "../connections/verification.ts";
-import { type Config, mailFromAddress } from "../lib/config.ts";
-import { batchThen, type Db, type Statement } from "../lib/db.ts";
+import { batchThen, type Statement } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
+import type { Context } from "../verb-context.ts";
 import { redeem, unlessUsed, voidSignInCodes } from "./redeem.ts";
 import { sessionUser, type UserRow } from "./session.ts";
 import { type SignIn, startSession, type Visitor } from "./start-session.ts";
 
 /**
- * Starts a session for a person who proved an address by a code. Creates the account if there is none. Replaces an
- * unverified account, because a stranger may have filled it. Returns null when the code is used or expired.
+ * Starts a session for a person who proved an address by a code, with `others` in the same batch. Creates the account
+ * if there is none. Replaces an unverified account, because a stranger may have filled it. Returns the new session; null
+ * when the code is used or expired.
  */
 export async function startVerifiedSession(
-  db: Db,
-  config: Config,
-  { codeId, email }: { codeId: string; email: string },
-  visitor: Visitor,
-  now: number,
-  ...others: Statement[]
+  context: Context,
+  { code, visitor, others = [] }: { code: ProvenCode; visitor: Visitor; others?: Statement[] },
 ): Promise<SignIn | null> {
-  const unproven = await unprovenAccount(db, email, visitor, now);
+  const { db, now } = context;
+  const { codeId, email } = code;
+  const unproven = await unprovenAccount(context, { email, visitor });
   const sessionId = newId();
   const owner = sql`select id from users where email = ${email}`;
-  const takenOver = await takeOver(db, config, email, unproven, now);
+  const takenOver = await takeOver(context, { email, unproven });
   const signedIn = await unlessUsed(() =>
     batchThen(
       db,
@@ -33,7 +32,7 @@ export async function startVerifiedSession(
         voidSignInCodes(db, email, now),
         ...takenOver,
         db.insert(users).values({ id: newId(), email, createdAt: now, emailVerifiedAt: now }).onConflictDoNothing(),
-        ...startSession(db, sessionId, owner, visitor, now),
+        ...startSession(context, { sessionId, owner, visitor }),
         ...claimRequests(db, email, now),
         ...others,
       ],
@@ -48,16 +47,25 @@ export async function startVerifiedSession(
   return row ? { user: row.user, claims: { userId: row.user.id, sessionId }, next: row.next } : null;
 }
 
+interface ProvenCode {
+  codeId: string;
+  /** The address that the code proves. */
+  email: string;
+}
+
 interface Unproven {
   user: UserRow;
   /** True when this browser is signed in to it, so that mailbox and account belong to one person. */
   isOwn: boolean;
 }
 
-async function unprovenAccount(db: Db, email: string, { claims }: Visitor, now: number): Promise<Unproven | null> {
+async function unprovenAccount(
+  { db, now }: Context,
+  { email, visitor }: { email: string; visitor: Visitor },
+): Promise<Unproven | null> {
   const [[user], [mine]] = await db.batch([
     db.select().from(users).where(isUnproven(email)),
-    sessionUser(db, claims, now),
+    sessionUser(db, visitor.claims, now),
   ]);
   return user ? { user, isOwn: mine?.user.id === user.id } : null;
 }
@@ -69,12 +77,10 @@ const isUnproven = (email: string) => and(eq(users.email, email), isNull(users.e
  * person is signed in to it. Otherwise it is erased, and people with its events in their calendars get a cancellation.
  */
 async function takeOver(
-  db: Db,
-  config: Config,
-  email: string,
-  unproven: Unproven | null,
-  now: number,
+  context: Context,
+  { email, unproven }: { email: string; unproven: Unproven | null },
 ): Promise<Statement[]> {
+  const { db, now } = context;
   if (unproven?.isOwn) {
     return [
       db.delete(sessions).where(eq(sessions.userId, unproven.user.id)),
@@ -82,7 +88,7 @@ async function takeOver(
     ];
   }
   const isStill = sql`exists (select 1 from users where ${isUnproven(email)})`;
-  const erasure = unproven && (await eraseAccount(db, unproven.user, mailFromAddress(config), isStill, now));
+  const erasure = unproven && (await eraseAccount(context, { user: unproven.user, condition: isStill }));
   return [
     ...(erasure?.statements ?? []),
     // Also deletes an account that was registered after the read.

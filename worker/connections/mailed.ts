@@ -6,27 +6,30 @@ import { toIso } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import type { ConnectionSubject } from "../mail/connection-token.ts";
+import type { Context } from "../verb-context.ts";
 import { type ConnectionColumns, type PersonColumns, personColumns, requesterName } from "./queries.ts";
 
 export const badLink = () => failure("not-found", "This connection link is not valid any more.");
 
+/** A request's mailed link, and the cookie of the browser that opened it. */
+interface MailedRequest {
+  subject: ConnectionSubject;
+  claims: SessionClaims | null;
+}
+
 /** Returns a request for the page behind its mailed link. The token proves the mailbox, so no sign-in is needed. */
 export async function mailedConnection(
-  db: Db,
-  subject: ConnectionSubject,
-  claims: SessionClaims | null,
-  now: number,
+  { db, now }: Context,
+  { subject, claims }: MailedRequest,
 ): Promise<MailedConnection> {
   const [users, [row]] = await db.batch([sessionUser(db, claims, now), mailedRow(db, subject)]);
   return toMailed(row, users[0]?.user);
 }
 
-/** Declines a request for the mailbox's owner without an account. Like every response it counts once. */
+/** Declines a request for the mailbox's owner without an account. Returns the request; throws 409 for a second response. */
 export async function declineMailed(
-  db: Db,
-  subject: ConnectionSubject,
-  claims: SessionClaims | null,
-  now: number,
+  { db, now }: Context,
+  { subject, claims }: MailedRequest,
 ): Promise<MailedConnection> {
   const [users, declined, [row]] = await db.batch([
     sessionUser(db, claims, now),

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { sharingInput } from "#schema/contracts/connection-preferences.ts";
 import { connectionAnswerInput, connectionRequestInput } from "#schema/contracts/connections.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
-import { type AppContext, type AppEnv, sessionContext } from "../context.ts";
+import { type AppContext, type AppEnv, contextOf, sessionContext } from "../context.ts";
 import type { Db, Statement } from "../lib/db.ts";
 import { lookUp } from "../look-up.ts";
 import { readConnectionToken } from "../mail/connection-token.ts";
@@ -63,11 +63,9 @@ export const connections = new Hono<AppEnv>()
   })
   .get("/connections/mailed/:token", async (c) => {
     const request = await mailed(c);
-    return c.json(await lookUp(c, (db) => mailedConnection(db, request, c.get("claims"), c.get("now"))));
+    return c.json(await lookUp(c, (context) => mailedConnection(context, request)));
   })
-  .post("/connections/mailed/:token/decline", async (c) =>
-    c.json(await declineMailed(c.get("db"), await mailed(c), c.get("claims"), c.get("now"))),
-  );
+  .post("/connections/mailed/:token/decline", async (c) => c.json(await declineMailed(contextOf(c), await mailed(c))));
 
 async function list<Row, Item>(
   c: AppContext,
@@ -83,5 +81,5 @@ async function list<Row, Item>(
 async function mailed(c: AppContext) {
   const subject = await readConnectionToken(c.get("config"), c.req.param("token") ?? "");
   if (!subject) throw badLink();
-  return subject;
+  return { subject, claims: c.get("claims") };
 }

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { normalizeEmail } from "#schema/contracts/common.ts";
 import type { MailProviderEvent } from "#schema/contracts/mail-events.ts";
 import { undeliverableAddresses } from "#schema/tables/mail.ts";
-import type { Db } from "../lib/db.ts";
+import type { Context } from "../verb-context.ts";
 
 /** The organizer's reason for mail to such an address. */
 export const UNDELIVERABLE = "This address does not accept mail.";
@@ -13,7 +13,7 @@ export function isUndeliverable(email: SQLWrapper): SQL {
 }
 
 /** Stores the addresses of a provider's report that reject mail. */
-export async function keepReport(db: Db, report: MailProviderEvent, now: number): Promise<void> {
+export async function keepReport({ db, now }: Context, report: MailProviderEvent): Promise<void> {
   const reason = reasonOf(report);
   const addresses = report.data.to.flatMap((typed) => normalizeEmail(typed) ?? []);
   if (reason === null || addresses.length === 0) return;

@@ -3,6 +3,7 @@ import type { OptOutInput, OptOutState } from "#schema/contracts/notifications.t
 import { fullName } from "#schema/person-name.ts";
 import { optOuts, users } from "#schema/tables/index.ts";
 import type { Db } from "../lib/db.ts";
+import type { Context } from "../verb-context.ts";
 
 /** The address, and the organizer of the mail; `organizerId` is '' for mail of the product itself. */
 export interface OptOutSubject {
@@ -11,12 +12,15 @@ export interface OptOutSubject {
 }
 
 /** Returns what this address has opted out of. An organizer without a stored name is 'this organizer'. */
-export async function optOutState(db: Db, subject: OptOutSubject): Promise<OptOutState> {
+export async function optOutState({ db }: Context, { subject }: { subject: OptOutSubject }): Promise<OptOutState> {
   return toState(subject, ...(await db.batch(stateStatements(db, subject))));
 }
 
 /** Stops or resumes mails for this address and returns the new state. A repeat changes nothing. */
-export async function setOptOut(db: Db, subject: OptOutSubject, input: OptOutInput, now: number): Promise<OptOutState> {
+export async function setOptOut(
+  { db, now }: Context,
+  { subject, ...input }: OptOutInput & { subject: OptOutSubject },
+): Promise<OptOutState> {
   const organizerId = input.scope === "everything" ? "" : subject.organizerId;
   const row = { email: subject.email, organizerId, createdAt: now };
   const change = input.optedOut

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { mailProviderEvent } from "#schema/contracts/mail-events.ts";
 import { optOutInput } from "#schema/contracts/notifications.ts";
-import type { AppContext, AppEnv } from "../context.ts";
+import { type AppContext, type AppEnv, contextOf } from "../context.ts";
 import { failure, notFound } from "../errors.ts";
 import { keepReport } from "../mail/undeliverable.ts";
 import { readUnsubscribeToken } from "../mail/unsubscribe-token.ts";
@@ -10,16 +10,16 @@ import { parseAs, readBody, readJson } from "../validate.ts";
 import { optOutState, setOptOut } from "./opt-out.ts";
 
 export const notifications = new Hono<AppEnv>()
-  .get("/unsubscribe/:token", async (c) => c.json(await optOutState(c.get("db"), await subject(c))))
+  .get("/unsubscribe/:token", async (c) => c.json(await optOutState(contextOf(c), { subject: await subjectOf(c) })))
   .post("/unsubscribe/:token", async (c) => {
-    const mail = await subject(c);
+    const subject = await subjectOf(c);
     // A mail program posts a form (RFC 8058 §3.1), our page posts JSON.
     const isPage = (c.req.header("Content-Type") ?? "").startsWith("application/json");
-    const oneClick = { scope: mail.organizerId === "" ? "everything" : "organizer", optedOut: true } as const;
+    const oneClick = { scope: subject.organizerId === "" ? "everything" : "organizer", optedOut: true } as const;
     const input = isPage ? await readBody(c, optOutInput) : oneClick;
-    if (input.scope === "organizer" && mail.organizerId === "")
+    if (input.scope === "organizer" && subject.organizerId === "")
       throw failure("invalid-input", "This link has no organizer.", { field: "scope" });
-    return c.json(await setOptOut(c.get("db"), mail, input, c.get("now")));
+    return c.json(await setOptOut(contextOf(c), { subject, ...input }));
   })
   .post("/mail/events", async (c) => {
     const secret = c.get("config").MAIL_WEBHOOK_SECRET;
@@ -27,11 +27,11 @@ export const notifications = new Hono<AppEnv>()
     const body = await readJson(c);
     const isSigned = await isSignedWebhook(secret, c.req.raw.headers, body.text, c.get("now"));
     if (!isSigned) throw failure("bad-signature", "The signature of this report is not valid.");
-    await keepReport(c.get("db"), parseAs(mailProviderEvent, body.value), c.get("now"));
+    await keepReport(contextOf(c), parseAs(mailProviderEvent, body.value));
     return c.body(null, 204);
   });
 
-async function subject(c: AppContext) {
+async function subjectOf(c: AppContext) {
   const found = await readUnsubscribeToken(c.get("config"), c.req.param("token") ?? "");
   if (!found) throw failure("not-found", "This unsubscribe link is not valid.");
   return found;

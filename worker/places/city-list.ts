@@ -3,7 +3,9 @@ import type { FoundPlace } from "#schema/contracts/places.ts";
 import { foldName } from "#schema/fold-name.ts";
 import { PLACES_MAX } from "#schema/limits.ts";
 import { cities } from "#schema/tables/index.ts";
-import type { Db } from "../lib/db.ts";
+import { requireUser, sessionUser } from "../auth/session.ts";
+import { type Db, namedBatch } from "../lib/db.ts";
+import type { SessionContext } from "../verb-context.ts";
 import { labelled } from "./labels.ts";
 import { isInRegion } from "./regions.ts";
 
@@ -12,9 +14,9 @@ const FOUND_MAX = 2 * PLACES_MAX;
 // For 'San, Texas' this many cities are read before the region is checked.
 const IN_REGION_MAX = 200;
 // A name typed in full counts as ten times the people, so that York comes before Yorktown.
-const EXACT = 10;
-// log10 of ten million people times EXACT: the highest importance.
-const MOST = 8;
+const FULL_NAME_FACTOR = 10;
+// log10 of ten million people times FULL_NAME_FACTOR: the weight of the highest importance.
+const HIGHEST_LOG_WEIGHT = 8;
 
 /** One reading of the typed text: the start of the city's name, and its regions. */
 interface Reading {
@@ -23,23 +25,26 @@ interface Reading {
 }
 
 /**
- * Returns up to three statements for one batch, one for each reading of the typed text ('Paris, Texas', 'paris texas',
- * 'new york'), and a function that turns their rows into places.
+ * Returns the cities named `q`, the most important first. Looks all readings of the text up in one batch ('Paris,
+ * Texas', 'paris texas', 'new york'); the first one that finds a city counts.
  */
-export function searchCities(db: Db, typed: string) {
+export async function searchCityList(
+  { db, session, now }: SessionContext,
+  { q: typed }: { q: string },
+): Promise<FoundPlace[]> {
   const readings = readingsOf(typed);
-  return {
-    statements: readings.map((reading) => citiesLike(db, reading)),
-    toPlaces(found: CityRow[][]): FoundPlace[] {
-      for (const [index, { regions }] of readings.entries()) {
-        const rows = found[index] ?? [];
-        const inRegion = rows.filter((row) => regions.every((region) => isInRegion(row, region)));
-        if (inRegion.length > 0) return labelled(inRegion.slice(0, FOUND_MAX).map(toPlace));
-      }
-      // An unknown region after a comma: shows the cities of that name rather than none.
-      return typed.includes(",") ? labelled((found[0] ?? []).slice(0, FOUND_MAX).map(toPlace)) : [];
-    },
-  };
+  const { users, found } = await namedBatch(db, {
+    users: sessionUser(db, session, now),
+    found: readings.map((reading) => citiesLike(db, reading)),
+  });
+  requireUser(users);
+  for (const [index, { regions }] of readings.entries()) {
+    const rows = found[index] ?? [];
+    const inRegion = rows.filter((row) => regions.every((region) => isInRegion(row, region)));
+    if (inRegion.length > 0) return labelled(inRegion.slice(0, FOUND_MAX).map(toPlace));
+  }
+  // An unknown region after a comma: shows the cities of that name rather than none.
+  return typed.includes(",") ? labelled((found[0] ?? []).slice(0, FOUND_MAX).map(toPlace)) : [];
 }
 
 function readingsOf(typed: string): Reading[] {
@@ -60,7 +65,7 @@ type CityRow = Awaited<ReturnType<typeof citiesLike>>[number];
 function citiesLike(db: Db, { city, regions }: Reading) {
   // The last character of Unicode: every name with this prefix sorts before it.
   const isNamed = sql`${cities.folded} >= ${city} and ${cities.folded} < ${`${city}\u{10ffff}`}`;
-  const weight = sql<number>`${cities.population} * max(case when ${cities.folded} = ${city} then ${EXACT} else 1 end)`;
+  const weight = sql<number>`${cities.population} * max(case when ${cities.folded} = ${city} then ${FULL_NAME_FACTOR} else 1 end)`;
   return (
     db
       .select({
@@ -82,7 +87,7 @@ function citiesLike(db: Db, { city, regions }: Reading) {
 }
 
 function toPlace({ name, state, country, countryCode, lat, lon, weight }: CityRow) {
-  const importance = Math.round((Math.log10(Math.max(weight, 1)) / MOST) * 1000) / 1000;
+  const importance = Math.round((Math.log10(Math.max(weight, 1)) / HIGHEST_LOG_WEIGHT) * 1000) / 1000;
   return {
     name,
     county: null,

@@ -3,15 +3,15 @@ import { type FoundPlace, foundPlace } from "#schema/contracts/places.ts";
 import { foldName } from "#schema/fold-name.ts";
 import { DAY, SECOND } from "../lib/clock.ts";
 import { type Config, mailFromAddress } from "../lib/config.ts";
-import type { Db } from "../lib/db.ts";
 import { readText } from "../lib/read-response.ts";
+import type { Context } from "../verb-context.ts";
 import { toPlaces } from "./geocoder-rows.ts";
 import { awaitTurn, searchUnavailable, stopAsking } from "./geocoder-turn.ts";
 
-export interface GeocoderTools {
-  config: Config;
-  db: Db;
+/** The environment of a search. */
+interface SearchContext extends Context {
   cache: KVNamespace;
+  /** The person who searches; searches count towards their cap. */
   userId: string;
   /** Keeps work running after the response. */
   later: (work: Promise<unknown>) => void;
@@ -25,18 +25,18 @@ const ANSWER_MAX_BYTES = 256 * 1024;
 const KEPT = { found: 30 * DAY, nothing: DAY };
 
 /**
- * Returns places named `typed`, from the cache or the configured Nominatim-compatible service. Throws 503 when neither
+ * Returns places named `q`, from the cache or the configured Nominatim-compatible service. Throws 503 when neither
  * has any.
  */
-export async function searchGeocoder(tools: GeocoderTools, typed: string): Promise<FoundPlace[]> {
+export async function searchGeocoder(context: SearchContext, { q: typed }: { q: string }): Promise<FoundPlace[]> {
   const folded = foldName(typed);
   if (folded === "") return [];
-  const key = `geo:v1:${new URL(tools.config.GEOCODER_URL).host}:${LANGUAGE}:${folded}`;
-  const kept = await recall(tools.cache, key);
+  const key = `geo:v1:${new URL(context.config.GEOCODER_URL).host}:${LANGUAGE}:${folded}`;
+  const kept = await recall(context.cache, key);
   if (kept) return kept;
-  await awaitTurn(tools.db, tools.userId);
-  const places = await ask(tools, typed);
-  tools.later(keep(tools.cache, key, places));
+  await awaitTurn(context.db, context.userId);
+  const places = await ask(context, typed);
+  context.later(keep(context.cache, key, places));
   return places;
 }
 
@@ -57,7 +57,7 @@ async function keep(cache: KVNamespace, key: string, places: FoundPlace[]): Prom
   }
 }
 
-async function ask({ config, db }: GeocoderTools, typed: string): Promise<FoundPlace[]> {
+async function ask({ config, db }: SearchContext, typed: string): Promise<FoundPlace[]> {
   const answer = await request(config, typed);
   const isPage = answer.type.includes("html") || answer.text.trimStart().startsWith("<");
   if (answer.status === 403 || answer.status === 429 || isPage) {

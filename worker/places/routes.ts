@@ -1,18 +1,19 @@
 import { Hono } from "hono";
 import { type PublicConfig, placeQuery } from "#schema/contracts/places.ts";
-import { requireClaims, requireUser, sessionUser, signedInUser } from "../auth/session.ts";
-import type { AppContext, AppEnv } from "../context.ts";
+import { signedInUser } from "../auth/session.ts";
+import { type AppContext, type AppEnv, contextOf, sessionContext } from "../context.ts";
 import { type Config, isPublicNominatim } from "../lib/config.ts";
 import { parseAs } from "../validate.ts";
-import { searchCities } from "./city-list.ts";
+import { searchCityList } from "./city-list.ts";
 import { searchGeocoder } from "./geocoder.ts";
 
 export const places = new Hono<AppEnv>()
   .get("/config", (c) => c.json(publicConfig(c.get("config"))))
   .get("/geocode/search", async (c) => {
-    requireClaims(c);
-    const { q } = parseAs(placeQuery, c.req.query());
-    return c.json(c.get("config").GEOCODER === "embedded" ? await inCityList(c, q) : await atGeocoder(c, q));
+    const context = sessionContext(c);
+    const query = parseAs(placeQuery, c.req.query());
+    const isEmbedded = context.config.GEOCODER === "embedded";
+    return c.json(isEmbedded ? await searchCityList(context, query) : await atGeocoder(c, query));
   });
 
 /**
@@ -29,16 +30,8 @@ function publicConfig(config: Config): PublicConfig {
   };
 }
 
-async function inCityList(c: AppContext, q: string) {
-  const db = c.get("db");
-  const { statements, toPlaces } = searchCities(db, q);
-  const [users, ...found] = await db.batch([sessionUser(db, requireClaims(c), c.get("now")), ...statements]);
-  requireUser(users);
-  return toPlaces(found);
-}
-
-async function atGeocoder(c: AppContext, q: string) {
+async function atGeocoder(c: AppContext, query: { q: string }) {
   const { id: userId } = await signedInUser(c);
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-  return await searchGeocoder({ config: c.get("config"), db: c.get("db"), cache: c.env.CACHE, userId, later }, q);
+  return await searchGeocoder({ ...contextOf(c), cache: c.env.CACHE, userId, later }, query);
 }

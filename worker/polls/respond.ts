@@ -6,13 +6,13 @@ import { decideRespond } from "./decide/respond.ts";
 import { toResponse } from "./queries.ts";
 import { readPoll } from "./read.ts";
 
-/** Stores the whole answers of the token's person. Throws 404 when the token opens nothing. */
+/** Stores the whole answers of the token's person. Returns the response and the mails' ids. Throws 404 when the token opens nothing. */
 export function respond(
   context: Context,
   { token, ...input }: RespondInput & { token: string },
 ): Promise<RespondResult & { mailIds: string[] }> {
   return retryWhenChanged(async () => {
-    const { open } = await readPoll(context.db, token, null, context.now);
+    const { open } = await readPoll(context, { token, claims: null });
     const decided = decideRespond(open, input, context.now);
     const mailIds = decided ? await commitResponse(context, open, decided) : [];
     const response = toResponse(decided?.response ?? open.response!, open.invite.email);

@@ -30,7 +30,7 @@ export const polls = new Hono<AppEnv>()
   });
 
 function openPoll(c: AppContext) {
-  return lookUp(c, (db) => readPoll(db, pathToken(c), c.get("claims"), c.get("now")));
+  return lookUp(c, (context) => readPoll(context, { token: pathToken(c), claims: c.get("claims") }));
 }
 
 const pathToken = (c: AppContext) => c.req.param("token") ?? "";

@@ -1,22 +1,20 @@
 import * as z from "zod";
 import { isFailure } from "../errors.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../lib/clock.ts";
-import { batch, type Db, type Statement } from "../lib/db.ts";
+import { batch, type Statement } from "../lib/db.ts";
 import { within } from "../lib/within.ts";
+import type { Context } from "../verb-context.ts";
 import { lookUpQuotas } from "./caps.ts";
 import { claimLookUp, releaseLookUp } from "./look-up-leases.ts";
 import { ProviderUnavailable, type ShowProvider } from "./provider.ts";
 
-/** The environment of a look-up. Times are epoch milliseconds. */
-export interface Sources {
+/** The environment of a look-up. */
+export interface ShowContext extends Context {
   provider: ShowProvider;
   kv: KVNamespace;
-  db: Db;
-  appOrigin: string;
   /** The person who asks; look-ups count towards their caps. */
   userId: string;
   isVerified: boolean;
-  now: number;
   /** Keeps work running after the response. */
   later(work: Promise<unknown>): void;
 }
@@ -55,34 +53,34 @@ export interface LookUp<Data> {
 export function createShowCache() {
   const running = new Map<string, { work: Promise<unknown>; since: number }>();
 
-  async function get<Data>(sources: Sources, lookUp: LookUp<Data>): Promise<Data | null> {
-    const stored = await peek(sources, lookUp);
-    if (!stored) return await once(sources, lookUp, PAUSES);
-    if (stored.freshUntil <= sources.now) sources.later(once(sources, lookUp, []).catch(logUnexpected));
+  async function get<Data>(context: ShowContext, lookUp: LookUp<Data>): Promise<Data | null> {
+    const stored = await peek(context, lookUp);
+    if (!stored) return await once(context, lookUp, PAUSES);
+    if (stored.freshUntil <= context.now) context.later(once(context, lookUp, []).catch(logUnexpected));
     return stored.data;
   }
 
   /** Looks a key up once at a time in this isolate. `pauses` are the waits for another isolate; empty for no wait. */
-  function once<Data>(sources: Sources, lookUp: LookUp<Data>, pauses: number[]): Promise<Data | null> {
+  function once<Data>(context: ShowContext, lookUp: LookUp<Data>, pauses: number[]): Promise<Data | null> {
     const before = running.get(lookUp.key);
     if (before && Date.now() - before.since < STUCK_AFTER) {
       const late = () => new ProviderUnavailable("The look-up that runs takes too long.", 5);
       return within(WAIT_LIMIT, before.work as Promise<Data | null>, late).catch((error) => {
         // The first request had used up its look-ups or did not wait for another isolate; this one tries itself.
         if (isFailure(error) || (error instanceof NotWaitedFor && pauses.length > 0)) {
-          return once(sources, lookUp, pauses);
+          return once(context, lookUp, pauses);
         }
         throw error;
       });
     }
-    const work = fill(sources, lookUp, pauses);
+    const work = fill(context, lookUp, pauses);
     const entry = { work, since: Date.now() };
     running.set(lookUp.key, entry);
     const forget = () => {
       if (running.get(lookUp.key) === entry) running.delete(lookUp.key);
     };
     // The first request may be cancelled; the others wait for this work.
-    sources.later(work.then(forget, forget));
+    context.later(work.then(forget, forget));
     return work;
   }
 
@@ -95,25 +93,25 @@ export type ShowCache = ReturnType<typeof createShowCache>;
 class NotWaitedFor extends ProviderUnavailable {}
 
 /** Returns the KV entry, fresh or not; null when it is missing, too old or invalid. */
-export async function peek<Data>(sources: Sources, { key, data, life }: LookUp<Data>) {
-  const value = await within(KV_LIMIT, sources.kv.get(key, "json"), kvLate).catch(() => null);
+export async function peek<Data>(context: ShowContext, { key, data, life }: LookUp<Data>) {
+  const value = await within(KV_LIMIT, context.kv.get(key, "json"), kvLate).catch(() => null);
   const entry = z.object({ storedAt: z.number(), freshUntil: z.number(), data: data.nullable() }).safeParse(value);
   if (!entry.success) return null;
   const { keep } = entry.data.data === null ? missing : life;
-  return entry.data.storedAt + keep > sources.now ? entry.data : null;
+  return entry.data.storedAt + keep > context.now ? entry.data : null;
 }
 
-async function fill<Data>(sources: Sources, lookUp: LookUp<Data>, pauses: number[]): Promise<Data | null> {
-  const quotas = lookUpQuotas(sources);
+async function fill<Data>(context: ShowContext, lookUp: LookUp<Data>, pauses: number[]): Promise<Data | null> {
+  const quotas = lookUpQuotas(context);
   for (let round = 0; ; round++) {
-    const { until, stoppedUntil } = await claimLookUp(sources.db, lookUp.key, quotas, Date.now());
+    const { until, stoppedUntil } = await claimLookUp(context.db, lookUp.key, quotas, Date.now());
     if (stoppedUntil !== null) throw stopped(stoppedUntil);
-    if (until !== null) return await load(sources, lookUp, until, pauses.length > 0);
+    if (until !== null) return await load(context, lookUp, until, pauses.length > 0);
     if (pauses.length === 0) throw new NotWaitedFor("Another isolate is looking it up.", 5);
     const pause = pauses[round];
     if (pause === undefined) throw new ProviderUnavailable("Another look-up takes too long.", 5);
     await scheduler.wait(pause);
-    const stored = await peek(sources, lookUp);
+    const stored = await peek(context, lookUp);
     if (stored) return stored.data;
   }
 }
@@ -123,27 +121,27 @@ async function fill<Data>(sources: Sources, lookUp: LookUp<Data>, pauses: number
  * at once on failure. A renewal's lease runs out instead, so that one renewal is tried in that time even though KV
  * spreads slowly.
  */
-async function load<Data>(sources: Sources, lookUp: LookUp<Data>, leaseUntil: number, isAwaited: boolean) {
+async function load<Data>(context: ShowContext, lookUp: LookUp<Data>, leaseUntil: number, isAwaited: boolean) {
   let kept = Promise.resolve();
   try {
     const { data, statements = [] } = await lookUp.load();
     // A cached page without stored shows could be seen but not swiped.
-    await batch(sources.db, statements);
-    kept = put(sources, lookUp, data);
+    await batch(context.db, statements);
+    kept = put(context, lookUp, data);
     return data;
   } finally {
-    const release = () => releaseLookUp(sources.db, lookUp.key, leaseUntil).catch(logUnexpected);
-    sources.later(isAwaited ? kept.then(release) : kept);
+    const release = () => releaseLookUp(context.db, lookUp.key, leaseUntil).catch(logUnexpected);
+    context.later(isAwaited ? kept.then(release) : kept);
   }
 }
 
-async function put<Data>(sources: Sources, { key, life }: LookUp<Data>, data: Data | null): Promise<void> {
+async function put<Data>(context: ShowContext, { key, life }: LookUp<Data>, data: Data | null): Promise<void> {
   const { fresh, keep } = data === null ? missing : life;
   // Varies by a tenth, so that values stored together are not renewed together.
-  const freshUntil = sources.now + fresh * (data === null ? 1 : 0.9 + 0.2 * Math.random());
-  const value = JSON.stringify({ storedAt: sources.now, freshUntil, data });
+  const freshUntil = context.now + fresh * (data === null ? 1 : 0.9 + 0.2 * Math.random());
+  const value = JSON.stringify({ storedAt: context.now, freshUntil, data });
   const expirationTtl = Math.max(keep, SHORTEST_TTL) / SECOND;
-  await within(KV_LIMIT, sources.kv.put(key, value, { expirationTtl }), kvLate).catch(() => {
+  await within(KV_LIMIT, context.kv.put(key, value, { expirationTtl }), kvLate).catch(() => {
     console.warn(JSON.stringify({ level: "warn", area: "shows", problem: "the cache takes nothing" }));
   });
 }

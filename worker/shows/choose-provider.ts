@@ -1,12 +1,11 @@
-import type { Config } from "../lib/config.ts";
-import type { Db } from "../lib/db.ts";
+import type { Context } from "../verb-context.ts";
 import { stopProvider } from "./look-up-leases.ts";
 import type { ShowProvider } from "./provider.ts";
 import { sampleProvider } from "./sample/sample-provider.ts";
 import { ticketmasterProvider } from "./ticketmaster/ticketmaster.ts";
 
 /** Returns the ticketing provider when a key is set, even a refused one; otherwise the sample catalogue. */
-export function chooseProvider(config: Config, db: Db): ShowProvider {
+export function chooseProvider({ config, db }: Context): ShowProvider {
   const { TICKETMASTER_API_KEY, TICKETMASTER_API_URL, APP_ORIGIN } = config;
   if (!TICKETMASTER_API_KEY) return sampleProvider({ appOrigin: APP_ORIGIN, now: Date.now });
   return ticketmasterProvider({ TICKETMASTER_API_URL, TICKETMASTER_API_KEY }, (until) => stopProvider(db, until));

@@ -1,31 +1,36 @@
 import { type ArtistDetails, artistDetails, type ShowDetails, showDetails } from "#schema/contracts/swipe.ts";
-import { life, type ShowCache, type Sources } from "./cache.ts";
+import { life, type ShowCache, type ShowContext } from "./cache.ts";
 import { ProviderUnavailable } from "./provider.ts";
 import { normaliseArtist, normaliseDetails } from "./ticketmaster/normalise-details.ts";
 
+interface Wanted {
+  cache: ShowCache;
+  id: string;
+}
+
 /** Returns all details of one show; null when the provider does not know it. Throws `ProviderUnavailable`. */
-export function detailsOfShow(cache: ShowCache, sources: Sources, id: string): Promise<ShowDetails | null> {
-  const { provider } = sources;
-  return cache.get<ShowDetails>(sources, {
+export function detailsOfShow(context: ShowContext, { cache, id }: Wanted): Promise<ShowDetails | null> {
+  const { provider, config } = context;
+  return cache.get<ShowDetails>(context, {
     key: `tm:v1:event:${id}`,
     data: showDetails,
     life: life.event,
     async load() {
       const raw = await provider.event(id);
-      const options = { isSample: provider.isSample, appOrigin: sources.appOrigin };
+      const options = { isSample: provider.isSample, appOrigin: config.APP_ORIGIN };
       return { data: raw === null ? null : understood(normaliseDetails(raw, options)) };
     },
   });
 }
 
 /** Returns the details of one artist; null when the provider does not know it. Throws `ProviderUnavailable`. */
-export function detailsOfArtist(cache: ShowCache, sources: Sources, id: string): Promise<ArtistDetails | null> {
-  return cache.get<ArtistDetails>(sources, {
+export function detailsOfArtist(context: ShowContext, { cache, id }: Wanted): Promise<ArtistDetails | null> {
+  return cache.get<ArtistDetails>(context, {
     key: `tm:v1:attr:${id}`,
     data: artistDetails,
     life: life.artist,
     async load() {
-      const raw = await sources.provider.attraction(id);
+      const raw = await context.provider.attraction(id);
       return { data: raw === null ? null : understood(normaliseArtist(raw)) };
     },
   });

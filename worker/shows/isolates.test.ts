@@ -2,9 +2,10 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
+import { config } from "../lib/config.ts";
 import { openDb } from "../lib/db.ts";
 import { forgetLookUps } from "../test/shows.ts";
-import { createShowCache, type LookUp, type Sources } from "./cache.ts";
+import { createShowCache, type LookUp, type ShowContext } from "./cache.ts";
 
 beforeEach(async () => {
   vi.setSystemTime(Date.now());
@@ -23,11 +24,11 @@ const look = (load: () => Promise<string>): LookUp<string> => ({
   life: { fresh: 10 * MINUTE, keep: HOUR },
   load: async () => ({ data: await load() }),
 });
-const sources = (work: Promise<unknown>[]): Sources => ({
+const showContext = (work: Promise<unknown>[]): ShowContext => ({
   provider: { isSample: false, searchPage: async () => ({}), event: async () => null, attraction: async () => null },
   kv: env.CACHE,
   db: openDb(env.DB),
-  appOrigin: "https://eightish.test",
+  config: config(env),
   userId: "maya",
   isVerified: true,
   now: Date.now(),
@@ -50,7 +51,7 @@ describe("several isolates", () => {
     const isolates = Array.from({ length: 10 }, createShowCache);
     const work: Promise<unknown>[] = [];
     const found = await Promise.all(
-      Array.from({ length: 100 }, (_, n) => isolates[n % 10]!.get(sources(work), look(slow))),
+      Array.from({ length: 100 }, (_, n) => isolates[n % 10]!.get(showContext(work), look(slow))),
     );
     await ended(work);
     expect(new Set(found)).toEqual(new Set(["answer 1"]));
@@ -62,7 +63,7 @@ describe("several isolates", () => {
     const [one, other] = [createShowCache(), createShowCache()];
     expect(
       await one.get(
-        sources(work),
+        showContext(work),
         look(async () => "first"),
       ),
     ).toBe("first");
@@ -74,29 +75,32 @@ describe("several isolates", () => {
       await scheduler.wait(200);
       return "second";
     });
-    expect(await Promise.all([one, other].map((cache) => cache.get(sources(work), renew)))).toEqual(["first", "first"]);
+    expect(await Promise.all([one, other].map((cache) => cache.get(showContext(work), renew)))).toEqual([
+      "first",
+      "first",
+    ]);
     await ended(work);
     expect(renewals).toBe(1);
     expect(await env.DB.prepare("SELECT until FROM leases").first("until")).toBe(Date.now() + 10 * SECOND);
-    expect(await other.get(sources(work), renew)).toBe("second");
+    expect(await other.get(showContext(work), renew)).toBe("second");
   });
 
   it("wait for each other when the cache is empty, even beside a renewal that does not wait", async () => {
     const work: Promise<unknown>[] = [];
     const cache = createShowCache();
     const lookUp = look(async () => "mine");
-    await cache.get(sources(work), lookUp);
+    await cache.get(showContext(work), lookUp);
     await ended(work);
     passes(11 * MINUTE);
     await env.DB.prepare("INSERT INTO leases VALUES ('shows:tm:v1:event:shared', ?)")
       .bind(Date.now() + 10 * SECOND)
       .run();
-    expect(await cache.get(sources(work), lookUp)).toBe("mine");
+    expect(await cache.get(showContext(work), lookUp)).toBe("mine");
     // The cache is empty until the other isolate is done.
     const done = { storedAt: Date.now(), freshUntil: Date.now() + MINUTE, data: "theirs" };
     const seen = [null, done];
     const kv = { get: async () => seen.shift() ?? null } as unknown as KVNamespace;
-    expect(await cache.get({ ...sources(work), kv }, lookUp)).toBe("theirs");
+    expect(await cache.get({ ...showContext(work), kv }, lookUp)).toBe("theirs");
     await ended(work);
   });
 
@@ -106,7 +110,7 @@ describe("several isolates", () => {
       .run();
     const work: Promise<unknown>[] = [];
     const waiting = createShowCache().get(
-      sources(work),
+      showContext(work),
       look(async () => "mine"),
     );
     await scheduler.wait(200);
@@ -121,14 +125,14 @@ it("does not wait forever for a killed look-up", async () => {
   const cache = createShowCache();
   const work: Promise<unknown>[] = [];
   void cache.get(
-    sources(work),
+    showContext(work),
     look(() => new Promise(() => {})),
   );
   await scheduler.wait(100);
   passes(16 * SECOND);
   expect(
     await cache.get(
-      sources(work),
+      showContext(work),
       look(async () => "alive"),
     ),
   ).toBe("alive");

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { showId, swipePageQuery } from "#schema/contracts/swipe.ts";
 import { swipePreferences } from "#schema/tables/index.ts";
-import { requireClaims, requireUser, sessionUser, signedInUser, type UserRow } from "../auth/session.ts";
-import type { AppContext, AppEnv } from "../context.ts";
+import { requireUser, sessionUser, signedInUser, type UserRow } from "../auth/session.ts";
+import { type AppContext, type AppEnv, contextOf, sessionContext } from "../context.ts";
 import { failure, notFound } from "../errors.ts";
 import { parseAs } from "../validate.ts";
-import { createShowCache, type Sources } from "./cache.ts";
+import { createShowCache, type ShowContext } from "./cache.ts";
 import { chooseProvider } from "./choose-provider.ts";
 import { detailsOfArtist, detailsOfShow } from "./details.ts";
 import { pilePage } from "./pile/pile.ts";
@@ -20,42 +20,38 @@ const catalogue = createCatalogue(cache, createWindowMemory());
 
 export const shows = new Hono<AppEnv>()
   .get("/swipe/events", async (c) => {
-    const claims = requireClaims(c);
+    const { db, session, now } = sessionContext(c);
     const { page } = parseAs(swipePageQuery, { page: c.req.query("page") });
-    const db = c.get("db");
-    const [users, preferences] = await db.batch([
-      sessionUser(db, claims, c.get("now")),
-      db.select().from(swipePreferences).where(eq(swipePreferences.userId, claims.userId)),
+    const [users, [preferences]] = await db.batch([
+      sessionUser(db, session, now),
+      db.select().from(swipePreferences).where(eq(swipePreferences.userId, session.userId)),
     ]);
-    const user = requireUser(users);
-    const work = pilePage(sourcesOf(c, user), catalogue, preferences[0], page);
+    const work = pilePage(showContext(c, requireUser(users)), { catalogue, preferences, page });
     return c.json(await orUnavailable(work, "Events are unavailable right now."));
   })
   .get("/events/details/:id", async (c) => {
     const user = await signedInUser(c);
-    const work = detailsOfShow(cache, sourcesOf(c, user), parseAs(showId, c.req.param("id")));
+    const work = detailsOfShow(showContext(c, user), { cache, id: parseAs(showId, c.req.param("id")) });
     const details = await orUnavailable(work, "Failed to fetch event details");
     if (!details) throw notFound();
     return c.json(details);
   })
   .get("/artists/details/:id", async (c) => {
     const user = await signedInUser(c);
-    const work = detailsOfArtist(cache, sourcesOf(c, user), parseAs(showId, c.req.param("id")));
+    const work = detailsOfArtist(showContext(c, user), { cache, id: parseAs(showId, c.req.param("id")) });
     const details = await orUnavailable(work, "Failed to fetch artist details");
     if (!details) throw notFound();
     return c.json(details);
   });
 
-function sourcesOf(c: AppContext, { id: userId, emailVerifiedAt }: UserRow): Sources {
-  const [config, db] = [c.get("config"), c.get("db")];
+function showContext(c: AppContext, { id: userId, emailVerifiedAt }: UserRow): ShowContext {
+  const context = contextOf(c);
   return {
-    provider: chooseProvider(config, db),
+    ...context,
+    provider: chooseProvider(context),
     kv: c.env.CACHE,
-    db,
-    appOrigin: config.APP_ORIGIN,
     userId,
     isVerified: emailVerifiedAt !== null,
-    now: c.get("now"),
     later: (work) => c.executionCtx.waitUntil(work),
   };
 }

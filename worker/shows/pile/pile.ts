@@ -1,6 +1,6 @@
 import { PAGE_MAX, type PileShow, type SwipePage } from "#schema/contracts/swipe.ts";
 import type { swipePreferences } from "#schema/tables/index.ts";
-import type { Sources } from "../cache.ts";
+import type { ShowContext } from "../cache.ts";
 import type { GroupedShow } from "../stored-shows.ts";
 import { distanceKm } from "./distance.ts";
 import { pileMarks } from "./pile-marks.ts";
@@ -12,39 +12,44 @@ const SKIPS = 3;
 // The highest price of the default range, which means any price.
 const ANY_PRICE_FROM = 500;
 
+interface Wanted {
+  catalogue: Catalogue;
+  preferences: Preferences | undefined;
+  /** Counted from 0. */
+  page: number;
+}
+
 /**
- * Returns one person's page `number`: the shows within their radius and taste that they have not swiped. Skips at most
+ * Returns one person's `page`: the shows within their radius and taste that they have not swiped. Skips at most
  * three pages on which nothing is left; `nextPage` then is the page to read next.
  */
 export async function pilePage(
-  sources: Sources,
-  catalogue: Catalogue,
-  preferences: Preferences | undefined,
-  number: number,
+  context: ShowContext,
+  { catalogue, preferences, page: first }: Wanted,
 ): Promise<SwipePage> {
-  const { isSample } = sources.provider;
+  const { isSample } = context.provider;
   if (!preferences || preferences.lat === null || preferences.lon === null) {
     return { events: [], hasMore: false, hasShows: false, isSample };
   }
   const centre = { lat: preferences.lat, lon: preferences.lon };
   const area = areaOf(centre.lat, centre.lon, preferences.radius, isSample);
   let hasShows = false;
-  for (let at = number; ; at++) {
-    const page = await catalogue.page(sources, area, at);
-    const wanted = page?.shows.filter((show) => isWanted(show, centre, preferences, sources.now)) ?? [];
+  for (let at = first; ; at++) {
+    const page = await catalogue.page(context, { area, number: at });
+    const wanted = page?.shows.filter((show) => isWanted(show, centre, preferences, context.now)) ?? [];
     hasShows ||= wanted.length > 0;
-    const events = await unswiped(sources, wanted);
+    const events = await unswiped(context, wanted);
     const hasMore = page?.hasMore === true && at < PAGE_MAX;
-    if (events.length > 0 || !hasMore || at === number + SKIPS) {
-      const skipped = hasMore && at > number ? { nextPage: at + 1 } : {};
+    if (events.length > 0 || !hasMore || at === first + SKIPS) {
+      const skipped = hasMore && at > first ? { nextPage: at + 1 } : {};
       return { events, hasMore, ...skipped, hasShows, isSample };
     }
   }
 }
 
-async function unswiped(sources: Sources, shows: GroupedShow[]): Promise<PileShow[]> {
+async function unswiped(context: ShowContext, shows: GroupedShow[]): Promise<PileShow[]> {
   if (shows.length === 0) return [];
-  const { swipedIds, swipedGroups, likes } = await pileMarks(sources.db, sources.userId, shows);
+  const { swipedIds, swipedGroups, likes } = await pileMarks(context.db, context.userId, shows);
   return shows
     .filter(({ id, groupKey }) => !swipedIds.has(id) && !swipedGroups.has(groupKey))
     .map((show) => ({ ...show, connectionLikes: likes.get(show.groupKey) ?? 0 }));

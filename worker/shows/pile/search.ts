@@ -3,7 +3,7 @@ import * as z from "zod";
 import { storedShow } from "#schema/contracts/swipe.ts";
 import { showGroupKey } from "#schema/show-groups.ts";
 import { HOUR } from "../../lib/clock.ts";
-import { type LookUp, life, peek, type ShowCache, type Sources } from "../cache.ts";
+import { type LookUp, life, peek, type ShowCache, type ShowContext } from "../cache.ts";
 import { ProviderUnavailable } from "../provider.ts";
 import { inParts, storeShows } from "../stored-shows.ts";
 import { normalisePage } from "../ticketmaster/normalise.ts";
@@ -36,47 +36,61 @@ export function areaOf(lat: number, lon: number, radius: number, isSample: boole
   return { cell: Geohash.encode(lat, lon, 5), bucket, segment: isSample ? "sample" : MUSIC };
 }
 
+/** One page of an area's list: its window with the window's start, and its index in the window. */
+interface PlaceInList {
+  area: SearchArea;
+  window: number;
+  start: string;
+  index: number;
+}
+
 /**
  * Returns an area's pages by number: page n is page n mod 10 of window ⌊n / 10⌋. A page is null after the end of the
  * list. Throws `ProviderUnavailable`.
  */
 export function createCatalogue(cache: ShowCache, memory: WindowMemory) {
-  async function page(sources: Sources, area: SearchArea, number: number): Promise<CataloguePage | null> {
+  async function page(
+    context: ShowContext,
+    { area, number }: { area: SearchArea; number: number },
+  ): Promise<CataloguePage | null> {
     const window = Math.floor(number / PAGES_PER_WINDOW);
-    const start = await startOfWindow(sources, area, window);
-    return start === null ? null : await pageOfWindow(sources, area, window, start, number % PAGES_PER_WINDOW);
+    const start = await startOfWindow(context, area, window);
+    return start === null
+      ? null
+      : await pageOfWindow(context, { area, window, start, index: number % PAGES_PER_WINDOW });
   }
 
-  async function startOfWindow(sources: Sources, area: SearchArea, window: number): Promise<string | null> {
-    const known = (await memory.known(sources.db, area, sources.now)).get(window);
+  async function startOfWindow(context: ShowContext, area: SearchArea, window: number): Promise<string | null> {
+    const known = (await memory.known(context, area)).get(window);
     if (known !== undefined || window === 0) return known ?? null;
-    const before = await startOfWindow(sources, area, window - 1);
+    const before = await startOfWindow(context, area, window - 1);
     if (before === null) return null;
-    await pageOfWindow(sources, area, window - 1, before, PAGES_PER_WINDOW - 1);
-    return (await memory.known(sources.db, area, sources.now)).get(window) ?? null;
+    await pageOfWindow(context, { area, window: window - 1, start: before, index: PAGES_PER_WINDOW - 1 });
+    return (await memory.known(context, area)).get(window) ?? null;
   }
 
   /** The last page of a full window sets the start of the next one, once for all readers. */
-  async function pageOfWindow(sources: Sources, area: SearchArea, window: number, start: string, index: number) {
-    const found = await lookUpPage(sources, area, window, start, index);
+  async function pageOfWindow(context: ShowContext, place: PlaceInList) {
+    const { area, window, index } = place;
+    const found = await lookUpPage(context, place);
     if (index === PAGES_PER_WINDOW - 1 && found.hasMore) {
-      const windows = await memory.known(sources.db, area, sources.now);
-      if (!windows.has(window + 1)) await memory.write(sources.db, area, window + 1, found.nextStart, sources.now);
+      const windows = await memory.known(context, area);
+      if (!windows.has(window + 1)) await memory.write(context, { area, window: window + 1, start: found.nextStart });
     }
     return found;
   }
 
-  async function lookUpPage(sources: Sources, area: SearchArea, window: number, start: string, index: number) {
+  async function lookUpPage(context: ShowContext, place: PlaceInList) {
     try {
-      const found = await cache.get(sources, pageLookUp(sources, area, window, start, index));
+      const found = await cache.get(context, pageLookUp(context, place));
       if (found) return found;
       throw new ProviderUnavailable("A search is never missing.", 5);
     } catch (error) {
-      if (!(error instanceof ProviderUnavailable) || window > 0) throw error;
+      if (!(error instanceof ProviderUnavailable) || place.window > 0) throw error;
       // The first window moved on with the clock; its earlier content is better than nothing.
       for (const hours of [1, 2]) {
-        const earlier = wholeHour(Date.parse(start) - hours * HOUR);
-        const kept = await peek(sources, pageLookUp(sources, area, window, earlier, index));
+        const earlier = wholeHour(Date.parse(place.start) - hours * HOUR);
+        const kept = await peek(context, pageLookUp(context, { ...place, start: earlier }));
         if (kept?.data) return kept.data;
       }
       throw error;
@@ -88,13 +102,7 @@ export function createCatalogue(cache: ShowCache, memory: WindowMemory) {
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
-function pageLookUp(
-  sources: Sources,
-  area: SearchArea,
-  window: number,
-  start: string,
-  index: number,
-): LookUp<CataloguePage> {
+function pageLookUp(context: ShowContext, { area, window, start, index }: PlaceInList): LookUp<CataloguePage> {
   const { cell, bucket, segment } = area;
   return {
     key: `tm:v1:ev:${cell}:${bucket}:${segment}:${window}@${start}:${index}`,
@@ -102,7 +110,7 @@ function pageLookUp(
     life: life.search,
     async load() {
       const { sw, ne } = Geohash.bounds(cell);
-      const raw = await sources.provider.searchPage({
+      const raw = await context.provider.searchPage({
         lat: (sw.lat + ne.lat) / 2,
         lon: (sw.lon + ne.lon) / 2,
         cell,
@@ -112,15 +120,15 @@ function pageLookUp(
         page: index,
         size: PAGE_SIZE,
       });
-      const data = toCataloguePage(raw, start, index, sources);
-      return { data, statements: inParts(data.shows).map((part) => storeShows(sources.db, part, sources.now)) };
+      const data = toCataloguePage(raw, start, index, context);
+      return { data, statements: inParts(data.shows).map((part) => storeShows(context.db, part, context.now)) };
     },
   };
 }
 
-function toCataloguePage(raw: unknown, start: string, index: number, sources: Sources): CataloguePage {
-  const { now, provider, appOrigin } = sources;
-  const page = normalisePage(raw, { now, isSample: provider.isSample, appOrigin });
+function toCataloguePage(raw: unknown, start: string, index: number, context: ShowContext): CataloguePage {
+  const { now, provider, config } = context;
+  const page = normalisePage(raw, { now, isSample: provider.isSample, appOrigin: config.APP_ORIGIN });
   if (!page) throw new ProviderUnavailable("The provider's answer is no page of shows.", 5);
   const shows = page.shows.map((show) => ({
     ...show,

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { searchWindows } from "#schema/tables/index.ts";
 import { HOUR } from "../../lib/clock.ts";
-import type { Db } from "../../lib/db.ts";
+import type { Context } from "../../verb-context.ts";
 
 /** The facts that let two people share a search: the cell, the radius, and the source and segment of the shows. */
 export interface SearchArea {
@@ -34,13 +34,16 @@ export function createWindowMemory() {
   const nameOf = ({ cell, bucket, segment }: SearchArea) => `${cell}:${bucket}:${segment}`;
 
   /** Returns the known windows, always with the first one. */
-  async function known(db: Db, area: SearchArea, now: number): Promise<Windows> {
-    const before = startsOf(remembered.get(nameOf(area)) ?? [], now);
-    return before.has(0) ? before : await write(db, area, 0, wholeHour(now), now);
+  async function known(context: Context, area: SearchArea): Promise<Windows> {
+    const before = startsOf(remembered.get(nameOf(area)) ?? [], context.now);
+    return before.has(0) ? before : await write(context, { area, window: 0, start: wholeHour(context.now) });
   }
 
   /** Sets the start of a window unless it has one. Returns all known windows. */
-  async function write(db: Db, area: SearchArea, window: number, start: string, now: number): Promise<Windows> {
+  async function write(
+    { db, now }: Context,
+    { area, window, start }: { area: SearchArea; window: number; start: string },
+  ): Promise<Windows> {
     const { cell, bucket, segment } = area;
     const [, rows] = await db.batch([
       db
