@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
+import { accountAddress } from "../features/polls/account-address.ts";
 import { answerCalls, changes, expectToast, maya, openPage, signedOut } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
 import { shownToast } from "../ui/overlay/toast.ts";
@@ -17,7 +18,7 @@ function open(at = address) {
   return { ...page, create: () => page.user.click(screen.getByRole("button", { name: "Create account" })) };
 }
 
-it("holds the name and address of the link, and leads back to the poll", () => {
+it("holds the name and address of the link", () => {
   answerCalls(signedOut);
   open();
   expect([field("Full name").value, field("Email").value, field("Password").value]).toEqual([
@@ -25,7 +26,17 @@ it("holds the name and address of the link, and leads back to the poll", () => {
     "ana@example.com",
     "",
   ]);
-  screen.getByRole("link", { name: "Back to poll" });
+});
+
+it.each([
+  ["to the poll that led here", accountAddress("the_poll-token"), "/poll/the_poll-token"],
+  ["to the poll that led here with name and address", accountAddress("t", { name: "A", email: "a@b.c" }), "/poll/t"],
+  ["home when opened directly", "/account/create", "/"],
+  ["home when the fragment is no token", "/account/create#poll=//elsewhere.example", "/"],
+])("leads back %s", (_where, at, target) => {
+  answerCalls(signedOut);
+  open(at);
+  expect(screen.getByRole("link", { name: "Back to poll" }).getAttribute("href")).toBe(target);
 });
 
 it("asks for name, address and eight characters of password before anything is sent", async () => {

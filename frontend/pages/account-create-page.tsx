@@ -1,30 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { Link, Navigate, useSearchParams } from "react-router-dom";
+import { Link, Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { CreateAccountForm } from "../features/account/create-account-form.tsx";
 import { userQuery } from "../features/account/queries.ts";
+import { addressBack } from "../features/polls/account-address.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 
 export function Component() {
   useDocumentTitle("Create your account");
   const [search] = useSearchParams();
+  const { hash } = useLocation();
   const { data: user } = useQuery(userQuery());
   const [wasSignedIn] = useState(user);
   if (wasSignedIn) return <Navigate to="/" replace />;
   return (
     <div className="page grid justify-items-center pt-6 pb-16 sm:pt-12">
       <div className="w-full max-w-[26rem]">
-        <a
-          href="/"
-          className="link inline-flex min-h-11 items-center gap-1.5"
-          onClick={(event) => {
-            // Without history the link opens the home page.
-            if (history.length < 2) return;
-            event.preventDefault();
-            history.back();
-          }}
-        >
+        {/* The poll page is not part of the app's router. */}
+        <a href={addressBack(hash)} className="link inline-flex min-h-11 items-center gap-1.5">
           <ArrowLeft aria-hidden="true" size={16} strokeWidth={2.25} />
           Back to poll
         </a>

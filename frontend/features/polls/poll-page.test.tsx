@@ -159,7 +159,7 @@ test("a failed sending keeps everything, and trying again works", async () => {
   await submit();
   await screen.findByRole("heading", { level: 1, name: "Response Updated!" });
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-  expect(links).toContain("/account/create?name=Ana&email=ana%40example.com");
+  expect(links).toContain("/account/create?name=Ana&email=ana%40example.com#poll=token");
 });
 
 test("when the dates have changed meanwhile, the page can be loaded anew beside the sentence that says so", async () => {
@@ -228,7 +228,7 @@ test("only signed-out visitors are asked whether they want to create events", ()
   const viewer = { email: "ana@example.com", firstName: "Ana", lastName: null, isAdmin: false };
   serve(pageData());
   const question = screen.getByRole("link", { name: "Want to create events yourself?" });
-  expect(question.getAttribute("href")).toBe("/account/create");
+  expect(question.getAttribute("href")).toBe("/account/create#poll=token");
   document.body.innerHTML = "";
   serve(pageData({ poll: samplePoll({ viewer }) }));
   expect(screen.queryByRole("link", { name: "Want to create events yourself?" })).toBeNull();

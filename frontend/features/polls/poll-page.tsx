@@ -10,7 +10,7 @@ import type { PollPageData } from "./page-data.ts";
 export function PollPage({ data }: { data: PollPageData }) {
   const controls = usePoll(data);
   const { view, stored } = controls.state;
-  const { poll } = data;
+  const { token, poll } = data;
   const isDone = view !== "form" && stored !== null;
   return (
     <main
@@ -25,13 +25,14 @@ export function PollPage({ data }: { data: PollPageData }) {
         <FinalDate event={poll.event} />
         {isDone ? (
           <SuccessView
+            token={token}
             poll={poll}
             response={stored}
             updated={view === "updated"}
             onChangeAnswers={controls.changeAnswers}
           />
         ) : (
-          <PollForm poll={poll} controls={controls} />
+          <PollForm token={token} poll={poll} controls={controls} />
         )}
       </div>
     </main>

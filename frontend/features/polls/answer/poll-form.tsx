@@ -5,6 +5,7 @@ import { COMMENTS_MAX, WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { Field, FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
+import { accountAddress } from "../account-address.ts";
 import type { ProblemPlace } from "../page-data.ts";
 import { OptionTicket } from "./option-ticket.tsx";
 import { SetTheRest } from "./set-the-rest.tsx";
@@ -23,7 +24,7 @@ const controlsByProblem: Record<ProblemPlace, string> = {
 };
 
 /** The poll form. It posts to its own address without JavaScript, and uses fetch with it. */
-export function PollForm({ poll, controls }: { poll: Poll; controls: PollControls }) {
+export function PollForm({ token, poll, controls }: { token: string; poll: Poll; controls: PollControls }) {
   const { state, dispatch, formRef, submit } = controls;
   const { draft, problem, sending, stored } = state;
   const { timezone, isPastEvent: closed, organizerName } = poll.event;
@@ -108,7 +109,7 @@ export function PollForm({ poll, controls }: { poll: Poll; controls: PollControl
       </Field>
       {poll.viewer === null && (
         <p className="mt-5 text-sm">
-          <a className="link hit" href="/account/create">
+          <a className="link hit" href={accountAddress(token)}>
             Want to create events yourself?
           </a>
         </p>

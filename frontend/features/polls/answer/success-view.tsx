@@ -5,6 +5,7 @@ import { formatDayDate, formatTime } from "#schema/dates.ts";
 import { cn } from "../../../ui/cn.ts";
 import { buttonClass } from "../../../ui/form/button.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
+import { accountAddress } from "../account-address.ts";
 
 const words: Record<Answer, string> = { yes: "Yes", maybe: "Maybe", no: "No" };
 const discs: Record<Answer, string> = {
@@ -14,6 +15,7 @@ const discs: Record<Answer, string> = {
 };
 
 interface SuccessViewProps {
+  token: string;
   poll: Poll;
   response: PollResponse;
   updated: boolean;
@@ -21,7 +23,7 @@ interface SuccessViewProps {
 }
 
 /** Shows the saved answers and what to do next. */
-export function SuccessView({ poll, response, updated, onChangeAnswers }: SuccessViewProps) {
+export function SuccessView({ token, poll, response, updated, onChangeAnswers }: SuccessViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { organizerName, isFinalized, isPastEvent } = poll.event;
 
@@ -49,7 +51,10 @@ export function SuccessView({ poll, response, updated, onChangeAnswers }: Succes
             Return to Dashboard
           </a>
         ) : (
-          <a className={buttonClass({ s: "lg" })} href={accountAddress(response.respondentName, poll.invite.email)}>
+          <a
+            className={buttonClass({ s: "lg" })}
+            href={accountAddress(token, { name: response.respondentName, email: poll.invite.email })}
+          >
             Create an account
           </a>
         )}
@@ -86,8 +91,4 @@ function AnswerLine({ date, time, answer }: { date: string; time: string; answer
       <span className="ml-auto text-ink-2">{answer ? words[answer] : "No answer"}</span>
     </li>
   );
-}
-
-function accountAddress(name: string, email: string): string {
-  return `/account/create?${new URLSearchParams({ name, email })}`;
 }

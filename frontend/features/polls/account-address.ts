@@ -1,0 +1,14 @@
+/**
+ * Returns the address of the page that creates an account. The fragment leads back to the poll and never reaches a
+ * server or its log.
+ */
+export function accountAddress(token: string, known?: { name: string; email: string }): string {
+  const query = known ? `?${new URLSearchParams(known)}` : "";
+  return `/account/create${query}#poll=${token}`;
+}
+
+/** Returns the address of the poll that the fragment names, or '/' if it names none. */
+export function addressBack(fragment: string): string {
+  const token = /^#poll=([\w-]+)$/.exec(fragment)?.[1];
+  return token === undefined ? "/" : `/poll/${token}`;
+}
