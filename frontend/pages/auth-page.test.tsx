@@ -92,6 +92,7 @@ it("says 'Check your email' once the link is sent, with the ways to the PIN and 
 it.each([
   ["magic", {}],
   ["password", { Password: "secret" }],
+  ["pin", { PIN: "123456" }],
   ["register", { Password: "long enough" }],
 ] as const)("asks for an address in mode %s and sends nothing without one", async (mode, values) => {
   const calls = answerCalls(signedOut);
@@ -100,6 +101,22 @@ it.each([
   await press(SEND[mode]);
   await screen.findByText("Please enter an email address");
   expect(changes(calls)).toEqual([]);
+});
+
+it("asks for the address as soon as the PIN is complete without one, and sends the PIN once there is one", async () => {
+  const calls = answerCalls({ ...signedOut, "POST /api/auth/verify-pin": entered });
+  const { fill, press } = open("/auth?mode=pin");
+  await fill("PIN", "123456");
+  await screen.findByText("Please enter an email address");
+  await waitFor(() => expect(document.activeElement).toBe(field("Email")));
+  await fill("Email", "ana@example.com");
+  expect([screen.queryByText("Please enter an email address"), changes(calls)]).toEqual([null, []]);
+  await press(SEND.pin);
+  await waitFor(() =>
+    expect(changes(calls)).toEqual([
+      { call: "POST /api/auth/verify-pin", body: { email: "ana@example.com", pin: "123456" } },
+    ]),
+  );
 });
 
 it("asks for the password in password mode and sends nothing without one", async () => {

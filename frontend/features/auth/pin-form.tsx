@@ -11,6 +11,7 @@ import { PinField } from "./pin-field.tsx";
 export function PinForm({ email, onEmail, next }: { email: string; onEmail: (email: string) => void; next: string }) {
   const verifyPin = useVerifyPin();
   const [pin, setPin] = useState("");
+  const [isTried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isWorking = verifyPin.isPending || verifyPin.isSuccess;
   // On mount only, because later the user may be typing the address.
@@ -20,7 +21,9 @@ export function PinForm({ email, onEmail, next }: { email: string; onEmail: (ema
   }, []);
 
   function verify(digits: string) {
-    if (isWorking || digits.length !== 6 || email.trim() === "") return;
+    if (isWorking || digits.length !== 6) return;
+    setTried(true);
+    if (email.trim() === "") return;
     verifyPin.mutate(
       { email, pin: digits },
       {
@@ -43,7 +46,7 @@ export function PinForm({ email, onEmail, next }: { email: string; onEmail: (ema
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <EmailField value={email} onChange={onEmail} />
+      <EmailField value={email} onChange={onEmail} isMissing={isTried && email.trim() === ""} />
       <PinField ref={field} value={pin} onChange={type} />
       <Button type="submit" s="lg" disabled={pin.length !== 6} busy={isWorking} busyText="Checking...">
         Sign in
