@@ -73,12 +73,32 @@ it("says that the account could not be made and keeps the form", async () => {
   expect([field("Password").value, replace.mock.calls]).toEqual(["12345678", []]);
 });
 
-it("says once, at its field, what the server has against the address", async () => {
-  const sentence = "An account with this email already exists.";
-  answerCalls({ ...signedOut, "POST /api/users": refusal(409, sentence, "account-exists", "email") });
+it.each([
+  ["address", "account-exists", "email", "Email"],
+  ["password", "invalid-input", "password", "Password"],
+  ["name", "invalid-input", "name", "Full name"],
+] as const)(
+  "says what the server has against the %s at its field, and that creating failed",
+  async (_what, code, at, label) => {
+    const sentence = "This is why, and this is what to do.";
+    answerCalls({ ...signedOut, "POST /api/users": refusal(400, sentence, code, at) });
+    const { fill, create } = open();
+    await fill("Password", "12345678");
+    await create();
+    await expectToast("Error", "Failed to create account. Please try again.");
+    for (const other of ["Full name", "Email", "Password"])
+      expect(field(other).getAttribute("aria-invalid")).toBe(other === label ? "true" : null);
+    expect((await screen.findByRole("alert")).textContent).toContain(sentence);
+  },
+);
+
+it("says a refusal about no field beside the button, and not at the address", async () => {
+  const sentence = "Too many accounts were created from here. Please try again in an hour.";
+  answerCalls({ ...signedOut, "POST /api/users": refusal(429, sentence, "cap-reached") });
   const { fill, create } = open();
   await fill("Password", "12345678");
   await create();
-  await screen.findByText(sentence);
-  expect(shownToast()).toBeNull();
+  await expectToast("Error", "Failed to create account. Please try again.");
+  expect((await screen.findByRole("alert")).textContent).toBe(sentence);
+  expect(field("Email").hasAttribute("aria-invalid")).toBe(false);
 });

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { PASSWORD_MIN_AT_CREATION, WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { ApiError } from "../../lib/api.ts";
 import { Button } from "../../ui/form/button.tsx";
-import { Field } from "../../ui/form/field.tsx";
+import { Field, FieldError } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { Glyph } from "../../ui/picture/answer-glyph.tsx";
@@ -25,7 +25,6 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
   const [password, setPassword] = useState("");
   const [isTried, setTried] = useState(false);
   const refusal = refusalOf(create.error);
-  const isAboutPassword = refusal?.field === "password";
   const isLongEnough = password.length >= PASSWORD_MIN_AT_CREATION;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -40,10 +39,8 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
       { name: name.trim(), email, password },
       {
         onSuccess: () => continueTo("/"),
-        onError: (error) => {
-          // A refusal shows at its field. A toast saying 'try again' would contradict it.
-          if (!refusalOf(error))
-            toast({ title: "Error", description: "Failed to create account. Please try again.", tone: "danger" });
+        onError: () => {
+          toast({ title: "Error", description: "Failed to create account. Please try again.", tone: "danger" });
           focusFirstInvalid(form);
         },
       },
@@ -52,7 +49,10 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <Field label="Full name" error={isTried && name.trim() === "" && "Please enter your name."}>
+      <Field
+        label="Full name"
+        error={(isTried && name.trim() === "" && "Please enter your name.") || refusal?.at("name")}
+      >
         {(control) => (
           <Input
             {...control}
@@ -61,18 +61,16 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
             autoComplete="name"
             maxLength={WHOLE_NAME_MAX}
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => {
+              create.reset();
+              setName(event.target.value);
+            }}
           />
         )}
       </Field>
       <Field
         label="Email"
-        error={
-          (isTried && email.trim() === "" && "Please enter an email address") ||
-          (refusal && !isAboutPassword && (
-            <Refusal sentence={refusal.body("Please try again.")} isTaken={refusal.code === "account-exists"} />
-          ))
-        }
+        error={(isTried && email.trim() === "" && "Please enter an email address") || refusal?.at("email")}
       >
         {(control) => (
           <Input
@@ -105,9 +103,10 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
             (password === ""
               ? "Please enter a password."
               : !isLongEnough && "Password must be at least 8 characters long.")) ||
-          (isAboutPassword && refusal?.body())
+          refusal?.at("password")
         }
       />
+      {refusal?.at(null) && <FieldError>{refusal.at(null)}</FieldError>}
       <Button type="submit" s="lg" busy={create.isPending || create.isSuccess} busyText="Creating your account...">
         Create account
       </Button>
@@ -127,11 +126,22 @@ function Meter({ length }: { length: number }) {
   );
 }
 
-function Refusal({ sentence, isTaken }: { sentence: string; isTaken: boolean }) {
+const fields = ["name", "email", "password"];
+
+/** Returns the server's refusal of the input, to show at its field. Null places it at the form. */
+function refusalOf(error: Error | null) {
+  if (!(error instanceof ApiError) || error.status >= 500) return null;
+  const place = error.field !== null && fields.includes(error.field) ? error.field : null;
+  return {
+    at: (field: string | null) => field === place && <Refusal refusal={error} />,
+  };
+}
+
+function Refusal({ refusal }: { refusal: ApiError }) {
   return (
     <>
-      {sentence}
-      {isTaken && (
+      {refusal.body("Please try again.")}
+      {refusal.code === "account-exists" && (
         <>
           {" "}
           <Link to="/auth" className="link">
@@ -141,9 +151,4 @@ function Refusal({ sentence, isTaken }: { sentence: string; isTaken: boolean }) 
       )}
     </>
   );
-}
-
-/** Returns the server's refusal of the input, or null. */
-function refusalOf(error: Error | null): ApiError | null {
-  return error instanceof ApiError && error.status < 500 ? error : null;
 }
