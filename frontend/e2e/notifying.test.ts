@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { type PushBrowser, pushBrowser } from "../../worker/test/fake-push-browser.ts";
-import { desktop, launch, look, person, phone, signInByMail } from "./browser.ts";
+import { desktop, drawn, enter, launch, look, person, phone, signInByMail } from "./browser.ts";
 import { rows } from "./database.ts";
 import { pollLink, waitForMail } from "./inbox.ts";
 import { createEvent, post } from "./people.ts";
@@ -275,5 +275,34 @@ it("has a row in the settings for every state, and a line in the menu of phones"
   await both("settings-unsupported");
   await expect.poll(() => page.getByRole("button", { name: "Enable Notifications" }).count()).toBe(0);
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+it("offers 'Enable Notifications' in words at every width, in the bar or in the menu", async () => {
+  const { page, context } = await person(browser, { viewport: { width: 1280, height: 900 } });
+  await enter(context, origin, "session=none");
+  // An admin has the most links.
+  await page.route("**/api/user", (route) =>
+    route.fulfill({ json: { id: "a", email: "admin@example.com", firstName: "Ada", lastName: "Min", isAdmin: true } }),
+  );
+  await page.goto(`${origin}/about`);
+  const shown = { visible: true };
+  const button = page.getByRole("button", { name: "Enable Notifications" }).filter(shown);
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  const lastLink = page.getByRole("link", { name: "Admin Panel" }).filter(shown);
+  for (const width of [1280, 1024, 1023, 899, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    await drawn(page);
+    const isInMenu = await menu.isVisible();
+    if (isInMenu) await menu.click();
+    await Promise.all([button.waitFor(), lastLink.waitFor()]);
+    const [{ width: buttonWidth } = { width: 0 }, pageWidth] = await Promise.all([
+      button.boundingBox().then((box) => box ?? undefined),
+      page.evaluate(() => document.documentElement.scrollWidth),
+    ]);
+    expect([width, buttonWidth > 150, pageWidth]).toEqual([width, true, width]);
+    if (isInMenu) await page.getByRole("button", { name: "Close menu" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  }
   await context.close();
 });

@@ -31,7 +31,7 @@ function UnknownUser() {
   );
 }
 
-/** The app's navigation bar. Below 768 px its links are in the side menu. */
+/** The app's navigation bar. Below 1024 px its links and 'Enable Notifications' are in the side menu. */
 export function Nav() {
   const { data: user, isPending, isError } = useQuery(userQuery());
   const { pathname } = useLocation();
@@ -47,7 +47,7 @@ export function Nav() {
       <NavBar
         anchor={RouterAnchor}
         links={
-          <nav aria-label="Main" className="flex h-full items-center gap-1 pl-2 max-md:hidden">
+          <nav aria-label="Main" className="flex h-full items-center gap-1 pl-2 max-lg:hidden">
             {items.map(({ href, label, badge }) => {
               const isCurrent = pathname === href;
               return (
@@ -74,9 +74,7 @@ export function Nav() {
             {"PushManager" in window && (
               <Suspense fallback={null}>
                 <NotificationsButton
-                  // Below 900 px the bar has no room beside an admin's links.
-                  className={cn(buttonClass({ v: "ghost" }), "px-3! aria-disabled:text-ink-3! max-[900px]:hidden")}
-                  labelClass="max-lg:sr-only"
+                  className={cn(buttonClass({ v: "ghost" }), "px-3! aria-disabled:text-ink-3! max-lg:hidden")}
                 />
               </Suspense>
             )}
@@ -86,7 +84,7 @@ export function Nav() {
               aria-label="Menu"
               aria-haspopup="dialog"
               aria-expanded={isMenuOpen}
-              className={cn(buttonClass({ v: "ghost", square: true }), "-mr-3 md:hidden")}
+              className={cn(buttonClass({ v: "ghost", square: true }), "-mr-3 lg:hidden")}
               onPointerEnter={loadSideMenu}
               onFocus={loadSideMenu}
               onClick={(event) => {

@@ -5,13 +5,11 @@ import { usePushPermission } from "./permission.ts";
 
 interface NotificationsButtonProps {
   className: string;
-  /** Classes of the label. A hidden label remains the button's accessible name. */
-  labelClass?: string;
   iconSize?: number;
 }
 
 /** Shows 'Enable Notifications' or 'Notifications On', or nothing if the browser has no push support. */
-export default function NotificationsButton({ className, labelClass, iconSize = 16 }: NotificationsButtonProps) {
+export default function NotificationsButton({ className, iconSize = 16 }: NotificationsButtonProps) {
   const permission = usePushPermission();
   const { enable, isPending } = useEnableNotifications();
   const isOn = permission === "granted";
@@ -28,7 +26,7 @@ export default function NotificationsButton({ className, labelClass, iconSize = 
       className={className}
     >
       {isPending ? <Spinner /> : <Icon aria-hidden="true" size={iconSize} className="flex-none" />}
-      <span className={labelClass}>{isOn ? "Notifications On" : "Enable Notifications"}</span>
+      {isOn ? "Notifications On" : "Enable Notifications"}
     </button>
   );
 }
