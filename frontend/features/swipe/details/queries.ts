@@ -7,13 +7,25 @@ const TEN_MINUTES = 600_000;
 export const showDetailsQuery = (showId: string) =>
   queryOptions({
     queryKey: ["events", "details", showId],
-    queryFn: () => api<ShowDetails>("GET", `/api/events/details/${encodeURIComponent(showId)}`),
+    queryFn: () =>
+      logged("event details", api<ShowDetails>("GET", `/api/events/details/${encodeURIComponent(showId)}`)),
     staleTime: TEN_MINUTES,
   });
 
 export const artistDetailsQuery = (attractionId: string) =>
   queryOptions({
     queryKey: ["artists", "details", attractionId],
-    queryFn: () => api<ArtistDetails>("GET", `/api/artists/details/${encodeURIComponent(attractionId)}`),
+    queryFn: () =>
+      logged("artist details", api<ArtistDetails>("GET", `/api/artists/details/${encodeURIComponent(attractionId)}`)),
     staleTime: TEN_MINUTES,
   });
+
+/** Logs a failure. The dialog then shows what it has. */
+async function logged<T>(what: string, call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    console.error(`Failed to fetch ${what}.`, error);
+    throw error;
+  }
+}

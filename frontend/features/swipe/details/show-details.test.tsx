@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ArtistDetails, ShowDetails as Details } from "#schema/contracts/swipe.ts";
@@ -96,11 +96,16 @@ function resize(width: number) {
   });
 }
 
+let logged: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
+  logged = vi.spyOn(console, "error").mockImplementation(() => {});
   onClose.mockClear();
   onLike.mockClear();
 });
-afterEach(() => resize(1024));
+afterEach(() => {
+  resize(1024);
+  vi.restoreAllMocks();
+});
 
 it("shows everything that is known of a show, each part under its heading", async () => {
   answerCalls({
@@ -182,6 +187,18 @@ it("asks for each artist once and does without those that fail", async () => {
     "GET /api/events/details/a",
   ]);
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("logs details of a show and of an artist that cannot be loaded", async () => {
+  answerCalls({ "GET /api/events/details/a": full, "GET /api/artists/details/one": ones });
+  openPage("/details", Listed);
+  await waitFor(() =>
+    expect(logged.mock.calls).toEqual([["Failed to fetch artist details.", expect.objectContaining({ status: 404 })]]),
+  );
+  cleanup();
+  answerCalls({ "GET /api/events/details/a": refusal(503, "Failed to fetch event details") });
+  openPage("/details", Listed);
+  await waitFor(() => expect(logged.mock.calls[1]?.[0]).toBe("Failed to fetch event details."));
 });
 
 it("leaves out what is not known", async () => {
