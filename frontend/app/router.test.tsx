@@ -38,6 +38,7 @@ it.each([
   ["/about", "Find the evening everyone can make"],
   ["/account/create", "Create your account"],
   ["/anything/else", "404 Page Not Found"],
+  ["/poll/more/the-token", "404 Page Not Found"],
 ])("shows %s to everybody: %s", async (path, heading) => {
   await visit(path);
   await screen.findByRole("heading", { level: 1, name: heading });

@@ -55,10 +55,12 @@ it("can be read, answered and changed without JavaScript", async () => {
   await context.close();
 });
 
-it("opens at its top when a link is followed", async () => {
+it("opens at its top when a link is followed, and keeps its place when it is loaded again", async () => {
   const { page, context } = await person(browser, { viewport: phone });
   await page.goto(link, { waitUntil: "networkidle" });
   await page.evaluate(() => window.scrollTo(0, 300));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+  await page.reload({ waitUntil: "networkidle" });
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
   await page.goto(`${link}?answer=none.yes`, { waitUntil: "networkidle" });
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
