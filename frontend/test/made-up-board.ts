@@ -24,6 +24,7 @@ export const board: EventDashboard = {
     organizerName: "Maya",
     organizerEmail: maya.email,
     inviteEmails: ["ana@example.com", "tom@example.com", "zoe@example.com"],
+    dateOptions: options.map(({ id, date, time }) => ({ id, date, time })),
     timezone: "UTC",
     durationMinutes: 60,
     createdAt: "2026-11-01T12:00:00.000Z",

@@ -118,11 +118,20 @@ export const nudgeInput = z.object({
 
 const finalizedDate = z.object({ date: wallDate, time: wallTime }).nullable();
 
-/** An event in the organizer's lists. */
+export const dateOption = z.object({ id: z.string(), date: wallDate, time: wallTime });
+export type DateOption = z.infer<typeof dateOption>;
+
+/** An event in the organizer's lists. Only its organizer receives the addresses. */
 export const eventSummary = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
+  location: z.string(),
+  organizerName: z.string(),
+  organizerEmail: z.string(),
+  inviteEmails: z.array(z.string()),
+  dateOptions: z.array(dateOption),
+  timezone: z.string(),
   createdAt: instant,
   isFinalized: z.boolean(),
   finalDateId: z.string().nullable(),
@@ -139,19 +148,11 @@ export const eventSummary = z.object({
 export type EventSummary = z.infer<typeof eventSummary>;
 
 export const eventDetails = eventSummary.extend({
-  location: z.string(),
-  organizerName: z.string(),
-  organizerEmail: z.string(),
-  timezone: z.string(),
   durationMinutes: z.number(),
-  inviteEmails: z.array(z.string()),
   version: z.number(),
   ticketUrl: z.string().nullable(),
 });
 export type EventDetails = z.infer<typeof eventDetails>;
-
-export const dateOption = z.object({ id: z.string(), date: wallDate, time: wallTime });
-export type DateOption = z.infer<typeof dateOption>;
 
 export const talliedOption = dateOption.extend({ yesCount: z.number(), maybeCount: z.number(), noCount: z.number() });
 export type TalliedOption = z.infer<typeof talliedOption>;

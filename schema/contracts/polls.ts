@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { COMMENTS_MAX, OPTIONS_MAX, WHOLE_NAME_MAX } from "../limits.ts";
-import { answer, answers, multiLineText, oneLineText, wallDate, wallTime } from "./common.ts";
+import { answer, answers, instant, multiLineText, oneLineText, wallDate, wallTime } from "./common.ts";
 import { dateOption } from "./events.ts";
 
 /** Invite token in a poll link: at least 128 random bits, base64url. */
@@ -42,17 +42,27 @@ export const pollResponse = z.object({
 });
 export type PollResponse = z.infer<typeof pollResponse>;
 
-/** What the poll page shows to one invitee. It holds no other person's address, token or answers. */
+/**
+ * What the poll page shows to one invitee. It holds no other person's address, token or answers. The event's id opens
+ * nothing for an invitee.
+ */
 export const poll = z.object({
   event: z.object({
+    id: z.string(),
     title: z.string(),
     description: z.string(),
     location: z.string(),
     organizerName: z.string(),
     timezone: z.string(),
     durationMinutes: z.number(),
+    createdAt: instant,
     isFinalized: z.boolean(),
     isPastEvent: z.boolean(),
+    archivedAt: instant.nullable(),
+    isDeleted: z.boolean(),
+    deletedAt: instant.nullable(),
+    responseCount: z.number(),
+    inviteCount: z.number(),
     finalDateId: z.string().nullable(),
     finalizedDate: z.object({ date: wallDate, time: wallTime }).nullable(),
     imageUrl: z.string().nullable(),

@@ -21,6 +21,7 @@ describe("the dashboard of an event", () => {
       organizerName: "maya",
       organizerEmail: "maya@example.com",
       inviteEmails: ["ana@example.com", "tom@example.com"],
+      dateOptions: options,
       timezone: "America/New_York",
       durationMinutes: 60,
       createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),

@@ -22,15 +22,9 @@ export async function eventDashboard({ db, session, now }: SessionContext, { eve
   if (!event) throw notFound();
   const guests = answered.filter(({ response }) => response.inviteId !== null);
   const host = answered.find(({ response }) => response.inviteId === null);
-  const final = options.find((option) => option.id === event.finalOptionId) ?? null;
   const { inviteCount, responseCount } = event;
   return {
-    event: toDetails(
-      event,
-      final,
-      organizer,
-      invited.map((invite) => invite.email),
-    ),
+    event: toDetails({ event, options, organizer, inviteEmails: invited.map(({ email }) => email) }),
     dateOptions: options.map((option) => ({
       ...option,
       ...tally(

@@ -253,6 +253,46 @@ describe("an event belongs to its organizer", () => {
     expect(list.map((event) => event.id)).toEqual([id]);
   });
 
+  it("is listed with its dates, its people and all its fields: active, past and deleted", async () => {
+    const { id, options } = await createDinner(maya);
+    await createDinner(maya);
+    const all = {
+      title: "Dinner at eight",
+      description: "Somewhere with a long table.",
+      location: "",
+      organizerName: "maya",
+      organizerEmail: "maya@example.com",
+      inviteEmails: ["ana@example.com", "tom@example.com"],
+      timezone: "America/New_York",
+      createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
+      isFinalized: false,
+      finalDateId: null,
+      finalizedDate: null,
+      responseCount: 0,
+      inviteCount: 2,
+      imageUrl: null,
+    };
+    const listed = async (list: string) => {
+      const events = (await call("GET", `/events${list}`, { cookie: maya })).json<EventSummary[]>();
+      return events.filter((event) => event.id === id);
+    };
+    const active = { ...all, id, dateOptions: options, isDeleted: false, isPastEvent: false };
+    expect(await listed("")).toEqual([{ ...active, deletedAt: null, archivedAt: null }]);
+    await env.DB.prepare("UPDATE events SET archived_at = 1 WHERE id = ?").bind(id).run();
+    const archivedAt = "1970-01-01T00:00:00.001Z";
+    expect(await listed("/past")).toEqual([{ ...active, isPastEvent: true, deletedAt: null, archivedAt }]);
+    await call("DELETE", `/events/${id}`, { cookie: maya });
+    const past = { ...active, isPastEvent: true, archivedAt };
+    expect(await listed("/deleted")).toEqual([{ ...past, isDeleted: true, deletedAt: expect.any(String) }]);
+  });
+
+  it("is listed without people who were removed", async () => {
+    const { id } = await createDinner(maya);
+    await call("PATCH", `/events/${id}`, { cookie: maya, body: { inviteEmails: ["tom@example.com"] } });
+    const list = (await call("GET", "/events", { cookie: maya })).json<EventSummary[]>();
+    expect(list.map(({ inviteEmails }) => inviteEmails)).toEqual([["tom@example.com"]]);
+  });
+
   it("made from a show is listed with the show's picture, also in the bin", async () => {
     const imageUrl = "https://images.example/large.jpg";
     const made = await call("POST", "/events", { cookie: maya, body: { ...dinner, imageUrl } });

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { EventDetails, EventSummary } from "#schema/contracts/events.ts";
+import type { DateOption, EventDetails, EventSummary } from "#schema/contracts/events.ts";
 import { publicName } from "#schema/person-name.ts";
 import { dateOptions, events, idempotencyKeys, invites, outbox, responses } from "#schema/tables/index.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
@@ -103,33 +103,38 @@ export function ownResponses(db: Db, eventId: string, organizerId: string) {
     .orderBy(asc(responses.createdAt));
 }
 
-/** Selects own events that are neither past nor deleted, newest first, with the final option if there is one. */
-export function activeEvents(db: Db, organizerId: string) {
-  return ownEvents(db, organizerId, and(isNull(events.deletedAt), isNull(events.archivedAt)), desc(events.createdAt));
+/** A list of own events: which, and in what order. */
+interface EventList {
+  which: SQL | undefined;
+  order: SQL;
 }
 
-/** Selects own past events, the last archived first. */
-export function pastEvents(db: Db, organizerId: string) {
-  return ownEvents(
-    db,
-    organizerId,
-    and(isNull(events.deletedAt), isNotNull(events.archivedAt)),
-    desc(events.archivedAt),
-  );
-}
+export const eventLists = {
+  /** Newest first. */
+  active: { which: and(isNull(events.deletedAt), isNull(events.archivedAt)), order: desc(events.createdAt) },
+  /** The last archived first. */
+  past: { which: and(isNull(events.deletedAt), isNotNull(events.archivedAt)), order: desc(events.archivedAt) },
+  /** The last deleted first. */
+  deleted: { which: isNotNull(events.deletedAt), order: desc(events.deletedAt) },
+} satisfies Record<string, EventList>;
 
-/** Selects own events in the recycle bin, the last deleted first. */
-export function deletedEvents(db: Db, organizerId: string) {
-  return ownEvents(db, organizerId, isNotNull(events.deletedAt), desc(events.deletedAt));
-}
-
-function ownEvents(db: Db, organizerId: string, which: SQL | undefined, order: SQL) {
-  return db
-    .select({ event: events, final: { date: dateOptions.date, time: dateOptions.time } })
-    .from(events)
-    .leftJoin(dateOptions, eq(dateOptions.id, events.finalOptionId))
-    .where(and(eq(events.organizerId, organizerId), which))
-    .orderBy(order, desc(events.createdAt));
+/** Returns three statements for a list of own events: the events, their options and their listed people's addresses. */
+export function ownEvents(db: Db, organizerId: string, { which, order }: EventList) {
+  const isListed = and(eq(events.organizerId, organizerId), which);
+  return {
+    rows: db.select().from(events).where(isListed).orderBy(order, desc(events.createdAt)),
+    options: db
+      .select({ eventId: dateOptions.eventId, id: dateOptions.id, date: dateOptions.date, time: dateOptions.time })
+      .from(dateOptions)
+      .innerJoin(events, and(eq(events.id, dateOptions.eventId), isListed))
+      .orderBy(asc(dateOptions.date), asc(dateOptions.time)),
+    invited: db
+      .select({ eventId: invites.eventId, email: invites.email })
+      .from(invites)
+      .innerJoin(events, and(eq(events.id, invites.eventId), isListed))
+      .where(isNull(invites.removedAt))
+      .orderBy(asc(invites.createdAt), asc(invites.email)),
+  };
 }
 
 /** Selects the event made with this key within a day. */
@@ -140,18 +145,32 @@ export function idempotentEvent(db: Db, userId: string, key: string, now: number
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), gt(idempotencyKeys.expiresAt, now)));
 }
 
-type WallTime = { date: string; time: string };
+/** An event with everything that its organizer's view of it needs. */
+interface OwnEvent {
+  event: EventRow;
+  /** In order of time. */
+  options: DateOption[];
+  organizer: Organizer;
+  inviteEmails: string[];
+}
 
 /** Returns an event for the organizer's lists. */
-export function toSummary(event: EventRow, final: WallTime | null): EventSummary {
+export function toSummary({ event, options, organizer, inviteEmails }: OwnEvent): EventSummary {
+  const final = options.find(({ id }) => id === event.finalOptionId);
   return {
     id: event.id,
     title: event.title,
     description: event.description,
+    location: event.location,
+    organizerName: publicName(organizer),
+    organizerEmail: organizer.email,
+    inviteEmails,
+    dateOptions: options.map(({ id, date, time }) => ({ id, date, time })),
+    timezone: event.timezone,
     createdAt: toIso(event.createdAt),
     isFinalized: event.finalOptionId !== null,
     finalDateId: event.finalOptionId,
-    finalizedDate: final && { date: final.date, time: final.time },
+    finalizedDate: final ? { date: final.date, time: final.time } : null,
     isDeleted: event.deletedAt !== null,
     isPastEvent: event.archivedAt !== null,
     deletedAt: toIsoOrNull(event.deletedAt),
@@ -163,21 +182,7 @@ export function toSummary(event: EventRow, final: WallTime | null): EventSummary
 }
 
 /** Returns an event for its organizer's dashboard. */
-export function toDetails(
-  event: EventRow,
-  final: WallTime | null,
-  organizer: Organizer,
-  inviteEmails: string[],
-): EventDetails {
-  return {
-    ...toSummary(event, final),
-    location: event.location,
-    organizerName: publicName(organizer),
-    organizerEmail: organizer.email,
-    timezone: event.timezone,
-    durationMinutes: event.durationMinutes,
-    inviteEmails,
-    version: event.version,
-    ticketUrl: event.ticketUrl,
-  };
+export function toDetails(own: OwnEvent): EventDetails {
+  const { durationMinutes, version, ticketUrl } = own.event;
+  return { ...toSummary(own), durationMinutes, version, ticketUrl };
 }

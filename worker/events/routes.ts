@@ -24,7 +24,7 @@ import { showLinks } from "./create/show-links.ts";
 import { eventDashboard } from "./dashboard.ts";
 import { mailEvent } from "./event-row.ts";
 import { saveHostResponse } from "./host-response.ts";
-import { activeEvents, deletedEvents, ownEvent, ownInviteToken, ownOptions, pastEvents, toSummary } from "./queries.ts";
+import { eventLists, ownEvent, ownEvents, ownInviteToken, ownOptions, toSummary } from "./queries.ts";
 import {
   addDateOption,
   deleteEvent,
@@ -47,9 +47,9 @@ export const events = new Hono<AppEnv>()
     sendSoon(c, mailIds);
     return c.json({ id: eventId, event: { id: eventId } }, 201);
   })
-  .get("/events", (c) => listEvents(c, activeEvents))
-  .get("/events/deleted", (c) => listEvents(c, deletedEvents))
-  .get("/events/past", (c) => listEvents(c, pastEvents))
+  .get("/events", (c) => listEvents(c, "active"))
+  .get("/events/deleted", (c) => listEvents(c, "deleted"))
+  .get("/events/past", (c) => listEvents(c, "past"))
   .patch("/events/:id", async (c) => {
     const context = sessionContext(c);
     const input = await readBody(c, updateEventInput);
@@ -132,14 +132,25 @@ export const events = new Hono<AppEnv>()
     return finalDateFile(event, mailEvent(event, organizer), option, mailFromAddress(config), now);
   });
 
-async function listEvents(c: AppContext, which: typeof activeEvents) {
+async function listEvents(c: AppContext, list: keyof typeof eventLists) {
   const { db, session, now } = sessionContext(c);
-  const { users, rows } = await namedBatch(db, {
+  const { users, rows, options, invited } = await namedBatch(db, {
     users: sessionUser(db, session, now),
-    rows: which(db, session.userId),
+    ...ownEvents(db, session.userId, eventLists[list]),
   });
-  requireUser(users);
-  return c.json(rows.map(({ event, final }) => toSummary(event, final)));
+  const organizer = requireUser(users);
+  const optionsOf = Map.groupBy(options, ({ eventId }) => eventId);
+  const invitedTo = Map.groupBy(invited, ({ eventId }) => eventId);
+  return c.json(
+    rows.map((event) =>
+      toSummary({
+        event,
+        options: optionsOf.get(event.id) ?? [],
+        organizer,
+        inviteEmails: (invitedTo.get(event.id) ?? []).map(({ email }) => email),
+      }),
+    ),
+  );
 }
 
 /** Returns the id in the path; throws 404 for a malformed one. */

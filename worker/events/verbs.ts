@@ -46,9 +46,11 @@ export function finalizeEvent(context: SessionContext, input: OfEvent & Finalize
     const state = await readEvent(context, input);
     const changes = decideFinalize(state, input, context.now);
     const { event, mailIds } = await commit(context, state.event, changes);
-    const final = state.options.find(({ id }) => id === input.dateOptionId) ?? null;
-    const details = toDetails(event, final, state.organizer, emails(state.people));
-    return { event: details, notified: countInvitees(changes), mailIds };
+    return {
+      event: toDetails({ ...state, event, inviteEmails: emails(state.people) }),
+      notified: countInvitees(changes),
+      mailIds,
+    };
   });
 }
 
@@ -57,8 +59,11 @@ export function reopenEvent(context: SessionContext, input: OfEvent): Promise<An
     const state = await readEvent(context, input);
     const changes = decideReopen(state, input, context.now);
     const { event, mailIds } = await commit(context, state.event, changes);
-    const details = toDetails(event, null, state.organizer, emails(state.people));
-    return { event: details, notified: countInvitees(changes), mailIds };
+    return {
+      event: toDetails({ ...state, event, inviteEmails: emails(state.people) }),
+      notified: countInvitees(changes),
+      mailIds,
+    };
   });
 }
 
@@ -70,8 +75,7 @@ export function updateEvent(
     const state = await readEvent(context, input, { addresses: input.inviteEmails ?? [] });
     const { changes, inviteEmails } = decideUpdate(state, input, context.now);
     const { event, mailIds } = await commit(context, state.event, changes);
-    const final = state.options.find(({ id }) => id === event.finalOptionId) ?? null;
-    return { event: toDetails(event, final, state.organizer, inviteEmails), mailIds };
+    return { event: toDetails({ ...state, event, inviteEmails }), mailIds };
   });
 }
 
@@ -116,8 +120,7 @@ export function restoreEvent(
   return retryWhenChanged(async () => {
     const state = await readEvent(context, { eventId }, { inBin: true });
     const { event, mailIds } = await commit(context, state.event, decideRestore(state));
-    const final = state.options.find(({ id }) => id === event.finalOptionId) ?? null;
-    return { event: toSummary(event, final), mailIds };
+    return { event: toSummary({ ...state, event, inviteEmails: emails(state.people) }), mailIds };
   });
 }
 

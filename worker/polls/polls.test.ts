@@ -59,6 +59,41 @@ describe("opening a poll link", () => {
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
+  it("holds the event's own fields, with an id that opens nothing for an invitee", async () => {
+    const { event: shown } = (await call("GET", `/poll/${ana}`)).json<Poll>();
+    expect(shown).toEqual({
+      id: event.id,
+      title: "Dinner at eight",
+      description: "Somewhere with a long table.",
+      location: "",
+      organizerName: "maya",
+      timezone: "America/New_York",
+      durationMinutes: 60,
+      createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
+      isFinalized: false,
+      finalDateId: null,
+      finalizedDate: null,
+      isPastEvent: false,
+      archivedAt: null,
+      isDeleted: false,
+      deletedAt: null,
+      responseCount: 0,
+      inviteCount: 2,
+      imageUrl: null,
+      ticketUrl: null,
+    });
+    const cookie = await signIn("ana@example.com");
+    const before = await fingerprint();
+    const tries = await Promise.all([
+      call("GET", `/events/${shown.id}/dashboard`, { cookie }),
+      call("GET", `/events/${shown.id}/calendar.ics`, { cookie }),
+      call("PATCH", `/events/${shown.id}`, { cookie, body: { title: "Mine" } }),
+      call("DELETE", `/events/${shown.id}`, { cookie }),
+      call("GET", `/poll/${shown.id}`),
+    ]);
+    expect([tries.map(({ status }) => status), await fingerprint()]).toEqual([[404, 404, 404, 404, 404], before]);
+  });
+
   it("returns the signed-in person for the name field", async () => {
     const cookie = await signIn("ana@example.com");
     await call("PATCH", "/user/profile", { cookie, body: { firstName: "Ana", lastName: "Duarte" } });

@@ -3,6 +3,7 @@ import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
 import { publicName } from "#schema/person-name.ts";
 import { dateOptions, events, invites, responses, users } from "#schema/tables/index.ts";
 import { toUser, type UserRow } from "../auth/session.ts";
+import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/db.ts";
 import type { OpenPoll, ResponseRow } from "./decide/state.ts";
@@ -44,14 +45,21 @@ export function toPoll(open: OpenPoll, viewer: UserRow | null, config: Config): 
   const final = options.find((option) => option.id === event.finalOptionId);
   return {
     event: {
+      id: event.id,
       title: event.title,
       description: event.description,
       location: event.location,
       organizerName: publicName(organizer),
       timezone: event.timezone,
       durationMinutes: event.durationMinutes,
+      createdAt: toIso(event.createdAt),
       isFinalized: final !== undefined,
       isPastEvent: event.archivedAt !== null,
+      archivedAt: toIsoOrNull(event.archivedAt),
+      isDeleted: event.deletedAt !== null,
+      deletedAt: toIsoOrNull(event.deletedAt),
+      responseCount: event.responseCount,
+      inviteCount: event.inviteCount,
       finalDateId: event.finalOptionId,
       finalizedDate: final ? { date: final.date, time: final.time } : null,
       imageUrl: event.imageUrl,

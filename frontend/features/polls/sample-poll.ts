@@ -5,6 +5,7 @@ export function samplePoll(changes: Partial<Omit<Poll, "event">> & { event?: Par
   const { event, ...rest } = changes;
   return {
     event: {
+      id: "event",
       title: "Maya’s birthday dinner",
       description:
         "Somewhere with a long table. I’ll book as soon as we have a night, so please answer all of them, even the awkward ones.",
@@ -12,8 +13,14 @@ export function samplePoll(changes: Partial<Omit<Poll, "event">> & { event?: Par
       organizerName: "Maya Lindqvist",
       timezone: "Europe/London",
       durationMinutes: 60,
+      createdAt: "2026-11-01T12:00:00.000Z",
       isFinalized: false,
       isPastEvent: false,
+      archivedAt: null,
+      isDeleted: false,
+      deletedAt: null,
+      responseCount: 0,
+      inviteCount: 1,
       finalDateId: null,
       finalizedDate: null,
       imageUrl: null,
