@@ -1,8 +1,37 @@
-import { configure } from "@testing-library/react";
-import { vi } from "vitest";
+import { configure, getConfig } from "@testing-library/react";
+import { unstable_IdlePriority, unstable_scheduleCallback } from "scheduler";
+import { afterEach, expect, vi } from "vitest";
 
-// A wait ends as soon as its expectation holds; the limit is for a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+/** Resolves when React has nothing left to do: idle work comes last. */
+const atRest = () =>
+  new Promise<void>((done) => {
+    unstable_scheduleCallback(unstable_IdlePriority, () => done());
+  });
+
+const { asyncWrapper } = getConfig();
+configure({
+  // A wait ends as soon as its expectation holds; the limit is for a busy machine.
+  asyncUtilTimeout: 10_000,
+  // What a test waited for may be drawn before the effects of that render have run. Every wait and every action of the
+  // user includes them.
+  asyncWrapper: (wait) =>
+    asyncWrapper(async () => {
+      const result = await wait();
+      await atRest();
+      return result;
+    }),
+});
+
+// A test that expects an error replaces console.error itself.
+const reported: string[] = [];
+const { error } = console;
+console.error = (...words) => {
+  reported.push(words.join(" "));
+  error(...words);
+};
+afterEach(() => {
+  expect(reported.splice(0), "console.error").toEqual([]);
+});
 
 // Testing Library moves fake timers on while it waits, through this name.
 Object.assign(globalThis, { jest: vi });
