@@ -1,12 +1,12 @@
 import type { AppContext } from "./context.ts";
-import { enqueueMail } from "./mail/enqueue.ts";
+import { type Enqueuing, enqueueMail } from "./mail/enqueue.ts";
 import { enqueueMailPushes } from "./push/enqueue.ts";
 
 /**
  * Queues committed ledger rows after the response; the sweeper finds failed ones within a minute. Also queues pushes
  * for them: push is best-effort, e-mail is guaranteed.
  */
-export function sendSoon(c: AppContext, mailIds: string[]): void {
+export function sendSoon(c: AppContext, mailIds: string[], { isUrgent }: Pick<Enqueuing, "isUrgent"> = {}): void {
   c.executionCtx.waitUntil(enqueueMailPushes(c.env, mailIds));
-  c.executionCtx.waitUntil(enqueueMail(c.env, mailIds));
+  c.executionCtx.waitUntil(enqueueMail(c.env, mailIds, { isUrgent }));
 }

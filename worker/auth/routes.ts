@@ -32,7 +32,7 @@ const visitor = (c: AppContext): Visitor => ({
 export const auth = new Hono<AppEnv>()
   .post("/auth/magic-link", async (c) => {
     const { email, next } = await readBody(c, magicLinkInput);
-    sendSoon(c, [await requestSignIn(contextOf(c), { email, next, address: address(c) })]);
+    sendSoon(c, [await requestSignIn(contextOf(c), { email, next, address: address(c) })], { isUrgent: true });
     return c.json({ message: "Check your email for the login link and PIN code." });
   })
   .post("/auth/verify-link", async (c) => {
@@ -49,7 +49,7 @@ export const auth = new Hono<AppEnv>()
   })
   .post("/auth/resend-confirmation", async (c) => {
     const user = await signedInUser(c);
-    sendSoon(c, [await requestConfirmation(contextOf(c), { user, address: address(c) })]);
+    sendSoon(c, [await requestConfirmation(contextOf(c), { user, address: address(c) })], { isUrgent: true });
     return c.json({ email: user.email });
   })
   .post("/login", async (c) => {
@@ -72,7 +72,7 @@ export const auth = new Hono<AppEnv>()
 
 async function createAccount(c: AppContext, account: NewAccount) {
   const created = await register(contextOf(c), { account, visitor: visitor(c) });
-  sendSoon(c, [created.mailId]);
+  sendSoon(c, [created.mailId], { isUrgent: true });
   return signIn(c, created, 201);
 }
 

@@ -71,7 +71,7 @@ async function world(seed: number, mails: number) {
   await enqueueMail(
     queue.env,
     recipients.map(({ id }) => id),
-    clock,
+    { now: clock },
   );
 
   const later: { id: string; at: number }[] = [];

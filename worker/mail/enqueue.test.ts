@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
 import { batch, openDb } from "../lib/db.ts";
 import { ENQUEUED_FOR, enqueueMail } from "./enqueue.ts";
-import { mailIds, queueMails } from "./outbox.ts";
+import { queueMails } from "./outbox.ts";
 
 const now = Date.UTC(2026, 5, 1, 12);
 const db = openDb(env.DB);
@@ -22,7 +22,7 @@ beforeEach(async () => {
 it("sends at most 100 messages at a time, with ids only, and marks their rows", async () => {
   const chunks: unknown[][] = [];
   const sendBatch = async (messages: unknown[]) => void chunks.push(messages);
-  expect(await enqueueMail(withQueue(sendBatch), ids, now)).toBe(250);
+  expect(await enqueueMail(withQueue(sendBatch), ids, { now })).toBe(250);
   expect(chunks.map((chunk) => chunk.length)).toEqual([100, 100, 50]);
   expect(chunks[0]?.[0]).toEqual({ body: { outboxId: "account-deleted:0" } });
   expect(await enqueuedUntil()).toEqual([{ enqueued_until: now + ENQUEUED_FOR, n: 250 }]);
@@ -35,7 +35,7 @@ it("does not throw when the queue fails, and leaves those rows to the sweeper", 
     calls += 1;
     if (calls === 2) throw new Error("queue is down for ana@example.com");
   };
-  expect(await enqueueMail(withQueue(sendBatch), ids, now)).toBe(150);
+  expect(await enqueueMail(withQueue(sendBatch), ids, { now })).toBe(150);
   expect(await enqueuedUntil()).toEqual([
     { enqueued_until: 0, n: 100 },
     { enqueued_until: now + ENQUEUED_FOR, n: 150 },
@@ -48,22 +48,20 @@ it("does not throw when the database fails after sending", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const failing = { bind: () => ({ run: () => Promise.reject(new Error("database is down")) }) };
   const broken = { ...withQueue(async () => {}), DB: { prepare: () => failing } } as never;
-  await expect(enqueueMail(broken, ids, now)).resolves.toBe(250);
+  await expect(enqueueMail(broken, ids, { now })).resolves.toBe(250);
   warn.mockRestore();
 });
 
-it("sends sign-in and confirmation mails to their own queue, before all others", async () => {
-  const urgent = [mailIds.signIn("c1"), mailIds.confirmAddress("c2")];
+it("sends urgent mails to their own queue", async () => {
   const handed: [queue: string, count: number][] = [];
   const queue = (name: string) =>
     ({ sendBatch: async (messages: unknown[]) => void handed.push([name, messages.length]) }) as unknown as Queue;
   const both = { ...env, DB: env.DB, MAIL_QUEUE: queue("mail"), SIGN_IN_QUEUE: queue("sign-in") } as typeof env;
-  expect(await enqueueMail(both, [...ids, ...urgent], now)).toBe(252);
+  await enqueueMail(both, ids.slice(0, 2), { isUrgent: true, now });
+  await enqueueMail(both, ids.slice(2, 5), { now });
   expect(handed).toEqual([
     ["sign-in", 2],
-    ["mail", 100],
-    ["mail", 100],
-    ["mail", 50],
+    ["mail", 3],
   ]);
 });
 
@@ -72,7 +70,7 @@ it("does nothing for an empty list", async () => {
     await enqueueMail(
       withQueue(() => Promise.reject(new Error("never called"))),
       [],
-      now,
+      { now },
     ),
   ).toBe(0);
 });

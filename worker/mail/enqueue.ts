@@ -1,4 +1,3 @@
-import { urgentKinds } from "#schema/contracts/mail.ts";
 import type { Env } from "../env.ts";
 import { MINUTE } from "../lib/clock.ts";
 import { logMail } from "./log.ts";
@@ -10,27 +9,23 @@ export const ENQUEUED_FOR = 2 * MINUTE;
 // Cloudflare Queues accept at most 100 messages in one sendBatch.
 const CHUNK = 100;
 
-/**
- * Queues committed ledger rows; urgent ones go first and to their own queue. Never throws: the sweeper finds rows that
- * a queue did not take. Returns the number of queued rows.
- */
-export async function enqueueMail(env: Env, ids: readonly string[], now: number = Date.now()): Promise<number> {
-  const urgent = await enqueueTo(env, env.SIGN_IN_QUEUE, ids.filter(isUrgent), now);
-  return (
-    urgent +
-    (await enqueueTo(
-      env,
-      env.MAIL_QUEUE,
-      ids.filter((id) => !isUrgent(id)),
-      now,
-    ))
-  );
+export interface Enqueuing {
+  /** True for the mails that a person waits for (`urgentKinds`); they have a queue of their own. */
+  isUrgent?: boolean;
+  /** Epoch milliseconds. */
+  now?: number;
 }
 
-/** Ids of urgent rows begin with their kind. */
-const isUrgent = (id: string) => urgentKinds.some((kind) => id.startsWith(`${kind}:`));
-
-async function enqueueTo(env: Env, queue: Queue<MailMessage>, ids: readonly string[], now: number): Promise<number> {
+/**
+ * Queues committed ledger rows, all of them urgent or none. Never throws: the sweeper finds rows that a queue did not
+ * take. Returns the number of queued rows.
+ */
+export async function enqueueMail(
+  env: Env,
+  ids: readonly string[],
+  { isUrgent = false, now = Date.now() }: Enqueuing = {},
+): Promise<number> {
+  const queue = isUrgent ? env.SIGN_IN_QUEUE : env.MAIL_QUEUE;
   let taken = 0;
   for (let start = 0; start < ids.length; start += CHUNK) {
     const chunk = ids.slice(start, start + CHUNK);

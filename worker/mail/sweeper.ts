@@ -21,7 +21,10 @@ export async function sweepMail(env: Env, now: number): Promise<void> {
   await parkOldMail(db, now);
   if (await isPaused(db, now)) return;
   let taken = 0;
-  for (const which of [isUrgentRow, sql`true`]) taken += await enqueueMail(env, await takeDue(db, which, now), now);
+  for (const isUrgent of [true, false]) {
+    const due = await takeDue(db, isUrgent ? isUrgentRow : sql`not (${isUrgentRow})`, now);
+    taken += await enqueueMail(env, due, { isUrgent, now });
+  }
   if (taken > 0) logMail("info", { status: "swept", count: taken });
 }
 
