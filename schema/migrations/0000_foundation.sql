@@ -252,7 +252,7 @@ CREATE TABLE `auth_codes` (
 	`purpose` text NOT NULL,
 	`pin_hash` text,
 	`next` text DEFAULT '/' NOT NULL,
-	`wrong_guesses` integer DEFAULT 0 NOT NULL,
+	`guesses` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	`used_at` integer,

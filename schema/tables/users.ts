@@ -60,7 +60,8 @@ export const authCodes = sqliteTable(
     purpose: text("purpose", { enum: codePurposes }).notNull(),
     pinHash: text("pin_hash"),
     next: text("next").notNull().default("/"),
-    wrongGuesses: integer("wrong_guesses").notNull().default(0),
+    /** Number of guesses at the PIN. */
+    guesses: integer("guesses").notNull().default(0),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
     usedAt: integer("used_at"),

@@ -34,9 +34,7 @@ async function guessEverywhere(guesses: number, address: (n: number) => string) 
   const answers = [];
   for (let n = 0; n < guesses; n += 1)
     answers.push((await tryPin(`victim${n}@example.com`, "000000", from(address(n)))).status);
-  const judged = await env.DB.prepare("SELECT count(*) AS n FROM auth_codes WHERE wrong_guesses > 0").first<number>(
-    "n",
-  );
+  const judged = await env.DB.prepare("SELECT count(*) AS n FROM auth_codes WHERE guesses > 0").first<number>("n");
   return { answers, judged };
 }
 
@@ -158,7 +156,7 @@ describe("the PIN", () => {
     const [first, second, third] = codes as [(typeof codes)[0], (typeof codes)[0], (typeof codes)[0]];
     for (const pin of [first.pin, second.pin].filter((one) => one !== third.pin))
       expect((await tryPin(ana, pin)).status).toBe(400);
-    const judged = await env.DB.prepare("SELECT count(*) AS n FROM auth_codes WHERE wrong_guesses > 0").first("n");
+    const judged = await env.DB.prepare("SELECT count(*) AS n FROM auth_codes WHERE guesses > 0").first("n");
     expect(judged).toBe(1);
     expect((await follow(first.token)).status).toBe(200);
   });

@@ -1,21 +1,19 @@
-import { and, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { authCodes } from "#schema/tables/index.ts";
-import { failure } from "../errors.ts";
+import { type Db, namedBatch } from "../lib/db.ts";
 import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";
 import { verifyingSecrets } from "../lib/signing.ts";
 import { pinHash } from "../mail/codes.ts";
 import type { Context } from "../verb-context.ts";
+import { decideAccount, decidePin, wrongPin } from "./decide/sign-in.ts";
 import { guessQuotas } from "./guesses.ts";
 import { isLiveCode } from "./redeem.ts";
 import type { SignIn, Visitor } from "./start-session.ts";
-import { startVerifiedSession } from "./verified-session.ts";
-
-const WRONG_GUESSES_PER_CODE = 5;
+import { provenStatements, startVerifiedSession, toProven } from "./verified-session.ts";
 
 /**
- * Signs in by PIN. A guess is counted before it is checked, in the same transaction: five wrong guesses end a PIN, and
- * {@link guessQuotas} limit guessing. A right guess is refunded. Returns the new session; throws 400 for a wrong or
- * expired PIN.
+ * Signs in by PIN and returns the new session. The guess is counted before it is checked, so that simultaneous guesses
+ * count too: at the PIN, and towards {@link guessQuotas}, which refund a right one. Throws as {@link decidePin} does.
  */
 export async function signInByPin(
   context: Context,
@@ -24,29 +22,26 @@ export async function signInByPin(
   const { db, config, now } = context;
   const counted = guessQuotas("pin", email, visitor.address, now);
   const hashes = await Promise.all(verifyingSecrets(config).map((secret) => pinHash(secret, email, pin)));
-  const isOpen = and(
-    eq(authCodes.email, email),
-    isLiveCode("sign-in", now),
-    lt(authCodes.wrongGuesses, WRONG_GUESSES_PER_CODE),
+  const { open, ...proven } = await withinQuotas(db, counted, now, () =>
+    namedBatch(db, {
+      quotas: countQuotas(db, counted),
+      open: countGuess(db, email, now),
+      ...provenStatements(context, { email, visitor }),
+    }),
   );
-  const [, , [code]] = await withinQuotas(db, counted, now, () =>
-    db.batch([
-      countQuotas(db, counted),
-      db
-        .update(authCodes)
-        .set({ wrongGuesses: sql`${authCodes.wrongGuesses} + 1` })
-        .where(and(isOpen, notInArray(authCodes.pinHash, hashes))),
-      db
-        .select({ codeId: authCodes.id, email: authCodes.email })
-        .from(authCodes)
-        .where(and(isOpen, inArray(authCodes.pinHash, hashes))),
-    ]),
-  );
+  const codeId = decidePin(open, hashes);
+  const step = decideAccount(toProven(proven));
   const others = [refundQuotas(db, counted)];
-  const signIn = code && (await startVerifiedSession(context, { code, visitor, others }));
-  if (!signIn)
-    throw failure("wrong-credentials", "That PIN is wrong or has expired. Please check the newest mail.", {
-      field: "pin",
-    });
+  const signIn = await startVerifiedSession(context, { codeId, email, visitor, step, others });
+  if (!signIn) throw wrongPin();
   return signIn;
+}
+
+/** Counts a guess at the address's valid PINs and returns them. */
+function countGuess(db: Db, email: string, now: number) {
+  return db
+    .update(authCodes)
+    .set({ guesses: sql`${authCodes.guesses} + 1` })
+    .where(and(eq(authCodes.email, email), isLiveCode("sign-in", now), isNotNull(authCodes.pinHash)))
+    .returning({ codeId: authCodes.id, pinHash: authCodes.pinHash, guesses: authCodes.guesses });
 }

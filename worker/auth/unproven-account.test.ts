@@ -48,7 +48,7 @@ describe("a stranger's data in an unverified account", () => {
     await call("POST", `/events/${id}/finalize`, { cookie: stranger, body: { dateOptionId: options[0]!.id } });
     await env.DB.exec("UPDATE outbox SET status = 'sent', first_tried_at = 1, sent_at = 1");
     await signIn(ana);
-    expect(await mails("event-cancelled")).toEqual(["tom@example.com"]);
+    expect(await mails("event-cancelled")).toEqual([ana, "tom@example.com"]);
   });
 
   it("is also erased when the account was registered after the link was requested", async () => {

@@ -7,6 +7,7 @@ import type { Db } from "../lib/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import type { ConnectionSubject } from "../mail/connection-token.ts";
 import type { Context } from "../verb-context.ts";
+import { decideResponse } from "./decide/respond.ts";
 import { type ConnectionColumns, type PersonColumns, personColumns, requesterName } from "./queries.ts";
 
 export const badLink = () => failure("not-found", "This connection link is not valid any more.");
@@ -31,15 +32,16 @@ export async function declineMailed(
   { db, now }: Context,
   { subject, claims }: MailedRequest,
 ): Promise<MailedConnection> {
-  const [users, declined, [row]] = await db.batch([
+  const [users, [row]] = await db.batch([
     sessionUser(db, claims, now),
+    mailedRow(db, subject),
     db.run(sql`update connections set status = 'declined', updated_at = ${now}
       where id = ${subject.connectionId} and receiver_email = ${subject.email} and status = 'pending'`),
-    mailedRow(db, subject),
   ]);
-  const connection = toMailed(row, users[0]?.user);
-  if (declined.meta.changes === 0) throw failure("already-answered", "This request was answered already.");
-  return connection;
+  const request = toMailed(row, users[0]?.user);
+  const { status } = request;
+  decideResponse({ status, isRequesterVerified: row?.email_verified_at !== null }, "declined");
+  return { ...request, status: "declined" };
 }
 
 type MailedRow = ConnectionColumns & PersonColumns & { receiver_email: string; receiver_id: string | null };

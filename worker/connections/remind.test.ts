@@ -29,7 +29,7 @@ let askedAt: number;
 const remindAt = async (after: number, email = ben) =>
   remindReceiver(
     { db: openDb(env.DB), config: config(env), session: await claimsOf(ana), now: askedAt + after },
-    email,
+    { email },
   );
 const sentence = (attempt: Promise<unknown>) =>
   attempt.then(

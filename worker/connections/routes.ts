@@ -42,14 +42,14 @@ export const connections = new Hono<AppEnv>()
   .post("/connections/request", async (c) => {
     const context = sessionContext(c);
     const { receiverEmail } = await readBody(c, connectionRequestInput);
-    const { result, isNew, mailIds } = await requestConnection(context, receiverEmail);
+    const { result, isNew, mailIds } = await requestConnection(context, { email: receiverEmail });
     sendSoon(c, mailIds);
     return c.json(result, isNew ? 201 : 200);
   })
   .post("/connections/remind", async (c) => {
     const context = sessionContext(c);
     const { receiverEmail } = await readBody(c, connectionRequestInput);
-    sendSoon(c, await remindReceiver(context, receiverEmail));
+    sendSoon(c, await remindReceiver(context, { email: receiverEmail }));
     return c.json({ receiverEmail });
   })
   .put("/connections/:id/respond", async (c) => {
@@ -58,7 +58,7 @@ export const connections = new Hono<AppEnv>()
     return c.json(await respondToRequest(context, { connectionId: c.req.param("id"), status }));
   })
   .delete("/connections/:id", async (c) => {
-    await endConnection(sessionContext(c), c.req.param("id"));
+    await endConnection(sessionContext(c), { connectionId: c.req.param("id") });
     return c.body(null, 204);
   })
   .get("/connections/mailed/:token", async (c) => {

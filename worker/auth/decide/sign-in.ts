@@ -1,0 +1,62 @@
+import { failure } from "../../errors.ts";
+import type { UserRow } from "../session.ts";
+
+const GUESSES_PER_PIN = 5;
+
+/** A valid PIN of an address. */
+export interface OpenPin {
+  codeId: string;
+  pinHash: string | null;
+  /** Number of guesses at it, with the one that is decided. */
+  guesses: number;
+}
+
+/**
+ * Returns the id of the code whose PIN has one of `hashes`. Throws 400 for a wrong PIN, which stays counted as a miss,
+ * and for every PIN after its fifth guess.
+ */
+export function decidePin(open: OpenPin[], hashes: string[]): string {
+  const right = open.find(({ pinHash }) => pinHash !== null && hashes.includes(pinHash));
+  if (!right || right.guesses > GUESSES_PER_PIN) throw wrongPin();
+  return right.codeId;
+}
+
+export const wrongPin = () =>
+  failure("wrong-credentials", "That PIN is wrong or has expired. Please check the newest mail.", { field: "pin" });
+
+/** What is known about a person who proved an address. */
+export interface ProvenAddress {
+  /** The account with this address. */
+  account: UserRow | null;
+  /** The account that this browser is signed in to. */
+  signedInUserId: string | null;
+}
+
+/** What a sign-in by mail does with the account of its address. */
+export type AccountStep =
+  | { do: "create" }
+  | { do: "enter" }
+  | { do: "verify"; account: UserRow }
+  | { do: "replace"; account: UserRow };
+
+/**
+ * Decides what becomes of the account. An unverified account was filled by somebody who did not prove the address. It
+ * is verified when this browser is signed in to it, so that mailbox and account belong to one person; otherwise it is
+ * replaced.
+ */
+export function decideAccount({ account, signedInUserId }: ProvenAddress): AccountStep {
+  if (!account) return { do: "create" };
+  if (account.emailVerifiedAt !== null) return { do: "enter" };
+  return { do: account.id === signedInUserId ? "verify" : "replace", account };
+}
+
+/** The state of a mailed code; undefined when its row is gone. */
+export type MailedCode = { usedAt: number | null; expiresAt: number } | undefined;
+
+/** Accepts a mailed link. Throws 400 for a used or expired one. */
+export function decideLink(code: MailedCode, now: number): void {
+  if (!code || code.usedAt !== null || code.expiresAt <= now) throw usedUp();
+}
+
+export const usedUp = () =>
+  failure("expired-link", "This link has expired or was used already. Please ask for a new one.");

@@ -1,0 +1,40 @@
+import type { UserRow } from "../auth/session.ts";
+import { namedBatch, type Statement } from "../lib/db.ts";
+import { insist } from "../lib/insist.ts";
+import { countQuotas, type Quota, withinQuotas } from "../lib/quotas.ts";
+import { type Mail, queueMail } from "../mail/outbox.ts";
+import type { Context } from "../verb-context.ts";
+import type { Standing } from "./decide/standing.ts";
+import { isStandingUnchanged } from "./read.ts";
+
+interface Asked {
+  requester: UserRow;
+  email: string;
+  standing: Standing;
+}
+
+interface Changes {
+  rows: Statement[];
+  mail?: Mail;
+  quotas?: Quota[];
+}
+
+/**
+ * Writes rows and mail in one batch. The batch fails as a whole when the standing has changed since it was read (see
+ * `retryWhenChanged`), or over a cap (429). Returns the ids of the mails.
+ */
+export async function commit(
+  { db, now }: Context,
+  { requester, email, standing }: Asked,
+  { rows, mail, quotas = [] }: Changes,
+): Promise<string[]> {
+  const { queued } = await withinQuotas(db, quotas, now, () =>
+    namedBatch(db, {
+      unchanged: insist(db, isStandingUnchanged(requester, email, standing)),
+      counted: countQuotas(db, quotas),
+      rows,
+      queued: mail ? [queueMail(db, mail, now)] : [],
+    }),
+  );
+  return queued.flat().map(({ id }) => id);
+}

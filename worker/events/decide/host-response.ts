@@ -1,0 +1,33 @@
+import type { Answers } from "#schema/contracts/common.ts";
+import { publicName } from "#schema/person-name.ts";
+import { failure } from "../../errors.ts";
+import { newId } from "../../lib/ids.ts";
+import type { ResponseRow } from "../../polls/decide/state.ts";
+import type { EventState } from "./state.ts";
+
+/**
+ * Decides the host's own answers, which stand apart from the invitees' and send no mail. Throws 400 for options of
+ * another event.
+ */
+export function decideHostResponse(
+  { organizer, event, options }: Pick<EventState, "organizer" | "event" | "options">,
+  { answers }: { answers: Answers },
+  now: number,
+): ResponseRow {
+  const known = new Set(options.map(({ id }) => id));
+  if (!Object.keys(answers).every((id) => known.has(id))) throw changedOptions("unknown-option");
+  return {
+    id: newId(),
+    eventId: event.id,
+    inviteId: null,
+    respondentName: publicName(organizer),
+    comments: "",
+    answers,
+    revision: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+export const changedOptions = (code: "unknown-option" | "options-changed") =>
+  failure(code, "One of the dates is no longer part of this event. Reload to see the latest version.");
