@@ -8,6 +8,7 @@ import {
   formatShortDate,
   formatTime,
   instantToZoned,
+  localTimeZone,
   relativeAge,
   stubParts,
   viewerTime,
@@ -210,17 +211,26 @@ describe("en-US formats", () => {
       "0000-00-00",
       "11/12/2026",
       "2026-12-11T00:00Z",
+      "12026-12-11",
     ]) {
       expect(formatLongDate(wrong)).toBe("Unknown");
       expect(formatShortDate(wrong)).toBe("Unknown");
       expect(formatDayDate(wrong)).toBe("Unknown");
       expect(stubParts(wrong)).toBeNull();
     }
-    for (const wrong of [undefined, "", "7:30", "24:00", "19:60"]) {
+    for (const wrong of [undefined, "", "7:30", "24:00", "19:60", "119:30", "19:300"]) {
       expect(formatTime(wrong)).toBe("Unknown");
       expect(formatDateAtTime("2026-12-11", wrong)).toBe("Unknown");
     }
-    for (const wrong of [undefined, null, "", "yesterday", "2026-12-11", "2026-99-11T00:00:00.000Z"]) {
+    for (const wrong of [
+      undefined,
+      null,
+      "",
+      "yesterday",
+      "2026-12-11",
+      "2026-99-11T00:00:00.000Z",
+      "+012026-12-11T00:00:00.000Z",
+    ]) {
       expect(formatInstantDate(wrong)).toBe("Unknown");
       expect(relativeAge(wrong, new Date())).toBe("Unknown");
     }
@@ -237,6 +247,10 @@ describe("en-US formats", () => {
     expect(relativeAge("2026-12-10T12:00:00.000Z", now)).toBe("1 day ago");
     expect(relativeAge("2026-12-08T13:00:00.000Z", now)).toBe("2 days ago");
     expect(relativeAge("2026-12-12T12:00:00.000Z", now)).toBe("today");
+  });
+
+  it("knows the reader's own", () => {
+    expect(localTimeZone()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   });
 
   it.each([
@@ -274,6 +288,14 @@ describe("the viewer's own time", () => {
   it("says when it is another day", () => {
     const there = viewerTime("2026-12-11", "19:30", "Europe/London", "Asia/Tokyo");
     expect(there).toMatchObject({ date: "2026-12-12", time: "04:30", sameDay: false });
+  });
+
+  it("is shown when the clocks read the same on different days", () => {
+    expect(viewerTime("2026-12-11", "19:30", "Pacific/Honolulu", "Pacific/Kiritimati")).toMatchObject({
+      date: "2026-12-12",
+      time: "19:30",
+      sameDay: false,
+    });
   });
 
   it("is omitted when the zone or the date is unknown", () => {

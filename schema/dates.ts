@@ -36,7 +36,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
 
 /** Returns the wall clock of `timeZone` at `instant` as the milliseconds at which a UTC clock reads the same. */
 function wallAt(instant: number, timeZone: string): number {
-  const fields = formatterFor(timeZone).format(instant).match(/\d+/g)?.map(Number) ?? [];
+  const fields = formatterFor(timeZone).format(instant).match(/\d+/g)!.map(Number);
   const [month = 1, day, year = 0, hour, minute, second] = fields;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }

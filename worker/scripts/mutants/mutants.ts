@@ -1,0 +1,46 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { root } from "../local/local-stack.ts";
+import { areas } from "./areas.ts";
+import { instrument } from "./instrument.ts";
+import { printScore, sampleOf } from "./report.ts";
+import { dryRun, findSurvivors, startTests } from "./run.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { sample: { type: "string" }, seed: { type: "string", default: "1" } },
+});
+const chosen = areas.filter(({ sources }) => positionals.length === 0 || positionals.includes(sources));
+if (chosen.length === 0) {
+  console.error(`Name some of these areas, or none for all: ${areas.map(({ sources }) => sources).join(", ")}`);
+  process.exit(1);
+}
+
+// The sandbox lies in the repository, so that it finds node_modules.
+const sandbox = join(root, ".mutants");
+rmSync(sandbox, { recursive: true, force: true });
+const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" });
+const files = listed.split("\n").filter((file) => file && !file.startsWith("docs/"));
+for (const file of files) cpSync(join(root, file), join(sandbox, file), { recursive: true });
+process.chdir(sandbox);
+process.env.PWD = sandbox;
+
+let isRed = false;
+for (const { sources, tests, least } of chosen) {
+  const isSource = (file: string) =>
+    (file === sources || file.startsWith(`${sources}/`)) && /(?<!\.test|\.d|test-[a-z]+)\.ts$/.test(file);
+  const { mutants, texts } = await instrument(root, files.filter(isSource));
+  for (const { name, content } of texts) writeFileSync(name, content);
+  const vitest = await startTests(sandbox);
+  const covering = await dryRun(vitest, tests);
+  const sample = values.sample ? sampleOf(mutants, Number(values.sample), Number(values.seed)) : mutants;
+  const show = (done: number) => console.log(`${sources}: ${done} of ${sample.length}`);
+  const survivors = await findSurvivors(vitest, sample, covering, show);
+  await vitest.close();
+  isRed = !printScore(sources, sample, survivors, covering, least) || isRed;
+  for (const { name } of texts) cpSync(join(root, name), name);
+}
+rmSync(sandbox, { recursive: true });
+process.exit(isRed ? 1 : 0);

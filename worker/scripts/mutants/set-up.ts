@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, inject, vi } from "vitest";
+
+/** What a run of a test file is for: without a mutant it records what its tests cover. */
+export interface Plan {
+  mutant: string | null;
+  /** Indexes of the tests that cover the mutant; null for all. */
+  tests: string[] | null;
+  /** A mutant that is passed more often than this loops for ever. */
+  mostHits: number;
+}
+
+interface Stryker {
+  activeMutant: string | undefined;
+  currentTestId: string | undefined;
+  hitCount: number | undefined;
+  hitLimit: number | undefined;
+  mutantCoverage: { static: Record<string, number>; perTest: Record<string, Record<string, number>> };
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** By path of the test file. */
+    plans: Record<string, Plan>;
+  }
+  interface TaskMeta {
+    covered?: Record<string, number>;
+    coveredAtLoad?: Record<string, number>;
+  }
+}
+
+const { __stryker__: before } = globalThis as { __stryker__?: Stryker };
+const stryker = (before ?? {}) as Stryker;
+Object.assign(globalThis, { __stryker__: stryker });
+vi.resetModules();
+// The first counterexample is enough; looking for a shorter one takes minutes.
+fc.configureGlobal({ endOnFailure: true });
+
+const { filepath } = (globalThis as unknown as { __vitest_worker__: { filepath: string } }).__vitest_worker__;
+const plan = inject("plans")[filepath] ?? { mutant: null, tests: null, mostHits: 0 };
+stryker.activeMutant = plan.mutant ?? undefined;
+stryker.currentTestId = undefined;
+stryker.hitCount = plan.mutant ? 0 : undefined;
+stryker.hitLimit = plan.mutant ? plan.mostHits : undefined;
+// The instrumented files keep this object.
+stryker.mutantCoverage ??= { static: {}, perTest: {} };
+stryker.mutantCoverage.static = {};
+stryker.mutantCoverage.perTest = {};
+
+/** Returns the place of a test in its file, which its id names after the hash of the file. */
+const indexOf = (id: string) => id.slice(id.indexOf("_") + 1);
+
+let hasFailed = false;
+beforeEach(({ task, skip }) => {
+  if (hasFailed) skip("the mutant is known");
+  if (plan.tests && !plan.tests.includes(indexOf(task.id))) skip("does not cover the mutant");
+  stryker.currentTestId = task.id;
+});
+afterEach(({ task }) => {
+  hasFailed ||= plan.mutant !== null && task.result?.state === "fail";
+  if (plan.mutant) return;
+  task.meta.covered = stryker.mutantCoverage.perTest[task.id] ?? {};
+  task.file.meta.coveredAtLoad = stryker.mutantCoverage.static;
+});
