@@ -2,7 +2,7 @@ import type { AppContext } from "./context.ts";
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
-/** Forbids the browser everything, because API responses are data. A page with its own policy keeps it. */
+/** Forbids browsers to run, load or frame anything: API responses are data. A page with its own policy keeps it. */
 const defaults = {
   "Content-Security-Policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "Referrer-Policy": "no-referrer",

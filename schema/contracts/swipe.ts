@@ -115,7 +115,7 @@ export const pileShow = storedShow.extend({
 });
 export type PileShow = z.infer<typeof pileShow>;
 
-// A hundred windows of pages are more than a person swipes; a higher number is a mistake.
+// A hundred pages are more than a person swipes; a higher number is a mistake.
 export const PAGE_MAX = 99;
 
 /** Query of GET /api/swipe/events. */

@@ -8,7 +8,7 @@ import type { Db } from "../lib/db.ts";
  * Returns statements for the batch that finds the session, which read all data of one person. Each returns one column
  * `item` with a JSON object. Other people's addresses appear only where this person typed them: invitees, contacts and
  * sent requests. An unverified account gets nothing that belongs to its address. Links and keys are never included,
- * because a file is passed on.
+ * because people pass files on.
  */
 export function exportStatements(db: Db, userId: string) {
   const items = (query: SQL) => db.all<{ item: string }>(query);
@@ -115,6 +115,6 @@ function flag(column: string): SQL {
   return sql.raw(`json(iif(${column}, 'true', 'false'))`);
 }
 
-/** What names the organizer, from the user row `o`. */
+/** Returns the organizer's names and address as JSON, from the user row `o`. */
 const organizer = sql.raw("json_object('firstName', o.first_name, 'lastName', o.last_name, 'email', o.email)");
 type NamedOrganizer = Parameters<typeof publicName>[0];

@@ -45,7 +45,7 @@ export async function setPassword(
   return { user: { ...user, passwordHash }, mailId };
 }
 
-/** Counts every try, even a right one, because each sends a mail. */
+/** Counts every try, also with the right password, because each change sends a mail. */
 function triesOf(user: UserRow, now: number): Quota {
   const { name, end } = currentWindow(now, HOUR);
   return {

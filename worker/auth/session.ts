@@ -12,8 +12,8 @@ import { SESSION_IDLE, SESSION_LIFE, type SessionClaims, signSession } from "../
 export type UserRow = typeof users.$inferSelect;
 
 /**
- * Finds the user of a live session, and no user without claims. Meant for the first batch of a request: only this row
- * makes a claim true.
+ * Selects the user of a live session; selects nothing without claims. Meant for the first batch of a request: only this
+ * row makes a claim true.
  */
 export function sessionUser(db: Db, claims: SessionClaims | null, now: number) {
   // No session has an empty id.

@@ -10,7 +10,7 @@ import type { SessionContext } from "../verb-context.ts";
 import { shownPreferences } from "./decide/shown-preferences.ts";
 import { toSharing } from "./sharing.ts";
 
-/** A taste is in the newest likes; older ones cost rows. */
+/** The newest likes show a person's taste; older ones would only cost more rows. */
 const LIKES_COUNTED = 200;
 
 /**

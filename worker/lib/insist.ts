@@ -5,8 +5,8 @@ import type { Db, Statement } from "./db.ts";
 const TRIES = 5;
 
 /**
- * First statement of a batch: fails all of it when `condition`, which was true when read, no longer holds. Use it with
- * {@link retryWhenChanged} or {@link hasChanged}.
+ * Returns the first statement of a batch. It fails the whole batch when `condition`, which was true when read, no
+ * longer holds. Use it with {@link retryWhenChanged} or {@link hasChanged}.
  */
 export function insist(db: Db, condition: SQL): Statement {
   return db.run(sql`insert into insisted (holds) select ${condition}`);

@@ -85,8 +85,8 @@ export function readJob({ payload, isLast, coversOthers, ...facts }: JobColumns)
 
 /**
  * Stores the bytes of the first attempt, counts them towards the daily caps and records that a calendar invite may
- * arrive: all or nothing. Returns the bytes, or null when another consumer has the row. Throws an error for
- * `isCapReached` when a daily cap would be passed.
+ * arrive: all or nothing. Returns the bytes, or null when another consumer has the row. When a daily cap would be
+ * passed, throws an error that `isCapReached` recognises.
  */
 export async function freezeMail(
   db: Db,

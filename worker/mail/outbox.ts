@@ -53,8 +53,8 @@ export function queueMail(db: Db, mail: Mail, now: number, condition: SQL = sql`
 /**
  * Queues the mails in one statement with one bound list, in which mails with equal text share it. An existing id stays
  * as it is; any other violation fails the batch. Skips unsolicited mail to people who opted out. A mail with a purpose
- * replaces waiting mail of the same purpose for the same person and keeps its due time. Only 'everybody has answered'
- * does not wait with the answers before it.
+ * replaces waiting mail of the same purpose for the same person and keeps its due time. 'Everybody has answered' is the
+ * exception: it is due at once.
  */
 export function queueMails(db: Db, mails: Mail[], now: number, condition: SQL = sql`true`) {
   return db.all<{ id: string }>(sql`

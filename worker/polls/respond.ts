@@ -6,7 +6,10 @@ import { decideRespond } from "./decide/respond.ts";
 import { toResponse } from "./queries.ts";
 import { readPoll } from "./read.ts";
 
-/** Stores the whole answers of the token's person. Returns the response and the mails' ids. Throws 404 when the token opens nothing. */
+/**
+ * Stores all answers of the person with this token. Returns the response and the ids of the mails. Throws 404 when the
+ * token opens nothing.
+ */
 export function respond(
   context: Context,
   { token, ...input }: RespondInput & { token: string },

@@ -17,7 +17,7 @@ interface Asker {
 
 /**
  * Returns the caps on one account's look-ups of uncached pages, shows and artists. Without them one account could use
- * up the provider's day for all, or fill the database with shows from all over the world. Unverified accounts share one
+ * up the provider's daily quota, or fill the database with shows from all over the world. Unverified accounts share one
  * cap.
  */
 export function lookUpQuotas({ userId, isVerified, now }: Asker): Quota[] {

@@ -35,14 +35,14 @@ export function decideLeave({ ownEvents, answered }: Ties, now: number): Leaving
   return {
     mails: ownEvents.flatMap((state) => {
       const { mails = [] } = callOff(state, now);
-      // Of their own event, organizers are told only what takes it out of their calendar.
+      // The leaving organizer gets only the mails that remove the events from their own calendar.
       return mails.filter(
         ({ recipient, job }) => recipient !== state.organizer.email || ("calendar" in job && job.calendar !== null),
       );
     }),
     former: answered
       .filter(({ removedAt }) => removedAt === null)
-      // A valid unquoted address has no colon, so no person can be invited as this one.
+      // A valid unquoted address has no colon, so this one is free for every invite.
       .map(({ id, eventId }) => ({ id, eventId, email: `former:${id}`, token: newId() })),
     gone: answered.filter(({ removedAt }) => removedAt !== null).map(({ id }) => ({ id })),
   };

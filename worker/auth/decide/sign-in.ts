@@ -7,7 +7,7 @@ const GUESSES_PER_PIN = 5;
 export interface OpenPin {
   codeId: string;
   pinHash: string | null;
-  /** Number of guesses at it, with the one that is decided. */
+  /** Number of guesses at it, this one included. */
   guesses: number;
 }
 
@@ -40,8 +40,8 @@ export type AccountStep =
   | { do: "replace"; account: UserRow };
 
 /**
- * Decides what becomes of the account. An unverified account was filled by somebody who did not prove the address. It
- * is verified when this browser is signed in to it, so that mailbox and account belong to one person; otherwise it is
+ * Decides what becomes of the account. An unverified account was filled by somebody who did not prove the address. If
+ * this browser is signed in to it, mailbox and account belong to one person and it is verified. Otherwise it is
  * replaced.
  */
 export function decideAccount({ account, signedInUserId }: ProvenAddress): AccountStep {

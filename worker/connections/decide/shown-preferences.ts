@@ -17,7 +17,7 @@ export interface KnownPreferences {
   chosenGenres: string[];
   /** The most frequent first. */
   likedGenres: string[];
-  /** In the order of the list, with one more than it holds when there are more. */
+  /** In list order; one more than the list holds when there are more. */
   likedShows: LikedShow[];
 }
 
@@ -52,7 +52,7 @@ function genresOf(names: string[]): string[] {
 }
 
 function toSharedShow({ isMutual, listings }: LikedShow): SharedShow {
-  // The listings are of one group, whatever their spelling.
+  // Equal keys, because these listings belong to one group even when their names differ.
   const [stack] = stackShows(listings.map((listing) => ({ ...listing, groupKey: "", connectionLikes: 0 })));
   const { id, name, url, images, location, dates, venues, dateVariants } = stack!;
   return {

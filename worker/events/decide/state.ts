@@ -15,7 +15,7 @@ export interface EventState {
   options: DateOption[];
   /** All people ever invited, in the order of their invitations, including removed ones. */
   people: Person[];
-  /** Those of the requested addresses that want no mail from this organizer. */
+  /** The requested addresses that want no mail from this organizer. */
   optedOut: ReadonlySet<string>;
   /** Cancellation mails without an attempt to send them; read only for an event in the recycle bin. */
   notices: WaitingNotice[];

@@ -7,8 +7,8 @@ const ALTERNATIVE = "=_eightish_alternative";
 
 /**
  * Returns a mail as RFC 5322 text: plain text, HTML and, as the last alternative, the calendar file (RFC 6047 §2.4),
- * with other attachments beside them. Bodies are base64, so no line is long, begins with a dot, or needs 8 bits. @param
- * messageId without angle brackets
+ * with other attachments beside them. Bodies are base64, so no line is long, begins with a dot, or needs 8 bits.
+ * `messageId` has no angle brackets.
  */
 export function mimeMessage(mail: OutgoingMail, messageId: string, date: Date): string {
   const isCalendar = ({ contentType }: { contentType: string }) => /^text\/calendar\b/i.test(contentType);

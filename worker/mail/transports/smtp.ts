@@ -47,7 +47,7 @@ export function smtpTransport(url: string, limit = SEND_LIMIT, open: Connect = o
     try {
       line = openSmtpLine(open(server));
       await within(limit, deliver(line, server, mail), lateMail);
-      // The server has the mail, whatever QUIT returns.
+      // The server already has the mail, so the reply to QUIT does not matter.
       await within(GOODBYE_LIMIT, line.command("QUIT", 2), lateMail).catch(() => {});
       return true;
     } catch (error) {
@@ -60,7 +60,7 @@ export function smtpTransport(url: string, limit = SEND_LIMIT, open: Connect = o
   }
 
   return async (mail) => {
-    // A stopping server also breaks a handshake off; a bad certificate fails a second time.
+    // A server that stops also breaks off a handshake, so we try twice: a bad certificate fails both times.
     if ((await attempt(mail)) || (await attempt(mail))) return;
     throw new MailError("paused", "The mail server's certificate is not trusted, has expired or names another host.");
   };
@@ -96,7 +96,7 @@ async function deliver(line: SmtpLine, server: SmtpServer, mail: OutgoingMail): 
   if (server.user !== "") await signIn(line, server, offers, isEncrypted);
   const isInternational = !(isAscii(from) && isAscii(to));
   if (isInternational) requireUtf8(offers, from);
-  // A refusal before the recipient is named is about us.
+  // No recipient is named yet, so a refusal is about us.
   await line.command(`MAIL FROM:<${from}>${isInternational ? " SMTPUTF8" : ""}`, 2, "paused");
   await line.command(`RCPT TO:<${to}>`, 2, "refused");
   await line.command("DATA", 3, "refused");

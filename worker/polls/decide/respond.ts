@@ -14,7 +14,7 @@ export interface Responding {
 }
 
 /**
- * Decides one person's whole answers and the organizer's mail: received, changed, or everybody has answered. Returns
+ * Decides one person's answers and the organizer's mail: received, changed, or everybody has answered. Returns
  * null for equal answers. Throws 409 for a past event and 400 for options of another event.
  */
 export function decideRespond(

@@ -260,7 +260,7 @@ export function eventRows(event: ExampleEvent, hostId: Value, today: number): Ro
   ];
 }
 
-/** Names come from the addresses, so no real person is meant. */
+/** Returns a name made from the address, so no real person is meant. */
 export function nameOf(who: string): string {
   return who === "organizer" ? "Example Organizer" : who.charAt(0).toUpperCase() + who.slice(1);
 }

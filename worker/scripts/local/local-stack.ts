@@ -107,7 +107,7 @@ export function serve(stack: Stack, site: string, port = stack.port): ChildProce
 
 /**
  * Every run has its own registry. Wrangler's processes find Workers by name in a shared one, so a cron posted here
- * could run in another run's Worker, even in a dead one.
+ * could go to the Worker of another run, even of one that has ended.
  */
 function ownRegistry(stack: Stack): Record<string, string> {
   const path = join(stack.folder, "registry");

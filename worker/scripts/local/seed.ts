@@ -12,7 +12,7 @@ import { ensureSecrets, localSetting, localStack, migrate, run } from "./local-s
 const stack = localStack();
 const now = Date.now();
 const today = Math.floor(now / DAY) * DAY;
-/** The life of a mailed link in milliseconds. */
+/** How long the printed sign-in link works, in milliseconds. */
 const LINK_LIFE = 15 * 60_000;
 const friend = "harp@example.com";
 const folder = mkdtempSync(join(tmpdir(), "eightish-"));

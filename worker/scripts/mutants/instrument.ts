@@ -13,7 +13,7 @@ export interface Mutant {
   replacement: string;
 }
 
-// Stryker exports no place for a mutator of one's own.
+// Stryker exports no way to add our own mutator.
 const mutators = new URL("./mutators/index.js", import.meta.resolve("@stryker-mutator/instrumenter"));
 const { allMutators } = (await import(mutators.href)) as { allMutators: unknown[] };
 allMutators.push(sqlMutator);
@@ -23,8 +23,8 @@ const quiet = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {}, e
 /**
  * Puts all mutants of the given files into one text per file. `globalThis.__stryker__.activeMutant` chooses one.
  *
- * Leaves out the words of string literals: of those with a closed set of values the compiler knows the others, and
- * sentences have tests of their texts. Leaves out logs too.
+ * Leaves out logs and the contents of string literals: the compiler checks those with a closed set of values, and
+ * sentences have tests of their texts.
  */
 export async function instrument(root: string, files: readonly string[]) {
   const sources = new Map(files.map((file) => [file, readFileSync(`${root}/${file}`, "utf8")]));

@@ -32,7 +32,7 @@ export function printScore(
 
 const byPlace = (a: Mutant, b: Mutant) => a.file.localeCompare(b.file) || a.line - b.line;
 
-/** Returns the parts in which two texts differ, with some of the text around them, on one line. */
+/** Returns the parts in which two texts differ, with some context, on one line. */
 function changed(original: string, replacement: string): [string, string] {
   const [a, b] = [original, replacement].map((text) => text.replace(/\s+/g, " ")) as [string, string];
   let start = 0;

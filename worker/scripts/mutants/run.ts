@@ -13,7 +13,7 @@ interface Covering {
   time: number;
 }
 
-// A run of more test files than this shows its progress too seldom and holds too much memory.
+// A run of more test files than this reports its progress too rarely and needs too much memory.
 const AT_ONCE = 60;
 
 export async function startTests(sandbox: string): Promise<Vitest> {
@@ -62,7 +62,7 @@ export async function dryRun(vitest: Vitest, folders: string[]): Promise<Map<str
   return covering;
 }
 
-/** Runs each mutant against the files that cover it, the quickest first. Returns the ids of those no test notices. */
+/** Runs each mutant against the files that cover it, the quickest first. Returns the ids that no test notices. */
 export async function findSurvivors(
   vitest: Vitest,
   mutants: readonly Mutant[],
@@ -74,7 +74,7 @@ export async function findSurvivors(
     .map(({ id }) => ({ id, files: covering.get(id) ?? [] }))
     .filter(({ files }) => files.length > 0);
   while (waiting.length > 0) {
-    // The last ones try several files at once, because every run starts a process.
+    // The last mutants try several files at once, because every run starts a process.
     const each = Math.max(1, Math.floor(AT_ONCE / waiting.length));
     const now = waiting.splice(0, AT_ONCE);
     const pairs = now.flatMap(({ id, files }) => files.slice(0, each).map((file) => [id, file] as const));
@@ -90,7 +90,7 @@ export async function findSurvivors(
 async function killedBy(vitest: Vitest, pairs: (readonly [string, Covering])[]): Promise<string[]> {
   const plans: Record<string, Plan> = {};
   const runs = pairs.map(([mutant, { spec, tests, hits }]) => {
-    // Vitest knows a run by its file, so each mutant has a copy.
+    // Vitest identifies a run by its file, so each mutant gets a copy of the file.
     const path = join(dirname(spec.moduleId), `mutant-${mutant}-${basename(spec.moduleId)}`);
     copyFileSync(spec.moduleId, path);
     plans[path] = { mutant, tests, mostHits: 100 * hits + 1000 };

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, inject, vi } from "vitest";
 
-/** What a run of a test file is for: without a mutant it records what its tests cover. */
+/** The purpose of one run of a test file. Without a mutant it records what the tests cover. */
 export interface Plan {
   mutant: string | null;
   /** Indexes of the tests that cover the mutant; null for all. */
   tests: string[] | null;
-  /** A mutant that is passed more often than this loops for ever. */
+  /** A mutant that runs more often than this is in an endless loop. */
   mostHits: number;
 }
 
@@ -47,7 +47,7 @@ stryker.mutantCoverage ??= { static: {}, perTest: {} };
 stryker.mutantCoverage.static = {};
 stryker.mutantCoverage.perTest = {};
 
-/** Returns the place of a test in its file, which its id names after the hash of the file. */
+/** Returns a test's index in its file: the part of its id after the hash of the file. */
 const indexOf = (id: string) => id.slice(id.indexOf("_") + 1);
 
 let hasFailed = false;

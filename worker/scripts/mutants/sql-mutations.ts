@@ -1,6 +1,6 @@
 const VALUE = "\0";
 
-// `=` that assigns, `<>` and the arrows of JSON are no comparisons.
+// The arrows of JSON (`->`, `->>`) are no comparisons; `mutateSql` leaves out a `=` that assigns.
 const comparison = /(?<![-<>=!])(<=|>=|<>|<|>|=)(?![<>=])/g;
 const opposite: Record<string, string> = { "<=": "<", ">=": ">", "<>": "=", "<": "<=", ">": ">=", "=": "<>" };
 
@@ -19,7 +19,7 @@ const changes: { pattern: RegExp; change: (found: string) => string }[] = [
 
 /**
  * Returns copies of an SQL template, given as the texts between its values, each with one changed condition, order or
- * bound. Assignments stay: without them a statement fails for a reason that shows nothing.
+ * bound. Assignments stay: a broken one fails every test, which shows nothing.
  */
 export function mutateSql(texts: readonly string[]): string[][] {
   const whole = texts.join(VALUE);

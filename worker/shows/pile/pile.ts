@@ -21,7 +21,7 @@ interface Wanted {
 
 /**
  * Returns one person's `page`: the shows within their radius and taste that they have not swiped. Skips at most
- * three pages on which nothing is left; `nextPage` then is the page to read next.
+ * three pages on which nothing is left; `nextPage` is then the page to read next.
  */
 export async function pilePage(
   context: ShowContext,

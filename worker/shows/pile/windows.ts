@@ -27,7 +27,7 @@ export function wholeHour(instant: number): string {
 
 /**
  * Stores where the windows of searches start. A row is written once and lives for an hour, and an isolate may remember
- * it as long. So pages do not shift while a person reads.
+ * it for as long. Pages therefore do not shift while a person reads.
  */
 export function createWindowMemory() {
   const remembered = new Map<string, WindowRow[]>();

@@ -11,7 +11,7 @@ import { dayOf, listingOf, onDay, showOf } from "./show.ts";
 export const WEEKS = 26;
 const DAY = 86_400_000;
 
-// Two oddities have their turn each week, and all of them within 26 weeks, so every half year of a cell has them all.
+// Each week has the next two oddities. All of them fit into 26 weeks, so every half year of a cell has each one.
 const turns: Oddity[] = [...Object.values(families), ...Object.values(oddities)];
 
 /** Returns the ordinary and odd listings of one week in one cell, always the same ones. */
