@@ -40,7 +40,8 @@ function facts(job: Job, context: MailContext) {
       : `You got this because ${nameWithAddress(event.organizerName, event.organizerEmail)} invited you.`;
   return {
     kicker: kicker(job),
-    headline: `${titleOf(event)} is on`,
+    headline: `${titleOf(event)} ${isOn(job)}`,
+    correction: job.isRestored ? "An earlier mail said that it was cancelled." : null,
     location: oneLine(event.location),
     ticketUrl: ticketUrlOf(event, context.origin),
     page: token === null ? dashboardUrl(context.origin, event) : pollUrl(context.origin, token),
@@ -50,17 +51,22 @@ function facts(job: Job, context: MailContext) {
   };
 }
 
-function kicker({ event, token, isUpdate }: Job): string {
+const isOn = ({ isRestored }: Job) => (isRestored ? "is on again" : "is on");
+
+function kicker({ event, token, isUpdate, isRestored }: Job): string {
   if (isUpdate) return "The details have changed";
+  if (isRestored)
+    return token === null ? "You have brought it back" : `${personName(event.organizerName)} has brought it back`;
   return token === null ? "You have chosen the date" : `${personName(event.organizerName)} has chosen the date`;
 }
 
-export function subject({ event, option, isUpdate }: Job): string {
-  return `${isUpdate ? "Updated: " : ""}${subjectTitle(event)} is on ${formatDayDate(option.date)}`;
+export function subject(job: Job): string {
+  const { event, option, isUpdate } = job;
+  return `${isUpdate ? "Updated: " : ""}${subjectTitle(event)} ${isOn(job)}${job.isRestored ? ":" : ""} ${formatDayDate(option.date)}`;
 }
 
 export function Mail({ job, context }: MailProps<"final-date">) {
-  const { kicker, headline, location, ticketUrl, page, google, outlook, foot } = facts(job, context);
+  const { kicker, headline, correction, location, ticketUrl, page, google, outlook, foot } = facts(job, context);
   return (
     <Layout
       title={subject(job)}
@@ -73,6 +79,7 @@ export function Mail({ job, context }: MailProps<"final-date">) {
       <DateRow date={job.option.date} isFinal marginTop={20}>
         <OptionWords option={job.option} />
       </DateRow>
+      {correction && <Paragraph>{correction}</Paragraph>}
       {location && <Paragraph>Where: {location}</Paragraph>}
       {ticketUrl && (
         <Paragraph>
@@ -89,11 +96,12 @@ export function Mail({ job, context }: MailProps<"final-date">) {
 }
 
 export function text({ job, context }: MailProps<"final-date">): string {
-  const { kicker, headline, location, ticketUrl, page, google, outlook, foot } = facts(job, context);
+  const { kicker, headline, correction, location, ticketUrl, page, google, outlook, foot } = facts(job, context);
   return plainText({
     paragraphs: [
       `${kicker}\n${headline}`,
       when(job.option),
+      correction,
       location && `Where: ${location}`,
       ticketUrl && `Tickets: ${ticketUrl}`,
       `${LABEL}: ${page}`,

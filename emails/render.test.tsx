@@ -62,6 +62,7 @@ function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKind, Mai
     "final-date": { kind: "final-date", event: facts, option, token, calendar, isUpdate: false },
     "calendar-cancellation": { kind: "calendar-cancellation", event: facts, option, calendar, reason: "reopened" },
     "event-cancelled": { kind: "event-cancelled", event: facts, option, calendar, hadAnswered: true },
+    "event-restored": { kind: "event-restored", event: facts, option: null, token },
     "connection-request": { ...connection, kind: "connection-request" },
     "connection-invitation": { ...connection, kind: "connection-invitation" },
     "connection-reminder": { ...connection, kind: "connection-reminder" },
@@ -359,6 +360,25 @@ describe("a cancellation", () => {
     expect(render(jobs["calendar-cancellation"]).text).toContain("has reopened the question of when");
     const removed = render({ ...jobs["calendar-cancellation"], reason: "removed" } as MailJob);
     expect(removed.subject).toBe("You are no longer on the list for Maya's birthday dinner");
+  });
+});
+
+describe("a mail about a restored event", () => {
+  it("says that it is on again, that answers count, and where to change them", () => {
+    const { subject, text, attachments } = render(jobs["event-restored"]);
+    expect([subject, attachments]).toEqual(["Maya's birthday dinner is on again", []]);
+    for (const part of ["An earlier mail said that it was cancelled", "Your answers still count", `/poll/${token}`])
+      expect(text).toContain(part);
+    expect(render({ ...jobs["event-restored"], option } as MailJob).text).toContain("at 7:30 PM");
+  });
+
+  it("brings the final date back into the calendar", () => {
+    const { subject, text, calendar: part } = render({ ...jobs["final-date"], isRestored: true } as MailJob);
+    expect(subject).toMatch(/^Maya's birthday dinner is on again: /);
+    expect(text).toContain("An earlier mail said that it was cancelled");
+    expect(part?.method).toBe("REQUEST");
+    const own = { ...jobs["final-date"], isRestored: true, token: null } as MailJob;
+    expect(render(own).text).toContain("You have brought it back");
   });
 });
 

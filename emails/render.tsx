@@ -8,6 +8,7 @@ import * as confirmAddress from "./confirm-address.tsx";
 import * as connectionRequest from "./connection-request.tsx";
 import * as erasureNotice from "./erasure-notice.tsx";
 import * as eventCancelled from "./event-cancelled.tsx";
+import * as eventRestored from "./event-restored.tsx";
 import * as finalDate from "./final-date.tsx";
 import * as invitation from "./invitation.tsx";
 import * as nudge from "./nudge.tsx";
@@ -44,6 +45,7 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   "final-date": finalDate,
   "calendar-cancellation": calendarCancellation,
   "event-cancelled": eventCancelled,
+  "event-restored": eventRestored,
   "connection-request": connectionRequest,
   "connection-invitation": connectionRequest,
   "connection-reminder": connectionRequest,

@@ -35,3 +35,6 @@ export const RADIUS_DEFAULT_KM = 50;
 /** Liked shows of a connected person in one list; a person does not plan from a longer one. */
 export const SHARED_SHOWS_MAX = 50;
 export const SHARED_GENRES_MAX = 8;
+
+/** The page offers to undo a deletion for at most this long; the Worker holds its cancellations back for longer. */
+export const UNDO_MS = 15_000;

@@ -55,6 +55,7 @@ it("deletes an event, mails those who had answered, and brings it back", async (
   await olga.page.getByText("The event has been successfully restored.").first().waitFor();
   await olga.page.getByRole("heading", { name: "My Events (1)" }).waitFor();
   await expect.poll(() => olga.page.getByText("Recycle Bin").count()).toBe(0);
+  await waitForMail(origin, "picnic.ana@example.com", /on again/i);
   expect((await mailsTo(origin, "picnic.tom@example.com")).filter(({ subject }) => /cancel/i.test(subject))).toEqual(
     [],
   );

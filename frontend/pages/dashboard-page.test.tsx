@@ -1,12 +1,14 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import type { EventSummary } from "#schema/contracts/events.ts";
 import type { Invite } from "#schema/contracts/invites.ts";
+import { UNDO_MS } from "#schema/limits.ts";
 import { eventsQuery } from "../features/events/queries.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { answerCalls, changes, expectToast, openPage, signedIn, textsOf } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
+import { shownToast } from "../ui/overlay/toast.ts";
 import { Component as DashboardPage } from "./dashboard-page.tsx";
 
 const noon = "2026-11-03T12:00:00.000Z";
@@ -199,10 +201,39 @@ it("asks before it deletes, saying where the event goes and who gets mail", asyn
   );
 });
 
+it("offers Undo for a deletion no longer than the cancellations wait", async () => {
+  const calls = answerCalls({
+    ...lists,
+    "GET /api/events": [event("Dinner")],
+    "DELETE /api/events/Dinner": {},
+    "POST /api/events/Dinner/restore": event("Dinner"),
+  });
+  const { setTimeout } = globalThis;
+  const ends: (() => void)[] = [];
+  vi.stubGlobal("setTimeout", (work: () => void, delay?: number) => {
+    if (delay === UNDO_MS) ends.push(work);
+    return setTimeout(work, delay);
+  });
+  const { confirm } = open();
+  await card("Dinner");
+  await confirm("Delete Dinner", "Delete event");
+  await waitFor(() => expect(shownToast()?.action?.label).toBe("Undo"));
+  act(() => shownToast()?.action?.onPress());
+  await waitFor(() => expect(calls.map(({ call }) => call)).toContain("POST /api/events/Dinner/restore"));
+  await confirm("Delete Dinner", "Delete event");
+  await waitFor(() => expect(ends).toHaveLength(2));
+  expect(shownToast()?.action?.label).toBe("Undo");
+  act(() => ends.at(-1)?.());
+  expect(shownToast()).toBeNull();
+  vi.unstubAllGlobals();
+});
+
 it("says before a finalized event is deleted that its calendar invites are cancelled", async () => {
   answerCalls({ ...lists, "GET /api/events": [event("Dinner", { finalizedDate })] });
   const { confirm } = open();
-  expect(await confirm("Delete Dinner", "Keep it")).toMatch(/calendar invites are cancelled.*comes back not finalized/);
+  expect(await confirm("Delete Dinner", "Keep it")).toMatch(
+    /calendar invites are cancelled.*restored later, with its final date.*told that it is on again/,
+  );
 });
 
 it("says of an invitation who asks, since when and for how many dates", async () => {

@@ -70,6 +70,8 @@ const finalDate = z.object({
   isUpdate: z.boolean(),
   /** True for a person added later, for whom this mail replaces the invitation. */
   isInvitation: z.boolean().optional(),
+  /** True for a person who was told that the event is cancelled, and whose event was restored. */
+  isRestored: z.boolean().optional(),
 });
 
 const calendarCancellation = z.object({
@@ -90,6 +92,15 @@ const eventCancelled = z.object({
   calendar: calendarEntry.nullable(),
   /** False for a person with only a calendar invite; without that file the mail is pointless. */
   hadAnswered: z.boolean().default(true),
+});
+
+/** For a person who was told that the event is cancelled and holds no calendar invite. */
+const eventRestored = z.object({
+  kind: z.literal("event-restored"),
+  event: eventFacts,
+  /** The final date, if there is one. */
+  option: option.nullable(),
+  token: z.string(),
 });
 
 const connection = z.object({
@@ -120,6 +131,7 @@ export const mailJob = z.discriminatedUnion("kind", [
   finalDate,
   calendarCancellation,
   eventCancelled,
+  eventRestored,
   connection,
   connectionInvitation,
   connectionReminder,

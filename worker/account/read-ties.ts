@@ -57,7 +57,6 @@ export async function readTies(db: Db, organizer: UserRow, mailFrom: string, now
         wasReached: true,
       })),
       optedOut: new Set<string>(),
-      notices: [],
       mailFrom,
     })),
   };

@@ -4,8 +4,9 @@ import { events, invites } from "#schema/tables/index.ts";
 import { type Db, namedBatch, type Statement } from "../lib/db.ts";
 import { insist } from "../lib/insist.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
-import { dropWaiting, resumeWithdrawn, rewriteWaiting, withdrawMails } from "../mail/change-waiting.ts";
+import { resumeWithdrawn, withdrawMails } from "../mail/change-waiting.ts";
 import { queueMails } from "../mail/outbox.ts";
+import { dropCancellations, queueRestored } from "../mail/restored.ts";
 import type { Context } from "../verb-context.ts";
 import type { Changes, EventChanges, Invited, Person, PersonChanges } from "./decide/state.ts";
 import type { EventRow } from "./event-row.ts";
@@ -24,7 +25,7 @@ export interface Committed {
  */
 export async function commit({ db, now }: Context, before: EventRow, changes: Changes | null): Promise<Committed> {
   if (!changes) return { event: before, mailIds: [], discardedAnswers: 0 };
-  const { insisted = [], dependsOnAnswers, quotas = [], removedOption, isResuming, mails = [], event } = changes;
+  const { insisted = [], dependsOnAnswers, quotas = [], removedOption, restored, mails = [], event } = changes;
   const written = await withinQuotas(db, quotas, now, () =>
     namedBatch(db, {
       unchanged: insist(db, isUnchanged(before)),
@@ -33,21 +34,23 @@ export async function commit({ db, now }: Context, before: EventRow, changes: Ch
       quotas: quotas.length > 0 ? [countQuotas(db, quotas)] : [],
       discarded: removedOption ? [discardAnswers(db, before.id, removedOption)] : [],
       rows: changeRows(db, before, changes, now),
-      resumed: isResuming ? [resumeWithdrawn(db, before.id, now)] : [],
+      resumed: restored ? [resumeWithdrawn(db, before.id, now)] : [],
+      restored: restored && restored.mails.length > 0 ? [queueRestored(db, restored.mails, now)] : [],
+      dropped: restored ? [dropCancellations(db, before.id, restored.deletedAt)] : [],
       mails: mails.length > 0 ? [queueMails(db, mails, now)] : [],
       events: event ? [updateEvent(db, before, event)] : [],
     }),
   );
   return {
     event: written.events[0]?.[0] ?? before,
-    mailIds: [...written.resumed.flat(), ...written.mails.flat()].map(({ id }) => id),
+    mailIds: [...written.resumed.flat(), ...written.restored.flat(), ...written.mails.flat()].map(({ id }) => id),
     discardedAnswers: written.discarded.flat().filter(({ counts }) => counts === 1).length,
   };
 }
 
 function changeRows(db: Db, { id }: EventRow, changes: Changes, now: number): Statement[] {
   const { addedOptions = [], movedOptions = [], removedOption, people = [], invited = [] } = changes;
-  const { withdrawn = [], rewritten = [], dropped = [] } = changes;
+  const { withdrawn = [] } = changes;
   return [
     ...(addedOptions.length > 0 ? [insertOptions(db, id, addedOptions)] : []),
     ...(movedOptions.length > 0 ? [moveOptions(db, id, movedOptions)] : []),
@@ -55,8 +58,6 @@ function changeRows(db: Db, { id }: EventRow, changes: Changes, now: number): St
     ...updatePeople(db, id, people),
     ...(invited.length > 0 ? [invite(db, id, invited, now)] : []),
     ...withdrawn.map((mails) => withdrawMails(db, id, mails)),
-    ...(rewritten.length > 0 ? [rewriteWaiting(db, rewritten)] : []),
-    ...(dropped.length > 0 ? [dropWaiting(db, dropped)] : []),
   ];
 }
 

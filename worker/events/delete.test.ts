@@ -81,7 +81,6 @@ describe("deleting an event", () => {
       "SELECT recipient, payload ->> 'hadAnswered' AS answered FROM outbox WHERE invite_id IS NOT NULL ORDER BY recipient",
     ).all();
     expect(told.results.map(({ answered }) => answered)).toEqual([1, 0]);
-    expect(await value("SELECT count(*) FROM invites WHERE calendar_sequence IS NOT NULL")).toBe(0);
   });
 
   it("cancels a finalized one in the organizer's calendar, with the UID of their copy", async () => {
@@ -231,20 +230,24 @@ describe("restoring an event", () => {
     expect(await list("")).toEqual([answer.json()]);
   });
 
-  it("restores a finalized one as not finalized, with its end and SEQUENCE", async () => {
-    const end = await value("SELECT ends_at FROM events");
+  it("restores a finalized one with its final date and end, and a higher SEQUENCE", async () => {
     await finalize();
+    const read = () => env.DB.prepare("SELECT ends_at, finalized_at, final_option_id FROM events").first();
+    const before = await read();
     await bin();
-    expect((await list("/deleted"))[0]).toMatchObject({ isFinalized: false, finalizedDate: null });
-    expect((await restore()).json()).toMatchObject({ isFinalized: false, finalDateId: null, finalizedDate: null });
-    const row = await env.DB.prepare("SELECT ends_at, sequence, finalized_at FROM events").first();
-    expect(row).toEqual({ ends_at: end, sequence: 2, finalized_at: null });
+    expect((await list("/deleted"))[0]).toMatchObject({ isFinalized: true });
+    expect((await restore()).json()).toMatchObject({ isFinalized: true, finalDateId: options[0]!.id });
+    expect([await read(), await value("SELECT sequence FROM events")]).toEqual([before, 3]);
     await forgetMails();
-    await finalize(1);
-    expect(await mails()).toEqual(["final-date ana 3", "final-date tom 3", "final-date maya 3"]);
+    await call("POST", `/events/${id}/reopen`, { cookie: maya, body: {} });
+    expect((await mails()).sort()).toEqual([
+      "calendar-cancellation ana 4",
+      "calendar-cancellation maya 4",
+      "calendar-cancellation tom 4",
+    ]);
   });
 
-  it("sends the invitations that the bin held back, but no reminder and no mail already tried", async () => {
+  it("sends the invitations and reminders that the bin held back, but no mail already tried", async () => {
     await call("POST", `/events/${id}/nudge`, { cookie: maya, body: { participantEmails: [ana] } });
     await env.DB.prepare("UPDATE outbox SET first_tried_at = 1 WHERE recipient = ?").bind(tom).run();
     await bin();
@@ -257,7 +260,7 @@ describe("restoring an event", () => {
     expect(results).toEqual([
       { kind: "invitation", recipient: ana, status: "queued", token: tokens[ana] },
       { kind: "invitation", recipient: tom, status: "failed", token: null },
-      { kind: "nudge", recipient: ana, status: "failed", token: null },
+      { kind: "nudge", recipient: ana, status: "queued", token: tokens[ana] },
     ]);
   });
 
@@ -285,8 +288,9 @@ describe("restoring an event", () => {
     await bin();
     await sendMails();
     await restore();
+    await sendMails();
     await bin();
-    expect(await mails()).toEqual(["event-cancelled ana", "event-cancelled ana"]);
+    expect(await mails()).toEqual(["event-cancelled ana", "event-restored ana", "event-cancelled ana"]);
   });
 });
 

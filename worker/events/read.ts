@@ -1,11 +1,9 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { events, invites, outbox } from "#schema/tables/index.ts";
-import { isWaitingRow } from "#schema/tables/mail.ts";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { events, invites } from "#schema/tables/index.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { notFound } from "../errors.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import { type Db, namedBatch } from "../lib/db.ts";
-import { readJob } from "../mail/ledger.ts";
 import { isOptedOut } from "../mail/opt-outs.ts";
 import { isUndeliverable } from "../mail/undeliverable.ts";
 import type { SessionContext } from "../verb-context.ts";
@@ -16,7 +14,7 @@ import { isOwn, ownEvent, ownEventAnywhere, ownOptions } from "./queries.ts";
 export type EventPath = { eventId: string } | { optionId: string };
 
 export interface Reading {
-  /** Also finds an event in the recycle bin, with its waiting cancellation mails. */
+  /** Also finds an event in the recycle bin. */
   inBin?: boolean;
   /** Addresses whose opt-outs the decision needs. */
   addresses?: string[];
@@ -33,13 +31,12 @@ export async function readEvent(
 ): Promise<EventState> {
   const eventId =
     "eventId" in path ? path.eventId : sql`(select event_id from date_options where id = ${path.optionId})`;
-  const { users, found, options, people, optedOut, notices } = await namedBatch(db, {
+  const { users, found, options, people, optedOut } = await namedBatch(db, {
     users: sessionUser(db, session, now),
     found: inBin ? ownEventAnywhere(db, eventId, session.userId) : ownEvent(db, eventId, session.userId),
     options: ownOptions(db, eventId, session.userId),
     people: peopleOf(db, eventId, session.userId),
     optedOut: optedOutAmong(db, addresses, session.userId),
-    notices: noticesOf(db, eventId, session.userId).limit(inBin ? -1 : 0),
   });
   const organizer = requireUser(users);
   const [event] = found;
@@ -50,7 +47,6 @@ export async function readEvent(
     options,
     people,
     optedOut: new Set(optedOut.map(({ email }) => email)),
-    notices: notices.map(({ id, purpose, ...columns }) => ({ id, purpose, job: readJob(columns) })),
     mailFrom: mailFromAddress(config),
   };
 }
@@ -87,28 +83,4 @@ function peopleOf(db: Db, eventId: string | SQL, organizerId: string) {
 function optedOutAmong(db: Db, addresses: string[], organizerId: string) {
   return db.all<{ email: string }>(sql`
     select value as email from json_each(${JSON.stringify(addresses)}) where ${isOptedOut(sql`value`, organizerId)}`);
-}
-
-/** Selects cancellation mails without an attempt to send them. */
-function noticesOf(db: Db, eventId: string | SQL, organizerId: string) {
-  return db
-    .select({
-      id: outbox.id,
-      purpose: outbox.purpose,
-      payload: sql<string>`${outbox.payload}`,
-      token: outbox.token,
-      responseCount: outbox.responseCount,
-      inviteCount: outbox.inviteCount,
-      isLast: outbox.isLast,
-      coversOthers: outbox.coversOthers,
-    })
-    .from(outbox)
-    .where(
-      and(
-        eq(outbox.eventId, eventId),
-        isWaitingRow,
-        inArray(outbox.kind, ["event-cancelled", "calendar-cancellation"]),
-        sql`exists (select 1 from events where ${isOwn(eventId, organizerId)})`,
-      ),
-    );
 }

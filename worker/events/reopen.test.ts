@@ -169,8 +169,9 @@ describe("the SEQUENCE of an event's calendar files", () => {
     await step(patch({ inviteEmails: ["tom@example.com"] }));
     await step(call("DELETE", `/events/${id}`, { cookie: maya }));
     await step(call("POST", `/events/${id}/restore`, { cookie: maya }));
+    await step(reopen());
     await step(finalize(2));
-    expect(seen).toEqual([1, 2, 3, 4, 5, 6, 6, 7]);
+    expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect((await mails()).filter((mail) => !mail.includes("maya"))).toEqual([
       "final-date ana 1",
       "final-date tom 1",
@@ -183,6 +184,8 @@ describe("the SEQUENCE of an event's calendar files", () => {
       "calendar-cancellation ana 5",
       "event-cancelled tom 6",
       "final-date tom 7",
+      "calendar-cancellation tom 8",
+      "final-date tom 9",
     ]);
     const files = await env.DB.prepare(
       "SELECT DISTINCT payload ->> '$.calendar.uid' AS uid, payload ->> '$.calendar.organizerAddress' AS organizer FROM outbox WHERE kind <> 'answer' AND status <> 'failed'",

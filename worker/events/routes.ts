@@ -22,6 +22,7 @@ import { createEvent } from "./create/create.ts";
 import { idempotencyOf } from "./create/idempotency.ts";
 import { showLinks } from "./create/show-links.ts";
 import { eventDashboard } from "./dashboard.ts";
+import { CANCELLATIONS_WAIT } from "./decide/delete.ts";
 import { mailEvent } from "./event-row.ts";
 import { saveHostResponse } from "./host-response.ts";
 import { eventLists, ownEvent, ownEvents, ownInviteToken, ownOptions, toSummary } from "./queries.ts";
@@ -61,7 +62,7 @@ export const events = new Hono<AppEnv>()
     const context = sessionContext(c);
     const { version } = parseAs(versionQuery, c.req.query());
     const { mailIds, ...answer } = await deleteEvent(context, { eventId: pathId(c), version });
-    sendSoon(c, mailIds);
+    sendSoon(c, mailIds, { wait: CANCELLATIONS_WAIT });
     return c.json(answer);
   })
   .post("/events/:id/restore", async (c) => {

@@ -119,7 +119,7 @@ export function restoreEvent(
 ): Promise<Mailed & { event: EventSummary }> {
   return retryWhenChanged(async () => {
     const state = await readEvent(context, { eventId }, { inBin: true });
-    const { event, mailIds } = await commit(context, state.event, decideRestore(state));
+    const { event, mailIds } = await commit(context, state.event, decideRestore(state, context.now));
     return { event: toSummary({ ...state, event, inviteEmails: emails(state.people) }), mailIds };
   });
 }

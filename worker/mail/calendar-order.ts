@@ -4,6 +4,7 @@ import { calendarEntries, outbox } from "#schema/tables/mail.ts";
 import { SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { type ClaimedMail, entryOf } from "./ledger.ts";
+import { wasCancelled } from "./restored.ts";
 
 /** What to do with a cancellation, given the calendar invites before it. */
 export type Settled = { step: "send"; job: MailJob } | { step: "dropped" } | { step: "wait"; until: number };
@@ -12,7 +13,7 @@ export type Settled = { step: "send"; job: MailJob } | { step: "dropped" } | { s
  * Settles a mail that cancels a calendar entry. Earlier invites of the same person that were never tried or are parked
  * are deleted, so that none is sent later. An invite that is being tried is sent first. Without a row in
  * `calendar_entries` no calendar has the entry: the cancellation is deleted too, and 'event cancelled' goes to people
- * who answered, without its calendar file.
+ * who answered, without its calendar file. A person who was last told that the event is cancelled learns that it is not.
  */
 export async function settleCancellation(db: Db, row: ClaimedMail, job: MailJob, now: number): Promise<Settled> {
   if (!("calendar" in job) || job.calendar === null || job.kind === "final-date") return { step: "send", job };
@@ -38,6 +39,9 @@ export async function settleCancellation(db: Db, row: ClaimedMail, job: MailJob,
   if (entries.length > 0) return { step: "send", job };
   if (job.kind === "event-cancelled" && job.hadAnswered) {
     return { step: "send", job: { ...job, calendar: null, option: null } };
+  }
+  if (job.kind === "calendar-cancellation" && job.reason === "reopened" && row.token && (await wasCancelled(db, row))) {
+    return { step: "send", job: { kind: "event-restored", event: job.event, option: null, token: row.token } };
   }
   await db.delete(outbox).where(eq(outbox.id, row.id));
   return { step: "dropped" };

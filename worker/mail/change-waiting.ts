@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isWaitingRow, type Withdrawal } from "#schema/tables/mail.ts";
+import type { Withdrawal } from "#schema/tables/mail.ts";
 import type { Db, Statement } from "../lib/db.ts";
 import type { Mail } from "./outbox.ts";
 
@@ -19,10 +19,10 @@ export interface Withdrawn {
 
 /**
  * Withdraws unsent mails about an event. A mail that is being sent still ends with its own result. An untried
- * invitation keeps its content in the recycle bin, because {@link resumeWithdrawn} may send it.
+ * invitation or reminder keeps its content in the recycle bin, because {@link resumeWithdrawn} may send it.
  */
 export function withdrawMails(db: Db, eventId: string, { by, kinds, of }: Withdrawn): Statement {
-  const keepsText = sql`${by} = 'deleted' and kind = 'invitation' and first_tried_at is null`;
+  const keepsText = sql`${by} = 'deleted' and kind in ('invitation', 'nudge') and first_tried_at is null`;
   return db.run(sql`
     update outbox set status = 'failed', withdrawn_by = ${by}, reason = null, lease_until = 0, frozen = null,
       payload = iif(${keepsText}, payload, null), token = iif(${keepsText}, token, null)
@@ -37,27 +37,14 @@ function addressees(of: Withdrawn["of"]): SQL {
     : sql`invite_id in (select value from json_each(${JSON.stringify(of)}))`;
 }
 
-/** Sends the invitations that the recycle bin held back. One that was tried may have arrived and is not sent again. */
+/**
+ * Sends the invitations and reminders that the recycle bin held back. One that was tried may have arrived and is not sent
+ * again.
+ */
 export function resumeWithdrawn(db: Db, eventId: string, now: number) {
   return db.all<{ id: string }>(sql`
     update outbox set status = 'queued', withdrawn_by = null, due_at = ${now}, enqueued_until = 0
-    where event_id = ${eventId} and status = 'failed' and withdrawn_by = 'deleted' and kind = 'invitation'
-      and first_tried_at is null
+    where event_id = ${eventId} and status = 'failed' and withdrawn_by = 'deleted'
+      and kind in ('invitation', 'nudge') and first_tried_at is null
     returning id`);
-}
-
-/** Gives mails without an attempt new content. */
-export function rewriteWaiting(db: Db, mails: Pick<Mail, "id" | "job">[]): Statement {
-  const list = mails.map(({ id, job }) => ({ id, kind: job.kind, job }));
-  return db.run(sql`
-    update outbox set kind = said.kind, payload = said.payload, frozen = null
-    from (select value ->> 'id' as id, value ->> 'kind' as kind, value -> 'job' as payload
-      from json_each(${JSON.stringify(list)})) as said
-    where outbox.id = said.id and ${isWaitingRow}`);
-}
-
-/** Deletes mails without an attempt to send them. */
-export function dropWaiting(db: Db, ids: string[]): Statement {
-  return db.run(sql`
-    delete from outbox where id in (select value from json_each(${JSON.stringify(ids)})) and ${isWaitingRow}`);
 }

@@ -25,6 +25,7 @@ import {
 } from "./ledger.ts";
 import { logMail } from "./log.ts";
 import type { MailMessage } from "./message.ts";
+import { settleRestored } from "./restored.ts";
 import { chooseTransport } from "./transports/choose-transport.ts";
 import { MailError, type Transport } from "./transports/transport.ts";
 import { UNDELIVERABLE } from "./undeliverable.ts";
@@ -107,7 +108,8 @@ async function prepare(db: Db, env: Env, row: ClaimedMail, now: number): Promise
     return { done: true, until: null };
   }
   const job = readable(() => readJob(row));
-  const settled = await settleCancellation(db, row, job, now);
+  const isRestored = job.kind === "event-restored" || (job.kind === "final-date" && job.isRestored);
+  const settled = await (isRestored ? settleRestored : settleCancellation)(db, row, job, now);
   if (settled.step === "dropped") return { done: true, until: null };
   if (settled.step === "wait") {
     await unclaim(db, row, settled.until);

@@ -1,5 +1,5 @@
 import type { Env } from "../env.ts";
-import { MINUTE } from "../lib/clock.ts";
+import { MINUTE, SECOND } from "../lib/clock.ts";
 import { logMail } from "./log.ts";
 import type { MailMessage } from "./message.ts";
 
@@ -12,6 +12,8 @@ const CHUNK = 100;
 export interface Enqueuing {
   /** True for the mails that a person waits for (`urgentKinds`); they have a queue of their own. */
   isUrgent?: boolean;
+  /** Milliseconds until the rows are due; the queue delivers them after that time. */
+  wait?: number;
   /** Epoch milliseconds. */
   now?: number;
 }
@@ -23,22 +25,26 @@ export interface Enqueuing {
 export async function enqueueMail(
   env: Env,
   ids: readonly string[],
-  { isUrgent = false, now = Date.now() }: Enqueuing = {},
+  { isUrgent = false, wait = 0, now = Date.now() }: Enqueuing = {},
 ): Promise<number> {
   const queue = isUrgent ? env.SIGN_IN_QUEUE : env.MAIL_QUEUE;
+  // A message that came before its row is due would do nothing.
+  const delaySeconds = wait > 0 ? Math.ceil(wait / SECOND) + 1 : 0;
   let taken = 0;
   for (let start = 0; start < ids.length; start += CHUNK) {
     const chunk = ids.slice(start, start + CHUNK);
-    const isTaken = await sendChunk(queue, chunk);
+    const isTaken = await sendChunk(queue, chunk, delaySeconds);
     if (isTaken) taken += chunk.length;
-    await markEnqueued(env.DB, chunk, isTaken ? now + ENQUEUED_FOR : 0);
+    await markEnqueued(env.DB, chunk, isTaken ? now + wait + ENQUEUED_FOR : 0);
   }
   return taken;
 }
 
-async function sendChunk(queue: Queue<MailMessage>, ids: string[]): Promise<boolean> {
+async function sendChunk(queue: Queue<MailMessage>, ids: string[], delaySeconds: number): Promise<boolean> {
   try {
-    await queue.sendBatch(ids.map((outboxId) => ({ body: { outboxId } })));
+    await queue.sendBatch(
+      ids.map((outboxId) => ({ body: { outboxId }, ...(delaySeconds > 0 ? { delaySeconds } : {}) })),
+    );
     return true;
   } catch (error) {
     logMail("warn", { problem: "the queue took no messages", count: ids.length, error });

@@ -17,6 +17,8 @@ export const mailIds = {
     `cancellation:${eventId}:${sequence}:${inviteId}`,
   eventCancelled: (eventId: string, deletedAt: number, inviteId: string) =>
     `event-cancelled:${eventId}:${deletedAt}:${inviteId}`,
+  eventRestored: (eventId: string, deletedAt: number, inviteId: string | "organizer") =>
+    `event-restored:${eventId}:${deletedAt}:${inviteId}`,
   connectionRequest: (connectionId: string) => `connection-request:${connectionId}`,
   connectionInvitation: (connectionId: string) => `connection-invitation:${connectionId}`,
   connectionReminder: (connectionId: string, reminderNumber: number) =>
@@ -38,6 +40,8 @@ export interface Mail {
   inviteId?: string | null;
   /** Token of the recipient's poll. */
   token?: string | null;
+  /** Earliest instant of sending, if not now. */
+  dueAt?: number;
   /** For an answer mail: the response, and whether it is that person's first. */
   answer?: { responseId: string; isFirst: boolean };
 }
@@ -53,8 +57,8 @@ export function queueMail(db: Db, mail: Mail, now: number, condition: SQL = sql`
 /**
  * Queues the mails in one statement with one bound list, in which mails with equal text share it. An existing id stays
  * as it is; any other violation fails the batch. Skips unsolicited mail to people who opted out. A mail with a purpose
- * replaces waiting mail of the same purpose for the same person and keeps its due time. 'Everybody has answered' is the
- * exception: it is due at once.
+ * replaces waiting mail of the same purpose for the same person and keeps the later due time. 'Everybody has answered'
+ * is the exception: it is due at once.
  */
 export function queueMails(db: Db, mails: Mail[], now: number, condition: SQL = sql`true`) {
   return db.all<{ id: string }>(sql`
@@ -66,12 +70,12 @@ export function queueMails(db: Db, mails: Mail[], now: number, condition: SQL = 
       select payload, value ->> 'id' as id, value ->> 'kind' as kind, value ->> 'recipient' as recipient,
         value ->> 'senderId' as sender_id, value ->> 'eventId' as event_id, value ->> 'inviteId' as invite_id,
         value ->> 'token' as token, value ->> 'purpose' as purpose, value ->> 'sequence' as calendar_sequence,
-        value ->> 'responseId' as response_id, value ->> 'isFirst' as is_first, value ->> 'isUnsolicited' as unsolicited
+        value ->> 'responseId' as response_id, value ->> 'dueAt' as due_at, value ->> 'isFirst' as is_first, value ->> 'isUnsolicited' as unsolicited
       from groups, json_each(groups.mails)
     )
     select w.id, w.kind, w.recipient, w.sender_id, w.event_id, w.invite_id, w.payload, w.token, w.purpose,
       w.calendar_sequence, w.response_id, e.response_count, e.invite_count,
-      coalesce(w.is_first and e.response_count = e.invite_count, 0), ${now}, ${now}
+      coalesce(w.is_first and e.response_count = e.invite_count, 0), coalesce(w.due_at, ${now}), ${now}
     from written w left join events e on e.id = w.event_id and w.response_id is not null
     where ${condition} and not (w.unsolicited and ${isOptedOut(sql`w.recipient`, sql`w.sender_id`)})
     on conflict (id) do nothing
@@ -83,7 +87,7 @@ export function queueMails(db: Db, mails: Mail[], now: number, condition: SQL = 
       covers_others = outbox.covers_others or outbox.response_id is not excluded.response_id,
       is_last = excluded.is_last or (outbox.is_last and excluded.response_count = excluded.invite_count),
       due_at = iif(excluded.is_last or (outbox.is_last and excluded.response_count = excluded.invite_count),
-        excluded.due_at, outbox.due_at)
+        excluded.due_at, max(outbox.due_at, excluded.due_at))
     returning id`);
 }
 
@@ -94,7 +98,7 @@ function grouped(mails: Mail[]) {
 }
 
 function toColumns(mail: Mail) {
-  const { id, recipient, job, senderId = null, inviteId = null, token = null, answer } = mail;
+  const { id, recipient, job, senderId = null, inviteId = null, token = null, dueAt = null, answer } = mail;
   const ofEvent = "event" in job ? job.event.id : null;
   const calendar = "calendar" in job ? job.calendar : null;
   return {
@@ -108,6 +112,7 @@ function toColumns(mail: Mail) {
     purpose: purposeOf(job, inviteId),
     sequence: calendar?.sequence ?? null,
     responseId: answer?.responseId ?? null,
+    dueAt,
     isFirst: answer?.isFirst ?? false,
     isUnsolicited: isUnsolicited(job),
   };
@@ -123,6 +128,8 @@ function purposeOf(job: MailContent, inviteId: string | null): MailPurpose | nul
       return entry;
     case "event-cancelled":
       return job.calendar === null ? "cancelled" : entry;
+    case "event-restored":
+      return "cancelled";
     default:
       return null;
   }

@@ -10,7 +10,7 @@ export const pushedKinds = ["invitation", "answer", "final-date", "connection-re
 const SHOW_NAME_MAX = 100;
 
 /**
- * Returns a mail's news as a push; null for the organizer's own copy and for updates. The path to a poll is empty until
+ * Returns a mail's news as a push; null for the organizer's own copy, for updates and for restored events. The path to a poll is empty until
  * the token is known.
  */
 export function mailPush(job: MailJob): PushMessage | null {
@@ -33,8 +33,8 @@ export function mailPush(job: MailJob): PushMessage | null {
       return push(`${personName(respondentName)} ${did}`, body, path, tag);
     }
     case "final-date": {
-      const { event, option, token, isUpdate } = job;
-      if (token === null || isUpdate) return null;
+      const { event, option, token, isUpdate, isRestored } = job;
+      if (token === null || isUpdate || isRestored) return null;
       return push(`${subjectTitle(event)} is on`, when(option), "", `event-${event.id}`);
     }
     case "connection-request": {

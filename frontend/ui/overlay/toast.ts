@@ -20,11 +20,12 @@ const listeners = new Set<() => void>();
 let shown: Toast | null = null;
 let lastId = 0;
 
-/** Shows a message and replaces the current one. */
-export function toast(input: ToastInput): void {
+/** Shows a message and replaces the current one. Returns its id. */
+export function toast(input: ToastInput): number {
   lastId += 1;
   shown = { duration: DEFAULT_DURATION, ...input, id: lastId };
   for (const listener of listeners) listener();
+  return lastId;
 }
 
 /** Closes the message. If an id is given, closes only that one. */

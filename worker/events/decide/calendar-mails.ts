@@ -39,13 +39,16 @@ export function withoutOrganizer<Person extends { email: string }>(people: Perso
   return isMailed(organizer) ? people.filter(({ email }) => email !== organizer.email) : people;
 }
 
-/** Returns calendar invites for these people; `isInvitation` when the mail replaces the invitation. */
-export function finalDateMails(
-  news: CalendarNews,
-  people: Addressee[],
-  { isUpdate = false, isInvitation = false } = {},
-): Mail[] {
-  const job = { ...finalDateJob(news, isUpdate), ...(isInvitation ? { isInvitation } : {}) };
+/** What a calendar invite is, if not the first one: `isInvitation` when the mail replaces the invitation. */
+interface Occasion {
+  isUpdate?: boolean;
+  isInvitation?: boolean;
+  isRestored?: boolean;
+}
+
+/** Returns calendar invites for these people. */
+export function finalDateMails(news: CalendarNews, people: Addressee[], occasion: Occasion = {}): Mail[] {
+  const job = finalDateJob(news, occasion);
   return people.map(({ id, email, token }) => ({
     id: mailIds.finalDate(news.event.id, news.sequence, id),
     recipient: email,
@@ -57,21 +60,22 @@ export function finalDateMails(
 }
 
 /** Returns the organizer's own copy, if the organizer gets mail and is not among `told`. */
-export function ownCopy(news: CalendarNews, told: Addressee[], isUpdate: boolean): Mail[] {
+export function ownCopy(news: CalendarNews, told: Addressee[], occasion: Occasion = {}): Mail[] {
   const { event, organizer, sequence } = news;
   if (!getsOwnMail(organizer, told)) return [];
   const id = mailIds.finalDate(event.id, sequence, "organizer");
-  return [{ id, recipient: organizer.email, senderId: organizer.id, job: finalDateJob(news, isUpdate) }];
+  return [{ id, recipient: organizer.email, senderId: organizer.id, job: finalDateJob(news, occasion) }];
 }
 
 /** Returns cancellations of the entry for these people. */
 export function cancellations(news: CalendarNews, people: Addressee[], reason: CancellationReason): Mail[] {
   const job = cancellationJob(news, reason);
-  return people.map(({ id, email }) => ({
+  return people.map(({ id, email, token }) => ({
     id: mailIds.cancellation(news.event.id, news.sequence, id),
     recipient: email,
     senderId: news.organizer.id,
     inviteId: id,
+    token,
     job,
   }));
 }
@@ -89,7 +93,7 @@ function getsOwnMail(organizer: Organizer, told: Addressee[]): boolean {
   return isMailed(organizer) && told.every(({ email }) => email !== organizer.email);
 }
 
-function finalDateJob(news: CalendarNews, isUpdate: boolean) {
+function finalDateJob(news: CalendarNews, { isUpdate = false, ...occasion }: Occasion) {
   const { event, organizer, option } = news;
   return {
     kind: "final-date" as const,
@@ -97,6 +101,7 @@ function finalDateJob(news: CalendarNews, isUpdate: boolean) {
     option,
     calendar: calendarEntry(news),
     isUpdate,
+    ...occasion,
   };
 }
 

@@ -1,29 +1,31 @@
+import { UNDO_MS } from "#schema/limits.ts";
+import { SECOND } from "../../lib/clock.ts";
 import { type Mail, mailIds } from "../../mail/outbox.ts";
-import { endOf, mailEvent } from "../event-row.ts";
+import { mailEvent } from "../event-row.ts";
 import { type CalendarNews, calendarEntry, isMailed, ownCancellation, withoutOrganizer } from "./calendar-mails.ts";
 import { refuseStale } from "./refusals.ts";
 import { type Changes, type EventState, holders, listed, type Person } from "./state.ts";
 
+/** Cancellations wait while the page offers Undo, and for a slow request. */
+export const CANCELLATIONS_WAIT = UNDO_MS + 5 * SECOND;
+
 /**
- * Moves an event to the recycle bin. People who answered or hold its calendar invite get a mail, and the final date is
- * removed. A past event sends no mail and stays as it was, also in calendars. Throws 409 for a stale version.
+ * Moves an event to the recycle bin, where it keeps its final date. People who answered or hold its calendar invite get a
+ * mail after {@link CANCELLATIONS_WAIT}. A past event sends no mail. Throws 409 for a stale version.
  */
 export function decideDelete(state: EventState, { version }: { version?: number | undefined }, now: number): Changes {
   refuseStale(state.event, version);
-  const off = state.event.archivedAt === null ? callOff(state, now) : {};
+  const { mails = [], ...off } = state.event.archivedAt === null ? callOff(state, now) : {};
   return {
-    ...off,
     event: { ...off.event, deletedAt: now },
     dependsOnAnswers: true,
     withdrawn: [...(off.withdrawn ?? []), { by: "deleted", kinds: ["invitation", "nudge"], of: "everybody" }],
+    mails: mails.map((mail) => ({ ...mail, dueAt: now + CANCELLATIONS_WAIT })),
   };
 }
 
-/**
- * Returns the changes of a cancellation: one mail for each person who answered or holds the calendar entry, and the
- * columns.
- */
-export function callOff(state: EventState, now: number): Changes {
+/** Returns the changes of a cancellation: one mail for each person who answered or holds the calendar entry. */
+export function callOff(state: EventState, now: number): Pick<Changes, "event" | "mails" | "withdrawn"> {
   const { event, organizer, options, people, mailFrom } = state;
   const option = options.find(({ id }) => id === event.finalOptionId);
   const sequence = event.sequence + 1;
@@ -33,13 +35,7 @@ export function callOff(state: EventState, now: number): Changes {
   const mails = [...cancelledMails(state, told, news, now), ...own];
   if (!news) return { mails };
   return {
-    event: {
-      finalOptionId: null,
-      finalizedAt: null,
-      sequence,
-      endsAt: endOf(options, event.timezone, event.durationMinutes),
-    },
-    people: people.filter(holdsEntry).map(({ id }) => ({ id, calendarSequence: null })),
+    event: { sequence },
     mails,
     withdrawn: isMailed(organizer) ? [] : [{ by: "reopened", kinds: ["final-date"], of: "organizer" }],
   };
@@ -61,11 +57,9 @@ function cancelledMails(
   };
   return people.flatMap((person) => {
     const entry = person.respondedAt === null ? jobs.holder : jobs.answeredHolder;
-    const job = holdsEntry(person) && entry ? entry : person.respondedAt === null ? null : jobs.answered;
+    const job = person.calendarSequence !== null && entry ? entry : person.respondedAt === null ? null : jobs.answered;
     if (!job) return [];
     const id = mailIds.eventCancelled(event.id, now, person.id);
     return [{ id, recipient: person.email, senderId: organizer.id, inviteId: person.id, job }];
   });
 }
-
-const holdsEntry = ({ calendarSequence }: Person) => calendarSequence !== null;

@@ -40,7 +40,7 @@ export function decideFinalize(state: EventState, { dateOptionId, version }: Fin
   return {
     event: changes,
     people: told.map(({ id }) => ({ id, calendarSequence: sequence })),
-    mails: [...finalDateMails(news, told), ...ownCopy(news, told, false)],
+    mails: [...finalDateMails(news, told), ...ownCopy(news, told)],
   };
 }
 

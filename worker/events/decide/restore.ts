@@ -1,24 +1,42 @@
-import type { Changes, EventState } from "./state.ts";
+import { type Mail, mailIds } from "../../mail/outbox.ts";
+import { mailEvent } from "../event-row.ts";
+import { finalDateMails, ownCopy } from "./calendar-mails.ts";
+import { type Changes, type EventState, holders, listed } from "./state.ts";
 
 /**
- * Restores an event from the recycle bin and sends the invitations held back there. Waiting cancellation mails are
- * withdrawn, but calendar entries that were sent are still cancelled. Returns null for an event outside the recycle
- * bin.
+ * Restores an event from the recycle bin as it was, with its final date. Unsent cancellations are withdrawn. People who
+ * may have got one are told that the event is on again, with a new calendar invite where one was cancelled; an event that
+ * is over sends no mail. Returns null for an event outside the recycle bin.
  */
-export function decideRestore({ event, notices }: EventState): Changes | null {
-  if (event.deletedAt === null) return null;
+export function decideRestore(state: EventState, now: number): Changes | null {
+  const { event, organizer, options, people, mailFrom } = state;
+  const { deletedAt } = event;
+  if (deletedAt === null) return null;
+  const isOver = event.archivedAt !== null || event.endsAt <= now;
+  if (isOver) return { event: { deletedAt: null }, restored: { deletedAt, mails: [] } };
+
+  const option = options.find(({ id }) => id === event.finalOptionId) ?? null;
+  const sequence = event.sequence + 1;
+  const holding = option ? holders(people) : [];
+  const news = option && { event, organizer, option, sequence, mailFrom };
+  const dated = news
+    ? [...finalDateMails(news, holding, { isRestored: true }), ...ownCopy(news, holding, { isRestored: true })]
+    : [];
+  const reached = new Set(dated.map(({ recipient }) => recipient));
+  const job = { kind: "event-restored" as const, event: mailEvent(event, organizer), option };
+  const answered: Mail[] = listed(people)
+    .filter(({ email, respondedAt }) => respondedAt !== null && !reached.has(email))
+    .map(({ id, email, token }) => ({
+      id: mailIds.eventRestored(event.id, deletedAt, id),
+      recipient: email,
+      senderId: organizer.id,
+      inviteId: id,
+      token,
+      job,
+    }));
   return {
-    event: { deletedAt: null },
-    isResuming: true,
-    dropped: notices.filter(({ purpose }) => purpose === "cancelled").map(({ id }) => id),
-    rewritten: notices.flatMap(({ id, job }) => {
-      const isOff =
-        job.kind === "event-cancelled" || (job.kind === "calendar-cancellation" && job.reason === "deleted");
-      if (!isOff || job.option === null || job.calendar === null) return [];
-      const { event, option, calendar } = job;
-      return [
-        { id, job: { kind: "calendar-cancellation" as const, event, option, calendar, reason: "reopened" as const } },
-      ];
-    }),
+    event: { deletedAt: null, ...(option ? { sequence } : {}) },
+    people: holding.map(({ id }) => ({ id, calendarSequence: sequence })),
+    restored: { deletedAt, mails: [...dated, ...answered] },
   };
 }

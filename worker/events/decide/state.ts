@@ -1,7 +1,5 @@
 import type { DateOption } from "#schema/contracts/events.ts";
-import type { MailJob } from "#schema/contracts/mail.ts";
 import type { events, invites } from "#schema/tables/index.ts";
-import type { MailPurpose } from "#schema/tables/mail.ts";
 import type { Quota } from "../../lib/quotas.ts";
 import type { Withdrawn } from "../../mail/change-waiting.ts";
 import type { Mail } from "../../mail/outbox.ts";
@@ -17,8 +15,6 @@ export interface EventState {
   people: Person[];
   /** The requested addresses that want no mail from this organizer. */
   optedOut: ReadonlySet<string>;
-  /** Cancellation mails without an attempt to send them; read only for an event in the recycle bin. */
-  notices: WaitingNotice[];
   /** Bare address: its domain ends the UID, and it is the ORGANIZER while the organizer's own address is unverified. */
   mailFrom: string;
 }
@@ -42,12 +38,6 @@ export type Person = Pick<
   /** False for a person who opted out before any mail about this event was tried. */
   wasReached: boolean;
 };
-
-export interface WaitingNotice {
-  id: string;
-  purpose: MailPurpose | null;
-  job: MailJob;
-}
 
 export type EventChanges = Partial<Omit<typeof events.$inferInsert, "id" | "organizerId" | "version">>;
 
@@ -74,11 +64,11 @@ export interface Changes {
   /** True when a new answer would change the decision. */
   dependsOnAnswers?: boolean;
   withdrawn?: Withdrawn[];
-  /** Sends the invitations that the recycle bin held back. */
-  isResuming?: boolean;
-  /** Waiting mails with new content, and ids of waiting mails to delete. */
-  rewritten?: Pick<Mail, "id" | "job">[];
-  dropped?: string[];
+  /**
+   * Takes a deletion back: deletes its unsent cancellations, sends the held back invitations, and mails the people who
+   * may have got a cancellation.
+   */
+  restored?: { deletedAt: number; mails: Mail[] };
   mails?: Mail[];
   quotas?: Quota[];
 }

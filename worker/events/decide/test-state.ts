@@ -67,7 +67,6 @@ export function dinner({
     ],
     people: [person("ana"), person("tom")],
     optedOut: new Set(),
-    notices: [],
     mailFrom: "hello@eightish.test",
     ...changes,
   };

@@ -40,7 +40,9 @@ export function decideUpdate(
   const invited = invite(state, after, existing, added, news);
   const cancelled = news ? cancellations({ ...news, event }, holders(removed), "removed") : [];
   const update =
-    news && isUpdate ? [...finalDateMails(news, updated, { isUpdate }), ...ownCopy(news, holders(people), true)] : [];
+    news && isUpdate
+      ? [...finalDateMails(news, updated, { isUpdate }), ...ownCopy(news, holders(people), { isUpdate })]
+      : [];
   const changes: Changes = {
     event: {
       ...columns,
@@ -56,7 +58,9 @@ export function decideUpdate(
     ],
     invited: invited.people,
     withdrawn:
-      removed.length > 0 ? [{ by: "removed", kinds: ["invitation", "nudge"], of: removed.map(({ id }) => id) }] : [],
+      removed.length > 0
+        ? [{ by: "removed", kinds: ["invitation", "nudge", "event-restored"], of: removed.map(({ id }) => id) }]
+        : [],
     mails: [...cancelled, ...update, ...invited.mails],
     quotas: added.length > 0 ? invitationQuotas(organizer, emailsOf(added), now) : [],
   };

@@ -24,7 +24,7 @@ export default function DeleteEventDialog({ event, onClose, onConfirm }: DeleteE
                 Its calendar invites are cancelled: everybody who got one gets a cancellation too. No e-mails go to
                 others who have not yet responded.
               </li>
-              <li>The event can be restored later. It comes back not finalized.</li>
+              <li>The event can be restored later, with its final date.</li>
             </>
           ) : (
             <>
@@ -32,6 +32,7 @@ export default function DeleteEventDialog({ event, onClose, onConfirm }: DeleteE
               <li>The event can be restored later.</li>
             </>
           )}
+          <li>Those who get a cancellation are then told that it is on again.</li>
         </ul>
       }
       confirm="Delete event"

@@ -6,6 +6,7 @@ const names: Record<string, string> = {
   "final-date": "Final date",
   "calendar-cancellation": "Cancellation",
   "event-cancelled": "Cancellation",
+  "event-restored": "News that it is on again",
 };
 
 /** Describes the state of the last mail to a participant. Suggests copying the personal link if there is a problem. */

@@ -1,8 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { EventSummary } from "#schema/contracts/events.ts";
+import { UNDO_MS } from "#schema/limits.ts";
 import { api } from "../../../lib/api.ts";
 import { failureSentence } from "../../../lib/failure.ts";
-import { toast } from "../../../ui/overlay/toast.ts";
+import { dismissToast, toast } from "../../../ui/overlay/toast.ts";
 import { deletedEventsQuery, eventsQuery, pastEventsQuery } from "../queries.ts";
 import { moveBetween } from "./move-between.ts";
 
@@ -45,26 +46,27 @@ export function useRestoreEvent() {
 export function useDeleteEvent() {
   const client = useQueryClient();
   const restore = useRestoreEvent();
-  // Deleting an event withdraws its final date, unless the event is past.
   const asDeleted = (event: EventSummary): EventSummary => ({
     ...event,
     isDeleted: true,
     deletedAt: new Date().toISOString(),
-    ...(!event.isPastEvent && { isFinalized: false, finalDateId: null, finalizedDate: null }),
   });
   return useMutation({
     mutationKey,
     mutationFn: (event: EventSummary) => api("DELETE", path(event)),
     onMutate: (event) =>
       moveBetween(client, { from: listOf(event), to: deletedEventsQuery().queryKey, item: asDeleted(event) }),
-    onSuccess: (_, event) =>
-      toast({
+    onSuccess: (_, event) => {
+      const shown = toast({
         title: "Event deleted",
         description:
           "The event has been moved to the recycle bin. Cancellation emails were sent to participants who had responded.",
         tone: "success",
         action: { label: "Undo", onPress: () => restore.mutate(asDeleted(event)) },
-      }),
+      });
+      // The message stays longer under the pointer.
+      setTimeout(() => dismissToast(shown), UNDO_MS);
+    },
     onError: (error, _, takeBack) => {
       takeBack?.();
       toast({ title: "Delete failed", description: failureSentence(error), tone: "danger" });

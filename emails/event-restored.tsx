@@ -1,0 +1,55 @@
+import { Action } from "./components/action.tsx";
+import { Layout } from "./components/layout.tsx";
+import { OptionWords } from "./components/option-words.tsx";
+import { DateRow } from "./components/stub.tsx";
+import { Headline, Kicker, Paragraph } from "./components/words.tsx";
+import { nameWithAddress, personName, pollUrl, subjectTitle, titleOf, when, zoneSentence } from "./event-words.ts";
+import { plainText } from "./plain-text.ts";
+import type { JobOf, MailContext, MailProps } from "./template.ts";
+
+type Job = JobOf<"event-restored">;
+
+const LABEL = "View your answers";
+const CANCELLED = "An earlier mail said that it was cancelled.";
+const ANSWERS = "Your answers still count. If your plans have changed, you can change them.";
+
+function facts({ event, option, token }: Job, context: MailContext) {
+  const why = `You got this because ${nameWithAddress(event.organizerName, event.organizerEmail)} had invited you.`;
+  return {
+    kicker: `${personName(event.organizerName)} has brought it back`,
+    headline: `${titleOf(event)} is on again`,
+    explanation: `${CANCELLED} ${ANSWERS}`,
+    page: pollUrl(context.origin, token),
+    foot: option ? `${why} ${zoneSentence(event)}` : why,
+  };
+}
+
+export function subject({ event }: Job): string {
+  return `${subjectTitle(event)} is on again`;
+}
+
+export function Mail({ job, context }: MailProps<"event-restored">) {
+  const { kicker, headline, explanation, page, foot } = facts(job, context);
+  return (
+    <Layout title={subject(job)} preheader={ANSWERS} foot={foot} unsubscribeUrl={context.unsubscribeUrl}>
+      <Kicker>{kicker}</Kicker>
+      <Headline>{headline}</Headline>
+      {job.option && (
+        <DateRow date={job.option.date} isFinal marginTop={20}>
+          <OptionWords option={job.option} />
+        </DateRow>
+      )}
+      <Paragraph>{explanation}</Paragraph>
+      <Action label={LABEL} href={page} />
+    </Layout>
+  );
+}
+
+export function text({ job, context }: MailProps<"event-restored">): string {
+  const { kicker, headline, explanation, page, foot } = facts(job, context);
+  return plainText({
+    paragraphs: [`${kicker}\n${headline}`, job.option && when(job.option), explanation, `${LABEL}: ${page}`],
+    foot,
+    unsubscribeUrl: context.unsubscribeUrl,
+  });
+}

@@ -1,0 +1,79 @@
+import { and, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import type { MailJob, MailKind } from "#schema/contracts/mail.ts";
+import { isWaitingRow, outbox } from "#schema/tables/mail.ts";
+import { SECOND } from "../lib/clock.ts";
+import type { Db, Statement } from "../lib/db.ts";
+import type { Settled } from "./calendar-order.ts";
+import type { ClaimedMail } from "./ledger.ts";
+import { type Mail, type QueuedMails, queueMails } from "./outbox.ts";
+
+const cancellationKinds: MailKind[] = ["event-cancelled", "calendar-cancellation"];
+const isCancellation = (kind: SQL) => sql`${kind} in ('event-cancelled', 'calendar-cancellation')`;
+
+/** Selects the kind of the last mail that may have told this person whether the event takes place. */
+function lastNews(eventId: SQL, recipient: SQL, rowId: SQL): SQL {
+  return sql`(select news.kind from outbox as news where news.event_id = ${eventId} and news.recipient = ${recipient}
+    and news.kind in ('final-date', 'event-cancelled', 'calendar-cancellation', 'event-restored')
+    and news.status <> 'failed' and news.first_tried_at is not null and news.id <> ${rowId}
+    order by news.created_at desc, news.rowid desc limit 1)`;
+}
+
+/** Returns true when the last mail that may have reached this person before the row says that the event is cancelled. */
+export async function wasCancelled(db: Db, row: ClaimedMail): Promise<boolean> {
+  const [news] = await readNews(db, row);
+  return news?.kind === "event-cancelled";
+}
+
+function readNews(db: Db, row: ClaimedMail) {
+  const kind = lastNews(sql`${outbox.eventId}`, sql`${outbox.recipient}`, sql`${row.id}`);
+  return db
+    .select({ kind: sql<MailKind | null>`${kind}` })
+    .from(outbox)
+    .where(eq(outbox.id, row.id));
+}
+
+/**
+ * Queues the mails of a restored event for people whose cancellation may have arrived, and for people whose unsent news
+ * the cancellation replaced. {@link dropCancellations} follows in the same batch.
+ */
+export function queueRestored(db: Db, mails: Mail[], now: number): QueuedMails {
+  const wasTold = isCancellation(lastNews(sql`w.event_id`, sql`w.recipient`, sql`w.id`));
+  const hasReplaced = sql`exists (select 1 from outbox as held where held.event_id = w.event_id
+    and held.recipient = w.recipient and held.purpose = w.purpose and held.replaces_unsent
+    and ${isCancellation(sql`held.kind`)} and held.status = 'queued' and held.first_tried_at is null)`;
+  return queueMails(db, mails, now, sql`(${wasTold} or ${hasReplaced})`);
+}
+
+/** Deletes the cancellations of the deletion at this instant without an attempt to send them. */
+export function dropCancellations(db: Db, eventId: string, deletedAt: number): Statement {
+  return db.run(sql`delete from outbox where event_id = ${eventId} and created_at = ${deletedAt}
+    and ${isCancellation(sql`kind`)} and ${isWaitingRow}`);
+}
+
+/**
+ * Settles a mail about a restored event, given the cancellation before it. It waits for one that is being sent, deletes a
+ * parked one, so that none is sent later, and is deleted itself when none may have arrived. A calendar invite that
+ * replaced unsent news is then sent as a usual one.
+ */
+export async function settleRestored(db: Db, row: ClaimedMail, job: MailJob, now: number): Promise<Settled> {
+  const earlier = and(
+    eq(outbox.eventId, row.eventId ?? ""),
+    eq(outbox.recipient, row.recipient),
+    inArray(outbox.kind, cancellationKinds),
+    ne(outbox.id, row.id),
+  );
+  const [[news], [waiting]] = await db.batch([
+    readNews(db, row),
+    db
+      .select({ until: sql<number>`max(max(${outbox.dueAt}, ${outbox.leaseUntil}))` })
+      .from(outbox)
+      .where(and(earlier, eq(outbox.status, "queued"), isNotNull(outbox.firstTriedAt)))
+      .having(sql`count(*) > 0`),
+    db.delete(outbox).where(and(earlier, eq(outbox.status, "parked"))),
+  ]);
+  if (waiting) return { step: "wait", until: Math.max(waiting.until, now) + 30 * SECOND };
+  if (news?.kind && cancellationKinds.includes(news.kind)) return { step: "send", job };
+  if (job.kind === "final-date" && row.replacesUnsent) return { step: "send", job: { ...job, isRestored: false } };
+  await db.delete(outbox).where(eq(outbox.id, row.id));
+  return { step: "dropped" };
+}
