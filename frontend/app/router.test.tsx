@@ -17,14 +17,14 @@ async function visit(path: string, answers: Parameters<typeof answerCalls>[0] = 
   return screen.findByRole("heading", { level: 1 });
 }
 
-it("shows 'Loading...' until it is known who is there", () => {
+it("shows 'Loading...' until the user is known", () => {
   answerCalls({ "GET /api/user": new Promise(() => {}) });
   openPage("/settings", RequireUser);
   screen.getByText("Loading...");
 });
 
 it.each(["/", "/friends", "/swipe", "/settings", "/admin", "/events/some-id/dashboard"])(
-  "sends somebody signed out from %s to /auth, which knows the way back",
+  "sends a signed-out visitor from %s to /auth, which leads back afterwards",
   async (path) => {
     await visit(path);
     await screen.findByRole("heading", { level: 1, name: "Sign in" });
@@ -45,7 +45,7 @@ it.each([
   expect(location.pathname).toBe(path);
 });
 
-it("gives the focus to the heading of a page that is there, and to the page while it is still coming", async () => {
+it("focuses the heading of a loaded page, and the page itself while it is loading", async () => {
   const heading = await visit("/about", { ...signedIn(), "GET /api/events/late/dashboard": new Promise(() => {}) });
   await waitFor(() => expect(document.activeElement).toBe(heading));
   await act(() => router.navigate("/events/late/dashboard"));

@@ -11,7 +11,7 @@ function Frame(): never {
   throw new Error("The frame is broken.");
 }
 
-it("says that the page didn't load when the frame itself throws, with a way home and a reload", async () => {
+it("says that the page didn't load when the frame itself throws, and offers the home page and a reload", async () => {
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
   const router = createMemoryRouter([{ path: "*", Component: Frame, ErrorBoundary: ShellFailure }], {
     initialEntries: ["/friends"],

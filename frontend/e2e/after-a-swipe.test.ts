@@ -60,7 +60,7 @@ const onlyThese = (page: Page, events: PileShow[]) =>
     route.fulfill({ json: { events, hasMore: false, hasShows: true, isSample: true } }),
   );
 
-it("keeps what was liked and disliked in lists that can be changed and changed back", async () => {
+it("lists liked and disliked shows, which can move to the other list and back", async () => {
   const mia = await inLisbon("mia.lists@example.com", "Mia", "Sol");
   const { page } = mia;
   for (const [tab, title] of [
@@ -117,7 +117,7 @@ it("keeps what was liked and disliked in lists that can be changed and changed b
   await closeAll([mia.context]);
 });
 
-it("says so while lists load and when they cannot be loaded", async () => {
+it("says when lists are loading and when they cannot be loaded", async () => {
   const ned = await inLisbon("ned.waits@example.com", "Ned", "Hart");
   const { page } = ned;
   for (const tab of ["liked", "disliked", "matches"]) {
@@ -199,7 +199,7 @@ it("invites friends to a residency: chosen dates, a mail with the show, a poll w
   await closeAll([ivo.context, guest.context]);
 });
 
-it("asks for a time where the show's is to be announced", async () => {
+it("asks for a time when the show's is to be announced", async () => {
   const tea = await inLisbon("tea.untimed@example.com", "Tea", "Lorenz");
   const { page } = tea;
   const untimed = (await pile(tea)).find(({ dates }) => dates.start.isTimeTba);
@@ -221,7 +221,7 @@ it("asks for a time where the show's is to be announced", async () => {
   await closeAll([tea.context]);
 });
 
-it("makes an event of a match, with the friends who like the show, its dates, tickets and picture", async () => {
+it("makes an event from a match, with the friends who like the show, its dates, tickets and picture", async () => {
   const [kim, leo] = [
     await inLisbon("kim.matches@example.com", "Kim", "Aalto"),
     await inLisbon("leo.matches@example.com", "Leo", "Featherstonehaugh-Oyelaran"),

@@ -78,7 +78,7 @@ async function connectByDialog(page: Page, name: string) {
   await page.getByRole("alertdialog").getByRole("button", { name: "Send request" }).click();
 }
 
-it("connects two people from a contact and a mail, after a press and not before, and shows real names only then", async () => {
+it("connects two people through a contact and a mail only after a press, and shows real names only then", async () => {
   const vera = await member("vera.connects@example.com", "Vera", "Lund");
   const wim = await member("wim.connects@example.com", "Wim", "Adler");
   const { page } = vera;
@@ -137,7 +137,7 @@ it("connects two people from a contact and a mail, after a press and not before,
   await closeAll([vera.context, wim.context, stranger.context]);
 });
 
-it("lets somebody without an account decline from the mail, and tells who asked", async () => {
+it("lets a person without an account decline from the mail, and says who asked", async () => {
   const pia = await member("pia.asks@example.com", "Pia", "Moreau");
   const { page } = pia;
   await page.goto(`${origin}/friends`);
@@ -163,7 +163,7 @@ it("lets somebody without an account decline from the mail, and tells who asked"
   await closeAll([pia.context, otto.context]);
 });
 
-it("keeps an invitation until the stranger registers, who finds the request and accepts it", async () => {
+it("keeps an invitation until the invited person registers, finds the request and accepts it", async () => {
   const uma = await member("uma.invites@example.com", "Uma", "Berg");
   await add(uma, "Nils", "nils.new@example.com");
   await ask(uma, "nils.new@example.com");
@@ -180,7 +180,7 @@ it("keeps an invitation until the stranger registers, who finds the request and 
   await closeAll([uma.context, nils.context]);
 });
 
-it("shows a registered stranger nothing of a request until the address is confirmed, and all of it then", async () => {
+it("shows a new account no request until its address is confirmed", async () => {
   const ylva = await member("ylva.asks@example.com", "Ylva", "Strand");
   await add(ylva, "Jan", "jan.registers@example.com");
   await ask(ylva, "jan.registers@example.com");
@@ -210,7 +210,7 @@ it("shows a registered stranger nothing of a request until the address is confir
   await closeAll([ylva.context, jan.context]);
 });
 
-it("says to somebody signed in as another which address was asked, and lets them change over", async () => {
+it("tells a person signed in with another address which address was asked, and lets them switch", async () => {
   const ida = await member("ida.asks@example.com", "Ida", "Holm");
   const rolf = await member("rolf.other@example.com", "Rolf", "Maas");
   await ask(ida, "rolf.asked@example.com");
@@ -226,7 +226,7 @@ it("says to somebody signed in as another which address was asked, and lets them
   await closeAll([ida.context, rolf.context]);
 });
 
-it("refuses a reminder before three days are over, whatever the browser's clock says", async () => {
+it("refuses a reminder before three days have passed, even if the browser's clock is wrong", async () => {
   const kai = await member("kai.reminds@example.com", "Kai", "Sand");
   await add(kai, "Lou", "lou.waits@example.com");
   await ask(kai, "lou.waits@example.com");
@@ -247,7 +247,7 @@ it("refuses a reminder before three days are over, whatever the browser's clock 
   await closeAll([kai.context]);
 });
 
-it("shows every state at once, and all of it can be done by keys alone", async () => {
+it("shows every state at once, and works by keyboard alone", async () => {
   const zoe = await member("zoe.full@example.com", "Zoe", "Lind");
   const names = ["Ana Duarte", "Ben Okafor", "Cleo Marsh", "Dora Winter", "Emil Sund", "Finn"] as const;
   const [ana, ben, cleo, emil] = await Promise.all(

@@ -22,7 +22,7 @@ async function lookTwice(page: Page, name: string) {
   await look(page, name);
 }
 
-it("picks a city by typing, swipes through a page and on to the next, and takes swipes back in the lists", async () => {
+it("picks a city by typing, swipes on to the next page, and reverses swipes in the lists", async () => {
   const maya = await swiper(browser, origin, "maya.swipes@example.com", "Maya", "Lindqvist");
   const { page } = maya;
   await page.goto(`${origin}/swipe`);
@@ -169,7 +169,7 @@ it("invites two friends to a residency of 12 nights, and one of them answers fro
   await closeAll([nora.context, ida.context]);
 });
 
-it("shows a match half a second after the swipe, and makes a poll of it", async () => {
+it("shows a match half a second after the swipe, and makes a poll from it", async () => {
   const olaf = await swiper(browser, origin, "olaf.matches@example.com", "Olaf", "Berg");
   const pia = await swiper(browser, origin, "pia.matches@example.com", "Pia", "Voss");
   for (const { cookie } of [olaf, pia]) await post(origin, "/api/swipe/preferences", lisbon, cookie);

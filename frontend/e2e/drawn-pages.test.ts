@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it("shows the about page without scripts, and its links lead on", async () => {
+it("shows the about page and its links without scripts", async () => {
   const { page, context } = await person(browser, { viewport: phone, javaScriptEnabled: false });
   await page.goto(`${origin}/about`);
   expect(await page.title()).toBe("About · Eightish");
@@ -20,7 +20,7 @@ it("shows the about page without scripts, and its links lead on", async () => {
   await context.close();
 });
 
-it("sends a visitor from / to the sign-in page before anything of the app is asked for", async () => {
+it("sends a visitor from / to the sign-in page before the browser requests the app", async () => {
   const { page, context } = await person(browser, { viewport: phone });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -29,7 +29,7 @@ it("sends a visitor from / to the sign-in page before anything of the app is ask
   await context.close();
 });
 
-it("says without scripts what Eightish is, has tickets to try and leads on", async () => {
+it("explains Eightish without scripts, with sample tickets and links", async () => {
   const { page, context } = await person(browser, { viewport: phone, javaScriptEnabled: false });
   await page.goto(origin);
   await page.getByRole("heading", { name: "Find the evening everyone can make" }).waitFor();
@@ -52,7 +52,7 @@ it("says without scripts what Eightish is, has tickets to try and leads on", asy
   await context.close();
 });
 
-it("keeps what is typed into the sign-in page before its script came, and loses no press", async () => {
+it("keeps text typed into the sign-in page before its script arrives, and loses no press", async () => {
   const { page, context, problems } = await person(browser, { viewport: phone });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ it("keeps what is typed into the sign-in page before its script came, and loses 
 it.each([
   ["/about", "Find the evening everyone can make"],
   ["/auth", "Sign in"],
-])("takes the drawn page %s over as it stands", async (path, title) => {
+])("hydrates the prerendered page %s without a change", async (path, title) => {
   const { page, context, problems } = await person(browser, { viewport: phone });
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => {
@@ -91,7 +91,7 @@ it.each([
   await context.close();
 });
 
-it("takes the sign-in page over in the mode and with the address that are asked for", async () => {
+it("hydrates the sign-in page in the requested mode and with the requested address", async () => {
   const { page, context, problems } = await person(browser, { viewport: phone });
   await page.goto(`${origin}/auth?mode=register&email=given%40example.com`);
   await page.getByRole("heading", { name: "Create your account" }).waitFor();

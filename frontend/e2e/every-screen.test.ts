@@ -171,7 +171,7 @@ const screens: Screen[] = [
   { name: "not-found", path: () => "/no/such/page", until: heading("404 Page Not Found") },
 ];
 
-describe("on a phone and on a desk, in both themes, axe finds nothing wrong and nothing spills over", () => {
+describe("on a phone and on a desktop, in both themes, axe finds no fault and nothing overflows", () => {
   it.each(screens)("$name", async ({ name, path, cookie, calls = {}, until }) => {
     const { page, context, problems } = await person(browser, { viewport: phone });
     if (cookie) await enter(context, origin, cookie());
@@ -221,7 +221,7 @@ it("searches, changes tabs and turns pages in the admin panel by the keyboard al
   await context.close();
 });
 
-it("signs out by the keyboard alone and leaves nothing of the person behind", async () => {
+it("signs out by the keyboard alone and leaves no personal data behind", async () => {
   const { page, context } = await person(browser);
   const cookie = await signIn(origin, "signing-out@example.com");
   await enter(context, origin, cookie);
@@ -240,7 +240,7 @@ it("signs out by the keyboard alone and leaves nothing of the person behind", as
   await context.close();
 });
 
-it("asks before the page is left with a text in place that is not saved, by link and by the browser's own back", async () => {
+it("asks before a link or the browser's Back leaves a page with unsaved text", async () => {
   const { page, context } = await person(browser);
   await enter(context, origin, busy.cookie);
   await page.goto(origin);

@@ -25,7 +25,7 @@ async function list<T>(page: Page, path: string): Promise<T[]> {
   return Array.isArray(answer) ? answer : (Object.values(answer).find(Array.isArray) as T[]);
 }
 
-it("prints a link that signs in with one click, once, to an example of everything", async () => {
+it("prints a link that signs in once, with one click, to an example of every feature", async () => {
   const link = signInLink(await seed());
   const { context, page, problems } = await person(browser);
   await page.goto(link);
@@ -53,7 +53,7 @@ it("prints a link that signs in with one click, once, to an example of everythin
   await late.context.close();
 });
 
-it("sets the example back when it is run again, and signs in again", async () => {
+it("resets the example when it runs again, and prints a new link", async () => {
   const link = signInLink(await seed());
   const { context, page } = await person(browser);
   await page.goto(link);

@@ -20,7 +20,7 @@ function startInbox(transport = "cloudflare"): Promise<string> {
   return serveInbox(app, { wanted: 0, isAsked: false });
 }
 
-it("leads from the sent screen to the mail, and from the mail into the app", async () => {
+it("leads from the 'sent' screen to the mail, and from the mail into the app", async () => {
   const origin = inject("origin");
   const { context, page, problems } = await person(browser);
   await page.goto(`${origin}/auth`);
@@ -44,7 +44,7 @@ it("leads from the sent screen to the mail, and from the mail into the app", asy
   await context.close();
 });
 
-it("shows what arrives by itself, says so, and leaves the focus where it is", async () => {
+it("shows new mails without a reload, announces them, and leaves the focus in place", async () => {
   explorer.keep({ to: "ana@example.com", subject: "The first one" });
   const { context, page } = await person(browser);
   await page.goto(await startInbox());
@@ -65,7 +65,7 @@ it("shows what arrives by itself, says so, and leaves the focus where it is", as
   await context.close();
 });
 
-it("runs no script of a mail, loads no frame of it and sends no form, and opens its links in a tab of their own", async () => {
+it("runs no script, loads no frame and sends no form of a mail, and opens its links in a new tab", async () => {
   explorer.keep({
     subject: "From a stranger",
     html: `<body><p id="said">quiet</p><script>document.getElementById("said").textContent = "loud"</script>
@@ -89,7 +89,7 @@ it("runs no script of a mail, loads no frame of it and sends no form, and opens 
   await context.close();
 });
 
-it("says that it has stopped, and shows the mails again once it runs", async () => {
+it("says when it has stopped, and shows the mails when it runs again", async () => {
   const { context, page } = await person(browser);
   const address = await startInbox();
   await page.goto(address);
@@ -100,7 +100,7 @@ it("says that it has stopped, and shows the mails again once it runs", async () 
   await context.close();
 });
 
-it("fits a phone and a desk in both themes, with nothing, with mails, and with one open", async () => {
+it("fits a phone and a desktop in both themes: empty, with mails, and with an open mail", async () => {
   // The pictures are taken with a style of their own, which the pages refuse.
   const { context, page } = await person(browser, { viewport: phone, hasTouch: true, bypassCSP: true });
   const empty = await startFakeExplorer();

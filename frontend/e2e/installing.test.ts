@@ -77,7 +77,7 @@ it("meets the browser's conditions for being installed", async () => {
   rmSync(profile, { recursive: true, force: true });
 });
 
-it("opens without a connection, says so kindly, and comes back by itself", async () => {
+it("opens without a connection, says so, and recovers by itself", async () => {
   site = await startSiteCopy(origin);
   const { page, context, problems } = await person(browser, { viewport: phone });
   await signInByMail(page, origin, "tunnel@example.com");
@@ -100,7 +100,7 @@ it("opens without a connection, says so kindly, and comes back by itself", async
   await site.stop();
 });
 
-it("keeps nothing personal, and nothing at all once somebody logs out: then a page says that there is no connection", async () => {
+it("stores nothing personal, and after logout nothing at all: then a page says that there is no connection", async () => {
   site = await startSiteCopy(origin);
   const { page, context } = await person(browser, { viewport: phone });
   await signInByMail(page, origin, "forgetful@example.com");
@@ -139,7 +139,7 @@ it("keeps nothing personal, and nothing at all once somebody logs out: then a pa
   await site.stop();
 });
 
-it("offers a new build, works on with the old one until then, and never mixes the two", async () => {
+it("offers a new build, keeps working with the old one until a reload, and never mixes the two", async () => {
   site = await startSiteCopy(origin);
   const { page, context, problems } = await person(browser);
   await signInByMail(page, origin, "updater@example.com");
@@ -183,7 +183,7 @@ it("offers a new build, works on with the old one until then, and never mixes th
   await site.stop();
 });
 
-it("takes polls from the network only, keeps nothing of them, and says kindly that there is no connection", async () => {
+it("takes polls from the network only, stores none of them, and says when there is no connection", async () => {
   const host = await signIn(origin, "poll-without-worker@example.com");
   await createEvent(origin, host, "No worker here", ["passer-by@example.com"]);
   const link = pollLink(await waitForMail(origin, "passer-by@example.com", /No worker here/));
@@ -233,7 +233,7 @@ it.each([
   ["mac", ["Click Share", "Then Add to Dock", "Then Add"]],
   ["firefox", ["Open this page in Chrome, Edge or Safari", "There, choose Install app"]],
   ["other", ["Open the browser menu", "Look for Install app or Add to Home Screen", "Follow the prompts"]],
-] as const)("explains how to install where the browser has no prompt: %s", async (name, steps) => {
+] as const)("explains how to install in a browser without a prompt: %s", async (name, steps) => {
   const { page, context, problems } = await settings(`install-${name}@example.com`, browsers[name]);
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);

@@ -125,7 +125,7 @@ describe.each([
     await context.close();
   });
 
-  it("for somebody who is signed in", async () => {
+  it("for a signed-in person", async () => {
     const { page, context } = await person(browser, { viewport, reducedMotion: "reduce" });
     await enter(context, origin, cookie);
     await expectRoomOnEvery(usersScreens, context, page, size);

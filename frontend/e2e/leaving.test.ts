@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it("deletes an account: calls off its finalized event and leaves its answers elsewhere without a name", async () => {
+it("deletes an account: cancels its finalized event and keeps its answers to other events without a name", async () => {
   const { page, context, problems } = await person(browser);
   await signInByMail(page, origin, "leaver@example.com");
   const session = (await context.cookies()).find(({ name }) => name === "session");

@@ -90,7 +90,7 @@ it("picks a city by keyboard on a phone, sees it on the map and saves it", async
   await context.close();
 });
 
-it("shows grey instead of the map when the tiles do not come, and picks a city all the same", async () => {
+it("shows grey instead of the map when no tiles load, and still picks a city", async () => {
   const { page, context, problems } = await person(browser, { viewport: desktop });
   let isDown = true;
   await watch(page, () => isDown);

@@ -25,7 +25,7 @@ async function lose(page: Page, chunk: string): Promise<() => Promise<void>> {
   return () => page.unroute(lost);
 }
 
-it("does without the notifications button when its chunk is lost", async () => {
+it("hides the notifications button when its chunk is lost", async () => {
   const { page, context, problems } = await signedIn("no-bell@example.com");
   await lose(page, "notifications-button");
   const isLost = page.waitForEvent("requestfailed", (request) => request.url().includes("notifications-button"));
@@ -38,7 +38,7 @@ it("does without the notifications button when its chunk is lost", async () => {
   await context.close();
 });
 
-it("keeps the page when the chunk of a dialog is lost, says so, and opens it at a later press", async () => {
+it("keeps the page when a dialog's chunk is lost, says so, and opens the dialog at a later press", async () => {
   const { page, context } = await signedIn("no-dialog@example.com");
   await page.goto(`${origin}/friends`);
   const find = await lose(page, "add-contact-dialog");

@@ -28,7 +28,7 @@ function newcomersPart(folder: string): string {
   return part.replace(/\s+/g, " ");
 }
 
-it("brings a newcomer from a fresh clone to a date in five steps, by the README alone", async () => {
+it("leads a newcomer from a fresh clone to a date in the README's five steps", async () => {
   execFileSync("git", ["clone", "--quiet", "--depth", "1", `file://${root}`, clone]);
   const readme = newcomersPart(clone);
   /** A name that stands in the README as it stands on the screen. */

@@ -84,7 +84,7 @@ async function answer(email: string, subject: RegExp, respondentName: string): P
   await post(origin, path, { respondentName, dateOptionResponses: { [dateOptions[0].id]: "yes" } });
 }
 
-it("goes from the button to the screen: switched on, encrypted by the server, shown, opened, and over after logging out", async () => {
+it("brings a push from the server to the screen: enabled, encrypted, shown, opened, and ended by logging out", async () => {
   const { page, context, keys, cookie, problems } = await subscriber("hostess");
   const button = page.getByRole("button", { name: "Enable Notifications" });
   await button.waitFor();
@@ -173,7 +173,7 @@ it("goes from the button to the screen: switched on, encrypted by the server, sh
   await context.close();
 });
 
-it("registers an allowed browser by itself when somebody signs in, and tells invitees who have an account", async () => {
+it("registers a browser that allows pushes at sign-in, and notifies invitees with an account", async () => {
   const { page, context, keys } = await subscriber("invitee", { permissions: ["notifications"] });
   await page.goto(`${origin}/`);
   await expect
@@ -207,7 +207,7 @@ it("registers an allowed browser by itself when somebody signs in, and tells inv
   await Promise.all([context.close(), host.context.close()]);
 });
 
-it("has a row in the settings for every state, and a line in the menu of phones", async () => {
+it("shows every state in a row of the settings, and in the menu on phones", async () => {
   const { page, context, problems } = await subscriber("settler", { viewport: phone });
   const row = page.getByRole("switch", { name: "Enable notifications" });
   const both = async (name: string) => {

@@ -31,7 +31,7 @@ async function answerYes(email: string, title: string) {
 
 const section = (page: Page, name: RegExp) => page.getByRole("region", { name });
 
-it("deletes an event, mails those who had answered, and brings it back", async () => {
+it("deletes an event, mails the people who had answered, and restores it", async () => {
   const olga = await organizer("olga@example.com");
   await createEvent(origin, olga.cookie, "Picnic", ["picnic.ana@example.com", "picnic.tom@example.com"]);
   await answerYes("picnic.ana@example.com", "Picnic");
@@ -63,7 +63,7 @@ it("deletes an event, mails those who had answered, and brings it back", async (
   await closeAll([olga.context]);
 });
 
-it("puts an invitation aside and takes it back, at once and also when the server refuses", async () => {
+it("dismisses and restores an invitation at once, and reverts it when the server refuses", async () => {
   const host = await signIn(origin, "host@example.com");
   await createEvent(origin, host, "Board games", ["guest@example.com"]);
   const guest = await organizer("guest@example.com");
@@ -109,7 +109,7 @@ async function dismiss(page: Page) {
   await dialog.getByRole("button", { name: "Dismiss", exact: true }).click();
 }
 
-it("reminds those who have not answered, and says why not a second time", async () => {
+it("reminds people who have not answered, and gives the reason for refusing a second reminder", async () => {
   const nina = await organizer("nina@example.com");
   const people = ["nudged.ana@example.com", "nudged.tom@example.com"];
   const id = await createEvent(origin, nina.cookie, "Choir", people);
@@ -128,7 +128,7 @@ it("reminds those who have not answered, and says why not a second time", async 
   await closeAll([nina.context]);
 });
 
-it("takes a final date back and sets another, each in calendars as the next version", async () => {
+it("withdraws a final date and sets another, each with the next version in calendars", async () => {
   const rosa = await organizer("rosa@example.com");
   const id = await createEvent(origin, rosa.cookie, "Chess", ["chess.ana@example.com"]);
   await answerYes("chess.ana@example.com", "Chess");
@@ -166,7 +166,7 @@ async function finalize(page: Page, index: number) {
   await page.getByText("Final date", { exact: true }).waitFor();
 }
 
-it("edits title and description where they stand", async () => {
+it("edits title and description in place", async () => {
   const lena = await organizer("lena@example.com");
   const { page } = lena;
   const id = await createEvent(origin, lena.cookie, "Reading", ["reader@example.com"]);
@@ -185,7 +185,7 @@ it("edits title and description where they stand", async () => {
   await closeAll([lena.context]);
 });
 
-it("leaves edit mode, and the page, in each of three ways", async () => {
+it("leaves edit mode and the page in each of three ways", async () => {
   const edda = await organizer("edda@example.com");
   const { page } = edda;
   const id = await createEvent(origin, edda.cookie, "Hike", ["hike.ana@example.com"]);
@@ -251,7 +251,7 @@ it("leaves edit mode, and the page, in each of three ways", async () => {
   await closeAll([edda.context]);
 });
 
-it("notices that another window was quicker, and loses nothing typed", async () => {
+it("notices a change from another window, and loses no typed text", async () => {
   const twin = await organizer("twin@example.com");
   const { page } = twin;
   const id = await createEvent(origin, twin.cookie, "Garden party", ["garden@example.com"]);
@@ -282,7 +282,7 @@ it("notices that another window was quicker, and loses nothing typed", async () 
   await closeAll([twin.context]);
 });
 
-it("takes a person out and another in: one link ends, one invitation goes out, nobody else hears of it", async () => {
+it("removes a person and adds another: one link ends, one invitation is sent, and no other mail", async () => {
   const nora = await organizer("nora@example.com");
   const id = await createEvent(origin, nora.cookie, "Quiz night", ["quiz.out@example.com", "quiz.stays@example.com"]);
   const link = pollLink(await waitForMail(origin, "quiz.out@example.com", /Quiz night/));

@@ -55,7 +55,7 @@ it("can be read, answered and changed without JavaScript", async () => {
   await context.close();
 });
 
-it("opens at its top when a link is followed, and keeps its place when it is loaded again", async () => {
+it("opens at the top from a link, and keeps its scroll position on reload", async () => {
   const { page, context } = await person(browser, { viewport: phone });
   await page.goto(link, { waitUntil: "networkidle" });
   await page.evaluate(() => window.scrollTo(0, 300));
@@ -67,7 +67,7 @@ it("opens at its top when a link is followed, and keeps its place when it is loa
   await context.close();
 });
 
-it("asks the API for nothing after it has loaded", async () => {
+it("makes no API call after it has loaded", async () => {
   const { page, context, problems } = await person(browser);
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -79,7 +79,7 @@ it("asks the API for nothing after it has loaded", async () => {
   await context.close();
 });
 
-it("keeps what was tapped and typed before its script arrived", async () => {
+it("keeps taps and text from before its script arrives", async () => {
   const { page, context } = await person(browser, { viewport: phone });
   let release = () => {};
   const held = new Promise<void>((done) => {
@@ -103,7 +103,7 @@ it("keeps what was tapped and typed before its script arrived", async () => {
   await context.close();
 });
 
-it("comes back with what was tapped and typed when the phone has dropped the page, and keeps nothing of it once sent", async () => {
+it("restores taps and text after the phone has unloaded the page, and keeps none of them once they are sent", async () => {
   const { page, context, problems } = await person(browser, { viewport: phone });
   await page.goto(link, { waitUntil: "networkidle" });
   await page.getByLabel("Your Name").fill("Calendar Looker");
@@ -122,7 +122,7 @@ it("comes back with what was tapped and typed when the phone has dropped the pag
   await context.close();
 });
 
-it("sends a double tap once, keeps everything while offline, and sends it when back", async () => {
+it("sends a double tap once, keeps everything while offline, and sends it once online", async () => {
   const { page, context } = await person(browser, { viewport: phone });
   let sent = 0;
   page.on("request", (request) => {
@@ -203,7 +203,7 @@ it("can be answered by keyboard alone", async () => {
   await context.close();
 });
 
-it("shows a kind page for a link that opens nothing", async () => {
+it("shows the 'Invalid Link' page for a link that opens nothing", async () => {
   const { page, context } = await person(browser, { viewport: phone });
   const answered = await page.goto(`${origin}/poll/aaaaaaaaaaaaaaaaaaaaaaaa`);
   expect(answered?.status()).toBe(404);

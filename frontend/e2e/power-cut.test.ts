@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([stack.stop(), provider.stop()]));
 
-it("sends every mail once when the power goes between the commit and the queue", async () => {
+it("sends every mail once after a power cut between the commit and the queue", async () => {
   // The answer is there, so the rows are; the queue lives in memory and has sent none or few of them.
   await createEvent(stack.origin, cookie, "Cut short", guests);
   await stack.kill();
@@ -32,7 +32,7 @@ it("sends every mail once when the power goes between the commit and the queue",
   expect(recipients("Cut short")).toEqual([...guests].sort());
 });
 
-it("sends every mail once when the power goes while the provider is being told", async () => {
+it("sends every mail once after a power cut during the requests to the provider", async () => {
   const repeatedBefore = repeated();
   const release = provider.holdAnswers();
   const event = await createEvent(stack.origin, cookie, "Cut in the middle", guests);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it("keeps a filled form through a reload and a sign-in in another tab, and carries on by itself", async () => {
+it("keeps a filled form through a reload and a sign-in in another tab, and then sends it", async () => {
   const { page, context, problems } = await person(browser, { viewport: phone });
   await page.goto(`${origin}/home`);
   await page.getByLabel("Event Title").fill("Written before signing in");
@@ -60,7 +60,7 @@ it("signs in by PIN, which submits itself at the sixth digit", async () => {
   await context.close();
 });
 
-it("registers with a password, asks for the address to be confirmed, and keeps the password", async () => {
+it("registers with a password, asks to confirm the address, and keeps the password", async () => {
   const { page, context } = await person(browser, { viewport: desktop });
   await page.goto(`${origin}/auth?mode=register`);
   await page.getByLabel("Email").fill("registered@example.com");
@@ -92,7 +92,7 @@ it("registers with a password, asks for the address to be confirmed, and keeps t
   await context.close();
 });
 
-it("stops mail from one organizer by a press on the page of the mail's link, and lets it begin again", async () => {
+it("stops and resumes mail from one organizer on the page behind the mail's link", async () => {
   const host = await signIn(origin, "unwanted-host@example.com");
   await createEvent(origin, host, "One too many", ["weary-guest@example.com"]);
   const mail = await waitForMail(origin, "weary-guest@example.com", /One too many/);
@@ -110,7 +110,7 @@ it("stops mail from one organizer by a press on the page of the mail's link, and
   await context.close();
 });
 
-it("sends a signed-out visitor to sign in and then to the page that was asked for", async () => {
+it("sends a signed-out visitor to sign in and then to the requested page", async () => {
   const { page, context } = await person(browser);
   await page.goto(`${origin}/events/doesnotexist/dashboard`);
   await page.waitForURL(/\/auth\?next=/);

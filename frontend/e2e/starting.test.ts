@@ -1,6 +1,6 @@
 import { expect, inject, it } from "vitest";
 
-it("says in four lines where app and inbox are, how to sign in and how to stop, and nothing else", () => {
+it("prints four lines only: the app, the inbox, how to sign in and how to stop", () => {
   // npm itself names the script it runs, in lines that begin with '>'.
   const lines = inject("startOutput")
     .split("\n")

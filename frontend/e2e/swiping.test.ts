@@ -20,7 +20,7 @@ function gate() {
   return { opened, open };
 }
 
-it("is used by the keyboard alone", async () => {
+it("works by keyboard alone", async () => {
   const keys = await swiper(browser, origin, "keys.swipes@example.com", "Kit", "Keys");
   await post(origin, "/api/swipe/preferences", lisbon, keys.cookie);
   const { page } = keys;
@@ -54,7 +54,7 @@ it("is used by the keyboard alone", async () => {
   await closeAll([keys.context]);
 });
 
-it("takes one swipe from a double tap on a slow network, and gives the card back when it could not be saved", async () => {
+it("counts a double tap on a slow network as one swipe, and returns the card when saving fails", async () => {
   const slow = await swiper(browser, origin, "slow.swipes@example.com", "Sol", "Slow");
   await post(origin, "/api/swipe/preferences", lisbon, slow.cookie);
   const { page } = slow;
@@ -99,7 +99,7 @@ it("takes one swipe from a double tap on a slow network, and gives the card back
   await closeAll([slow.context]);
 });
 
-it("swaps cards at once for people who asked for less motion", async () => {
+it("swaps cards at once for people who prefer reduced motion", async () => {
   const calm = await swiper(browser, origin, "calm.swipes@example.com", "Cal", "Calm");
   await post(origin, "/api/swipe/preferences", lisbon, calm.cookie);
   const { page } = calm;

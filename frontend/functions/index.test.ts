@@ -9,7 +9,7 @@ async function visit(path: string, cookie?: string): Promise<Response> {
 }
 
 it.each([undefined, "theme=dark", "not-signed-in=1"])(
-  "sends a visitor with the cookies %s to the sign-in page, and no cache keeps that",
+  "sends a visitor with the cookies %s to the sign-in page, without caching",
   async (cookie) => {
     const answer = await visit("/", cookie);
     expect([answer.status, answer.headers.get("Location"), answer.headers.get("Cache-Control")]).toEqual([
@@ -22,13 +22,13 @@ it.each([undefined, "theme=dark", "not-signed-in=1"])(
 );
 
 it.each(["signed-in=1", "theme=dark; signed-in=1", "__Host-signed-in=1"])(
-  "gives the app to whoever has the mark: %s",
+  "serves the app to a browser with the mark: %s",
   async (cookie) => {
     const answer = await visit("/", cookie);
     expect([answer.status, await answer.text()]).toEqual([200, "the app"]);
   },
 );
 
-it("remembers what stood behind the address", async () => {
+it("keeps the query of the address", async () => {
   expect((await visit("/?tab=past&page=2")).headers.get("Location")).toBe("/auth?next=%2F%3Ftab%3Dpast%26page%3D2");
 });

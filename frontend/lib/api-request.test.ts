@@ -13,7 +13,7 @@ it("sends the session's cookie with every call", async () => {
   expect((await requestOf("POST", "/api/events", { body: {} })).credentials).toBe("same-origin");
 });
 
-it("loads by a GET without a body or its type, and reads JSON", async () => {
+it("sends a GET without body and content type, and reads JSON", async () => {
   const { method, body, headers } = await requestOf("GET", "/api/events");
   expect([method, body, headers]).toEqual(["GET", undefined, { Accept: "application/json" }]);
 });

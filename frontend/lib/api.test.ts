@@ -43,13 +43,13 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-it("sends bodies as JSON and answers what the server answered", async () => {
+it("sends bodies as JSON and returns the server's response", async () => {
   answer.body = '{"id":"abc"}';
   expect(await api("POST", `${origin}/api/events`, { body: { title: "Dinner" } })).toEqual({ id: "abc" });
   expect(received).toEqual({ method: "POST", type: "application/json", body: '{"title":"Dinner"}' });
 });
 
-it("answers undefined when the server says nothing", async () => {
+it("returns undefined for an empty response", async () => {
   answer = { status: 204, body: "" };
   expect(await api("DELETE", `${origin}/api/events/abc`)).toBeUndefined();
 });
@@ -62,7 +62,7 @@ it("fails with the status and the server's sentence", async () => {
   expect(error.body("Something else")).toBe("This could not be found.");
 });
 
-it("fails with the code and the field, which are null when something else answered", async () => {
+it("fails with the code and the field, which are null when the response is not from our API", async () => {
   const headers = { "Error-Code": "invalid-input", "Error-Field": "email" };
   answer = { status: 400, body: "Please enter an email address.", headers };
   expect(await failureOf(api("POST", `${origin}/api/login`))).toMatchObject({ code: "invalid-input", field: "email" });

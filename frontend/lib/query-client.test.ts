@@ -2,13 +2,13 @@ import { MutationObserver, onlineManager } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { queryClient } from "./query-client.ts";
 
-it("keeps answers fresh for 30 seconds and unused ones for five minutes, asks again on focus and never by itself", () => {
+it("keeps data fresh for 30 seconds and unused data for five minutes, and refetches on focus but not on a timer", () => {
   const { queries } = queryClient.getDefaultOptions();
   expect(queries).toMatchObject({ staleTime: 30_000, gcTime: 300_000, refetchOnWindowFocus: true });
   expect(queries?.refetchInterval ?? false).toBe(false);
 });
 
-it("tries nothing a second time by itself", async () => {
+it("never retries by itself", async () => {
   expect(queryClient.getDefaultOptions().mutations?.retry).toBe(false);
   let calls = 0;
   const failing = queryClient.fetchQuery({
@@ -22,7 +22,7 @@ it("tries nothing a second time by itself", async () => {
   expect(calls).toBe(1);
 });
 
-it("carries nothing out later that was pressed without a connection", async () => {
+it("never runs later what was pressed without a connection", async () => {
   const pressed = new MutationObserver(queryClient, {
     mutationFn: () => Promise.reject(new TypeError("Failed to fetch")),
   });

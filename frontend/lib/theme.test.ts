@@ -15,14 +15,14 @@ beforeEach(() => {
   document.documentElement.className = "";
 });
 
-it.each(["light", "dark"] as const)("follows a %s system while nothing is chosen", (system) => {
+it.each(["light", "dark"] as const)("follows a %s system until a theme is chosen", (system) => {
   systemPrefers(system);
   runInlineScript();
   expect(isDark()).toBe(system === "dark");
   expect(currentTheme()).toBe(system);
 });
 
-it("remembers the choice against the system, before anything is painted", () => {
+it("applies the stored choice over the system's, before the first paint", () => {
   systemPrefers("dark");
   setTheme("light");
   document.documentElement.className = "";
@@ -31,7 +31,7 @@ it("remembers the choice against the system, before anything is painted", () => 
   expect(localStorage.getItem("theme")).toBe("light");
 });
 
-it("shows the choice at once", () => {
+it("applies the choice at once", () => {
   systemPrefers("light");
   setTheme("dark");
   expect(isDark()).toBe(true);

@@ -19,7 +19,7 @@ it("has a hero, a problem, four steps, six features and a mission", () => {
   expect(items("What is in it")).toHaveLength(6);
 });
 
-it("keeps privacy and legal details folded until they are asked for", async () => {
+it("keeps privacy and legal details collapsed at first", async () => {
   const { user } = open();
   const summary = screen.getByText(/Privacy/, { selector: "summary, summary *" });
   const details = summary.closest("details")!;
@@ -29,7 +29,7 @@ it("keeps privacy and legal details folded until they are asked for", async () =
   expect(details.textContent).toContain("Last update: January 2025");
 });
 
-it("calls to 'Create Your First Event' at /home", () => {
+it("links 'Create Your First Event' to /home", () => {
   open();
   const calls = screen.getAllByRole("link", { name: "Create Your First Event" });
   expect(calls.map((link) => link.getAttribute("href"))).toEqual(["/home", "/home"]);

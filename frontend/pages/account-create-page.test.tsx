@@ -18,7 +18,7 @@ function open(at = address) {
   return { ...page, create: () => page.user.click(screen.getByRole("button", { name: "Create account" })) };
 }
 
-it("holds the name and address of the link", () => {
+it("starts with the name and address of the link", () => {
   answerCalls(signedOut);
   open();
   expect([field("Full name").value, field("Email").value, field("Password").value]).toEqual([
@@ -39,7 +39,7 @@ it.each([
   expect(screen.getByRole("link", { name: "Back to poll" }).getAttribute("href")).toBe(target);
 });
 
-it("asks for name, address and eight characters of password before anything is sent", async () => {
+it("requires name, address and a password of eight characters before sending", async () => {
   const calls = answerCalls(signedOut);
   const { fill, create } = open("/account/create");
   await create();
@@ -52,7 +52,7 @@ it("asks for name, address and eight characters of password before anything is s
   expect(changes(calls)).toEqual([]);
 });
 
-it("makes the account and goes to /", async () => {
+it("creates the account and opens /", async () => {
   const calls = answerCalls({ ...signedOut, "POST /api/users": { user: maya, next: "/" } });
   const { fill, create } = open();
   await fill("Password", "12345678");
@@ -64,7 +64,7 @@ it("makes the account and goes to /", async () => {
   expect(shownToast()).toBeNull();
 });
 
-it("says that the account could not be made and keeps the form", async () => {
+it("says that the account could not be created and keeps the form", async () => {
   answerCalls({ ...signedOut, "POST /api/users": refusal(500, "Something went wrong. Please try again.") });
   const { fill, create } = open();
   await fill("Password", "12345678");
@@ -78,7 +78,7 @@ it.each([
   ["password", "invalid-input", "password", "Password"],
   ["name", "invalid-input", "name", "Full name"],
 ] as const)(
-  "says what the server has against the %s at its field, and that creating failed",
+  "shows the server's refusal of the %s at its field, and that creating failed",
   async (_what, code, at, label) => {
     const sentence = "This is why, and this is what to do.";
     answerCalls({ ...signedOut, "POST /api/users": refusal(400, sentence, code, at) });
@@ -92,7 +92,7 @@ it.each([
   },
 );
 
-it("says a refusal about no field beside the button, and not at the address", async () => {
+it("shows a refusal without a field beside the button, not at the address", async () => {
   const sentence = "Too many accounts were created from here. Please try again in an hour.";
   answerCalls({ ...signedOut, "POST /api/users": refusal(429, sentence, "cap-reached") });
   const { fill, create } = open();

@@ -32,7 +32,7 @@ const answers = {
   "GET /api/admin/events?q=lunch&page=1": list([]),
 };
 
-it("says 'Access Denied' to whoever is no admin, and asks for nothing", async () => {
+it("says 'Access Denied' to anyone but an admin, and makes no request", async () => {
   const calls = answerCalls(signedIn());
   openPage("/admin", AdminPage);
   await screen.findByRole("heading", { level: 1, name: "Access Denied" });

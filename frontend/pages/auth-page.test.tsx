@@ -30,7 +30,7 @@ const SEND = {
   register: "Create your account",
 } as const;
 
-it("begins with the magic link and switches among the four modes", async () => {
+it("starts with the magic link and switches between the four modes", async () => {
   answerCalls(signedOut);
   const { press } = open();
   await heading("Sign in");
@@ -45,7 +45,7 @@ it("begins with the magic link and switches among the four modes", async () => {
   }
 });
 
-it("says what Eightish is and leads on, and folds every other way in behind the mailed link", async () => {
+it("explains Eightish with links, and collapses the other ways to sign in below the mailed link", async () => {
   answerCalls(signedOut);
   const { press } = open();
   screen.getByRole("heading", { level: 2, name: "Find the evening everyone can make" });
@@ -60,7 +60,7 @@ it("says what Eightish is and leads on, and folds every other way in behind the 
   expect(button("Enter PIN").closest("details")?.open).toBe(true);
 });
 
-it("holds the address of the link that led here, and goes on where it says", async () => {
+it("starts with the address from the link, and continues to the page it names", async () => {
   const calls = answerCalls({ ...signedOut, "POST /api/auth/magic-link": {} });
   const { press } = open("/auth?next=%2Fconnections%2Fthe-token&email=ana%40example.com");
   await press(SEND.magic);
@@ -70,7 +70,7 @@ it("holds the address of the link that led here, and goes on where it says", asy
   ]);
 });
 
-it("says 'Check your email' once the link is sent, with the ways to the PIN and back", async () => {
+it("says 'Check your email' once the link is sent, with buttons to the PIN and back", async () => {
   const calls = answerCalls({ ...signedOut, "POST /api/auth/magic-link": {} });
   const { fill, press } = open();
   await fill("Email", "ana@example.com");
@@ -94,7 +94,7 @@ it.each([
   ["password", { Password: "secret" }],
   ["pin", { PIN: "123456" }],
   ["register", { Password: "long enough" }],
-] as const)("asks for an address in mode %s and sends nothing without one", async (mode, values) => {
+] as const)("requires an address in mode %s and sends nothing without one", async (mode, values) => {
   const calls = answerCalls(signedOut);
   const { fill, press } = open(`/auth?mode=${mode}`);
   for (const [label, value] of Object.entries(values)) await fill(label, value);
@@ -103,7 +103,7 @@ it.each([
   expect(changes(calls)).toEqual([]);
 });
 
-it("asks for the address as soon as the PIN is complete without one, and sends the PIN once there is one", async () => {
+it("asks for the address when the PIN is complete without one, and then sends the PIN", async () => {
   const calls = answerCalls({ ...signedOut, "POST /api/auth/verify-pin": entered });
   const { fill, press } = open("/auth?mode=pin");
   await fill("PIN", "123456");
@@ -128,7 +128,7 @@ it("asks for the password in password mode and sends nothing without one", async
   expect(changes(calls)).toEqual([]);
 });
 
-it("keeps six digits of a PIN and lets it be sent only then", async () => {
+it("keeps six digits of a PIN and enables sending only then", async () => {
   const calls = answerCalls(signedOut);
   const { fill } = open("/auth?mode=pin");
   await fill("PIN", "12a 34-5");
@@ -138,7 +138,7 @@ it("keeps six digits of a PIN and lets it be sent only then", async () => {
   expect(changes(calls)).toEqual([]);
 });
 
-it("sends the sixth digit by itself where there is an address, and goes to / 100 ms later", async () => {
+it("submits itself at the sixth digit when there is an address, and opens / 100 ms later", async () => {
   const calls = answerCalls({ ...signedOut, "POST /api/auth/verify-pin": entered });
   const { fill } = open("/auth?mode=pin");
   await fill("Email", "ana@example.com");
@@ -153,7 +153,7 @@ it("sends the sixth digit by itself where there is an address, and goes to / 100
   expect([passed >= 100, passed < 500]).toEqual([true, true]);
 });
 
-it("signs in by password and goes to /", async () => {
+it("signs in by password and opens /", async () => {
   const calls = answerCalls({ ...signedOut, "POST /api/login": entered });
   const { fill, press } = open("/auth?mode=password");
   await fill("Email", "maya@example.com");
@@ -165,7 +165,7 @@ it("signs in by password and goes to /", async () => {
   ]);
 });
 
-it("registers with an address alone and goes to /", async () => {
+it("registers with an address alone and opens /", async () => {
   const calls = answerCalls({ ...signedOut, "POST /api/register": entered });
   const { fill, press } = open("/auth?mode=register");
   await fill("Email", "maya@example.com");
@@ -181,7 +181,7 @@ it.each([
   ["password", "POST /api/login", "Login failed"],
   ["pin", "POST /api/auth/verify-pin", "PIN verification failed"],
   ["register", "POST /api/register", "Registration failed"],
-] as const)("tells a failure in mode %s (%s) as '%s' with the server's sentence", async (mode, call, title) => {
+] as const)("reports a failure in mode %s (%s) as '%s' with the server's sentence", async (mode, call, title) => {
   answerCalls({ ...signedOut, [call]: refusal(400, sentence) });
   const { fill, press } = open(`/auth?mode=${mode}`);
   await fill("Email", "maya@example.com");

@@ -37,7 +37,7 @@ const acceptButton = () => screen.queryByRole("button", { name: "Accept" });
 it.each([
   ["the person asked", forViewer],
   ["somebody signed out", { ...signedOut, [read]: request }],
-])("says to %s who asks, whom, and what connecting shows, and changes nothing by being opened", async (_, answers) => {
+])("tells %s who asks whom and what connecting shows, and changes nothing when opened", async (_, answers) => {
   const { container, calls } = await open(answers);
   await heading("Ana Duarte wants to connect");
   for (const text of [
@@ -48,7 +48,7 @@ it.each([
   expect(calls.map(({ call }) => call).sort()).toEqual([read, "GET /api/user"].sort());
 });
 
-it("connects the person asked by a press on Accept, once", async () => {
+it("connects the receiver once, by a press on Accept", async () => {
   const { response, answer } = laterAnswer();
   const { user, calls, press } = await open({ ...forViewer, [accept]: response });
   await user.dblClick(await screen.findByRole("button", { name: "Accept" }));
@@ -71,14 +71,14 @@ it.each([
   await heading("Request declined");
 });
 
-it("leads somebody signed out to sign in with the address asked, and back", async () => {
+it("sends a signed-out visitor to sign in with the receiver's address, and back", async () => {
   await open({ ...signedOut, [read]: request });
   const link = await screen.findByRole("link", { name: "Sign in to accept" });
   expect(acceptButton()).toBeNull();
   expect(link.getAttribute("href")).toBe("/auth?next=%2Fconnections%2Fthe-token&email=maya%40example.com");
 });
 
-it("says to somebody else which address was asked, and offers to sign in with it", async () => {
+it("tells another person which address was asked, and offers to sign in with it", async () => {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   const { container, calls, press } = await open({
     ...signedIn({ email: "tom@example.com" }),
@@ -95,7 +95,7 @@ it("says to somebody else which address was asked, and offers to sign in with it
   expect(changes(calls).map(({ call }) => call)).toEqual(["POST /api/logout"]);
 });
 
-it("asks the person asked to confirm their address first", async () => {
+it("asks the receiver to confirm their address first", async () => {
   await open({ ...signedIn({ emailVerified: false }), [read]: request });
   await screen.findByText(/Confirm your e-mail to see connection requests sent to/);
   expect(acceptButton()).toBeNull();
@@ -106,7 +106,7 @@ it("asks the person asked to confirm their address first", async () => {
 it.each([
   ["accepted", "Ana Duarte and maya@example.com are connected."],
   ["declined", "The request of Ana Duarte to maya@example.com was declined."],
-] as const)("says of a request that was %s that it is answered", async (status, sentence) => {
+] as const)("says that a request that was %s is already answered", async (status, sentence) => {
   const { container } = await open({ ...signedIn(), [read]: { ...request, status } });
   await heading("This request is already answered");
   expect(container.textContent).toContain(sentence);
@@ -114,7 +114,7 @@ it.each([
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toContain("/friends");
 });
 
-it("shows the answer given elsewhere when its own comes too late", async () => {
+it("shows the answer given elsewhere when this one comes too late", async () => {
   const late = { [accept]: refusal(409, "You answered this request already.") };
   const { press } = await open({ ...forViewer, ...late });
   await screen.findByRole("button", { name: "Accept" });
@@ -124,13 +124,13 @@ it("shows the answer given elsewhere when its own comes too late", async () => {
   await heading("This request is already answered");
 });
 
-it("says that a link leads nowhere", async () => {
+it("says when a link is invalid", async () => {
   await open({ ...signedOut, [read]: refusal(404, "This link is not valid.") });
   await heading("This link is not valid");
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-it("says that a request could not be loaded, and tries again", async () => {
+it("says when a request could not be loaded, and tries again on request", async () => {
   const { calls, press } = await open({ ...signedOut, [read]: refusal(500, "Please try again.") });
   await heading("Couldn't load the request.");
   const before = calls.length;

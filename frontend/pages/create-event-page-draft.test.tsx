@@ -34,7 +34,7 @@ function open() {
   };
 }
 
-it("brings back what was typed when the phone has dropped the page, half-filled rows included", async () => {
+it("restores the input after the phone has unloaded the page, half-filled rows included", async () => {
   const calls = answerCalls({ ...answers, ...created });
   const before = open();
   await before.fillIn();
@@ -55,7 +55,7 @@ it("brings back what was typed when the phone has dropped the page, half-filled 
   expect(changes(calls)).toHaveLength(1);
 });
 
-it("sends the same event under the same key after a reload, and another under another", async () => {
+it("sends the same event with the same key after a reload, and another event with another key", async () => {
   const keys: (string | null)[] = [];
   answerCalls({ ...answers, "POST /api/events": refusal(503, "Please try again.") });
   const { fetch } = globalThis;
@@ -78,7 +78,7 @@ it("sends the same event under the same key after a reload, and another under an
   expect(keys).toEqual([keys[0], keys[0], expect.not.stringContaining(keys[0]!)]);
 });
 
-it("keeps nothing of an event that was created", async () => {
+it("keeps no input of a created event", async () => {
   answerCalls({ ...answers, ...created });
   const before = open();
   await before.fillIn();

@@ -49,7 +49,7 @@ it("asks for a title, a description of three rows, dates and people", () => {
   screen.getByRole("button", { name: CREATE });
 });
 
-it("sends nothing without a title, without a whole date, and without people", async () => {
+it("sends nothing without a title, a complete date or people", async () => {
   const calls = answerCalls({ ...answers, ...created });
   const { create, fill } = open();
   await create();
@@ -65,7 +65,7 @@ it("sends nothing without a title, without a whole date, and without people", as
   expect(changes(calls)).toEqual([]);
 });
 
-it("leads to what is missing at every press, also to a title of spaces", async () => {
+it("focuses the missing part at every press, also a title of spaces", async () => {
   answerCalls(answers);
   const { create, fill } = open();
   await fill("Event Title", "   ");
@@ -75,7 +75,7 @@ it("leads to what is missing at every press, also to a title of spaces", async (
   }
 });
 
-it("invites whoever still stands in the field too, and asks for an address where it is none", async () => {
+it("also invites the address still in the field, and asks for a valid one", async () => {
   const calls = answerCalls({ ...answers, ...created });
   const { user, create, fill, fillIn } = open();
   await fillIn();
@@ -90,7 +90,7 @@ it("invites whoever still stands in the field too, and asks for an address where
   expect(changes(calls)[0]?.body).toMatchObject({ inviteEmails: ["ana@example.com", "tom@example.com"] });
 });
 
-it("sends the dates that have a time, in the browser's zone", async () => {
+it("sends the dates with a time, in the browser's zone", async () => {
   const calls = answerCalls({ ...answers, ...created });
   const { user, create, fill, fillIn } = open();
   await fillIn();
@@ -112,7 +112,7 @@ it("sends the dates that have a time, in the browser's zone", async () => {
   ]);
 });
 
-it("says 'Creating Event...' while it is sent, and takes no second press", async () => {
+it("says 'Creating Event...' while sending, and ignores a second press", async () => {
   const calls = answerCalls({ ...answers, "POST /api/events": new Promise(() => {}) });
   const { user, fillIn } = open();
   await fillIn();
@@ -121,7 +121,7 @@ it("says 'Creating Event...' while it is sent, and takes no second press", async
   expect(changes(calls)).toHaveLength(1);
 });
 
-it("tells that the mails are out and goes to the event's dashboard two seconds later", async () => {
+it("says that the mails are sent and opens the event's dashboard two seconds later", async () => {
   answerCalls({ ...answers, ...created });
   const { create, fillIn } = open();
   await fillIn();
@@ -135,7 +135,7 @@ it("tells that the mails are out and goes to the event's dashboard two seconds l
   expect(Math.round((Date.now() - start) / 1000)).toBe(2);
 });
 
-it("shows no toast when creating fails, and keeps everything with a quiet line", async () => {
+it("shows no toast when creating fails, but a line of text, and keeps the input", async () => {
   answerCalls({ ...answers, "POST /api/events": refusal(429, "You may invite 20 people a day.") });
   const { create, fillIn } = open();
   await fillIn();
@@ -146,7 +146,7 @@ it("shows no toast when creating fails, and keeps everything with a quiet line",
   screen.getByRole("button", { name: "Remove ana@example.com" });
 });
 
-it("works in a browser that refuses its storage, and leads to the sign-in all the same", async () => {
+it("works in a browser without storage, and still leads to the sign-in", async () => {
   const refuse = () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };

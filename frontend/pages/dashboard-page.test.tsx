@@ -89,7 +89,7 @@ function open() {
   };
 }
 
-it("says what it is for, and what to do while there is nothing", async () => {
+it("explains its purpose, and what to do while it is empty", async () => {
   answerCalls(lists);
   open();
   screen.getByRole("heading", { level: 1, name: "Dashboard" });
@@ -123,7 +123,7 @@ it("shows a skeleton in a section that is loading", async () => {
   }
 });
 
-it("lists own events: pending, ready, finalized by their date, otherwise the newest first", async () => {
+it("sorts own events: pending, ready, then finalized by date; otherwise newest first", async () => {
   answerCalls({
     ...lists,
     "GET /api/events": [
@@ -148,7 +148,7 @@ it("lists own events: pending, ready, finalized by their date, otherwise the new
   within(await card("final early")).getByText("Finalized");
 });
 
-it("shows of an own event its description in three lines, its answers, its day and its final date", async () => {
+it("shows an own event's description in three lines, its answers, its day and its final date", async () => {
   answerCalls({ ...lists, "GET /api/events": [event("Dinner", { description: "A long table.", finalizedDate })] });
   open();
   const dinner = within(await card("Dinner"));
@@ -162,7 +162,7 @@ it("shows of an own event its description in three lines, its answers, its day a
   ]);
 });
 
-it("shows the picture of the show an event was made of, once it is near, and the drawn poster when it fails", async () => {
+it("shows the picture of an event's show once it is near, and the drawn poster when it fails", async () => {
   const imageUrl = "https://images.example/large.jpg";
   answerCalls({ ...lists, "GET /api/events": [event("Concert", { imageUrl }), event("Dinner")] });
   open();
@@ -176,7 +176,7 @@ it("shows the picture of the show an event was made of, once it is near, and the
   expect(screen.queryAllByAltText("")).toEqual([]);
 });
 
-it("asks before it deletes, saying where the event goes and who gets mail", async () => {
+it("asks before deleting, and says where the event goes and who gets mail", async () => {
   const calls = answerCalls({ ...lists, "GET /api/events": [event("Dinner")], "DELETE /api/events/Dinner": {} });
   const { confirm } = open();
   await card("Dinner");
@@ -201,6 +201,7 @@ it("asks before it deletes, saying where the event goes and who gets mail", asyn
   );
 });
 
+<<<<<<< HEAD
 it("offers Undo for a deletion no longer than the cancellations wait", async () => {
   const calls = answerCalls({
     ...lists,
@@ -229,6 +230,9 @@ it("offers Undo for a deletion no longer than the cancellations wait", async () 
 });
 
 it("says before a finalized event is deleted that its calendar invites are cancelled", async () => {
+=======
+it("says before deleting a finalized event that its calendar invites are cancelled", async () => {
+>>>>>>> 55c0863 (Name the frontend's tests in plain sentences)
   answerCalls({ ...lists, "GET /api/events": [event("Dinner", { finalizedDate })] });
   const { confirm } = open();
   expect(await confirm("Delete Dinner", "Keep it")).toMatch(
@@ -236,7 +240,7 @@ it("says before a finalized event is deleted that its calendar invites are cance
   );
 });
 
-it("says of an invitation who asks, since when and for how many dates", async () => {
+it("shows who sent an invitation, when, and with how many dates", async () => {
   const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
   answerCalls({
     ...lists,
@@ -260,7 +264,7 @@ it("says of an invitation who asks, since when and for how many dates", async ()
   expect(decided.getByRole("link").textContent).toBe("View Event");
 });
 
-it("dismisses an invitation once that is confirmed", async () => {
+it("dismisses an invitation after a confirmation", async () => {
   const calls = answerCalls({
     ...lists,
     "GET /api/invites": [invite("Dinner")],
@@ -274,7 +278,7 @@ it("dismisses an invitation once that is confirmed", async () => {
   expect(changes(calls).map(({ call }) => call)).toEqual(["POST /api/invites/Dinner/dismiss"]);
 });
 
-it("shows past events, dismissed invites and the recycle bin unfolded, with their days", async () => {
+it("shows past events, dismissed invites and the recycle bin expanded, with their days", async () => {
   answerCalls({
     ...lists,
     "GET /api/events/past": [
@@ -333,7 +337,7 @@ it.each([
   ["Restore Event: Lunch", null, "Restore failed"],
   ["Restore Invite: Tea", null, "Restore failed"],
 ])(
-  "says when '%s' fails, with the server's sentence, and shows things as they were: %s, %s",
+  "says when '%s' fails, with the server's sentence, and reverts the change: %s, %s",
   async (opener, answer, title) => {
     const no = refusal(503, "Please try again in a minute.");
     answerCalls({
@@ -357,7 +361,7 @@ it.each([
   },
 );
 
-it("asks for own events again at every visit, however fresh the answer is", async () => {
+it("refetches own events at every visit, even when they are fresh", async () => {
   const calls = answerCalls(lists);
   const client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
   for (const visits of [1, 2]) {
@@ -367,7 +371,7 @@ it("asks for own events again at every visit, however fresh the answer is", asyn
   }
 });
 
-it("stands in one, two or three columns, and shows two lines of what is put aside", async () => {
+it("has one, two or three columns, and shows two lines of dismissed and deleted entries", async () => {
   const description = "Two lines at most.";
   answerCalls({
     ...lists,

@@ -26,7 +26,7 @@ async function edit(shown: EventDashboard, saved: unknown) {
   return { ...page, calls, save: () => page.user.click(button("Save All Changes")) };
 }
 
-it("does not write over a title that another window changed meanwhile without saying so", async () => {
+it("does not overwrite a title that another window changed meanwhile without a question", async () => {
   const answers: Record<string, unknown> = {
     ...signedIn(),
     [dashboard]: board,
@@ -49,7 +49,7 @@ it("does not write over a title that another window changed meanwhile without sa
   await waitFor(() => expect(changes(calls).at(-1)?.body).toEqual({ title: "Lunch", version: 2 }));
 });
 
-it("saves in edit mode only what was changed, call by call, and says each time what is saved", async () => {
+it("saves only the changes in edit mode, call by call, and reports each", async () => {
   const said: (string | undefined)[] = [];
   const { calls, user, fill, save } = await edit(board, { ...board.event, title: "Lunch", version: 2 });
   expect(button("Save All Changes").disabled).toBe(true);
@@ -68,7 +68,7 @@ it("saves in edit mode only what was changed, call by call, and says each time w
   expect(said).toEqual(["Event details saved", "Participants updated successfully", "All changes saved successfully"]);
 });
 
-it("invites whoever still stands in edit mode's field too, and asks for an address where it is none", async () => {
+it("also invites the address still in edit mode's field, and asks for a valid one", async () => {
   const { calls, fill, save } = await edit(board, { ...board.event, version: 2 });
   await fill(people(), "jo@example");
   await save();
@@ -82,14 +82,14 @@ it("invites whoever still stands in edit mode's field too, and asks for an addre
   ]);
 });
 
-it("gives the focus back to 'Edit Event' when edit mode is left", async () => {
+it("returns the focus to 'Edit Event' when edit mode closes", async () => {
   const { user } = await edit(board, {});
   await user.click(button("Done Editing"));
   const begin = await screen.findByRole("button", { name: "Edit Event" });
   await waitFor(() => expect(document.activeElement).toBe(begin));
 });
 
-it("leads to what is missing at every press on 'Save All Changes'", async () => {
+it("focuses the missing part at every press on 'Save All Changes'", async () => {
   const { calls, fill, save } = await edit(board, {});
   await fill("Event Title", " ");
   for (const _press of [1, 2]) {
@@ -103,7 +103,7 @@ it("leads to what is missing at every press on 'Save All Changes'", async () => 
   expect(changes(calls)).toEqual([]);
 });
 
-it("says that edit mode did not save, and keeps what was typed", async () => {
+it("says when edit mode could not save, and keeps the input", async () => {
   const { fill, save } = await edit(board, refusal(503, "Please try again in a minute."));
   await fill("Event Title", "Lunch");
   await save();

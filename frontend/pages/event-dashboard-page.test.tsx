@@ -28,7 +28,7 @@ it.each([404, 500])("says 'Event Not Found' when the event cannot be loaded: %i"
   screen.getByText("This event could not be found or you don't have permission to view it.");
 });
 
-it("turns into 'Event Not Found' when the event was deleted in another window, and stays when the server is unwell", async () => {
+it("becomes 'Event Not Found' when the event was deleted in another window, and stays when the server fails", async () => {
   const save = "POST /api/events/dinner/host-response";
   const answers: Record<string, unknown> = { ...signedIn(), [dashboard]: board, [save]: refusal(503, "Later.") };
   const calls = answerCalls(answers);
@@ -57,7 +57,7 @@ it("counts who has answered, the dates and whole percents, with a bar from 0 to 
   ]);
 });
 
-it("calls a no a no in the counts of a date, and names who answered what", async () => {
+it("counts a no as a no for a date, and names who gave which answer", async () => {
   answerCalls({ ...signedIn(), [dashboard]: board });
   await open();
   const [best, other] = (await screen.findAllByText("Who answered what")).map(({ parentElement }) => parentElement!);
@@ -67,7 +67,7 @@ it("calls a no a no in the counts of a date, and names who answered what", async
   expect(textsOf(said)).toEqual(["maybe", "no"]);
 });
 
-it("begins the host's own availability with yes, and saves what is chosen", async () => {
+it("starts the host's own availability with yes, and saves the choices", async () => {
   const save = "POST /api/events/dinner/host-response";
   const calls = answerCalls({ ...signedIn(), [dashboard]: board, [save]: {} });
   const user = await open();
@@ -82,21 +82,21 @@ it("begins the host's own availability with yes, and saves what is chosen", asyn
   expect(changes(calls)).toEqual([{ call: save, body: { dateOptionResponses: { first: "yes", second: "no" } } }]);
 });
 
-it("keeps what the host answered before", async () => {
+it("shows the host's earlier answers", async () => {
   const hostResponse = { dateOptionResponses: { first: "maybe", second: "no" } } as const;
   answerCalls({ ...signedIn(), [dashboard]: { ...board, hostResponse } });
   await open();
   expect(checked(await availability())).toEqual(["maybe", "no"]);
 });
 
-it("says that the availability was not saved", async () => {
+it("says when the availability was not saved", async () => {
   answerCalls({ ...signedIn(), [dashboard]: board, "POST /api/events/dinner/host-response": refusal(400, "No.") });
   const user = await open();
   await user.click(await saveAvailability());
   await expectToast("Error saving changes", "No.");
 });
 
-it("lists who is pending and who has responded, and reminds those selected or all pending", async () => {
+it("lists pending and responded people, and reminds the selected or all pending ones", async () => {
   const nudge = "POST /api/events/dinner/nudge";
   const results = [
     { email: "tom@example.com", success: true },
@@ -120,7 +120,7 @@ it("lists who is pending and who has responded, and reminds those selected or al
   );
 });
 
-it("names whoever answered between being chosen and being reminded", async () => {
+it("names a person who answered after being selected and before the reminder", async () => {
   const results = [{ email: "tom@example.com", success: false, reason: "already answered" }];
   const answers: Record<string, unknown> = {
     ...signedIn(),
@@ -140,7 +140,7 @@ it("names whoever answered between being chosen and being reminded", async () =>
   expect(screen.queryByText(/the list says why/)).toBeNull();
 });
 
-it("finalizes the date that is selected, after asking once", async () => {
+it("finalizes the selected date after one confirmation", async () => {
   const finalize = "POST /api/events/dinner/finalize";
   const calls = answerCalls({ ...signedIn(), [dashboard]: board, [finalize]: { event: board.event, notified: 3 } });
   const user = await open();
@@ -154,7 +154,7 @@ it("finalizes the date that is selected, after asking once", async () => {
   expect(changes(calls)).toEqual([{ call: finalize, body: { dateOptionId: "second", version: 1 } }]);
 });
 
-it("tells somebody who has left the page that the date was not finalized", async () => {
+it("tells a person who has left the page that the date was not finalized", async () => {
   const refused = Promise.withResolvers<Response>();
   answerCalls({ ...signedIn(), [dashboard]: board, "POST /api/events/dinner/finalize": refused.promise });
   const user = await open();

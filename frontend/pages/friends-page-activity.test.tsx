@@ -24,7 +24,7 @@ it.each([
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Connection Activity"));
 });
 
-it("offers only Decline while the person who asks has not confirmed their address", async () => {
+it("offers only Decline while the requester has not confirmed their address", async () => {
   await open({ "GET /api/connections/pending": [{ ...incoming("Ana"), requesterEmail: "" }] });
   await screen.findByText("This address is not confirmed yet. You can accept once Ana has done so.");
   expect(screen.queryByRole("button", { name: "Accept Ana" })).toBeNull();
@@ -41,7 +41,7 @@ it("says when a request could not be answered, and keeps it", async () => {
   expect(list("Requests for you")).toHaveLength(1);
 });
 
-it("shows of each sent request its state and age, those that wait first", async () => {
+it("shows each sent request's state and age, pending ones first", async () => {
   await open({
     "GET /api/connections/sent": [
       sent("Ana", { status: "accepted", updatedAt: daysAgo(1) }),
@@ -58,7 +58,7 @@ it("shows of each sent request its state and age, those that wait first", async 
   expect(texts[3]).toContain("ana@example.comConnectedAnswered 1 day ago");
 });
 
-it("offers a reminder from three days on, and says from when before that", async () => {
+it("offers a reminder after three days, and says before that when it will", async () => {
   await open({
     "GET /api/connections/sent": [
       sent("Ana", { createdAt: daysAgo(3) }),
@@ -72,7 +72,7 @@ it("offers a reminder from three days on, and says from when before that", async
     expect((await row(name)).textContent).toMatch(/Remind from [A-Z][a-z]{2} \d+, \d{4}/);
 });
 
-it("sends a reminder, once, and says so", async () => {
+it("sends a reminder once, and says so", async () => {
   const { response, answer } = laterAnswer();
   const { calls, user } = await open({
     "GET /api/connections/sent": [sent("Ana")],
@@ -95,7 +95,7 @@ it("says why a reminder was not sent", async () => {
   await expectToast("Failed to send reminder", "You can remind Ana from Nov 24.");
 });
 
-it("lists connected people who are not among the contacts, and adds them by a press", async () => {
+it("lists connected people who are not contacts, and adds them by a press", async () => {
   const friend = { id: "f", email: "tom@example.com", firstName: "Tom", lastName: "Okafor" };
   const known = { id: "g", email: "ana@example.com", firstName: "Ana", lastName: null };
   const times = { createdAt: daysAgo(2), updatedAt: daysAgo(1) };
@@ -116,7 +116,7 @@ it("lists connected people who are not among the contacts, and adds them by a pr
   );
 });
 
-it("ends the connection with somebody who is not among the contacts, with the focus on the list's heading", async () => {
+it("ends the connection with a person who is not a contact, and focuses the list's heading", async () => {
   const friend = { id: "f", email: "tom@example.com", firstName: "Tom", lastName: "Okafor" };
   const { calls, press } = await open({
     "GET /api/connections": [{ id: "c", friend, createdAt: daysAgo(2), updatedAt: daysAgo(1) }],

@@ -8,7 +8,7 @@ import { shownToast } from "../ui/overlay/toast.ts";
 const namesIn = (rows: HTMLElement[]) => textsOf(rows.map((shown) => within(shown).getAllByRole("paragraph")[0]!));
 const button = (name: string) => screen.queryByRole("button", { name });
 
-it("says where there are no contacts and nothing waits, and leads to adding somebody", async () => {
+it("says when there are no contacts and no requests, and offers to add a person", async () => {
   await open();
   screen.getByRole("heading", { level: 1, name: "Contacts & Connections" });
   await screen.findByRole("heading", { level: 3, name: "Nothing waiting" });
@@ -17,7 +17,7 @@ it("says where there are no contacts and nothing waits, and leads to adding some
   expect(screen.getAllByRole("button", { name: "Add Contact" })).toHaveLength(2);
 });
 
-it("says that it is loading until the contacts have come", async () => {
+it("says that it is loading until the contacts arrive", async () => {
   const { response, answer } = laterAnswer();
   await open({ "GET /api/friends": response });
   const card = screen.getByRole("region", { name: "My Contacts" });
@@ -28,7 +28,7 @@ it("says that it is loading until the contacts have come", async () => {
   expect(card.getAttribute("aria-busy")).toBe("false");
 });
 
-it("says in each card what could not be loaded, and tries that again", async () => {
+it("says in each card what could not be loaded, and tries again on request", async () => {
   const { user, calls } = await open({
     "GET /api/friends": refusal(500, "Broken."),
     "GET /api/connections/pending": refusal(500, "Broken."),
@@ -46,7 +46,7 @@ it("says in each card what could not be loaded, and tries that again", async () 
   expect(calls.slice(before).map(({ call }) => call)).toEqual(["GET /api/friends"]);
 });
 
-it("shows each contact's state, and Connect only where connecting is possible", async () => {
+it("shows each contact's state, and Connect only when connecting is possible", async () => {
   await open({
     "GET /api/friends": [
       contact("Ana", { state: "connected", firstName: "Ana", lastName: "Duarte" }),
@@ -77,7 +77,7 @@ it("shows the real name of a connected person beside the name in the list, when 
   expect(namesIn(list("Contacts"))).toEqual(["Mum Ana Duarte", "Tom Okafor"]);
 });
 
-it("finds contacts by name, real name or address while typing, whatever the accents", async () => {
+it("finds contacts by name, real name or address while typing, regardless of accents", async () => {
   const { calls, fill, press } = await open({
     "GET /api/friends": [
       contact("José"),
@@ -100,7 +100,7 @@ it("finds contacts by name, real name or address while typing, whatever the acce
 
 const people = (count: number) => Array.from({ length: count }, (_, n) => contact(`P${String(n).padStart(4, "0")}`));
 
-it("draws the first fifty of a thousand contacts and finds among all of them", async () => {
+it("shows the first fifty of a thousand contacts and searches all of them", async () => {
   const { fill } = await open({ "GET /api/friends": people(1000) });
   await screen.findByText("My Contacts (1,000)");
   expect(list("Contacts")).toHaveLength(50);
@@ -108,14 +108,14 @@ it("draws the first fifty of a thousand contacts and finds among all of them", a
   await waitFor(() => expect(list("Contacts")).toHaveLength(1));
 });
 
-it("shows all contacts when asked, and goes on where the first ones end", async () => {
+it("shows all contacts on request, and focuses the first new one", async () => {
   const { user } = await open({ "GET /api/friends": people(60) });
   await user.click(await screen.findByText("Show all 60"));
   await waitFor(() => expect(list("Contacts")).toHaveLength(60));
   expect(document.activeElement).toBe(list("Contacts")[50]);
 });
 
-it("removes a contact at once, says so, hands the focus on and can take it back", async () => {
+it("removes a contact at once, says so, moves the focus on and offers Undo", async () => {
   const { response, answer } = laterAnswer();
   const { calls, press } = await open({
     "GET /api/friends": [contact("Ana"), contact("Ben")],
@@ -154,7 +154,7 @@ async function openAddDialog(answers: Record<string, unknown> = {}) {
   return { ...page, field, save };
 }
 
-it("wants both name and address of a new contact, and says what is missing", async () => {
+it("requires both name and address of a new contact, and says which is missing", async () => {
   const { calls, user, fill, field, save } = await openAddDialog();
   await fill(field("Name"), "  ");
   await fill(field("Email"), "ana@example.com");
@@ -165,7 +165,7 @@ it("wants both name and address of a new contact, and says what is missing", asy
   expect(changes(calls)).toEqual([]);
 });
 
-it("adds a contact once, however often it is pressed, and shows it", async () => {
+it("adds a contact once for several presses, and shows it", async () => {
   const { response, answer } = laterAnswer();
   const { calls, user, fill, field, save } = await openAddDialog({ "POST /api/friends": response });
   await fill(field("Name"), " Ana Duarte ");
@@ -180,7 +180,7 @@ it("adds a contact once, however often it is pressed, and shows it", async () =>
   await waitFor(() => expect(calls.at(-1)?.call).toBe("GET /api/friends"));
 });
 
-it("keeps what was typed when a contact could not be added", async () => {
+it("keeps the input when a contact could not be added", async () => {
   const sentence = "ana@example.com is in your contacts already.";
   const { user, fill, field, save } = await openAddDialog({ "POST /api/friends": refusal(409, sentence) });
   await fill(field("Name"), "Ana");
@@ -190,7 +190,7 @@ it("keeps what was typed when a contact could not be added", async () => {
   expect([field("Name").value, field("Email").value]).toEqual(["Ana", "ana@example.com"]);
 });
 
-it("says before connecting what connected people see of each other, and who gets mail", async () => {
+it("says before connecting what connected people see, and who gets mail", async () => {
   const { calls, press } = await open({ "GET /api/friends": [contact("Ana")] });
   await press("Connect with Ana");
   const dialog = await screen.findByRole("alertdialog", { name: "Connect with Ana?" });
@@ -229,7 +229,7 @@ it.each([
   expect(button("Connect with Ana")).toBeNull();
 });
 
-it("ends a connection after saying what goes with it, and offers to connect again", async () => {
+it("ends a connection after saying what is lost, and offers to connect again", async () => {
   const connected = { state: "connected", connectionId: "c", firstName: "Ana", lastName: "Duarte" } as const;
   const { press } = await open({ "GET /api/friends": [contact("Ana", connected), contact("Ben")] });
   await press("Disconnect from Ana");
@@ -273,7 +273,7 @@ it("keeps the dialog open when the request could not be sent", async () => {
   ]);
 });
 
-it("stands with the activity first where somebody waits for an answer, else with the contacts", async () => {
+it("shows the activity first when a request is waiting, otherwise the contacts", async () => {
   await open({ "GET /api/connections/pending": [incoming("Ana")] });
   await waitFor(() => expect(headings()).toEqual(["Connection Activity", "My Contacts (0)"]));
   // On wide screens the activity stays in its column.
@@ -289,7 +289,7 @@ it("keeps the order of its cards during a visit", async () => {
   expect(headings()).toEqual(["Connection Activity", "My Contacts (0)"]);
 });
 
-it("explains to whoever has not confirmed their address that requests show after that", async () => {
+it("tells a person with an unconfirmed address that requests appear after confirming it", async () => {
   await open(signedIn({ emailVerified: false }));
   await screen.findByText(/Confirm your e-mail to see connection requests sent to/);
   screen.getByText(/maya@example.com/);

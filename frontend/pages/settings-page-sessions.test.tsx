@@ -70,14 +70,14 @@ it("lists the browsers that are signed in, and signs out one or all others", asy
   await waitFor(() => expect(calls.filter(({ call }) => call === "GET /api/user/sessions")).toHaveLength(3));
 });
 
-it("says when no other browser is signed in, and offers nothing to press", async () => {
+it("says when no other browser is signed in, and shows no button", async () => {
   answerCalls({ ...signedIn(), "GET /api/user/sessions": sessions.slice(0, 1) });
   await open();
   await card().findByText("No other browser is signed in.");
   expect(card().queryAllByRole("button")).toEqual([]);
 });
 
-it("says in place that the sessions could not be loaded, and tries again", async () => {
+it("says in place when the sessions could not be loaded, and tries again on request", async () => {
   const answers: Record<string, unknown> = { ...signedIn(), "GET /api/user/sessions": refusal(503, "Busy.") };
   answerCalls(answers);
   const { user } = await open();
@@ -97,7 +97,7 @@ const pinDialog = () => screen.findByRole("dialog", { name: "Is it you?" });
 const pinIsMailed = async () =>
   waitFor(async () => expect((await pinDialog()).textContent).toContain("We sent a PIN to maya@"));
 
-it("asks for a mailed PIN in place when the account is to be deleted long after signing in, then deletes it", async () => {
+it("asks for a mailed PIN before deleting an account long after the sign-in, then deletes it", async () => {
   const answers: Record<string, unknown> = {
     ...signedIn(),
     "DELETE /api/user/account": tooLongAgo,
@@ -140,7 +140,7 @@ async function setFirstPassword(answers: Record<string, unknown>) {
   return { ...page, calls };
 }
 
-it("asks for a mailed PIN in place before a first password long after signing in, then sets it", async () => {
+it("asks for a mailed PIN before a first password long after the sign-in, then sets it", async () => {
   const answers: Record<string, unknown> = {
     ...signedIn({ password: false }),
     "POST /api/user/set-password": tooLongAgo,
@@ -172,7 +172,7 @@ it("says why no PIN was mailed, and mails one on request", async () => {
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-it("returns the focus to what opened the PIN dialog, also when that was another dialog", async () => {
+it("returns the focus to the control that opened the PIN dialog, also in another dialog", async () => {
   const answers: Record<string, unknown> = {
     ...signedIn({ password: false }),
     "POST /api/user/set-password": tooLongAgo,

@@ -43,7 +43,7 @@ async function open() {
 }
 const deleteButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "Delete account" });
 
-it("has its cards, with the address to be read and the names to be changed", async () => {
+it("has its cards, with a read-only address and editable names", async () => {
   answerCalls(signedIn());
   await open();
   expect(textsOf(screen.getAllByRole("heading", { level: 2 }))).toEqual([
@@ -57,7 +57,7 @@ it("has its cards, with the address to be read and the names to be changed", asy
   expect([field("First name").value, field(/^Last name/).value]).toEqual(["Maya", "Lindqvist"]);
 });
 
-it("wants a first name that is not blank", async () => {
+it("requires a first name", async () => {
   const calls = answerCalls(signedIn());
   const { fill, saveProfile } = await open();
   await fill("First name", "   ");
@@ -66,7 +66,7 @@ it("wants a first name that is not blank", async () => {
   expect(changes(calls)).toEqual([]);
 });
 
-it("saves the names trimmed, the last one empty too", async () => {
+it("saves the names trimmed, also an empty last name", async () => {
   const calls = answerCalls({ ...signedIn(), "PATCH /api/user/profile": { ...maya, firstName: "May" } });
   const { fill, saveProfile } = await open();
   await fill("First name", " May ");
@@ -76,14 +76,14 @@ it("saves the names trimmed, the last one empty too", async () => {
   expect(changes(calls)).toEqual([{ call: "PATCH /api/user/profile", body: { firstName: "May", lastName: "" } }]);
 });
 
-it("says that the profile was not saved", async () => {
+it("says when the profile was not saved", async () => {
   answerCalls({ ...signedIn(), "PATCH /api/user/profile": no });
   const { saveProfile } = await open();
   await saveProfile();
   await expectToast("Update Failed", "Failed to update profile. Please try again.");
 });
 
-it("asks for the current password only where there is one, and sends it only when it was typed", async () => {
+it("asks for the current password only when there is one, and sends it only when typed", async () => {
   const calls = answerCalls({ ...signedIn(), "POST /api/user/set-password": maya });
   const page = await open();
   await page.changePassword("old one");
@@ -119,14 +119,14 @@ it("says what is wrong with a new password and sends nothing", async () => {
   expect(changes(calls)).toEqual([]);
 });
 
-it("says that the password was not set", async () => {
+it("says when the password was not set", async () => {
   answerCalls({ ...signedIn({ password: false }), "POST /api/user/set-password": no });
   const page = await open();
   await page.changePassword(null);
   await expectToast("Password Update Failed", "Failed to set password. Please try again.");
 });
 
-it("says at the new password that it is a common one", async () => {
+it("says at the new password's field that the password is common", async () => {
   const sentence = "This password is one of the most common ones. Please choose another.";
   answerCalls({ ...signedIn(), "POST /api/user/set-password": refusal(400, sentence, "invalid-input", "newPassword") });
   const page = await open();
@@ -157,7 +157,7 @@ it("deletes the account only once DELETE is typed, exactly", async () => {
   expect(changes(calls)).toEqual([]);
 });
 
-it("says goodbye and goes to / when the account is deleted", async () => {
+it("says goodbye and opens / when the account is deleted", async () => {
   const calls = answerCalls({ ...signedIn(), "DELETE /api/user/account": new Response(null, { status: 204 }) });
   const { fill, askToDelete, erase } = await open();
   await askToDelete();
@@ -168,7 +168,7 @@ it("says goodbye and goes to / when the account is deleted", async () => {
   expect(changes(calls)).toEqual([{ call: "DELETE /api/user/account", body: undefined }]);
 });
 
-it("says that the account was not deleted", async () => {
+it("says when the account was not deleted", async () => {
   answerCalls({ ...signedIn(), "DELETE /api/user/account": no });
   const { fill, askToDelete, erase } = await open();
   await askToDelete();

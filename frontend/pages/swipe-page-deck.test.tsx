@@ -32,7 +32,7 @@ it("stacks the nights of one show: two dates, '+N more', and one id when it is s
   ]);
 });
 
-it("reads liked and disliked again after a swipe, and matches half a second later", async () => {
+it("refetches liked and disliked shows after a swipe, and matches half a second later", async () => {
   const calls = answerCalls(pileAnswers(pageOf(shows("A", "B"))));
   const { press } = await open("A");
   vi.useFakeTimers();
@@ -48,7 +48,7 @@ it("reads liked and disliked again after a swipe, and matches half a second late
 it.each([
   [refusal(503, "Please try again in a minute."), "Please try again in a minute."],
   [refusal(502, "<html>Bad gateway</html>"), "Failed to record swipe action"],
-])("brings the card back when the swipe could not be saved, and says why", async (answer, sentence) => {
+])("returns the card when the swipe could not be saved, and says why", async (answer, sentence) => {
   answerCalls(pileAnswers(pageOf(shows("A", "B")), { "POST /api/swipe/action": answer }));
   const { press } = await open("A");
   await press("Like");
@@ -56,7 +56,7 @@ it.each([
   await isFront("A");
 });
 
-it("sends one swipe for a double press, and none while the one before is being saved", async () => {
+it("sends one swipe for a double press, and none while the last one is being saved", async () => {
   const { response, answer } = laterAnswer();
   const known = pileAnswers(pageOf(shows("A", "B", "C")), { "POST /api/swipe/action": response });
   const calls = answerCalls(known);
@@ -74,7 +74,7 @@ it("sends one swipe for a double press, and none while the one before is being s
   expect(changes(calls)).toHaveLength(2);
 });
 
-it("is swiped by arrow keys, and moves the focus along only when the card had it", async () => {
+it("is swiped by arrow keys, and moves the focus on only when the card had it", async () => {
   const calls = answerCalls(pileAnswers(pageOf(shows("A", "B", "C"))));
   const { user } = await open("A");
   button("A").focus();
@@ -118,7 +118,7 @@ const slowly = (x: number) =>
     [x, 0],
   ] as const;
 
-it("is swiped by a drag of more than 100 px and by no shorter, vertical or tiny one", async () => {
+it("is swiped by a drag of more than 100 px, not by a shorter or vertical one", async () => {
   const calls = answerCalls(pileAnswers(pageOf(shows("A", "B", "C"))));
   await open("A");
   drag(slowly(100));

@@ -23,7 +23,7 @@ function open() {
   return { user, press, like };
 }
 
-it("asks for the next page before the cards run out, appends it, and leaves the card in front alone", async () => {
+it("fetches the next page before the cards run out, appends it, and keeps the front card", async () => {
   const nights = residency("Long Run", 3);
   const calls = answerCalls(
     pileAnswers(pageOf([...nights.slice(0, 2), ...shows("B", "C", "D", "E", "F")], { hasMore: true }), {
@@ -40,7 +40,7 @@ it("asks for the next page before the cards run out, appends it, and leaves the 
   expect(timesRead(calls, "/api/swipe/events?page=1")).toBe(1);
 });
 
-it("goes on where the server says when it skipped empty pages, through pages with nothing new", async () => {
+it("continues at the page that the server names after empty pages, through pages with nothing new", async () => {
   const calls = answerCalls(
     pileAnswers(pageOf([], { hasMore: true, nextPage: 4 }), {
       "GET /api/swipe/events?page=4": pageOf([], { hasMore: true }),
@@ -56,7 +56,7 @@ it("goes on where the server says when it skipped empty pages, through pages wit
   ]);
 });
 
-it("says when a later page could not be had, and tries again when told to", async () => {
+it("says when a later page could not be loaded, and tries again on request", async () => {
   const calls = answerCalls(
     pileAnswers(pageOf(shows("A"), { hasMore: true }), {
       "GET /api/swipe/events?page=1": refusal(503, "Events are unavailable right now."),
@@ -69,7 +69,7 @@ it("says when a later page could not be had, and tries again when told to", asyn
   await waitFor(() => expect(timesRead(calls, "/api/swipe/events?page=1")).toBe(2));
 });
 
-it("says 'No Events Found' where there are none", async () => {
+it("says 'No Events Found' when there are none", async () => {
   answerCalls(pileAnswers(pageOf([])));
   open();
   await screen.findByText("No Events Found");
@@ -92,7 +92,7 @@ it("says 'All caught up!' after the last card and looks for new ones from the fi
   expect(timesRead(calls, "/api/swipe/events?page=0")).toBe(2);
 });
 
-it("says 'All caught up!' to whoever comes back to a place that was swiped to its end", async () => {
+it("says 'All caught up!' on a return to a place where every show was swiped", async () => {
   answerCalls(
     pileAnswers(pageOf([], { hasMore: true, hasShows: true }), { "GET /api/swipe/events?page=1": pageOf([]) }),
   );
@@ -101,7 +101,7 @@ it("says 'All caught up!' to whoever comes back to a place that was swiped to it
   await button("Check for New Events");
 });
 
-it("says why there are no shows, and asks again when told to", async () => {
+it("says why there are no shows, and tries again on request", async () => {
   const known = pileAnswers(refusal(503, "Events are unavailable right now."));
   answerCalls(known);
   const { press } = open();
@@ -111,13 +111,13 @@ it("says why there are no shows, and asks again when told to", async () => {
   await isFront("A");
 });
 
-it("says that it is looking while the first page is on its way", async () => {
+it("says that it is searching while the first page loads", async () => {
   answerCalls(pileAnswers(laterAnswer().response));
   open();
   await screen.findByText("Finding shows near you...");
 });
 
-it("changes what it says while the wait grows: after 2, 5, 15 and 30 seconds", async () => {
+it("changes its text during a long wait: after 2, 5, 15 and 30 seconds", async () => {
   vi.useFakeTimers();
   render(<PileLoading />);
   const said = () => screen.getByRole("status").textContent;

@@ -17,7 +17,7 @@ function open(address = "/swipe") {
   return { user, press, changeRadius };
 }
 
-it("invites somebody without a city to pick one, and asks for no shows until then", async () => {
+it("asks a person without a city to pick one, and loads no shows until then", async () => {
   const calls = answerCalls(pileAnswers(pageOf([]), { "GET /api/swipe/preferences": { ...lisbon, location: "" } }));
   const { press } = open();
   await screen.findByText("Where do you go out?");
@@ -26,7 +26,7 @@ it("invites somebody without a city to pick one, and asks for no shows until the
   await screen.findByRole("dialog", { name: "Search Location" });
 });
 
-it("shows one card at a time with the next one out of reach behind it", async () => {
+it("shows one card at a time, with the next one inert behind it", async () => {
   const [first, second] = shows("Saltwater Choir", "Nocturne");
   const genre = [{ segment: "Music", genre: { name: "Indie" }, subGenre: { name: null } }];
   const sold = { ...first!, classifications: genre, connectionLikes: 2, status: "offsale" as const };
@@ -49,13 +49,13 @@ it("shows one card at a time with the next one out of reach behind it", async ()
   expect(document.title).toBe("Swipe · Eightish");
 });
 
-it("says in plain words that sample data is sample data", async () => {
+it("says that sample shows are made up", async () => {
   answerCalls(pileAnswers(pageOf(shows("A"), { isSample: true })));
   const { container } = openPage("/swipe", Swipe);
   await waitFor(() => expect(container.textContent).toContain("Sample data: these shows are made up."));
 });
 
-it("puts the pile aside while another place is saved, then starts a new one and closes the dialog", async () => {
+it("hides the pile while another place is saved, then starts a new one and closes the dialog", async () => {
   const { response, answer } = laterAnswer();
   const known = pileAnswers(pageOf(shows("A", "B")), { "POST /api/swipe/preferences": response });
   const calls = answerCalls(known);
@@ -81,7 +81,7 @@ it("puts the pile aside while another place is saved, then starts a new one and 
 it.each([
   [refusal(429, "You have changed your city often today."), "You have changed your city often today."],
   [refusal(502, ""), "Failed to update preferences. Please try again."],
-])("brings the pile back as it was when the place could not be saved", async (refused, sentence) => {
+])("restores the pile when the place could not be saved", async (refused, sentence) => {
   const calls = answerCalls(pileAnswers(pageOf(shows("A", "B")), { "POST /api/swipe/preferences": refused }));
   const { user, press, changeRadius } = open();
   await isFront("A");
@@ -95,7 +95,7 @@ it.each([
   expect(timesRead(calls, "/api/swipe/events?page=0")).toBe(1);
 });
 
-it("counts shows, not listings, on the tabs, and goes from one to another", async () => {
+it("counts shows, not listings, on the tabs, and switches between tabs", async () => {
   const [first, second] = residency("Long Run", 2);
   answerCalls(pileAnswers(pageOf(shows("A")), { "GET /api/swipe/liked": [liked(first!), liked(second!)] }));
   const { user } = open();
@@ -108,7 +108,7 @@ it("counts shows, not listings, on the tabs, and goes from one to another", asyn
   await isFront("A");
 });
 
-it("opens the tab that the address names, and the pile for a name it does not know", async () => {
+it("opens the tab in the address, and the pile for an unknown tab", async () => {
   answerCalls(pileAnswers(pageOf(shows("A"))));
   const { unmount } = openPage("/swipe?tab=matches", Swipe);
   await screen.findByText("No matches yet");
@@ -117,7 +117,7 @@ it("opens the tab that the address names, and the pile for a name it does not kn
   await isFront("A");
 });
 
-it("opens the invite view with the card that was chosen, which is in no tab, and goes back to the pile", async () => {
+it("opens the invite view for the chosen card, selects no tab, and returns to the pile", async () => {
   answerCalls(pileAnswers(pageOf(shows("A", "B")), { "GET /api/friends": [] }));
   const { press } = open();
   await isFront("A");

@@ -31,7 +31,7 @@ describe("the filled shell", () => {
     expect(document.getElementById("root")?.innerHTML).toBe("<p>form</p>");
   });
 
-  test("has no data block on a page that stays as it is", () => {
+  test("has no data block on a static page", () => {
     expect(fillShell(shell, { title: "x", head: "", root: "", data: null })).not.toContain("poll-data");
   });
 

@@ -42,7 +42,7 @@ async function logOut() {
   return assign.mock.calls;
 }
 
-it("drops all that was loaded and goes to / on logout", async () => {
+it("clears all loaded data and opens / on logout", async () => {
   const calls = answerCalls({ "POST /api/logout": {} });
   const left = await logOut();
   await waitFor(() => expect(left).toEqual([["/"]]));
@@ -66,7 +66,7 @@ it.each([
     "We couldn't reach Eightish. Check your connection and try again.",
   ],
 ])(
-  "empties the browser's storage when logging out %s, goes to /, and says that the session goes on",
+  "clears the browser's storage when logging out %s, opens /, and says that the session continues",
   async (_, answer, sentence) => {
     answerCalls({ "POST /api/logout": answer() });
     const left = await logOut();
@@ -76,13 +76,13 @@ it.each([
   },
 );
 
-it("knows nobody when the answer is 401, and asks that once", async () => {
+it("treats a 401 as signed out, without a second request", async () => {
   const calls = answerCalls(signedOut);
   expect(await client.fetchQuery(userQuery())).toBeNull();
   expect(calls).toHaveLength(1);
 });
 
-it("asks nobody where no session was given, so that a visitor's page waits for no answer", async () => {
+it("makes no request without the session mark, so that a visitor's page need not wait", async () => {
   const calls = answerCalls(signedIn());
   // biome-ignore lint/suspicious/noDocumentCookie: the only way to take the mark away here.
   document.cookie = "signed-in=; expires=Thu, 01 Jan 1970 00:00:00 GMT";
@@ -90,7 +90,7 @@ it("asks nobody where no session was given, so that a visitor's page waits for n
   expect(calls).toEqual([]);
 });
 
-it("knows the mark by its name over https too", async () => {
+it("also recognises the mark by its name over https", async () => {
   const calls = answerCalls(signedIn());
   const cookies = vi.spyOn(document, "cookie", "get").mockReturnValue("theme=dark; __Host-signed-in=1");
   expect(await client.fetchQuery(userQuery())).toEqual(maya);
@@ -98,7 +98,7 @@ it("knows the mark by its name over https too", async () => {
   cookies.mockRestore();
 });
 
-it("asks again who is there at every mount and on focus, keeps nothing, and does not retry", async () => {
+it("fetches the user at every mount and on focus, keeps no copy, and does not retry", async () => {
   const calls = answerCalls(signedIn());
   for (const _ of [1, 2]) {
     const stop = new QueryObserver(client, userQuery()).subscribe(() => {});

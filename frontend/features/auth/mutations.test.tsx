@@ -11,7 +11,7 @@ const login = () => useLogin().mutate;
 it.each([
   ["POST /api/auth/verify-pin", pin],
   ["POST /api/login", login],
-])("forgets by %s all that was loaded before, and knows who is there now", async (call, useSignIn) => {
+])("clears all earlier data by %s, and knows the new user", async (call, useSignIn) => {
   answerCalls({ [call]: { user: maya, next: "/" } });
   const client = new QueryClient();
   client.setQueryData(["user"], null);

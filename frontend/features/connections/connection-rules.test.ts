@@ -13,7 +13,7 @@ const sent: SentConnection = {
 };
 const at = (iso: string) => new Date(iso);
 
-it("can be reminded three times 24 hours after it was sent, not a moment before", () => {
+it("can be reminded 72 hours after it was sent, and not a moment earlier", () => {
   expect(canRemind(sent, at("2026-11-04T11:59:59.999Z"))).toBe(false);
   expect(canRemind(sent, at("2026-11-04T12:00:00.000Z"))).toBe(true);
 });

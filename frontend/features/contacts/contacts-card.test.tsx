@@ -11,23 +11,20 @@ const ana = { id: "a", name: "Ana", email: "ana@example.com", connectionId: null
 it.each([
   [29, "Connect"],
   [31, "Connected"],
-])(
-  "asks again for people whose state is older than 30 seconds: after %i seconds it shows %s",
-  async (seconds, shown) => {
-    const calls = answerCalls({ "GET /api/friends": [{ ...ana, state: "connected" }] });
-    const client = new QueryClient();
-    const updatedAt = Date.now() - seconds * 1000;
-    client.setQueryData(contactsQuery().queryKey, [{ ...ana, state: "can-connect" }], { updatedAt });
-    render(
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <ContactsCard isHeld={false} onAdd={() => {}} />
-        </MemoryRouter>
-      </QueryClientProvider>,
-    );
-    await screen.findByText(shown);
-    await waitFor(() =>
-      expect(calls.filter(({ call }) => call === "GET /api/friends")).toHaveLength(seconds > 30 ? 1 : 0),
-    );
-  },
-);
+])("refetches people whose state is older than 30 seconds: after %i seconds it shows %s", async (seconds, shown) => {
+  const calls = answerCalls({ "GET /api/friends": [{ ...ana, state: "connected" }] });
+  const client = new QueryClient();
+  const updatedAt = Date.now() - seconds * 1000;
+  client.setQueryData(contactsQuery().queryKey, [{ ...ana, state: "can-connect" }], { updatedAt });
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <ContactsCard isHeld={false} onAdd={() => {}} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByText(shown);
+  await waitFor(() =>
+    expect(calls.filter(({ call }) => call === "GET /api/friends")).toHaveLength(seconds > 30 ? 1 : 0),
+  );
+});

@@ -15,7 +15,7 @@ function open(contacts: Contact[]) {
 }
 const search = () => screen.getByRole("searchbox", { name: "Search contacts" });
 
-it("leads from an empty panel to the contacts in a tab of their own, so that the form around it stays", () => {
+it("opens the contacts in a new tab from an empty panel, so that the form stays", () => {
   open([]);
   screen.getByText("No friends added yet");
   screen.getByText("Add friends to quickly invite them");
@@ -23,7 +23,7 @@ it("leads from an empty panel to the contacts in a tab of their own, so that the
   expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual(["/friends", "_blank"]);
 });
 
-it("offers a search where the contacts do not fit in the panel, and keeps who was picked before it", async () => {
+it("offers a search when the contacts do not fit in the panel, and keeps earlier picks", async () => {
   const { user, added } = open(people(30));
   await user.click(screen.getByRole("checkbox", { name: /^Person 3\b/ }));
   await user.click(search());
@@ -37,7 +37,7 @@ it("offers a search where the contacts do not fit in the panel, and keeps who wa
   expect(added).toEqual([["p3@example.com", "p27@example.com"]]);
 });
 
-it("shows the first hundred of a thousand contacts, and finds among all", async () => {
+it("shows the first hundred of a thousand contacts, and searches all of them", async () => {
   const { user } = open(people(1000));
   expect(screen.getAllByText(/@example\.com$/)).toHaveLength(100);
   screen.getByText("Search to find the other 900.");

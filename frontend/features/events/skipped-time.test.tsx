@@ -5,7 +5,7 @@ import SkippedTime from "./skipped-time.tsx";
 const said = (date: string, time: string, timezone: string) =>
   render(<SkippedTime date={date} time={time} timezone={timezone} />).container.textContent;
 
-it("says of a time that the clocks skip which time it becomes, with the date where that changes", () => {
+it("says what a skipped time becomes, with the date if that changes too", () => {
   expect(said("2038-03-28", "01:30", "Europe/London")).toBe(
     "Clocks go forward then: 1:30 AM does not exist in London. It becomes 2:30 AM.",
   );

@@ -29,7 +29,7 @@ const button = () => screen.queryByRole("button", { name: "Install app" });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const isInstalled = () => screen.findByText("Installed");
 
-it("asks the browser once it offers to install, and is installed when the person agrees", async () => {
+it("shows the browser's prompt once offered, and is installed when the person agrees", async () => {
   render(<InstallControl />);
   const { prompt, event } = offer(choice("accepted"));
   expect(event.defaultPrevented).toBe(true);
@@ -38,7 +38,7 @@ it("asks the browser once it offers to install, and is installed when the person
   expect(prompt).toHaveBeenCalledTimes(1);
 });
 
-it("stays installable after a no, and uses no prompt twice", async () => {
+it("stays installable after a refusal, and uses no prompt twice", async () => {
   render(<InstallControl />);
   const { prompt } = offer(choice("dismissed"));
   await press("Install app");
@@ -47,7 +47,7 @@ it("stays installable after a no, and uses no prompt twice", async () => {
   expect(screen.queryByText("Installed")).toBeNull();
 });
 
-it("logs a prompt that fails, answers false and says nothing", async () => {
+it("logs a failing prompt, returns false and shows no message", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const failure = new Error("not now");
   offer(
@@ -60,7 +60,7 @@ it("logs a prompt that fails, answers false and says nothing", async () => {
   expect(logged.mock.calls).toEqual([["Installing failed.", failure]]);
 });
 
-it("answers false without a prompt, and explains the steps in a dialog", async () => {
+it("returns false without a prompt, and explains the steps in a dialog", async () => {
   expect(await install()).toBe(false);
   render(<InstallControl />);
   await press("Install app");
@@ -75,7 +75,7 @@ it("is installed when the browser says so", async () => {
   await isInstalled();
 });
 
-it("is installed already in a window of its own, which it looks for every second", async () => {
+it("counts as installed in the app's own window, and checks for it every second", async () => {
   vi.useFakeTimers();
   render(<InstallControl />);
   expect(button()).not.toBeNull();

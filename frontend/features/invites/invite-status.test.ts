@@ -23,13 +23,13 @@ function invite(id: string, changes: { used?: boolean; final?: string; createdAt
   return made;
 }
 
-it("has answered, else is decided, else waits", () => {
+it("is responded, otherwise finalized, otherwise pending", () => {
   expect(inviteStatus(invite("a", { used: true, final: "2027-01-01" }))).toBe("responded");
   expect(inviteStatus(invite("a", { final: "2027-01-01" }))).toBe("finalized");
   expect(inviteStatus(invite("a"))).toBe("pending");
 });
 
-it("is listed by status, then earlier final dates first and before those without, then newest first", () => {
+it("is sorted by status, then by final date with undated ones last, then newest first", () => {
   const invites = [
     invite("late final", { final: "2027-02-01" }),
     invite("early final", { final: "2027-01-01" }),
@@ -48,7 +48,7 @@ it("is listed by status, then earlier final dates first and before those without
   ]);
 });
 
-it("says how many dates there are to choose from", () => {
+it("says how many dates there are", () => {
   expect(datesText(invite("a"))).toBe("No dates available");
   expect(datesText(invite("a", { dates: ["2027-01-01"] }))).toBe("Jan 1, 2027 at 7:30 PM");
   expect(datesText(invite("a", { dates: ["2027-01-01", "2027-01-02"] }))).toBe("2 date options available");

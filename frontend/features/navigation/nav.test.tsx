@@ -16,7 +16,7 @@ beforeEach(() => {
   document.documentElement.className = "";
 });
 
-it("shows somebody signed out the brand and Sign In alone", async () => {
+it("shows a signed-out visitor only the brand and Sign In", async () => {
   answerCalls(signedOut);
   openPage("/about", Nav);
   const signIn = await screen.findByRole<HTMLAnchorElement>("link", { name: "Sign In" });
@@ -25,7 +25,7 @@ it("shows somebody signed out the brand and Sign In alone", async () => {
   expect(screen.getByRole("banner").className).toContain("sticky top-0");
 });
 
-it("leads a signed-in user to the dashboard, the create page and the about page, and marks the page shown", async () => {
+it("links a signed-in user to the dashboard, the create page and the about page, and marks the current page", async () => {
   answerCalls(signedIn());
   openPage("/home", Nav);
   await screen.findByRole("navigation", { name: "Main" });
@@ -39,7 +39,7 @@ it("leads a signed-in user to the dashboard, the create page and the about page,
   expect(textsOf(screen.getAllByRole("link", { current: "page" }))).toEqual(["Create Event"]);
 });
 
-it("leads admins to the admin panel too", async () => {
+it("links admins to the admin panel too", async () => {
   answerCalls(signedIn({ isAdmin: true }));
   openPage("/", Nav);
   await waitFor(() => expect(links()).toContain("Admin Panel /admin"));
@@ -75,7 +75,7 @@ it("switches between light and dark in the side menu", async () => {
   expect([localStorage.getItem("theme"), document.documentElement.className]).toEqual(["dark", "dark"]);
 });
 
-it("offers to sign in where scripts are off, in the pages that the build draws", () => {
+it("offers to sign in on prerendered pages without scripts", () => {
   const client = new QueryClient();
   const router = createMemoryRouter([{ path: "/", Component: Nav }]);
   const html = renderToString(

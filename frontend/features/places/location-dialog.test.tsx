@@ -91,7 +91,7 @@ afterEach(() => {
 });
 
 describe("the search", () => {
-  it("asks half a second after the last letter, once", async () => {
+  it("searches once, half a second after the last letter", async () => {
     const { fill, searches } = await open();
     await fill("City", "li");
     await pass(300);
@@ -105,20 +105,20 @@ describe("the search", () => {
     expect(status()).toBe("2 cities found. Choose one from the list.");
   });
 
-  it("does not ask for more letters while it is not yet known how to search", async () => {
+  it("does not ask for more letters while the search mode is unknown", async () => {
     const { fill } = await open({ "GET /api/config": new Promise(() => {}) });
     await fill("City", "lis");
     expect(status()).toBe("Searching...");
   });
 
-  it("asks nothing for less than two characters", async () => {
+  it("does not search for less than two characters", async () => {
     const { search, searches } = await open();
     await search(" l ");
     expect(searches()).toEqual([]);
     expect(status()).toBe("Type at least two letters.");
   });
 
-  it("shows five results at most", async () => {
+  it("shows at most five results", async () => {
     const many = Array.from({ length: 8 }, (_, n) => place(`Lisle ${n}, France`));
     const { search } = await open({ "GET /api/geocode/search?q=lis": many });
     await search("lis");
@@ -132,7 +132,7 @@ describe("the search", () => {
     expect(status()).toMatch(/^No city found/);
   });
 
-  it("logs a failed search, clears the results, says so and searches again when asked to", async () => {
+  it("logs a failed search, clears the results, says so and searches again on request", async () => {
     const sentence = "Searching for cities is unavailable right now. Please try again in a few minutes.";
     const { user, search, searches } = await open({ "GET /api/geocode/search?q=lisb": refusal(503, sentence) });
     await search("lis");
@@ -145,7 +145,7 @@ describe("the search", () => {
     await waitFor(() => expect(searches().filter((call) => call.endsWith("q=lisb"))).toHaveLength(2));
   });
 
-  it("asks on Enter only where the service forbids asking while typing", async () => {
+  it("searches only on Enter when the service forbids searching while typing", async () => {
     const { user, fill, search, searches } = await open({ "GET /api/config": config("submit") });
     await search("lis");
     expect(searches()).toEqual([]);
@@ -161,14 +161,14 @@ describe("the search", () => {
     expect(options()).toEqual([]);
   });
 
-  it("has a button for it there, for keyboards without Enter", async () => {
+  it("then has a search button, for keyboards without Enter", async () => {
     const { user, fill, searches } = await open({ "GET /api/config": config("submit") });
     await fill("City", "lis");
     await user.click(screen.getByRole("button", { name: "Search" }));
     await waitFor(() => expect(searches()).toEqual(["GET /api/geocode/search?q=lis"]));
   });
 
-  it("asks on Enter only as long as nobody knows what the service allows", async () => {
+  it("searches only on Enter when the configuration cannot be loaded", async () => {
     const { user, search, searches } = await open({
       "GET /api/config": refusal(500, "Something went wrong. Please try again."),
     });
@@ -193,7 +193,7 @@ describe("choosing", () => {
     expect(searches()).toHaveLength(1);
   });
 
-  it("works by keyboard alone, round the ends, and says which one is meant", async () => {
+  it("works by keyboard alone, wraps at both ends, and announces the current option", async () => {
     const onSave = vi.fn();
     const { user, search } = await open({}, { onSave });
     await search("lis");
@@ -219,7 +219,7 @@ describe("choosing", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("saves nothing until a city is picked, and again not once something else is typed", async () => {
+  it("saves nothing until a city is picked, nor after other text is typed", async () => {
     const { user, fill, search } = await open();
     expect(save().disabled).toBe(true);
     await search("lis");
@@ -230,7 +230,7 @@ describe("choosing", () => {
     expect(save().disabled).toBe(true);
   });
 
-  it("hands over the place and the radius", async () => {
+  it("passes on the place and the radius", async () => {
     const onSave = vi.fn();
     const { user, fill, search } = await open({}, { onSave });
     await search("lis");
@@ -243,8 +243,8 @@ describe("choosing", () => {
   });
 });
 
-describe("what was picked before", () => {
-  it("stands there at first, and its radius alone can be changed", async () => {
+describe("the saved place", () => {
+  it("is shown at first, and its radius alone can be changed", async () => {
     const onSave = vi.fn();
     const { user, fill, searches } = await open({}, { before: preferences, onSave });
     expect(city().value).toBe("Porto, Portugal");
@@ -270,7 +270,7 @@ describe("what was picked before", () => {
 describe("the radius", () => {
   const slider = () => screen.getByRole<HTMLInputElement>("slider", { name: "Search radius on a scale" });
 
-  it("is a number from 1 to 200, 50 by default, with a slider that follows it and leads it", async () => {
+  it("is a number from 1 to 200, 50 by default, in sync with a slider", async () => {
     const { fill } = await open();
     expect([radius().type, radius().min, radius().max, radius().value]).toEqual(["number", "1", "200", "50"]);
     expect([slider().min, slider().max, slider().value]).toEqual(["1", "200", "50"]);
@@ -289,7 +289,7 @@ describe("the radius", () => {
     expect(onSave.mock.calls[0]?.[0].radius).toBe(50);
   });
 
-  it("ignores what is no number or not positive", async () => {
+  it("ignores anything but a positive number", async () => {
     await open({}, { before: preferences });
     for (const value of ["-5", "0"]) fireEvent.change(radius(), { target: { value } });
     expect(slider().value).toBe("25");

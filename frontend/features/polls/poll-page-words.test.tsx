@@ -39,7 +39,7 @@ const filledIn = () => ({
 });
 const submit = (name: string) => screen.getByRole("button", { name });
 
-test("the page says what is asked, by whom, and each date in long form with its time", () => {
+test("the page names the event, the organizer, and each date in long form with its time", () => {
   show({});
   screen.getByRole("heading", { level: 1, name: "Maya’s birthday dinner" });
   expect(document.body.textContent).toContain("Organized by Maya Lindqvist");
@@ -61,7 +61,7 @@ test("a first answer begins with the signed-in user's name and nothing else", ()
   submit("Submit Response");
 });
 
-test("an answer given before is there to be updated: name, comments and each date", () => {
+test("an earlier answer can be updated: name, comments and each date", () => {
   show({ poll: samplePoll({ existingResponse: stored, viewer }) });
   expect(filledIn()).toEqual({
     name: "Ana D.",

@@ -72,14 +72,14 @@ const alertText = () => screen.queryByRole("alert")?.textContent;
 const saved = (updated: boolean) => (request: { body: unknown }) =>
   Response.json({ response: { id: "r", respondentEmail: "ana@example.com", ...(request.body as object) }, updated });
 
-test("what the server renders is what the browser renders first", () => {
+test("the browser's first render equals the server's", () => {
   const data = pageData({ preselect: { optionId: "option-b2", answer: "maybe" } });
   const container = serve(data);
   hydrate(container, data);
   expect(radio("option-b2", "maybe").checked).toBe(true);
 });
 
-test("answers tapped and text typed before the script came are kept, and later taps do not lose them", async () => {
+test("taps and text from before the script are kept, also after later taps", async () => {
   const data = pageData({ preselect: { optionId: "option-b2", answer: "maybe" } });
   const container = serve(data);
   radio("option-a1", "yes").checked = true;
@@ -94,7 +94,7 @@ test("answers tapped and text typed before the script came are kept, and later t
   screen.getByText("3 of 6 answered");
 });
 
-test("the viewer's own time appears beside the event's once the browser has said where it is", () => {
+test("the viewer's own time appears beside the event's after hydration", () => {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const data = pageData({
     poll: samplePoll({ event: { timezone: here === "Asia/Tokyo" ? "America/New_York" : "Asia/Tokyo" } }),
@@ -113,7 +113,7 @@ test("the form is a plain POST to its own address, with one radio group a date",
   expect(screen.getAllByRole("radio")).toHaveLength(18);
 });
 
-test("a blank name and missing dates are said in place, with focus on the cause, and nothing is sent", async () => {
+test("a missing name and missing dates are reported in place, with the focus on the cause, and nothing is sent", async () => {
   const data = pageData();
   hydrate(serve(data), data);
   await submit();
@@ -127,7 +127,7 @@ test("a blank name and missing dates are said in place, with focus on the cause,
   expect(requests).toEqual([]);
 });
 
-test("a double press sends once, leaves unanswered dates out and shows what was answered", async () => {
+test("a double press sends once, leaves out unanswered dates and shows the answers", async () => {
   const viewer = { email: "ana@example.com", firstName: "Ana", lastName: "Duarte", isAdmin: false };
   const data = pageData({ poll: samplePoll({ viewer }) });
   hydrate(serve(data), data);
@@ -147,7 +147,7 @@ test("a double press sends once, leaves unanswered dates out and shows what was 
   expect(window.location.search).toBe("?done=submitted");
 });
 
-test("a failed sending keeps everything, and trying again works", async () => {
+test("a failed submission keeps everything, and a retry works", async () => {
   const data = pageData({ typed: { respondentName: "Ana", comments: "", answers: { "option-a1": "maybe" } } });
   hydrate(serve(data), data);
   answerWith = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -162,7 +162,7 @@ test("a failed sending keeps everything, and trying again works", async () => {
   expect(links).toContain("/account/create?name=Ana&email=ana%40example.com#poll=token");
 });
 
-test("when the dates have changed meanwhile, the page can be loaded anew beside the sentence that says so", async () => {
+test("when the dates have changed meanwhile, the page says so and offers to reload", async () => {
   const reload = vi.spyOn(window.location, "replace").mockImplementation(() => {});
   const data = pageData({ typed: { respondentName: "Ana", comments: "", answers: { "option-a1": "maybe" } } });
   hydrate(serve(data), data);
@@ -178,7 +178,7 @@ test("when the dates have changed meanwhile, the page can be loaded anew beside 
   expect(reload).toHaveBeenCalledExactlyOnceWith("/poll/token");
 });
 
-test("a signed-in person without a name gets the typed one before the answer is sent, and a failure there is ignored", async () => {
+test("the typed name is saved for a signed-in person without one before the answer is sent; a failure is ignored", async () => {
   const viewer = { email: "ana@example.com", firstName: null, lastName: null, isAdmin: false };
   const typed = { respondentName: "Ana Maria Duarte", comments: "", answers: { "option-a1": "yes" } } as const;
   const data = pageData({ poll: samplePoll({ viewer }), typed });
@@ -194,7 +194,7 @@ test("a signed-in person without a name gets the typed one before the answer is 
   expect(requests[0]?.body).toEqual({ firstName: "Ana", lastName: "Maria Duarte" });
 });
 
-test("going back after the answer shows the form to update it", async () => {
+test("returning after the answer shows the form to update it", async () => {
   const data = pageData({ typed: { respondentName: "Ana", comments: "", answers: { "option-a1": "yes" } } });
   hydrate(serve(data), data);
   answerWith = saved(false);
@@ -209,7 +209,7 @@ test("going back after the answer shows the form to update it", async () => {
   expect(radio("option-a1", "yes").checked).toBe(true);
 });
 
-test("a past event shows its answers and takes none", () => {
+test("a past event shows its answers and accepts none", () => {
   const data = pageData({ poll: samplePoll({ event: { isPastEvent: true } }) });
   serve(data);
   expect(document.body.textContent).toContain("This event is over. Answers are closed.");
@@ -217,7 +217,7 @@ test("a past event shows its answers and takes none", () => {
   expect(submitButton()).toBeNull();
 });
 
-test("a finalized event shows its date first and still takes answers", () => {
+test("a finalized event shows its date first and still accepts answers", () => {
   const finalizedDate = { date: "2026-12-11", time: "19:30" };
   serve(pageData({ poll: samplePoll({ event: { isFinalized: true, finalDateId: "option-d4", finalizedDate } }) }));
   expect(document.body.textContent).toContain("Final date: Friday, December 11, 2026 at 7:30 PM");

@@ -75,7 +75,7 @@ const isOn = (isOn: boolean) => waitFor(() => expect(toggle().checked).toBe(isOn
 const flip = () => userEvent.click(toggle());
 
 describe("the button in the bar", () => {
-  it("asks, registers the browser, and then reads 'Notifications On' and does nothing", async () => {
+  it("asks for permission, registers the browser, and then reads 'Notifications On' and does nothing", async () => {
     browser("default");
     const calls = answerCalls({ ...config(key), ...taken });
     bar();
@@ -91,7 +91,7 @@ describe("the button in the bar", () => {
     expect([asked, changes(calls).length]).toEqual([1, 2]);
   });
 
-  it("asks once while it is asking", async () => {
+  it("asks only once at a time", async () => {
     browser("default");
     let answer = (_: NotificationPermission) => {};
     decide = () =>
@@ -109,7 +109,7 @@ describe("the button in the bar", () => {
     expect(shownToast()).toBeNull();
   });
 
-  it("says what to do when the browser blocks them", async () => {
+  it("says what to do when the browser blocks notifications", async () => {
     browser("default");
     decide = async () => "denied";
     const calls = answerCalls({ ...config(key), ...taken });
@@ -122,7 +122,7 @@ describe("the button in the bar", () => {
     expect(changes(calls)).toEqual([]);
   });
 
-  it("logs a browser that hands out no token, and says 'Unknown error'", async () => {
+  it("logs a browser that returns no token, and says 'Unknown error'", async () => {
     browser("default");
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const failure = new Error("push service error");
@@ -136,7 +136,7 @@ describe("the button in the bar", () => {
     expect([logged.mock.calls, changes(calls)]).toEqual([[["No push token.", failure]], []]);
   });
 
-  it("tells the server's message when it does not take the token", async () => {
+  it("shows the server's message when it refuses the token", async () => {
     browser("default");
     answerCalls({ ...config(key), "POST /api/notifications/register": refusal(503, "Please try again in a moment.") });
     bar();
@@ -147,7 +147,7 @@ describe("the button in the bar", () => {
     );
   });
 
-  it("is not there where the browser has no pushes, and asks nothing before it is pressed", async () => {
+  it("is hidden in a browser without pushes, and asks for nothing before a press", async () => {
     const calls = answerCalls(config(key));
     const { container, unmount } = bar();
     expect(container.textContent).toBe("");
@@ -157,7 +157,7 @@ describe("the button in the bar", () => {
     expect([(await button()).disabled, calls]).toEqual([false, []]);
   });
 
-  it("says when the server sends none", async () => {
+  it("says when the server sends no pushes", async () => {
     browser("default");
     const calls = answerCalls(config(null));
     bar();
@@ -168,7 +168,7 @@ describe("the button in the bar", () => {
 });
 
 describe("the switch in the settings", () => {
-  it("is on where they are allowed and wanted, and switches them off for good", async () => {
+  it("is on when pushes are allowed and wanted, and switches them off", async () => {
     browser("granted");
     const calls = answerCalls({
       ...config(key),
@@ -196,7 +196,7 @@ describe("the switch in the settings", () => {
     await isOn(true);
   });
 
-  it("switches them on again without a second question", async () => {
+  it("switches pushes on again without a second prompt", async () => {
     browser("granted");
     answerCalls({ ...config(key), ...taken, "GET /api/notifications": { pushEnabled: false } });
     settings();
@@ -205,7 +205,7 @@ describe("the switch in the settings", () => {
     await isOn(true);
   });
 
-  it("is off and says 'Blocked in your browser settings' where they are blocked", async () => {
+  it("is off and says 'Blocked in your browser settings' when they are blocked", async () => {
     browser("denied");
     answerCalls(config(key));
     settings();
@@ -213,7 +213,7 @@ describe("the switch in the settings", () => {
     expect([toggle().checked, toggle().disabled]).toEqual([false, true]);
   });
 
-  it("says that they are off here where the server has no keys", async () => {
+  it("says that pushes are off when the server has no keys", async () => {
     browser("granted");
     answerCalls({ ...config(null), "GET /api/notifications": { pushEnabled: true } });
     settings();
@@ -221,7 +221,7 @@ describe("the switch in the settings", () => {
     expect([toggle().checked, toggle().disabled]).toEqual([false, true]);
   });
 
-  it("says 'Not Supported' where the browser cannot", async () => {
+  it("says 'Not Supported' in a browser without pushes", async () => {
     answerCalls(config(key));
     settings();
     await flip();
@@ -231,7 +231,7 @@ describe("the switch in the settings", () => {
 });
 
 describe("in the background", () => {
-  it("shows pushes that come while the app is in front as toasts, with words where they have none", async () => {
+  it("shows pushes as toasts while the app is visible, with a default text for empty ones", async () => {
     browser("granted");
     showForegroundPushes();
     const receive = (data: unknown) => {
@@ -250,7 +250,7 @@ describe("in the background", () => {
     expect(shownToast()).toBeNull();
   });
 
-  it("registers an allowed browser for whoever signed in, and asks nobody anything", async () => {
+  it("registers an allowed browser for the signed-in user without a prompt", async () => {
     browser("granted");
     const calls = answerCalls({ ...config(key), ...taken });
     await renewRegistration(client());

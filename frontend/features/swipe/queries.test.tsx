@@ -26,7 +26,7 @@ it.each([
   expect([isStaleAfter(minutes * MINUTE - 1000), isStaleAfter(minutes * MINUTE + 1000)]).toEqual([false, true]);
 });
 
-it("goes on with the same pile after a look elsewhere, and drops it two minutes later", async () => {
+it("keeps the pile when the user visits another page, and drops it after two minutes", async () => {
   const events = ["A", "B"].map((name) => madeUpShow(name, name));
   const calls = answerCalls({
     "GET /api/swipe/events?page=0": { events, hasMore: false, hasShows: true, isSample: false },

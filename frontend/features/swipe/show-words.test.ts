@@ -22,11 +22,11 @@ const range = (min: number | null, max: number | null, currency = "EUR", type = 
 });
 const price = (...priceRanges: ReturnType<typeof range>[]) => priceText({ priceRanges });
 
-it("says 'Price TBA' where no price is known", () => {
+it("says 'Price TBA' for an unknown price", () => {
   expect([price(), price(range(null, null))]).toEqual(["Price TBA", "Price TBA"]);
 });
 
-it("spans the kinds of ticket of one currency and says one price once", () => {
+it("spans all tickets in one currency and shows a single price once", () => {
   expect(price(range(24, 38), range(80, 120, "EUR", "vip"))).toBe("€24 – €120");
   expect(price(range(24, 24))).toBe("€24");
   expect(price(range(0, 0))).toBe("Free");
@@ -37,27 +37,27 @@ it("spans the kinds of ticket of one currency and says one price once", () => {
   expect(price(range(5, 9, "coins"))).toBe("5 coins – 9 coins");
 });
 
-it("names room and city, and says so where neither is known", () => {
+it("names venue and city, and says when both are unknown", () => {
   expect(venueText(show)).toBe("Tin Hall, Lisbon");
   expect(venueText({ ...show, venues: [] })).toBe("Lisbon");
   expect(venueText({ venues: [], location: { city: null } })).toBe("Location not available");
 });
 
-it("says 'Time TBA' for a time that is to be announced, whatever the listing's clock says", () => {
+it("says 'Time TBA' for a time to be announced, even if the listing has a time", () => {
   expect(timeText({ time: "20:30:00", isTimeTba: false })).toBe("8:30 PM");
   expect(timeText({ time: null, isTimeTba: false })).toBe("Time TBA");
   expect(timeText({ time: "00:00:00", isTimeTba: true })).toBe("Time TBA");
   expect([dayText("2026-12-03"), dayText(null)]).toEqual(["Thu, Dec 3", "Date TBA"]);
 });
 
-it("leaves out a genre nobody knows", () => {
+it("leaves out an unknown genre", () => {
   const of = (segment: string | null, genre: string | null) =>
     genreText({ classifications: [{ segment, genre: { name: genre }, subGenre: { name: null } }] });
   expect([of("Music", "Indie"), of("Music", "Undefined"), of(null, null)]).toEqual(["Indie", "Music", null]);
   expect(genreText({ classifications: [] })).toBeNull();
 });
 
-it("says what is special about selling, who likes it, and where is looked", () => {
+it("describes the sale status, the friends' likes, and the place searched", () => {
   expect((["onsale", "offsale", "rescheduled", "unknown"] as const).map((status) => saleText({ status }))).toEqual([
     null,
     "Not on sale",
@@ -68,7 +68,7 @@ it("says what is special about selling, who likes it, and where is looked", () =
   expect(placeText({ location: "Lisbon, Portugal", radius: 50 })).toBe("Lisbon, Portugal, within 50 km");
 });
 
-it("offers the browser the same picture in all sizes of its shape", () => {
+it("offers the browser all sizes of the picture with the same shape", () => {
   const image = (url: string, width: number, height: number, isFallback = false) => ({
     url,
     width,

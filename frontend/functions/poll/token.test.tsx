@@ -92,13 +92,13 @@ describe("the page", () => {
     expect(response.headers.get("ETag")).toBeNull();
   });
 
-  test("says nothing of the token to those who only preview the link", async () => {
+  test("keeps the token out of link previews", async () => {
     const html = await (await onRequestGet(context(new Request(PAGE)))).text();
     const head = html.slice(0, html.indexOf("</head>"));
     expect(head).not.toContain(TOKEN);
   });
 
-  test("passes the visitor's cookie on and the answer's cookies back, and asks for neither of them conditionally", async () => {
+  test("passes on the visitor's cookie and returns the response's cookies, without conditional headers", async () => {
     const request = new Request(PAGE, { headers: { Cookie: "session=1", "If-None-Match": '"shell"' } });
     const around = context(request, () =>
       Response.json(samplePoll(), {
@@ -116,14 +116,14 @@ describe("the page", () => {
     expect(around.shellRequests[0]?.headers.get("If-None-Match")).toBeNull();
   });
 
-  test("selects what a one-tap link names and stores nothing", async () => {
+  test("selects the answer of a one-tap link and stores nothing", async () => {
     const around = context(new Request(`${PAGE}?answer=option-b2.maybe`));
     const html = await (await onRequestGet(around)).text();
     expect(html.match(/<input[^>]*checked[^>]*>/g)).toEqual([expect.stringContaining('name="answer.option-b2"')]);
     expect(around.calls.every(isRead)).toBe(true);
   });
 
-  test("shows what was answered after the plain form was sent", async () => {
+  test("shows the answers after the plain form was sent", async () => {
     const html = async (search: string, poll = samplePoll({ existingResponse: answered })) =>
       (await onRequestGet(context(new Request(PAGE + search), () => Response.json(poll)))).text();
     expect(await html("?done=submitted")).toContain("Response Submitted!");
@@ -149,7 +149,7 @@ describe("the page", () => {
 });
 
 describe("without a poll", () => {
-  test("an unknown or impossible token is the 'Invalid Link' page", async () => {
+  test("an unknown or malformed token shows the 'Invalid Link' page", async () => {
     const gone = () => new Response("This poll link is invalid or has expired.", { status: 404 });
     const unknown = await onRequestGet(context(new Request(PAGE), gone));
     expect(unknown.status).toBe(404);
@@ -165,7 +165,7 @@ describe("without a poll", () => {
     ["an error", () => new Response("No.", { status: 500 })],
     ["an outage", () => new Response("No.", { status: 503 })],
     ["a page instead of data", () => new Response("<html>")],
-  ])("%s is told kindly, with a way to try again", async (_what, api) => {
+  ])("%s shows a page with a way to try again", async (_what, api) => {
     const response = await onRequestGet(context(new Request(`${PAGE}?answer=option-a1.yes`), api));
     expect(response.status).toBe(503);
     expect(response.headers.get("Retry-After")).not.toBeNull();
@@ -173,7 +173,7 @@ describe("without a poll", () => {
   });
 });
 
-test("HEAD answers as GET does, without a body; other methods are refused", async () => {
+test("HEAD responds like GET without a body; other methods are refused", async () => {
   const head = await onRequestHead(context(new Request(PAGE, { method: "HEAD" })));
   expect([head.status, await head.text(), head.headers.get("Cache-Control")]).toEqual([200, "", "private, no-store"]);
   const refused = onRequest();
@@ -210,7 +210,7 @@ describe("the form sent without JavaScript", () => {
     expect((await onRequestPost(around)).headers.get("Location")).toBe(`/poll/${TOKEN}?done=updated`);
   });
 
-  test("comes back with what was typed and the reason at its place", async () => {
+  test("returns the form with its input and the reason beside the field", async () => {
     const request = form({
       respondentName: "",
       comments: "<i>hello</i>",
@@ -230,7 +230,7 @@ describe("the form sent without JavaScript", () => {
     expect(html.match(/<input[^>]*checked[^>]*>/g)).toEqual([expect.stringContaining('name="answer.option-c3"')]);
   });
 
-  test("passes a limit on, with the time to wait", async () => {
+  test("passes on a limit with the time to wait", async () => {
     const tooMany = refusal(429, "Too many answers. Try again in a minute.", "cap-reached");
     tooMany.headers.set("Retry-After", "60");
     const around = context(form({ respondentName: "Ana" }), (call) =>
@@ -242,7 +242,7 @@ describe("the form sent without JavaScript", () => {
     expect(await response.text()).toContain("Too many answers. Try again in a minute.");
   });
 
-  test("finds the 'Invalid Link' page when the event was deleted meanwhile", async () => {
+  test("shows the 'Invalid Link' page when the event was deleted meanwhile", async () => {
     const around = context(form({ respondentName: "Ana" }), () => new Response("Gone.", { status: 404 }));
     const response = await onRequestPost(around);
     expect([response.status, (await response.text()).includes("Invalid Link")]).toEqual([404, true]);
@@ -252,13 +252,13 @@ describe("the form sent without JavaScript", () => {
     [403, { "Sec-Fetch-Site": "cross-site" }],
     [403, { "Sec-Fetch-Site": "same-site" }],
     [415, { "Content-Type": "text/plain" }],
-  ])("is refused with %i when it carries %j, and reaches nobody", async (status, headers) => {
+  ])("is refused with %i when it has %j, and does not reach the API", async (status, headers) => {
     const around = context(form({ respondentName: "Ana" }, headers));
     expect((await onRequestPost(around)).status).toBe(status);
     expect(around.calls).toEqual([]);
   });
 
-  test("from another origin is refused where browsers send no fetch site; without either header it is taken", async () => {
+  test("from another origin is refused even without Sec-Fetch-Site; without either header it is accepted", async () => {
     const post = (headers: Record<string, string>) =>
       context(
         new Request(PAGE, { method: "POST", body: new URLSearchParams({ respondentName: "Ana" }), headers }),

@@ -25,7 +25,7 @@ const policy = new Map(
     .map((directive) => [directive.split(" ")[0]!, directive.split(" ").slice(1)]),
 );
 
-it("allows scripts of this site and one inline script by its hash, and nobody to frame a page", () => {
+it("allows scripts from this site and one inline script by its hash, and no framing", () => {
   expect(read("_headers")).toMatch(/^\/\*\n/);
   expect(policy.get("script-src")).toEqual(["'self'", expect.stringMatching(/^'sha256-[\w+/]{43}='$/)]);
   expect(policy.get("style-src")).toEqual(["'self'", "'unsafe-inline'"]);
@@ -35,7 +35,7 @@ it("allows scripts of this site and one inline script by its hash, and nobody to
 });
 
 it.each(["index.html", "about.html", "auth.html", "poll.html"])(
-  "names the hash of the one script that stands in %s",
+  "has the hash of the only inline script in %s",
   (page) => {
     const scripts = [...read(page).matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
     const inline = scripts.filter(([, attributes]) => !/\bsrc=|type="application\/json"/.test(attributes!));
@@ -47,7 +47,7 @@ it.each(["index.html", "about.html", "auth.html", "poll.html"])(
   },
 );
 
-it("sends no type to be guessed, no path to other sites, and asks for https and few permissions", () => {
+it("forbids type sniffing, sends other sites no path, requires https and few permissions", () => {
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
   expect(headers.get("Strict-Transport-Security")).toMatch(/^max-age=(\d{8,})/);

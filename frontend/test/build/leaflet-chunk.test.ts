@@ -6,7 +6,7 @@ const assets = resolve(import.meta.dirname, "../../dist/assets");
 const read = (file: string) => readFileSync(join(assets, file), "utf8");
 const withLeaflet = (files: string[]) => files.filter((file) => read(file).includes("leaflet-pane"));
 
-it("has the map's library in a chunk of its own that no other chunk waits for", () => {
+it("puts the map's library into a chunk that no other chunk imports", () => {
   const scripts = globSync("*.js", { cwd: assets });
   const chunks = withLeaflet(scripts);
   expect(chunks.map((file) => file.split("-")[0])).toEqual(["leaflet"]);
@@ -17,7 +17,7 @@ it("has the map's library in a chunk of its own that no other chunk waits for", 
   expect(waiting).toEqual([]);
 });
 
-it("has the map's styles in a sheet of its own, whose pictures are all there", () => {
+it("puts the map's styles into their own sheet, with all its pictures", () => {
   const sheets = withLeaflet(globSync("*.css", { cwd: assets }));
   expect(sheets.map((file) => file.split("-")[0])).toEqual(["leaflet"]);
   const pictures = [...read(sheets[0]!).matchAll(/url\(([^)]+\.png)\)/g)].map(([, path]) => basename(path!));

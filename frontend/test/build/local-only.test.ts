@@ -34,7 +34,7 @@ function found(folder: string, pattern = "**/*"): string[] {
   return words.filter((word) => texts.some((text) => text.includes(word)));
 }
 
-it("searches for words that the inbox and the links to it really have", () => {
+it("searches for words that the inbox and its links contain", () => {
   const sources = ["worker/scripts/inbox/*", "frontend/ui/inbox-link.tsx"].flatMap((pattern) =>
     globSync(pattern, { cwd: root }).filter((file) => !/test|browser$/.test(file)),
   );
@@ -42,7 +42,7 @@ it("searches for words that the inbox and the links to it really have", () => {
   expect(words.filter((word) => !text.includes(word))).toEqual([]);
 });
 
-it("deploys a Worker without a byte of the inbox", () => {
+it("deploys a Worker without the inbox", () => {
   wrangler("deploy", "--dry-run", "--outdir", join(out, "worker"), "--metafile");
   expect(found(join(out, "worker"))).toEqual([]);
   const [meta = ""] = globSync("**/*meta*.json", { cwd: join(out, "worker") });
@@ -52,12 +52,12 @@ it("deploys a Worker without a byte of the inbox", () => {
   expect(names.filter((name) => /scripts\//.test(name) && !/node_modules/.test(name))).toEqual([]);
 });
 
-it("deploys Functions without a byte of the inbox", () => {
+it("deploys Functions without the inbox", () => {
   wrangler("pages", "functions", "build", "--cwd", "frontend", "--outdir", join(out, "functions"));
   expect(found(join(out, "functions"))).toEqual([]);
 });
 
-it("deploys a site without a byte of the inbox", () => {
+it("deploys a site without the inbox", () => {
   expect(found(join(root, "frontend/dist"))).toEqual([]);
   expect(globSync("inbox*", { cwd: join(root, "frontend/dist") })).toEqual([]);
 });

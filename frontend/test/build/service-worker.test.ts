@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(join(dist, file), "utf8");
 const worker = read("sw.js");
 const files = JSON.parse(worker.match(/^const files = (\[.*\]);$/m)?.[1] ?? "[]") as string[];
 
-it("gives the worker every script and style that the app's pages name, directly or by each other", () => {
+it("lists every script and style that the app's pages load, directly or through imports", () => {
   const named = (text: string) => [...text.matchAll(/assets\/([\w.-]+\.(?:js|css))|"\.\/([\w.-]+\.js)"/g)];
   const seen = new Set<string>();
   const follow = (text: string) => {
@@ -30,7 +30,7 @@ it("names files that exist, each with a hash in its name, and nothing personal",
   expect(files.filter((file) => !/^\/assets\/[\w.-]+-[\w-]{8}\.(js|css|woff2)$/.test(file))).toEqual([]);
 });
 
-it("keeps a build within 500 kB on the way", () => {
+it("keeps a build within 500 kB (compressed)", () => {
   const weight = files.reduce((sum, file) => {
     const content = readFileSync(join(dist, file));
     return sum + (file.endsWith(".woff2") ? content.byteLength : gzipSync(content, { level: 9 }).byteLength);
@@ -38,14 +38,14 @@ it("keeps a build within 500 kB on the way", () => {
   expect(weight).toBeLessThanOrEqual(500_000);
 });
 
-it("fills in what the build knows, the page for no connection included", () => {
+it("fills in the build's values, including the offline page", () => {
   expect(worker).toMatch(/^const build = "[0-9a-f]{16}";$/m);
   expect(worker).toContain("You're offline");
   expect(worker).not.toMatch(/"\{[a-z-]+\}"/);
   expect(gzipSync(worker).byteLength).toBeLessThanOrEqual(6_000);
 });
 
-it("has both workers asked for anew each time, and one manifest linked from the app alone", () => {
+it("has both workers revalidated each time, and one manifest, linked from the app only", () => {
   expect(read("_headers")).toMatch(
     /\/sw\.js\n {2}Cache-Control: no-cache\n\n\/push-sw\.js\n {2}Cache-Control: no-cache/,
   );

@@ -57,7 +57,7 @@ it("waits for no stylesheet, font or script on the poll page", () => {
   expect(head).not.toMatch(/<script[^>]+src=/);
 });
 
-it("brings at most 80 kB of JavaScript to the poll page, all of it counted", () => {
+it("loads at most 80 kB of JavaScript on the poll page, imports included", () => {
   const chunks = scriptsOf(read("poll.html")).reduce((seen, chunk) => withImports(chunk, seen), new Set<string>());
   expect(chunks.size).toBeGreaterThan(0);
   expect(weight(chunks)).toBeLessThanOrEqual(80 * kB);
@@ -65,12 +65,12 @@ it("brings at most 80 kB of JavaScript to the poll page, all of it counted", () 
 
 const pages = globSync("*-page-*.js", { cwd: assets });
 
-it.each(pages)("brings at most 125 kB of JavaScript before idle to the route of %s", (page) => {
+it.each(pages)("loads at most 125 kB of JavaScript before idle on the route of %s", (page) => {
   const entry = scriptsOf(read("index.html")).reduce((seen, chunk) => withImports(chunk, seen), new Set<string>());
   expect(weight(withImports(page, entry))).toBeLessThanOrEqual(125 * kB);
 });
 
-it("gives each route a chunk of its own", () => {
+it("gives each route its own chunk", () => {
   expect(pages.length).toBeGreaterThanOrEqual(7);
 });
 

@@ -26,7 +26,7 @@ const answerTo = (name: string) =>
   within(screen.getByRole("group", { name })).queryByRole<HTMLInputElement>("radio", { checked: true })?.value;
 const focused = () => (document.activeElement as HTMLInputElement).name;
 
-it("answers with y, m and n and moves on to the next date", async () => {
+it("answers by the keys y, m and n and moves on to the next date", async () => {
   render(<Poll />);
   const user = userEvent.setup({ delay: null });
   await user.tab();
@@ -36,7 +36,7 @@ it("answers with y, m and n and moves on to the next date", async () => {
   expect([answerTo("second"), focused()]).toEqual(["no", "second"]);
 });
 
-it("leaves the keys of the browser alone", async () => {
+it("does not intercept the browser's own keys", async () => {
   render(<Poll />);
   const user = userEvent.setup({ delay: null });
   await user.tab();
@@ -44,7 +44,7 @@ it("leaves the keys of the browser alone", async () => {
   expect(answerTo("first")).toBeUndefined();
 });
 
-it("names the group by its date and every answer by its word, in the compact form too", () => {
+it("names the group by its date and each answer by its word, also in the compact form", () => {
   render(<AnswerControl name="a" label="Friday, December 11, 2026 at 7:30 PM" compact defaultValue="yes" />);
   const group = within(screen.getByRole("group", { name: "Friday, December 11, 2026 at 7:30 PM" }));
   for (const name of ["Yes", "Maybe", "No"]) group.getByRole("radio", { name });

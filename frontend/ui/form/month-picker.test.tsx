@@ -30,7 +30,7 @@ function open(chosen?: [string, number][]) {
 }
 const day = (name: string) => screen.getByRole("button", { name });
 
-it("switches a day on and, pressed again, off", async () => {
+it("switches a day on at a press and off at the next", async () => {
   const user = open();
   await user.click(day("Friday, December 4, 2026"));
   expect(day("Friday, December 4, 2026").closest("td")?.getAttribute("aria-selected")).toBe("true");
@@ -41,7 +41,7 @@ it("switches a day on and, pressed again, off", async () => {
   ]);
 });
 
-it("takes every day up to the one pressed with Shift, in either direction", async () => {
+it("selects every day up to the one pressed with Shift, in either direction", async () => {
   const user = open();
   await user.click(day("Saturday, December 12, 2026"));
   await user.keyboard("{Shift>}");
@@ -49,7 +49,7 @@ it("takes every day up to the one pressed with Shift, in either direction", asyn
   expect(calls.at(-1)).toEqual([["2026-12-10", "2026-12-11", "2026-12-12"], true]);
 });
 
-it("keeps one tab stop and moves it with the keys, across months too", async () => {
+it("keeps one tab stop and moves it with the keys, also across months", async () => {
   const user = open([["2026-12-31", 1]]);
   const isFocused = (name: string) => waitFor(() => expect(document.activeElement).toBe(day(name)));
   day("Thursday, December 31, 2026").focus();
@@ -63,19 +63,19 @@ it("keeps one tab stop and moves it with the keys, across months too", async () 
   expect(stops).toEqual([document.activeElement]);
 });
 
-it("leaves days before today alone", async () => {
+it("does not select days before today", async () => {
   const user = open();
   expect(day("Tuesday, December 1, 2026").getAttribute("aria-disabled")).toBe("true");
   await user.click(day("Tuesday, December 1, 2026"));
   expect(calls).toEqual([]);
 });
 
-it("says how many times a day holds", () => {
+it("says how many times a day has", () => {
   open([["2026-12-12", 2]]);
   day("Saturday, December 12, 2026, 2 times");
 });
 
-it("counts months without a time zone: the last of January leads to the last of February", () => {
+it("counts months without a time zone: January 31 leads to the last of February", () => {
   expect(addMonths("2027-01-31", 1)).toBe("2027-02-28");
   expect(weeksOf("2026-02-01")).toHaveLength(4);
   expect(weeksOf("2026-03-29").flat().filter(Boolean)).toHaveLength(31);

@@ -30,7 +30,7 @@ function Sheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("closes what is open by a phone's Back, and leaves Back alone while nothing is", () => {
+it("closes an open overlay by a phone's Back, and otherwise leaves Back alone", () => {
   const { open, back } = phone();
   const onClose = vi.fn();
   render(<Sheet isOpen={false} onClose={onClose} />);
@@ -41,7 +41,7 @@ it("closes what is open by a phone's Back, and leaves Back alone while nothing i
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it("is not needed by browsers without such a thing", () => {
+it("works in browsers without this feature", () => {
   vi.stubGlobal("CloseWatcher", undefined);
   const onClose = vi.fn();
   render(<Sheet isOpen onClose={onClose} />);

@@ -30,12 +30,12 @@ async function openAndClose(page: React.ReactNode) {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
 
-it("gives the focus back to where it was opened", async () => {
+it("returns the focus to the control that opened it", async () => {
   await openAndClose(<Page />);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add" })));
 });
 
-it("leaves the focus to a page that was gone to meanwhile", async () => {
+it("leaves the focus on the page that was opened meanwhile", async () => {
   await openAndClose(<Page goesElsewhere />);
   await act(async () => {});
   expect(document.activeElement?.textContent).toBe("Friends");

@@ -23,7 +23,7 @@ it("shows title and description of one message at a time, at most 420 px wide fr
   expect(messages().classList).toContain("md:max-w-[420px]");
 });
 
-it("takes the focus by F8, and goes away by its button", async () => {
+it("takes the focus by F8, and closes by its button", async () => {
   const close = await show();
   fireEvent.keyDown(document.body, { key: "F8", code: "F8" });
   expect(messages().contains(document.activeElement)).toBe(true);
@@ -34,7 +34,7 @@ it("takes the focus by F8, and goes away by its button", async () => {
 it.each([
   [45, false],
   [55, true],
-])("swiped %i px to the side: gone is %s", async (distance, isGone) => {
+])("closes after a swipe of %i px to the side: %s", async (distance, isGone) => {
   await show();
   const [message] = screen.getAllByRole("listitem");
   const at = (clientX: number) => ({ button: 0, pointerType: "touch", clientX, clientY: 0 });

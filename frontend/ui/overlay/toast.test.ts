@@ -8,7 +8,7 @@ it("shows one message at a time, for five seconds unless told otherwise", () => 
   expect(shownToast()).toMatchObject({ title: "Event restored", duration: 3000 });
 });
 
-it("does not let an old message take a newer one away", () => {
+it("does not let an old message close a newer one", () => {
   toast({ title: "first" });
   const first = shownToast()!.id;
   toast({ title: "second" });
@@ -18,7 +18,7 @@ it("does not let an old message take a newer one away", () => {
   expect(shownToast()).toBeNull();
 });
 
-it("tells whoever listens, until they stop", () => {
+it("notifies listeners until they unsubscribe", () => {
   const listener = vi.fn();
   const stop = subscribeToToasts(listener);
   toast({ title: "heard" });

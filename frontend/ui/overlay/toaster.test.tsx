@@ -10,7 +10,7 @@ vi.mock("./toast-viewport.tsx", () => {
   return Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 });
 
-it("leaves the page as it is when what shows messages cannot be fetched", async () => {
+it("keeps the page when the toast's chunk cannot be loaded", async () => {
   const { container } = render(
     <>
       <h1>Dinner</h1>

@@ -6,6 +6,6 @@ it.each([
   ["Maya", "Lindqvist", "ML"],
   ["Maya", null, "M"],
   [null, null, "A"],
-])("makes of the name %s %s the initials %s, without one of the address", (firstName, lastName, letters) => {
+])("turns the name %s %s into the initials %s, and uses the address without a name", (firstName, lastName, letters) => {
   expect(initials(displayName({ firstName, lastName, email: "ana@example.com" }))).toBe(letters);
 });

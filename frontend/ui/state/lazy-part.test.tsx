@@ -11,7 +11,7 @@ const gone = async () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 };
 
-it("shows nothing in place of a part whose chunk cannot be had, and leaves the page as it is", async () => {
+it("renders nothing for a part whose chunk cannot be loaded, and keeps the page", async () => {
   const load = vi.fn(gone);
   const Part = lazyPart(load);
   const { container } = render(
@@ -27,7 +27,7 @@ it("shows nothing in place of a part whose chunk cannot be had, and leaves the p
   expect(shownToast()).toBeNull();
 });
 
-it("closes what a press opened, says so, and tries again at the next press", async () => {
+it("closes a part that a press opened, says so, and tries again at the next press", async () => {
   let isDown = true;
   const Part = lazyPart<{ onClose: () => void }>(() =>
     isDown ? gone() : Promise.resolve({ default: () => <p>Add Contact</p> }),

@@ -23,13 +23,13 @@ it("says why a mail failed and what to do", () => {
   );
 });
 
-it("says nothing of a fault that may pass, and nothing of a mail that was answered", () => {
+it("says nothing about a fault that may pass, or about a mail that was answered", () => {
   const queued = { kind: "final-date", status: "queued" as const, reason: "This mailbox is full." };
   expect(deliveryText(ana(queued))).toEqual({ text: "Final date on its way", isProblem: false });
   expect(deliveryText(ana({ kind: "invitation", status: "failed", reason: "No." }, true))).toBeNull();
 });
 
-it("says that an address does not accept mail, whatever the last mail to it was", () => {
+it("says that an address does not accept mail, for any last mail", () => {
   const sent = { kind: "invitation", status: "sent", reason: null } as const;
   expect(deliveryText({ ...ana(sent, true), isUndeliverable: true })).toEqual({
     text: "Address does not accept mail. Copy the personal link instead.",

@@ -21,12 +21,12 @@ describe("ranking dates", () => {
     ]);
   });
 
-  it("gives a tie to more yes, then to the earlier date", () => {
+  it("breaks a tie by more yes, then by the earlier date", () => {
     const late = option("late", 2, 0, 0, "2027-06-09");
     expect(ids([option("maybes", 1, 2), late, option("early", 2, 0)])).toEqual(["early", "late", "maybes"]);
   });
 
-  it("names the best by how far answering has come", () => {
+  it("labels the best date by how many people have answered", () => {
     const ranked = [option("a", 2, 0), option("b", 1, 0)];
     expect(bestLabel(ranked, { totalResponded: 2, totalInvited: 3 }, false)).toBe("Best so far");
     expect(bestLabel(ranked, { totalResponded: 3, totalInvited: 3 }, false)).toBe("Best date");
@@ -41,7 +41,7 @@ describe("ranking dates", () => {
     [option("a", 2, 0), 2, 3, "Everyone who has answered can make it. 1 still to answer."],
     [option("a", 3, 0), 3, 3, "Everyone can make it."],
     [option("a", 1, 1, 1), 3, 3, "1 of 3 who answered can make it, 1 more maybe."],
-  ])("says in a sentence who can make it", (tallied, totalResponded, totalInvited, sentence) => {
+  ])("says in one sentence who can come", (tallied, totalResponded, totalInvited, sentence) => {
     expect(optionSentence(tallied, { totalResponded, totalInvited }, false)).toBe(sentence);
   });
 });

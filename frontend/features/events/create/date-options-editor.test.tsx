@@ -11,7 +11,7 @@ function Editor() {
 }
 const times = () => screen.getAllByLabelText<HTMLInputElement>("Time");
 
-it("gives a new date the time of the first one that has a time, and takes dates away", async () => {
+it("gives a new date the first time entered, and removes dates", async () => {
   const user = userEvent.setup({ delay: null });
   render(<Editor />);
   const add = screen.getByRole("button", { name: "Add another date option" });

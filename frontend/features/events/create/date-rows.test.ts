@@ -13,16 +13,16 @@ const row = (date: string, time: string): DateRow => ({ key: `${date} ${time}`, 
 const said = (rows: DateRow[]) => rows.map(({ date, time }) => `${date} ${time}`);
 
 describe("the rows of the date editor", () => {
-  it("send only what has both a date and a time", () => {
+  it("send only rows with both a date and a time", () => {
     const rows = [row("2027-06-04", "19:30"), row("2027-06-05", ""), row("", "20:00")];
     expect(completeOptions(rows)).toEqual([{ date: "2027-06-04", time: "19:30" }]);
   });
 
-  it("start with the time of the first row that has one", () => {
+  it("start with the first time entered", () => {
     expect(firstTime([row("2027-06-04", ""), row("2027-06-05", "18:15"), row("2027-06-06", "20:00")])).toBe("18:15");
   });
 
-  it("come in order when days are picked, take the place of an empty row, and begin at eight without a time", () => {
+  it("are sorted when days are picked, replace an empty row, and start at eight without another time", () => {
     expect(said(withDays([row("", "")], ["2027-06-05", "2027-06-04"], true))).toEqual([
       "2027-06-04 20:00",
       "2027-06-05 20:00",
@@ -33,12 +33,12 @@ describe("the rows of the date editor", () => {
     ]);
   });
 
-  it("go with their day, all of its times", () => {
+  it("are removed with their day, all times included", () => {
     const rows = [row("2027-06-04", "12:00"), row("2027-06-04", "19:00"), row("2027-06-05", "19:00")];
     expect(said(withDays(rows, ["2027-06-04"], false))).toEqual(["2027-06-05 19:00"]);
   });
 
-  it("say how often a day is offered, and whether times differ", () => {
+  it("count the times of each day, and say whether times differ", () => {
     const rows = [row("2027-06-04", "12:00"), row("2027-06-04", "19:00"), row("", "")];
     expect([...daysOf(rows)]).toEqual([["2027-06-04", 2]]);
     expect([haveDifferentTimes(rows), haveDifferentTimes(withTime(rows, "19:00"))]).toEqual([true, false]);

@@ -18,25 +18,25 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it("finds what was typed on the visit that it was typed on, and on no other", () => {
+it("restores typed text on the same visit only", () => {
   keepTyped("one", typed);
   expect([keptTyped("one"), keptTyped("another")]).toEqual([typed, null]);
   expect(keptDraft()).toBeNull();
 });
 
-it("keeps a form for its writer's sign-in, in every tab", () => {
+it("keeps a form during its writer's sign-in, for every tab", () => {
   keepDraft(draft);
   expect([keptDraft(), keptTyped("one")]).toEqual([draft, null]);
 });
 
-it("forgets both when the event is there", () => {
+it("deletes both once the event is created", () => {
   keepDraft(draft);
   keepTyped("one", typed);
   dropDraft();
   expect([keptDraft(), keptTyped("one"), localStorage.length, sessionStorage.length]).toEqual([null, null, 0, 0]);
 });
 
-it("leaves nothing that was typed behind when somebody signs out, and the theme as it is", async () => {
+it("deletes all typed text at logout, and keeps the theme", async () => {
   localStorage.setItem("theme", "dark");
   sessionStorage.setItem("poll-draft:token", "{}");
   keepDraft(draft);

@@ -41,7 +41,7 @@ function open(listed = contacts) {
   };
 }
 
-it("adds the addresses of a pasted list and leaves the one that is none to be put right", async () => {
+it("adds the addresses of a pasted list and keeps an invalid one for correction", async () => {
   const { user } = open();
   await user.click(people());
   await user.paste("Ana Duarte <ana@example.com>");
@@ -65,7 +65,7 @@ it.each([
   expect(chips()).toEqual(["tom@example.com"]);
 });
 
-it("adds an address by Enter too, counts those invited and takes them out again", async () => {
+it("also adds an address by Enter, counts the invited people and removes them", async () => {
   const { user, fill, invite } = open();
   await invite("tom@example.com");
   await fill(people(), "anna@example.com");
@@ -77,7 +77,7 @@ it("adds an address by Enter too, counts those invited and takes them out again"
   expect(chips()).toEqual(["anna@example.com"]);
 });
 
-it("suggests up to five contacts by address or name, without those invited", async () => {
+it("suggests up to five contacts by address or name, except invited ones", async () => {
   const { user, fill, invite } = open();
   await user.type(people(), "an");
   expect(await screen.findAllByRole("option")).toHaveLength(5);
@@ -88,7 +88,7 @@ it("suggests up to five contacts by address or name, without those invited", asy
   expect(suggested()).toEqual([]);
 });
 
-it("moves through the suggestions by arrow keys, and invites the one that Enter or a press chooses", async () => {
+it("moves through the suggestions by arrow keys, and invites the one chosen by Enter or a press", async () => {
   const { user, fill } = open();
   await user.type(people(), "an");
   await screen.findAllByRole("option");
@@ -105,7 +105,7 @@ it("moves through the suggestions by arrow keys, and invites the one that Enter 
   expect(document.activeElement).toBe(people());
 });
 
-it("closes the 'Select Friends' panel by Escape and the suggestions when the field is left", async () => {
+it("closes the 'Select Friends' panel on Escape, and the suggestions when the field loses the focus", async () => {
   const { user, openContacts } = open();
   within(await openContacts()).getAllByRole("checkbox");
   await user.keyboard("{Escape}");
@@ -117,7 +117,7 @@ it("closes the 'Select Friends' panel by Escape and the suggestions when the fie
   expect(suggested()).toEqual([]);
 });
 
-it("picks several contacts in the 'Select Friends' panel, marks those added and closes beside it", async () => {
+it("picks several contacts in the 'Select Friends' panel, marks the added ones, and closes on a press outside", async () => {
   const { user, invite, openContacts } = open();
   await invite("ana@example.com");
   const panel = within(await openContacts());
@@ -136,7 +136,7 @@ it("picks several contacts in the 'Select Friends' panel, marks those added and 
   expect(screen.queryByRole("region", { name: "Select Friends" })).toBeNull();
 });
 
-it("says so where there are no contacts yet", async () => {
+it("says when there are no contacts yet", async () => {
   const { openContacts } = open([]);
   expect((await openContacts()).textContent).toContain("No friends added yetAdd friends to quickly invite them");
 });

@@ -13,7 +13,7 @@ describe("adding an address", () => {
     expect(inviteProblem(typed, ["ana@example.com"])).toBe(problem);
   });
 
-  it("takes many addresses pasted at once, with names and separators of every kind", () => {
+  it("accepts many pasted addresses, with names and any separators", () => {
     const text = "Ana Duarte <Ana@example.com>, tom@example.com;\nnobody\tjo@example.com";
     expect(pastedAddresses(text)).toEqual({
       addresses: ["ana@example.com", "tom@example.com", "jo@example.com"],
@@ -21,7 +21,7 @@ describe("adding an address", () => {
     });
   });
 
-  it("takes pasted addresses out of quotes, links and sentences, and tells apart what is none", () => {
+  it("extracts pasted addresses from quotes, links and sentences, and separates invalid ones", () => {
     const text = `'Ana' <'ana@example.com'> "Duarte, Bea" <bea@example.com>, mailto:jo@example.com or o'neil@example.com. (tom@example)`;
     expect(pastedAddresses(text)).toEqual({
       addresses: ["ana@example.com", "bea@example.com", "jo@example.com", "o'neil@example.com"],
@@ -34,11 +34,11 @@ describe("adding an address", () => {
     [" ANA@example.com", ["ana@example.com"]],
     ["Tom@example.com ", ["ana@example.com", "tom@example.com"]],
     ["tom@example", null],
-  ])("invites whoever still stands in the field: %j", (typed, people) => {
+  ])("also invites the address still in the field: %j", (typed, people) => {
     expect(invitedWith(typed, ["ana@example.com"])).toEqual(people);
   });
 
-  it("suggests up to five contacts by address or name, without those invited already", () => {
+  it("suggests up to five contacts by address or name, except those already invited", () => {
     const contacts = Array.from({ length: 8 }, (_, n) => ({
       id: `${n}`,
       name: `Ana ${n}`,

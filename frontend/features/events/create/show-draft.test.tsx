@@ -46,7 +46,7 @@ const show = () => screen.findByRole("region", { name: "The show" });
 const title = () => screen.getByLabelText<HTMLInputElement>("Event Title");
 const values = (label: RegExp) => screen.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value);
 
-it("starts with a show's title, dates, zone and friends, and sends its place, tickets and picture along", async () => {
+it("starts with a show's title, dates, zone and friends, and also sends its place, tickets and picture", async () => {
   const calls = answerCalls({ ...answers, ...created });
   const { create } = open();
   const note = await show();
@@ -71,7 +71,7 @@ it("starts with a show's title, dates, zone and friends, and sends its place, ti
   });
 });
 
-it("leaves place, tickets and picture out when asked to", async () => {
+it("leaves out place, tickets and picture on request", async () => {
   const calls = answerCalls({ ...answers, ...created });
   const { user, create } = open();
   await user.click(await screen.findByRole("button", { name: "Leave the show out" }));
@@ -80,7 +80,7 @@ it("leaves place, tickets and picture out when asked to", async () => {
   expect(changes(calls)[0]?.body).toMatchObject({ title: "The Long Echo" });
 });
 
-it("keeps the show over a reload, and drops it once the event is there", async () => {
+it("keeps the show across a reload, and drops it once the event is created", async () => {
   answerCalls({ ...answers, ...created });
   const { create } = open();
   await waitFor(() => expect(state).toEqual({ showDraft: draft }));
@@ -88,7 +88,7 @@ it("keeps the show over a reload, and drops it once the event is there", async (
   await waitFor(() => expect(state).toBeNull());
 });
 
-it("keeps what was changed of the show's words over a reload", async () => {
+it("keeps changes to the show's texts across a reload", async () => {
   answerCalls(answers);
   const entry = { pathname: "/home", state: { showDraft: draft }, key: "visit" };
   const load = async () => {
@@ -109,7 +109,7 @@ it("keeps what was changed of the show's words over a reload", async () => {
   expect(title().value).toBe("The Long Echo, together");
 });
 
-it("keeps the show for whoever has to sign in first", async () => {
+it("keeps the show while the user signs in", async () => {
   answerCalls({ ...signedOut, "POST /api/events": refusal(401, "Please sign in.") });
   const { create, unmount } = open();
   await create();

@@ -5,7 +5,7 @@ import { changesOf, type EditBase, emptyDraft, isDirty, peopleAfter, withPeople 
 const event = { title: "Dinner", location: "", inviteEmails: ["ana@x.org", "tom@x.org"], version: 3 } as EventDetails;
 const base: EditBase = { event, dateOptions: [{ id: "a", date: "2027-01-01", time: "19:30" }] };
 
-it("is clean when everything is as it was, also after changing back", () => {
+it("has no changes at first, nor after changing back", () => {
   expect(isDirty(base, emptyDraft)).toBe(false);
   expect(isDirty(base, { ...emptyDraft, details: { title: "Lunch" } })).toBe(true);
   expect(isDirty(base, { ...emptyDraft, details: { title: "Dinner" } })).toBe(false);
@@ -15,14 +15,14 @@ it("is clean when everything is as it was, also after changing back", () => {
   expect(isDirty(base, { ...emptyDraft, newOption: { date: "2027-02-01", time: "" } })).toBe(true);
 });
 
-it("keeps what others changed meanwhile when laid over a newer version", () => {
+it("keeps other people's changes when applied to a newer version", () => {
   const draft = withPeople(base, { ...emptyDraft, details: { title: "Lunch" } }, ["ana@x.org", "eve@x.org"]);
   const newer = { ...base, event: { ...event, location: "Rua 1", inviteEmails: [...event.inviteEmails, "zoe@x.org"] } };
   expect(changesOf(newer, draft).details).toEqual({ title: "Lunch" });
   expect(peopleAfter(newer, draft)).toEqual(["ana@x.org", "zoe@x.org", "eve@x.org"]);
 });
 
-it("neither adds a date that is there nor removes one that is gone", () => {
+it("neither adds an existing date nor removes a missing one", () => {
   const draft = { ...emptyDraft, addedOptions: [{ date: "2027-01-01", time: "19:30" }], removedOptions: ["b"] };
   expect(isDirty(base, draft)).toBe(false);
 });

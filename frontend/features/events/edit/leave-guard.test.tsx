@@ -39,25 +39,25 @@ async function openWith(texts: Record<string, string>) {
 }
 const saveAndContinue = () => screen.findByRole("button", { name: "Save & Continue" });
 
-it("lets a page go on which nothing is typed", async () => {
+it("does not ask when nothing is typed", async () => {
   await openWith({});
   expect(await elsewhere()).toBe("/about");
 });
 
-it("asks about every text on the page, whichever was opened last", async () => {
+it("asks about every text on the page, not only the last one opened", async () => {
   await openWith({ Title: "Soup" });
   await saveAndContinue();
   expect(screen.queryByLabelText("Elsewhere")).toBeNull();
 });
 
-it("leaves with all of them saved", async () => {
+it("saves all of them before leaving", async () => {
   const user = await openWith({ Title: "Soup", Description: "With bread" });
   await user.click(await saveAndContinue());
   expect(await elsewhere()).toBe("/about");
   expect(saved).toEqual(["Title: Soup", "Description: With bread"]);
 });
 
-it("stays where one could not be saved, with the text in place", async () => {
+it("stays when a text could not be saved, and keeps the text", async () => {
   const user = await openWith({ Title: "Soup", Description: "With bread" });
   const question = await saveAndContinue();
   refused = "Description";
@@ -67,7 +67,7 @@ it("stays where one could not be saved, with the text in place", async () => {
   expect(screen.getByLabelText<HTMLInputElement>("Description").value).toBe("With bread");
 });
 
-it("asks before a reload only while something is typed", async () => {
+it("asks before a reload only while text is unsaved", async () => {
   const leave = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
   const { fill } = openPage("/events/one", Page);
   expect(leave()).toBe(true);

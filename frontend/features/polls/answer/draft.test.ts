@@ -34,7 +34,7 @@ describe("the one-tap link", () => {
     expect(parsePreselect(value, dateOptions)).toBeNull();
   });
 
-  test("wins over the stored answer for its date and leaves the others", () => {
+  test("overrides the stored answer for its date and keeps the others", () => {
     const poll = samplePoll({
       existingResponse: { ...stored, dateOptionResponses: { "option-a1": "no", "option-b2": "no" } },
     });
@@ -43,7 +43,7 @@ describe("the one-tap link", () => {
   });
 });
 
-describe("the form holds at first", () => {
+describe("the form starts with", () => {
   test("the stored answer, without dates that no longer exist", () => {
     const poll = samplePoll({ existingResponse: stored, viewer });
     expect(initialDraft({ poll, preselect: null, typed: null })).toEqual({
@@ -70,7 +70,7 @@ test("the success view needs an answer to show", () => {
   expect(parseView("hacked", { existingResponse: stored })).toBe("form");
 });
 
-describe("the typed name is kept in the profile", () => {
+describe("the typed name is saved in the profile", () => {
   const nameless = { ...viewer, firstName: null, lastName: null };
 
   test("split on the first space", () => {

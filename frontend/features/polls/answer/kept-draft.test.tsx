@@ -86,7 +86,7 @@ const filledIn = {
   answers: ["answer.option-a1=yes", "answer.option-c3=no"],
 };
 
-test("what was typed and tapped is there again when the phone has dropped the page", () => {
+test("typed text and taps return after the phone has unloaded the page", () => {
   open();
   fillIn();
   open();
@@ -96,7 +96,7 @@ test("what was typed and tapped is there again when the phone has dropped the pa
   expect(shown()).toEqual({ name: "", comments: "", answers: [] });
 });
 
-test("what is tapped and typed before the script arrives goes over what was kept", () => {
+test("input made before the script arrives overrides the kept input", () => {
   open();
   fillIn();
   open({}, () => {
@@ -111,7 +111,7 @@ test("what is tapped and typed before the script arrives goes over what was kept
   });
 });
 
-test("changes to answers that were sent are kept too, and give way to the answer that is tapped again", () => {
+test("changes to sent answers are kept too, and a new tap overrides them", () => {
   const poll = samplePoll({ existingResponse: stored });
   open({ poll });
   tap("option-a1", "no");
@@ -122,14 +122,14 @@ test("changes to answers that were sent are kept too, and give way to the answer
   expect(shown().answers).toEqual(["answer.option-a1=yes", "answer.option-b2=maybe"]);
 });
 
-test("answers sent meanwhile from elsewhere are newer than what was kept", () => {
+test("answers sent meanwhile from elsewhere override the kept input", () => {
   open();
   fillIn();
   open({ poll: samplePoll({ existingResponse: stored }) });
   expect(shown()).toEqual({ name: "Ana", comments: "", answers: ["answer.option-a1=yes", "answer.option-b2=no"] });
 });
 
-test("a one-tap link goes over what was kept, and what is tapped after it stays", () => {
+test("a one-tap link overrides the kept input, and later taps stay", () => {
   open();
   fillIn();
   const preselect = { optionId: "option-a1", answer: "maybe" } as const;
@@ -140,7 +140,7 @@ test("a one-tap link goes over what was kept, and what is tapped after it stays"
   expect(shown().answers).toEqual(["answer.option-a1=no", "answer.option-c3=no"]);
 });
 
-test("a date that is gone takes its answer along, and a past event brings nothing back", () => {
+test("a removed date loses its kept answer, and a past event restores nothing", () => {
   open();
   fillIn();
   const { dateOptions } = samplePoll();
@@ -150,7 +150,7 @@ test("a date that is gone takes its answer along, and a past event brings nothin
   expect(shown()).toEqual({ name: "", comments: "", answers: [] });
 });
 
-test("a date that is gone takes its stored answer along, and what was changed beside it stays", () => {
+test("a removed date loses its stored answer, and changes to other dates stay", () => {
   open({ poll: samplePoll({ existingResponse: stored }) });
   fillIn();
   const dateOptions = samplePoll().dateOptions.filter(({ id }) => id !== "option-b2");
@@ -159,14 +159,14 @@ test("a date that is gone takes its stored answer along, and what was changed be
   expect(shown()).toEqual(filledIn);
 });
 
-test("a form that came back refused says what was in it, not what was kept before", () => {
+test("a rejected form shows its own input, not the input kept earlier", () => {
   open();
   fillIn();
   open({ typed: { respondentName: "Without Script", comments: "", answers: { "option-b2": "yes" } } });
   expect(shown()).toEqual({ name: "Without Script", comments: "", answers: ["answer.option-b2=yes"] });
 });
 
-test("whoever signs in before going on has their name, and a name that was typed stays", () => {
+test("a person who signs in meanwhile gets their name, and a typed name stays", () => {
   const viewer = { email: "ana@example.com", firstName: "Ana", lastName: "Duarte", isAdmin: false };
   open();
   tap("option-a1", "yes");
@@ -177,7 +177,7 @@ test("whoever signs in before going on has their name, and a name that was typed
   expect(shown().name).toBe("Annie");
 });
 
-test("nothing is kept of what was sent, nor of a page that was only looked at", async () => {
+test("nothing is kept of sent input, nor of a page without input", async () => {
   vi.stubGlobal("fetch", async (_path: string, { body }: { body: string }) => {
     const response = { ...stored, ...(JSON.parse(body) as object) };
     return Response.json({ response, updated: false });
@@ -192,7 +192,7 @@ test("nothing is kept of what was sent, nor of a page that was only looked at", 
   await waitFor(() => expect(sessionStorage.length).toBe(0));
 });
 
-test("a browser that keeps nothing still shows the form and takes the answers", () => {
+test("a browser without storage still shows the form and accepts the answers", () => {
   const refuse = () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };

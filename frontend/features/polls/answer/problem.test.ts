@@ -4,7 +4,7 @@ import { ApiError } from "../../../lib/api.ts";
 import { refusal } from "../../../test/refusal.ts";
 import { DATES_MISSING, findProblem, NAME_MISSING, problemFromRefusal, SUBMIT_FAILED } from "./problem.ts";
 
-test("a blank name is asked for first, then at least one date", () => {
+test("a missing name is reported first, then missing dates", () => {
   const answers = { "option-a1": "yes" } as const;
   expect(findProblem({ respondentName: " \t", comments: "", answers: {} })).toEqual({
     place: "name",
@@ -21,7 +21,7 @@ function refusedWith(status: number, sentence: string, code?: RefusalCode, field
   return new ApiError(refusal(status, sentence, code, field), sentence);
 }
 
-describe("a refusal about a field stands at that field, whatever its words are", () => {
+describe("a refusal about a field is shown at that field, for any wording", () => {
   test.each([
     ["name", "respondentName"],
     ["dates", "dateOptionResponses"],
@@ -31,7 +31,7 @@ describe("a refusal about a field stands at that field, whatever its words are",
     expect(problemFromRefusal(refusedWith(400, message, "invalid-input", field))).toEqual({ place, message });
   });
 
-  test("and with the other answers when the page has no such field", () => {
+  test("or at the answers when the page has no such field", () => {
     const detail = "Some sentence.";
     expect(problemFromRefusal(refusedWith(400, detail, "invalid-input", "version"))).toEqual({
       place: "submit",
@@ -47,14 +47,14 @@ test.each(["options-changed", "unknown-option"] as const)("dates that have chang
   expect(problemFromRefusal(refusedWith(refusalStatus[code], detail, code))).toEqual(problem);
 });
 
-test("a limit or an outage passes the server's sentence on", () => {
+test("a limit or an outage shows the server's sentence", () => {
   const detail = "You answered too often. Try again in a minute.";
   const problem = { place: "submit", message: SUBMIT_FAILED, detail };
   expect(problemFromRefusal(refusedWith(429, detail, "cap-reached"))).toEqual(problem);
   expect(problemFromRefusal(refusedWith(503, detail, "busy"))).toEqual(problem);
 });
 
-test("an unknown error says no more than that it failed", () => {
+test("an unknown error says only that sending failed", () => {
   const plain = { place: "submit", message: SUBMIT_FAILED };
   const unexpected = refusedWith(500, "Something went wrong. Please try again.", "unexpected");
   expect(problemFromRefusal(unexpected)).toEqual(plain);

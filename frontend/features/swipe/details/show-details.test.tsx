@@ -107,7 +107,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("shows everything that is known of a show, each part under its heading", async () => {
+it("shows every known detail of a show, each under its heading", async () => {
   answerCalls({
     "GET /api/events/details/a": full,
     "GET /api/artists/details/one": ones,
@@ -157,7 +157,7 @@ it("shows everything that is known of a show, each part under its heading", asyn
   expect((await dialog()).textContent).not.toContain("Undefined");
 });
 
-it("links to the artist's pages, a map and the tickets, each in a tab that cannot reach back", async () => {
+it("links to the artist's pages, a map and the tickets, each in a new tab without access to this one", async () => {
   answerCalls({ "GET /api/events/details/a": full, "GET /api/artists/details/one": ones });
   openPage("/details", Listed);
   await link("Website");
@@ -177,7 +177,7 @@ it("links to the artist's pages, a map and the tickets, each in a tab that canno
     expect([a.target, a.rel]).toEqual(["_blank", "noopener"]);
 });
 
-it("asks for each artist once and does without those that fail", async () => {
+it("fetches each artist once and leaves out those that fail", async () => {
   const calls = answerCalls({ "GET /api/events/details/a": full, "GET /api/artists/details/one": ones });
   openPage("/details", Listed);
   await link("Website");
@@ -201,14 +201,14 @@ it("logs details of a show and of an artist that cannot be loaded", async () => 
   await waitFor(() => expect(logged.mock.calls[1]?.[0]).toBe("Failed to fetch event details."));
 });
 
-it("leaves out what is not known", async () => {
+it("leaves out unknown details", async () => {
   answerCalls({ "GET /api/events/details/a": empty });
   openPage("/details", Listed);
   await waitFor(() => expect(screen.queryByText("Loading...")).toBeNull());
   expect(headings()).toEqual(["Date & Time", "Venue"]);
 });
 
-it("says 'Failed to fetch event details' in place and keeps what the card knew", async () => {
+it("says 'Failed to fetch event details' in place and keeps the card's data", async () => {
   const answers: Record<string, unknown> = {
     "GET /api/events/details/a": refusal(503, "Failed to fetch event details"),
   };
@@ -231,7 +231,7 @@ it("lists every night of a residency, each with its own tickets", async () => {
   expect((await dialog()).textContent).toContain("and 11 more");
 });
 
-it("offers 'Like' on the pile and not in the lists", async () => {
+it("offers 'Like' on the pile but not in the lists", async () => {
   answerCalls({ "GET /api/events/details/a": empty });
   const { user, unmount } = openPage("/details", OnPile);
   await user.click(await screen.findByRole("button", { name: "Like" }));
@@ -241,7 +241,7 @@ it("offers 'Like' on the pile and not in the lists", async () => {
   expect(within(await dialog()).queryByRole("button", { name: "Like" })).toBeNull();
 });
 
-it("stands beside the pile where there is room, and Escape closes it and gives the focus back", async () => {
+it("opens beside the pile on a wide screen; Escape closes it and returns the focus", async () => {
   resize(1280);
   answerCalls({ "GET /api/events/details/a": empty });
   const Page = () => {
@@ -270,7 +270,7 @@ it("stands beside the pile where there is room, and Escape closes it and gives t
   await dialog();
 });
 
-it("finds a venue by its coordinates, else by address and city, else not", () => {
+it("links to a venue's map by coordinates, otherwise by address and city, otherwise not", () => {
   expect(mapLink({ ...place, location: null })).toBe(
     "https://www.openstreetmap.org/search?query=Rua%20Nova%205%2C%20Lisbon%2C%20Portugal",
   );

@@ -38,14 +38,14 @@ const dates = () => within(screen.getByRole("group", { name: "Available dates" }
 const boxes = () => screen.getAllByRole("checkbox");
 const sendButton = () => screen.getByRole("button", { name: /^Send Invitations/ });
 
-it("says how to begin while no event is selected", () => {
+it("explains how to start while no event is selected", () => {
   answerCalls(answers);
   openPage("/", () => <InviteTab show={null} onBack={onBack} />);
   screen.getByRole("heading", { level: 2, name: "Invite Friends to Events" });
   screen.getByText("Click the invite button on any event to start inviting friends!");
 });
 
-it("shows the largest picture, the name, where tickets are booked, and the way back", async () => {
+it("shows the largest picture, the name, the ticket link and a Back button", async () => {
   answerCalls(answers);
   const { press } = open(echo);
   expect(screen.getAllByAltText("")[0]?.getAttribute("src")).toBe("https://images.example/large.jpg");
@@ -56,7 +56,7 @@ it("shows the largest picture, the name, where tickets are booked, and the way b
   expect(onBack).toHaveBeenCalledOnce();
 });
 
-it("has no 'Book Tickets' where no tickets are sold", () => {
+it("has no 'Book Tickets' without a ticket link", () => {
   answerCalls(answers);
   open(madeUpShow("echo", "The Long Echo", { url: null }));
   expect(screen.queryByText(/Book Tickets/)).toBeNull();
@@ -73,7 +73,7 @@ it("lists up to five dates, then '+ n more dates'", async () => {
   expect(screen.queryByRole("button", { name: "+ 7 more dates" })).toBeNull();
 });
 
-it("sends the chosen dates at the venue's clock, with tickets and picture, and tells how many it invited", async () => {
+it("sends the chosen dates in the venue's time, with tickets and picture, and says how many people it invited", async () => {
   const calls = answerCalls({ ...answers, ...sent(2) });
   const { user, invite, send } = open(...residency("Residency", 3));
   await user.click(boxes()[1]!);
@@ -109,7 +109,7 @@ it("sends the chosen dates at the venue's clock, with tickets and picture, and t
   expect(document.activeElement?.textContent).toBe("2 friends are invited");
 });
 
-it("marks a date without a time 'Time TBA', asks for one, and begins with 8 PM", async () => {
+it("marks a date without a time 'Time TBA', asks for one, and suggests 8 PM", async () => {
   const calls = answerCalls({ ...answers, ...sent(1) });
   const { fill, invite, send } = open(madeUpShow("echo", "The Long Echo", { time: null }));
   expect(dates()[0]?.textContent).toContain("Time TBA");
@@ -125,19 +125,19 @@ it("marks a date without a time 'Time TBA', asks for one, and begins with 8 PM",
   expect(changes(calls)[0]?.body).toMatchObject({ eventDates: [{ date: "2099-12-03", time: "21:15" }] });
 });
 
-it("gives the focus to the show's name when it opens", () => {
+it("focuses the show's name when it opens", () => {
   answerCalls(answers);
   open(echo);
   expect(document.activeElement?.textContent).toBe("The Long Echo");
 });
 
-it("asks for no time where every chosen date has one", () => {
+it("asks for no time when every chosen date has one", () => {
   answerCalls(answers);
   open(echo);
   expect(screen.queryByLabelText("What time should your friends plan for?")).toBeNull();
 });
 
-it("takes today for a date that is not known", async () => {
+it("uses today for an unknown date", async () => {
   const calls = answerCalls({ ...answers, ...sent(1) });
   const { invite, send } = open(madeUpShow("echo", "The Long Echo", { date: null, time: null }));
   await invite("ana@example.com");
@@ -161,7 +161,7 @@ it("sends nothing without a date or without people, and says which is missing", 
   expect(changes(calls)).toEqual([]);
 });
 
-it("counts and invites whoever still stands in the field too", async () => {
+it("also counts and invites the address still in the field", async () => {
   const calls = answerCalls({ ...answers, ...sent(2) });
   const { fill, invite, press } = open(echo);
   await invite("ana@example.com");
@@ -186,7 +186,7 @@ it.each([
   screen.getByRole("button", { name: "Send Invitations (1)" });
 });
 
-it("says 'Something went wrong. Please try again.' when nobody answered, and sends the same again under one key", async () => {
+it("says 'Something went wrong. Please try again.' without a response, and retries with the same key", async () => {
   const keys: (string | null)[] = [];
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
     if (path !== "/api/swipe/invite") return Response.json([]);
@@ -203,7 +203,7 @@ it("says 'Something went wrong. Please try again.' when nobody answered, and sen
   expect([keys.length, keys[0], new Set(keys).size]).toEqual([2, expect.stringMatching(/^\S{8,}$/), 1]);
 });
 
-it("takes no second press while it is sent", async () => {
+it("ignores a second press while sending", async () => {
   const calls = answerCalls({ ...answers, "POST /api/swipe/invite": new Promise(() => {}) });
   const { invite, send } = open(echo);
   await invite("ana@example.com");

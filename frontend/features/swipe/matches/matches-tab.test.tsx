@@ -23,7 +23,7 @@ const over = madeUpShow("over", "Long ago", { date: "2024-03-01T20:00:00.000Z" }
 const friends = ["Ana", "Tom", "Eve", "Zoe", null];
 const dialog = async () => within(await screen.findByRole("dialog"));
 
-it("says so while there are none", async () => {
+it("says when there are none", async () => {
   await open([]);
   await screen.findByRole("heading", { level: 2, name: "No matches yet" });
 });
@@ -46,7 +46,7 @@ it("shows the first three friends, then '+n more'", async () => {
   ]);
 });
 
-it("opens everybody by name or e-mail, with tickets and the way to a group event", async () => {
+it("lists every friend by name or e-mail, with tickets and a button for a group event", async () => {
   const { press } = await open(friends.map((name) => match(echo, name)));
   await press("View Details: The Long Echo");
   const { getByText, getAllByText, getByRole } = await dialog();
@@ -57,7 +57,7 @@ it("opens everybody by name or e-mail, with tickets and the way to a group event
   getByRole("button", { name: "Create Group Event" });
 });
 
-it.each(["Create Event: The Long Echo", "Create Group Event"])("goes to the create page by '%s'", async (name) => {
+it.each(["Create Event: The Long Echo", "Create Group Event"])("opens the create page by '%s'", async (name) => {
   const { press } = await open([match(echo, "Ana")]);
   if (name === "Create Group Event") await press("View Details: The Long Echo");
   await press(name);
@@ -71,7 +71,7 @@ it("shows a show's details from the match", async () => {
   expect(onDetails.mock.calls[0]?.[0]).toMatchObject({ id: "echo", dateVariants: [{ date: "2099-12-03" }] });
 });
 
-it("folds shows that are over away, without a way to plan them", async () => {
+it("collapses past shows, without a button to plan them", async () => {
   await open([match(over, "Ana")]);
   const summary = await screen.findByText("Past Events (1)");
   expect(summary.closest("details")).not.toBeNull();

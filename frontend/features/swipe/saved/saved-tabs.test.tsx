@@ -43,7 +43,7 @@ function open(Page: React.ComponentType) {
   return { ...page, press: async (name: string) => page.user.click(await screen.findByRole("button", { name })) };
 }
 
-it("lists upcoming shows by date, the soonest first, and folds those that are over away", async () => {
+it("lists upcoming shows by date, the soonest first, and collapses past ones", async () => {
   answerCalls(lists({ liked: [late, over, undated, soon].map((show) => liked(show)) }));
   open(Liked);
   await screen.findByRole("heading", { level: 2, name: "Upcoming Events (3)" });
@@ -55,7 +55,7 @@ it("lists upcoming shows by date, the soonest first, and folds those that are ov
   screen.getByText(/Date TBA/);
 });
 
-it("says 'No upcoming events' where all are over, and shows those", async () => {
+it("says 'No upcoming events' when all are past, and shows the past ones", async () => {
   answerCalls(lists({ liked: [liked(over)] }));
   open(Liked);
   await screen.findByText("No upcoming events");
@@ -65,7 +65,7 @@ it("says 'No upcoming events' where all are over, and shows those", async () => 
 it.each([
   [Liked, "No liked events yet", "Start swiping to build your event collection!"],
   [Disliked, "No disliked events yet", "Events you swipe left on will appear here!"],
-])("says what will be here while nothing is: %#", async (Tab, title, text) => {
+])("says what an empty list will show: %#", async (Tab, title, text) => {
   answerCalls(lists({}));
   open(Tab);
   await screen.findByRole("heading", { level: 2, name: title });
@@ -107,7 +107,7 @@ it("says that it is loading until the cards come", async () => {
   await screen.findByText("Loading...");
 });
 
-it("is one card for all nights and listings of a show, and passes all of them to the details", async () => {
+it("shows one card for all nights and listings of a show, and passes all of them to the details", async () => {
   const [first, ...others] = residency("Residency", 4);
   answerCalls(lists({ liked: [liked(first!, others), liked(madeUpShow("vip", "Residency | VIP Packages"))] }));
   const { container, press } = open(Liked);
@@ -123,7 +123,7 @@ it("counts listings of one show once", () => {
   expect(showCount([liked(one!), liked(two!), liked(soon)])).toBe(2);
 });
 
-it("keeps a show of which a night is left among the upcoming ones, with the nights that are left", async () => {
+it("lists a show as upcoming while a night is left, with the remaining nights", async () => {
   const first = madeUpShow("first", "Residency", { date: "2024-03-01T20:00:00.000Z" });
   answerCalls(lists({ liked: [liked(first, [madeUpShow("second", "Residency")])] }));
   open(Liked);
@@ -131,7 +131,7 @@ it("keeps a show of which a night is left among the upcoming ones, with the nigh
   expect(headings()).toEqual(["Upcoming Events (1)"]);
 });
 
-it("dislikes what is removed at once, says so, and takes it back on Undo", async () => {
+it("dislikes a removed show at once, says so, and reverts it on Undo", async () => {
   const { response, answer } = laterAnswer();
   const answers: Record<string, unknown> = {
     ...lists({ liked: [liked(soon), liked(late)] }),
@@ -155,7 +155,7 @@ it("dislikes what is removed at once, says so, and takes it back on Undo", async
   ]);
 });
 
-it("likes again what was disliked", async () => {
+it("likes a disliked show again", async () => {
   const calls = answerCalls({ ...lists({ disliked: [disliked(soon)] }), ...saved });
   const { press } = open(Both);
   await press("Like Soon");
@@ -165,7 +165,7 @@ it("likes again what was disliked", async () => {
   ]);
 });
 
-it("asks for the lists again afterwards, and for the matches half a second later", async () => {
+it("refetches the lists afterwards, and the matches half a second later", async () => {
   const calls = answerCalls({ ...lists({ liked: [liked(soon)] }), ...saved, "GET /api/swipe/matches": [] });
   const asked = (path: string) => calls.filter(({ call }) => call === `GET /api/swipe/${path}`).length;
   const { press } = open(() => (
@@ -184,7 +184,7 @@ it("asks for the lists again afterwards, and for the matches half a second later
   expect(Date.now() - start).toBeGreaterThan(400);
 });
 
-it("puts a show back where it was when the server refuses, without touching the others", async () => {
+it("puts a show back in its place when the server refuses, and changes no other", async () => {
   const { response, answer } = laterAnswer();
   answerCalls({ ...lists({ liked: [liked(soon), liked(late)] }), "POST /api/swipe/action": response });
   const { press } = open(Liked);
@@ -195,14 +195,14 @@ it("puts a show back where it was when the server refuses, without touching the 
   await waitFor(() => expect(titles()).toEqual(["Soon", "Late"]));
 });
 
-it("says 'Failed to record swipe action' when nothing was heard of the server", async () => {
+it("says 'Failed to record swipe action' when the server does not respond", async () => {
   answerCalls({ ...lists({ liked: [liked(soon)] }), "POST /api/swipe/action": refusal(502, "") });
   const { press } = open(Liked);
   await press("Remove Soon");
   await expectToast("Error", "Failed to record swipe action");
 });
 
-it("gives the focus to the tab when the last show is gone", async () => {
+it("focuses the tab when the last show is removed", async () => {
   const answers = { ...lists({ liked: [liked(soon)] }), ...saved };
   answerCalls(answers);
   const { press } = open(() => (
@@ -220,7 +220,7 @@ it("gives the focus to the tab when the last show is gone", async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Liked 1"));
 });
 
-it("takes two presses on one button as one, and gives the focus to the list", async () => {
+it("counts two presses on one button as one, and focuses the list", async () => {
   const answers = { ...lists({ liked: [liked(soon), liked(late)] }), ...saved };
   const calls = answerCalls(answers);
   const { user } = open(Liked);
