@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Somebody with an account who looks for shows around Lisbon. */
+/** Returns a person with an account who looks for shows around Lisbon. */
 async function inLisbon(email: string, firstName: string, lastName: string) {
   const someone = await swiper(browser, origin, email, firstName, lastName);
   await post(origin, "/api/swipe/preferences", lisbon, someone.cookie);
@@ -24,7 +24,7 @@ async function inLisbon(email: string, firstName: string, lastName: string) {
 const say = ({ cookie }: Swiper, { id }: PileShow, action: "like" | "dislike") =>
   post(origin, "/api/swipe/action", { ticketmasterEventId: id, action }, cookie);
 
-/** Everything on the pile, the shows of the most nights first. */
+/** Returns all shows on the pile, those with the most nights first. */
 const longestRuns = async (someone: Swiper) =>
   (await pile(someone)).sort((one, other) => other.eventCount - one.eventCount);
 
@@ -41,7 +41,7 @@ async function connect(one: Swiper, other: Swiper) {
 
 const oddness = ({ name, venues }: PileShow) => name.length + (venues.length === 0 ? 100 : 0);
 
-/** Looks at a page in both widths. */
+/** Calls {@link look} at both widths. */
 async function lookTwice(page: Page, name: string) {
   await look(page, name);
   await page.setViewportSize(desktop);
@@ -54,7 +54,7 @@ const fail = (route: Route) =>
   route.fulfill({ status: 500, contentType: "text/plain", body: "Something went wrong. Please try again." });
 const hang = () => new Promise<void>(() => {});
 
-/** Lets the pile hold these listings and no others. */
+/** Makes the pile return only these listings. */
 const onlyThese = (page: Page, events: PileShow[]) =>
   page.route("**/api/swipe/events*", (route) =>
     route.fulfill({ json: { events, hasMore: false, hasShows: true, isSample: true } }),
@@ -84,7 +84,7 @@ it("lists liked and disliked shows, which can move to the other list and back", 
   await page.waitForLoadState("networkidle");
   await lookTwice(page, "liked-data");
 
-  // Shown at once; another page knows of it when it is saved.
+  // The page changes at once; other pages see the change only when it is saved.
   const saved = async (press: () => Promise<void>) => {
     const answer = page.waitForResponse("**/api/swipe/action");
     await press();
@@ -107,7 +107,7 @@ it("lists liked and disliked shows, which can move to the other list and back", 
   await saved(() => like.click());
   await page.getByRole("tab", { name: "Liked 8" }).waitFor();
 
-  // The past comes by itself: the browser's clock goes on by a year.
+  // Moves the browser's clock on by a year, so that the shows are past.
   await page.clock.setFixedTime(Date.now() + 370 * 24 * 60 * 60 * 1000);
   await openTab(page, "liked");
   await page.getByText("No upcoming events").waitFor();

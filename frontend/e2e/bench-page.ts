@@ -9,9 +9,9 @@ import { pollLink, waitForMail } from "./inbox.ts";
 import { post, signIn } from "./people.ts";
 import { startStack } from "./stack.ts";
 
-// How soon a poll can be answered on a phone far away, beside a page of plain HTML with the same questions: in turn in
-// one run, under Chromium's own throttling. The poll page comes once from a product started for it, and once from the
-// same bare server as the plain page, which tells what the page costs from what the local stand-in for the edge costs.
+// Measures how soon a distant phone can answer a poll, and compares it with plain HTML that asks the same questions.
+// One run measures them in turn under Chromium's throttling. The poll page comes once from the running product and once
+// from the bare server of the plain page: the difference is the cost of the local stand-in for the edge.
 const RUNS = Number(process.env.RUNS ?? 9);
 const phone = { width: 412, height: 823 };
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
@@ -24,7 +24,7 @@ const types: Record<string, string> = {
 };
 
 interface Loaded {
-  /** Milliseconds after navigation began until the first answer can be hit. */
+  /** Milliseconds from the start of the navigation until the first answer can be tapped. */
   answerable: number;
   /** Largest contentful paint, milliseconds. */
   painted: number;
@@ -49,7 +49,7 @@ const pages = { "poll page": link, "served bare": `${bareOrigin}/poll`, "plain H
 const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
 try {
   const loads = new Map<string, Loaded[]>(Object.keys(pages).map((name) => [name, []]));
-  // The first of each warms the server and is not counted.
+  // The first run of each warms up the server and does not count.
   for (let run = 0; run <= RUNS; run++)
     for (const [name, url] of Object.entries(pages)) {
       const loaded = await load(browser, url);
@@ -64,7 +64,7 @@ try {
   await stack.stop();
 }
 
-/** A poll of 5 dates and 20 people, opened by the link in one invitation. */
+/** Returns the link of one invitation to a poll of 5 dates and 20 people. */
 async function newPoll(origin: string) {
   const cookie = await signIn(origin, "organizer@example.com");
   const people = Array.from({ length: 20 }, (_, n) => `guest${n}@example.com`);
@@ -107,7 +107,7 @@ async function throttle(page: Page): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
 }
 
-/** Runs in the page: notes when the first radio, or its label, is what a finger would hit. */
+/** Runs in the page. Records when a tap would hit the first radio button or its label. */
 function watch(): void {
   const page = globalThis as unknown as { answerable?: number; painted?: number };
   new PerformanceObserver((list) => {
@@ -133,7 +133,7 @@ async function requests(browser: Browser): Promise<string> {
   return [...count].map(([type, number]) => `${number} ${type}`).join(", ");
 }
 
-/** The same questions with nothing around them: what no page can be faster than. */
+/** Returns the same questions as bare HTML. No page can be faster. */
 function plainPage(poll: string): string {
   const radios = [...poll.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([input]) => {
     const attribute = (name: string) => input.match(new RegExp(`${name}="([^"]*)"`))?.[1] ?? "";

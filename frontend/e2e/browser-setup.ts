@@ -1,13 +1,13 @@
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 
-/** One Chromium for all journeys; each person has a context of their own in it. */
+/** Starts one Chromium for all journeys. Each person has their own context in it. */
 export default async function setup(project: TestProject) {
   const server = await chromium.launchServer({
     executablePath: process.env.CHROMIUM_PATH,
     args: [
       ...["--no-sandbox", "--disable-background-networking", "--no-first-run", "--disable-component-update"],
-      // No journey leaves this machine, or waits for what is elsewhere.
+      // No journey sends a request to another machine.
       "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
     ],
   });
@@ -17,7 +17,7 @@ export default async function setup(project: TestProject) {
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where the journeys' Chromium listens. */
+    /** Address of the journeys' Chromium. */
     browser: string;
   }
 }

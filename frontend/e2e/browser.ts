@@ -6,12 +6,12 @@ import { waitForMail } from "./inbox.ts";
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
-/** The browser that all journeys share. `close` ends only the contexts that were opened through it. */
+/** Connects to the browser that all journeys share. `close` ends only the contexts opened through this connection. */
 export function launch(): Promise<Browser> {
   return chromium.connect(inject("browser"));
 }
 
-/** A person's own browser; whatever its pages complain about is collected in `problems`. */
+/** Opens a person's own browser context. Errors of its pages are collected in `problems`. */
 export async function person(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({
     viewport: desktop,
@@ -24,14 +24,14 @@ export async function person(browser: Browser, options: BrowserContextOptions = 
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => {
-    // Chromium reports every answer outside 200 to 299 as an error of its own; those are tested where they belong.
+    // Chromium also reports every response outside 200 to 299 as an error. Other tests cover these.
     if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
       problems.push(message.text());
   });
   return { context, page, problems };
 }
 
-/** Puts a session, as `signIn` answers it, into a person's browser. */
+/** Sets the session cookie that `signIn` returns in a person's browser. */
 export async function enter(context: BrowserContext, origin: string, cookie: string): Promise<void> {
   const [name = "", value = ""] = cookie.split(/=(.*)/);
   await context.addCookies([
@@ -41,15 +41,15 @@ export async function enter(context: BrowserContext, origin: string, cookie: str
 }
 
 /**
- * Waits until the sign-in page can be used. The build draws this page, so it stands before its script runs and before its
- * fonts are there. A press that comes earlier may be lost or hit what has just moved.
+ * Waits until the sign-in page can be used. The page is prerendered, so it is visible before its script and its fonts
+ * arrive. An earlier press may be lost or may hit a control that has just moved.
  */
 export async function canSignIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Email me a link", disabled: false }).waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => {}));
 }
 
-/** Signs in by the link in the mail, as a person would: ask, open the mail, click. */
+/** Signs in by the link in the mail, as a person does: requests it, opens the mail and clicks. */
 export async function signInByMail(page: Page, origin: string, email: string): Promise<void> {
   await page.goto(`${origin}/auth`);
   await canSignIn(page);
@@ -63,9 +63,9 @@ export async function signInByMail(page: Page, origin: string, email: string): P
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
 }
 
-/** What axe finds wrong on the page as it is now, one line each; all of its rules, or those named. */
+/** Returns axe's findings on the page as it is now, one line each, for the given rules or for all. */
 async function axeProblems(page: Page, rules?: string[]): Promise<string[]> {
-  // Reading axe takes as long as running it: once a document is enough.
+  // Loading axe takes as long as running it, so each document loads it once.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async (runOnly) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
@@ -77,12 +77,12 @@ async function axeProblems(page: Page, rules?: string[]): Promise<string[]> {
   }, rules);
 }
 
-/** Runs axe in both themes and, when `PICTURES` names a folder, takes the pictures a designer looks at. */
+/** Runs axe in both themes. If `PICTURES` names a folder, also saves a picture of each. */
 export async function look(page: Page, name: string): Promise<void> {
   const size = page.viewportSize() ?? desktop;
-  // Every page has one; before it there is only the frame that pages come in.
+  // Every page has a heading. Without one, only the frame around the page has loaded.
   await page.locator("h1").first().waitFor();
-  // A colour in transition has a contrast that nobody sees: no transition starts now, and those that run end.
+  // Ends all transitions and starts no new ones, because axe would measure a colour in between.
   const stillness = await page.addStyleTag({
     content:
       "*, ::before, ::after { transition-duration: 0s !important; animation-duration: 0s !important; animation-delay: 0s !important }",
@@ -103,7 +103,7 @@ export async function look(page: Page, name: string): Promise<void> {
   await stillness.evaluate((style) => style.parentNode?.removeChild(style));
 }
 
-/** Changes the theme and waits until the page is drawn in it. */
+/** Changes the theme and waits until the page is drawn with it. */
 async function show(page: Page, theme: "light" | "dark"): Promise<void> {
   await page.evaluate((isDark) => {
     document.documentElement.classList.toggle("dark", isDark);
@@ -114,7 +114,7 @@ async function show(page: Page, theme: "light" | "dark"): Promise<void> {
   await drawn(page);
 }
 
-/** Waits until the page has drawn what it holds now. */
+/** Waits until the browser has drawn the current state of the page. */
 export function drawn(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);

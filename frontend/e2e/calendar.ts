@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { parseICS, type VEvent } from "node-ical";
 import type { InboxMail } from "./inbox.ts";
 
-/** What matters of a calendar file, as a parser reads it; instants in ISO 8601 UTC. */
+/** The relevant facts of a calendar file, as a parser reads them; instants in ISO 8601 UTC. */
 export interface CalendarFacts {
   method: string;
   uid: string;
@@ -14,7 +14,7 @@ export interface CalendarFacts {
   organizer: string;
 }
 
-/** The calendar file in a mail. */
+/** Returns the calendar file in a mail. */
 export async function calendarIn(mail: InboxMail): Promise<string> {
   const part = mail.attachments.find(({ filename }) => filename === "invite.ics");
   if (!part) throw new Error(`No calendar file in '${mail.subject}'.`);
@@ -39,7 +39,7 @@ export function readCalendar(file: string): CalendarFacts {
   };
 }
 
-/** The same by another parser. */
+/** Reads the same facts with another parser. */
 export function readCalendarOtherwise(file: string): CalendarFacts {
   const parsed = parseICS(file);
   const event = Object.values(parsed).find((part) => part?.type === "VEVENT") as VEvent;

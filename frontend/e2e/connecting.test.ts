@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Somebody with an account and a name, in a browser and for the API. */
+/** Returns a person with an account and a name, signed in in a browser and for the API. */
 async function member(email: string, firstName: string, lastName: string) {
   const cookie = await signIn(origin, email);
   await fetch(`${origin}/api/user/profile`, {
@@ -45,14 +45,14 @@ async function answer(member: Member, status: "accepted" | "declined") {
   }
 }
 
-/** The link of the request itself, not the one that stops mail. */
+/** Returns the link to the request, not the unsubscribe link. */
 function requestLink(mail: InboxMail): string {
   const link = mail.text.match(/https?:\/\/\S+\/connections\/\S+/)?.[0];
   if (!link) throw new Error(`No request link in '${mail.subject}'.`);
   return link;
 }
 
-/** Looks at a page in both widths. */
+/** Calls {@link look} at both widths. */
 async function lookTwice(page: Page, name: string) {
   await look(page, name);
   await page.setViewportSize(phone);
@@ -294,7 +294,7 @@ it("shows every state at once, and works by keyboard alone", async () => {
   };
   await tabTo("Add Contact");
   await press("Enter");
-  // The dialog takes the focus itself, a moment after it is drawn, and remembers where it was.
+  // The dialog takes the focus a moment after it is drawn, and remembers the element that had it.
   const dialog = page.getByRole("dialog", { name: "Add Contact" });
   await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.getByLabel("Name").focus();
@@ -311,7 +311,7 @@ it("shows every state at once, and works by keyboard alone", async () => {
   await press("Tab");
   await press("Enter");
   await contactRow(page, "Gus").getByText("Invitation Sent").waitFor();
-  // The button is gone; its row has the focus, and the next stop is its own.
+  // The button is gone, so its row has the focus.
   await expect.poll(focused).toContain("gus.full@example.com");
   await press("Tab");
   await expect.poll(focused).toBe("Remove Gus");

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** The running product's D1 file; Miniflare keeps one SQLite file a database. */
+/** Returns the path of the running product's D1 file. Miniflare has one SQLite file per database. */
 export function databaseFile(state: string): string {
   const files = globSync("v3/d1/**/*.sqlite", { cwd: state }).filter((file) => !file.includes("metadata"));
   const [file] = files;
@@ -10,7 +10,7 @@ export function databaseFile(state: string): string {
   return join(state, file);
 }
 
-/** Rows of a query, read beside the running product. */
+/** Returns the rows of a query while the product runs. */
 export function rows<Row>(state: string, query: string): Row[] {
   const database = new DatabaseSync(databaseFile(state), { readOnly: true, timeout: 5_000 });
   try {
@@ -20,9 +20,9 @@ export function rows<Row>(state: string, query: string): Row[] {
   }
 }
 
-/** Lets this many milliseconds pass for the mail of a stack that does not run, without waiting. */
+/** Makes the mail of a stopped stack older by this many milliseconds. */
 export function passTime(state: string, milliseconds: number): void {
-  // A process that was killed may hold the file a moment longer.
+  // A killed process may hold the file a moment longer.
   const database = new DatabaseSync(databaseFile(state), { timeout: 30_000 });
   try {
     const columns = ["created_at", "due_at", "first_tried_at", "lease_until", "enqueued_until", "sent_at"];
@@ -33,7 +33,7 @@ export function passTime(state: string, milliseconds: number): void {
   }
 }
 
-/** Every row of every table as one text: what a visit that changes nothing leaves as it was. */
+/** Returns every row of every table as one text, to prove that a visit changes nothing. */
 export function everything(state: string): string {
   const tables = rows<{ name: string }>(
     state,

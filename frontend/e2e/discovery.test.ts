@@ -47,8 +47,8 @@ it("picks a city by typing, swipes on to the next page, and reverses swipes in t
   await showsCard(page, shows[0]!.name);
   const onlyLater = shows.slice(firstCards.length);
   expect(onlyLater.length).toBeGreaterThan(0);
-  // All but the last cards of the first page, at least six, from one whose tickets are sold; the page is opened anew and
-  // goes on there.
+  // Leaves at least the last six cards of the first page, starting with one that has tickets. The reloaded page
+  // continues there.
   const from = firstCards.findLastIndex(({ url }, index) => url !== null && index <= firstCards.length - 6);
   await swipeAway(maya, firstCards.slice(0, from));
   await page.reload();
@@ -102,7 +102,7 @@ it("picks a city by typing, swipes on to the next page, and reverses swipes in t
   await closeAll([maya.context]);
 });
 
-/** Drags the card in front this far to one side, slowly. */
+/** Drags the front card slowly to one side by this distance. */
 async function drag(page: Page, distance: number) {
   await canSwipe(page);
   const box = (await card(page).boundingBox())!;
@@ -110,7 +110,7 @@ async function drag(page: Page, distance: number) {
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + distance, y + 3, { steps: 12 });
-  // A finger that rests before it lets go: the distance counts, not the speed.
+  // Rests before the release, so that the distance counts and not the speed.
   await page.waitForTimeout(120);
   const saved = page.waitForResponse("**/api/swipe/action");
   await page.mouse.up();

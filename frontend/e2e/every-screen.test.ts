@@ -30,9 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Never answers: what a page shows while it waits. */
+/** Never responds, so that the page shows its loading state. */
 const hang = () => new Promise<void>(() => {});
-/** Answers as the Worker does when it fails. */
+/** Responds as the Worker does when it fails. */
 const fail = (route: Route) =>
   route.fulfill({ status: 500, contentType: "text/plain", body: "Something went wrong. Please try again." });
 
@@ -230,7 +230,7 @@ it("signs out by the keyboard alone and leaves no personal data behind", async (
   await page.getByRole("button", { name: /menu/i }).first().focus();
   await page.keyboard.press("Enter");
   await page.getByText("signing-out@example.com").first().waitFor();
-  // A menu opened by a key takes the focus itself, a moment after it is drawn.
+  // A menu opened by a key takes the focus a moment after it is drawn.
   const firstItem = page.getByRole("menuitem").first();
   await expect.poll(() => firstItem.evaluate((item) => item === document.activeElement)).toBe(true);
   await page.getByRole("menuitem", { name: "Log out" }).focus();

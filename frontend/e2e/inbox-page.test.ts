@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), explorer.end()]));
 
-/** An inbox of its own, so that what is read in one test is new in the next. */
+/** Starts a separate inbox for each test, so that no mail is marked as read. */
 function startInbox(transport = "cloudflare"): Promise<string> {
   const app = inboxApp({ origin: explorer.origin, transport }, keptMails(explorer.origin, explorer.files));
   return serveInbox(app, { wanted: 0, isAsked: false });
@@ -32,7 +32,7 @@ it("leads from the 'sent' screen to the mail, and from the mail into the app", a
     context.waitForEvent("page"),
     page.getByRole("link", { name: "Open the inbox" }).click(),
   ]);
-  // The list is drawn again when another mail arrives. A press by a key does not get lost in that.
+  // The list renders again when another mail arrives. A click could be lost then, but not a key press.
   await inbox.getByRole("link", { name: /^newcomer@example.com.*Sign in to Eightish/ }).press("Enter");
   const [app] = await Promise.all([
     context.waitForEvent("page"),
@@ -101,7 +101,7 @@ it("says when it has stopped, and shows the mails when it runs again", async () 
 });
 
 it("fits a phone and a desktop in both themes: empty, with mails, and with an open mail", async () => {
-  // The pictures are taken with a style of their own, which the pages refuse.
+  // The pages' policy refuses the style sheet that `look` adds.
   const { context, page } = await person(browser, { viewport: phone, hasTouch: true, bypassCSP: true });
   const empty = await startFakeExplorer();
   const kept = keptMails(empty.origin, empty.files);

@@ -10,10 +10,10 @@ export interface InboxMail {
   attachments: { filename: string; contentType: string; size: number; url: string }[];
 }
 
-// The queue brings a mail within a second or two. One whose message was lost waits for its lease and for the sweeper.
+// The queue delivers a mail within two seconds. A mail whose message was lost waits for its lease and the sweeper.
 const ARRIVES_WITHIN = 120_000;
 
-/** Where the inbox of the stack at `origin` is. */
+/** Returns the address of the inbox that belongs to the stack at `origin`. */
 export async function inboxOf(origin: string): Promise<string> {
   const page = await (await fetch(`${origin}/inbox`)).text();
   const address = page.match(/url=(http:\/\/localhost:\d+)/)?.[1];
@@ -21,14 +21,14 @@ export async function inboxOf(origin: string): Promise<string> {
   return address;
 }
 
-/** All mails to one address, oldest first, bodies included. */
+/** Returns all mails to one address with their bodies, oldest first. */
 export async function mailsTo(origin: string, address: string): Promise<InboxMail[]> {
   const answer = await fetch(`${await inboxOf(origin)}/mails.json?to=${encodeURIComponent(address)}`);
   if (!answer.ok) throw new Error(`The inbox answered ${answer.status}.`);
   return ((await answer.json()) as InboxMail[]).reverse();
 }
 
-/** The newest mail to an address whose subject matches, waiting for it to arrive. */
+/** Waits for a mail to an address with a matching subject, and returns the newest. */
 export async function waitForMail(origin: string, address: string, subject: RegExp, count = 1): Promise<InboxMail> {
   for (const end = Date.now() + ARRIVES_WITHIN; Date.now() < end; ) {
     const found = (await mailsTo(origin, address)).filter((mail) => subject.test(mail.subject));
@@ -39,7 +39,7 @@ export async function waitForMail(origin: string, address: string, subject: RegE
   throw new Error(`No mail ${subject} to ${address}; there were: ${subjects.join(" | ") || "none"}`);
 }
 
-/** Every address of this site that a mail links to. */
+/** Returns every address on this site that a mail links to. */
 export function linksIn(mail: InboxMail, origin: string): string[] {
   const found = [...mail.html.matchAll(/href="([^"]+)"/g), ...mail.text.matchAll(/(https?:\/\/\S+)/g)]
     .map(([, link]) => (link ?? "").replaceAll("&amp;", "&"))
@@ -48,7 +48,7 @@ export function linksIn(mail: InboxMail, origin: string): string[] {
   return [...new Set(header ? [...found, header] : found)];
 }
 
-/** The personal poll link in a mail. */
+/** Returns the personal poll link in a mail. */
 export function pollLink(mail: InboxMail): string {
   const link = mail.text.match(/https?:\/\/\S+\/poll\/[A-Za-z0-9_-]+/)?.[0];
   if (!link) throw new Error(`No poll link in '${mail.subject}'.`);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What the browser keeps: every address in every cache, with the text of what is not a file of the build. */
+/** Returns every address in the browser's caches, with the text of everything but the build's files. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const found: { path: string; text: string }[] = [];
@@ -30,19 +30,19 @@ const kept = (page: Page) =>
     return found;
   });
 
-/** Waits until what is asked in the page holds. */
+/** Waits until a question that the page evaluates is true. */
 async function untilTrue(page: Page, question: () => Promise<boolean>): Promise<void> {
   await expect.poll(() => page.evaluate(question)).toBe(true);
 }
 
-/** Waits until the newest build is kept whole; its page comes last. */
+/** Waits until the newest build is stored completely; its page is stored last. */
 const untilKept = (page: Page) =>
   untilTrue(page, async () => {
     const newest = (await caches.keys()).at(-1);
     return newest !== undefined && (await (await caches.open(newest)).match("/")) !== undefined;
   });
 
-/** Names of the build's files that the page is made of. */
+/** Returns the names of the build's files that the page has loaded. */
 const loadedFiles = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -150,7 +150,7 @@ it("offers a new build, keeps working with the old one until a reload, and never
   const notice = page.getByText("A new version is ready", { exact: true }).first();
   await notice.waitFor();
   await look(page, "new-version");
-  // The server has none of the old files any more; this page's own are kept.
+  // The server no longer has the old files, but the browser has kept this page's.
   await page.getByRole("link", { name: "About" }).click();
   await page.getByRole("heading", { level: 1, name: "Find the evening everyone can make" }).waitFor();
   expect((await loadedFiles(page)).filter((file) => file.includes(".two."))).toEqual([]);
@@ -158,7 +158,7 @@ it("offers a new build, keeps working with the old one until a reload, and never
   await page.getByRole("heading", { level: 1, name: "Find the evening everyone can make" }).waitFor();
   await expect.poll(async () => (await loadedFiles(page)).length).toBeGreaterThan(3);
   expect((await loadedFiles(page)).filter((file) => !file.includes(".two."))).toEqual([]);
-  // And without a connection it is the new build that opens.
+  // Without a connection the new build opens.
   await untilKept(page);
   site.goDown();
   await page.reload();
@@ -166,7 +166,7 @@ it("offers a new build, keeps working with the old one until a reload, and never
   expect((await loadedFiles(page)).filter((file) => !file.includes(".two."))).toEqual([]);
   site.comeBack();
 
-  // Whoever opens a page after the next deployment has it already, and is not asked to reload.
+  // A page opened after the next deployment is already of the new build and does not ask to reload.
   site.deploy("three");
   await page.reload();
   await page.getByRole("heading", { level: 1, name: "Find the evening everyone can make" }).waitFor();
@@ -176,7 +176,7 @@ it("offers a new build, keeps working with the old one until a reload, and never
   });
   expect((await loadedFiles(page)).filter((file) => !file.includes(".three."))).toEqual([]);
   await expect.poll(() => notice.count()).toBe(0);
-  // The build before it is kept for tabs that are still open, older ones are not.
+  // The previous build stays for tabs that are still open. Older builds are deleted.
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["app-two", "app-three"]);
   expect(problems.filter((problem) => !problem.includes("Failed to fetch"))).toEqual([]);
   await context.close();
@@ -188,7 +188,7 @@ it("takes polls from the network only, stores none of them, and says when there 
   await createEvent(origin, host, "No worker here", ["passer-by@example.com"]);
   const link = pollLink(await waitForMail(origin, "passer-by@example.com", /No worker here/));
   const { page, context, problems } = await person(browser, { viewport: phone });
-  // Fonts come after the page has loaded: those of this first visit may be asked for before or after there is a worker.
+  // Fonts load after the page: on this first visit they may be requested before or after the worker is active.
   await page.goto(link, { waitUntil: "networkidle" });
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await untilTrue(page, async () => navigator.serviceWorker.controller !== null);
@@ -272,7 +272,7 @@ it("installs by the browser's own prompt and then says 'Installed'", async () =>
   });
   const button = page.getByRole("button", { name: "Install app" });
   await button.click();
-  // Said no: the button stays, and no dialog explains what was just refused.
+  // The person refused: the button stays, and no dialog opens.
   await drawn(page);
   expect([await button.count(), await page.getByRole("dialog").count()]).toEqual([1, 0]);
   expect(await page.evaluate(() => (window as unknown as { offer: (s: string) => boolean }).offer("accepted"))).toBe(

@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /**
- * What reaches over the border round it or over the window; what lies in something that scrolls or cuts may. Measured
- * where little moves: what is on its way in or out may be over an edge.
+ * Returns the elements that overflow their box or the window, except inside boxes that scroll or clip. Call it without
+ * running animations, because an element that moves in or out may overflow.
  */
 function spills(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -108,7 +108,7 @@ async function expectRoomOnEvery(screens: typeof visitorsScreens, context: Brows
   for (const [path, until] of screens) {
     await page.goto(origin + path());
     await until(page);
-    // `ready` may resolve before the first font is asked for.
+    // `ready` may resolve before the first font is requested.
     await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
     found.push(...(await spills(page)).map((spill) => `${path()}: ${spill}`));
   }

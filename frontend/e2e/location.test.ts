@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-// A piece of a town that exists nowhere, so that no journey asks the real host.
+// A made-up map tile, so that no journey calls the real host.
 const tile = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#eef0e6"/>
 <path d="M0 150C70 120 120 200 256 160V256H0Z" fill="#a9d3de"/><path d="M40 20h70v60H40z" fill="#cfe3bf"/>
 <path d="M0 100H256M128 0V150M190 0 60 140" stroke="#fff" stroke-width="8"/><path d="M0 40H256M220 0V160" stroke="#fff" stroke-width="3"/></svg>`;
@@ -52,7 +52,7 @@ it("picks a city by keyboard on a phone, sees it on the map and saves it", async
   await openDialog(page);
   const dialog = page.getByRole("dialog");
   const save = dialog.getByRole("button", { name: "Save" });
-  // Measured until it has opened: the first pictures of the movement are smaller.
+  // Waits until the dialog has its full size, because it grows while it opens.
   await expect
     .poll(() => dialog.evaluate((element) => element.getBoundingClientRect().height))
     .toBeCloseTo(phone.height, 0);

@@ -5,8 +5,8 @@ import { type ProviderMail, startProvider } from "./mail-provider.ts";
 import { startStack } from "./stack.ts";
 
 /**
- * Fires every loop that could flood somebody with mail at `npm start`, each for a minute, and prints what every victim
- * received that day and the day after, and whether each calendar ends as the event is.
+ * Starts the product and runs every loop that could flood a mailbox, each for a minute. Prints what each victim
+ * receives on that day and the next, and whether each calendar ends up like the event.
  * `node frontend/e2e/mail-cannon.ts [seconds]`
  */
 const SECONDS = Number(process.argv[2] ?? 60);
@@ -28,7 +28,7 @@ async function call<Body>(method: string, path: string, cookie: string, body?: u
   return { status: answer.status, body: (answer.ok ? JSON.parse(text) : text) as Body, headers: answer.headers };
 }
 
-/** An account that typed its address and never proved it. */
+/** Creates an account whose address is not verified. */
 async function register(email: string): Promise<string> {
   const made = await call("POST", "/register", "", { email, password: "a throwaway's long password 8" });
   return made.headers
@@ -69,7 +69,7 @@ const isNews = ({ subject }: ProviderMail) => !/sign-in|confirm/i.test(subject);
 const received = (email: string) => provider.delivered.filter((mail) => mail.to.includes(email) && isNews(mail));
 const sleep = (milliseconds: number) => new Promise((wait) => setTimeout(wait, milliseconds));
 
-/** Waits until nothing is due any more. */
+/** Waits until no mail is due. */
 async function settled(): Promise<void> {
   const due = () =>
     rows<{ n: number }>(
@@ -90,7 +90,7 @@ async function sweep(): Promise<void> {
   });
 }
 
-/** What the next day brings: counters begin anew and what was held back is due. */
+/** Moves to the next day: resets the counters and makes held back mail due. */
 async function nextDay(): Promise<void> {
   write("DELETE FROM quotas; UPDATE outbox SET due_at = 1, enqueued_until = 0 WHERE status = 'queued'");
   await sweep();
@@ -161,7 +161,7 @@ async function storm(): Promise<boolean[]> {
     results.push(await fire({ name: `answers to ${owner}`, victims: [owner], cap, party: null, round }));
   }
 
-  // The invitation comes before the ten mails of news.
+  // The invitation and ten mails of news.
   const cap = 11;
   const ofFinal = await party(await verified("final@example.com"), guests("final"));
   const setAndReopen = async (n: number) => {

@@ -11,8 +11,8 @@ export interface ProviderMail {
 }
 
 /**
- * A Resend-compatible provider on this machine that honours idempotency keys: a key it knows answers the same again
- * and delivers nothing. `delivered` is what arrived in mailboxes.
+ * Starts a Resend-compatible provider on this machine with idempotency keys: a known key gets the same response again
+ * and delivers nothing. `delivered` holds the mails that reached mailboxes.
  */
 export async function startProvider() {
   const delivered: ProviderMail[] = [];
@@ -39,7 +39,7 @@ export async function startProvider() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     delivered,
     calls: () => calls,
-    /** Accepts mails from now on, but lets nobody know until the answer is released. */
+    /** From now on accepts mails but holds the responses back until they are released. */
     holdAnswers() {
       let release = () => {};
       hold = new Promise((done) => {

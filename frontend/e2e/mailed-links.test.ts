@@ -34,7 +34,7 @@ it("changes nothing when a mail program opens every link of every mail and runs 
   await waitForMail(origin, "new@example.com", /Confirm|confirm/);
   await post(origin, "/api/connections/request", { receiverEmail: "guest@example.com" }, cookie);
   await waitForMail(origin, "guest@example.com", /invites you/);
-  // A link that was never used, beside the one that was.
+  // One unused link, beside the used one.
   await post(origin, "/api/auth/magic-link", { email: "host@example.com" });
   await waitForMail(origin, "host@example.com", /^Sign in/, 2);
 
@@ -84,7 +84,7 @@ async function firstAnswer(origin: string, cookie: string, eventId: string) {
   return { [await firstOption(origin, cookie, eventId)]: "yes" };
 }
 
-/** Waits until the ledger has nothing more to do, and what was under way besides is done. */
+/** Waits until the ledger has no more work and all requests are done. */
 async function settled(state: string): Promise<void> {
   const queued = "SELECT id FROM outbox WHERE status = 'queued'";
   await expect.poll(() => rows(state, queued).length, { timeout: 120_000, interval: 500 }).toBe(0);

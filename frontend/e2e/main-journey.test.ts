@@ -68,7 +68,7 @@ it("goes from an idea to a date in everyone's calendar", async () => {
   await look(ana.page, "poll-submitted");
   await waitForMail(origin, "maya@example.com", /^New answers for Dinner/);
 
-  // The second person taps an answer in the mail: it is chosen on the page and sent by a press there.
+  // The second person taps an answer in the mail. The page preselects it and sends it at a press.
   const taps = linksIn(toTom, origin).filter((link) => link.endsWith(".yes"));
   expect(taps).toHaveLength(3);
   await tom.page.goto(taps[1]!);
@@ -79,7 +79,7 @@ it("goes from an idea to a date in everyone's calendar", async () => {
   await tom.page.getByRole("heading", { name: "Response Submitted!" }).waitFor();
   await waitForMail(origin, "maya@example.com", /^Everybody has answered: Dinner/);
 
-  // A changed mind, on the same link.
+  // The person changes an answer through the same link.
   await ana.page.goto(pollLink(invitation));
   await expect.poll(() => ana.page.getByLabel("Your Name").inputValue()).toBe("Ana Duarte");
   await expect.poll(() => answerOf(ana.page, "March 13")).toBe("maybe");
@@ -118,7 +118,7 @@ it("goes from an idea to a date in everyone's calendar", async () => {
     files.push(file);
     const facts = readCalendar(file);
     expect(facts).toEqual(readCalendarOtherwise(file));
-    // 7:30 PM in New York on the day its clocks go forward.
+    // 7:30 PM in New York on the day of its change to summer time.
     expect(facts).toMatchObject({ method, start: "2038-03-14T23:30:00.000Z", end: "2038-03-15T00:30:00.000Z" });
     expect(facts.attendees).toEqual(method === "REQUEST" ? [email] : []);
   }

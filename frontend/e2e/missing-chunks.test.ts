@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function signedIn(email: string) {
-  // A worker would fetch what the page's routes are to block.
+  // A service worker would fetch the files that the test blocks.
   const one = await person(browser, { serviceWorkers: "block" });
   await enter(one.context, origin, await signIn(origin, email));
   return one;
 }
 
-/** Lets a chunk of the app be lost on the way; returns how to let it through again. */
+/** Makes requests for a chunk fail. Returns a function that lets them through again. */
 async function lose(page: Page, chunk: string): Promise<() => Promise<void>> {
   const lost = new RegExp(`/assets/${chunk}-`);
   await page.route(lost, (route) => route.abort());

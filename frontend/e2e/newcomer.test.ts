@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(clone, { recursive: true, force: true, maxRetries: 20 });
 });
 
-/** The part of the README that a newcomer follows. */
+/** Returns the part of the README that a newcomer follows. */
 function newcomersPart(folder: string): string {
   const part = readFileSync(join(folder, "README.md"), "utf8").split(/^## /m)[1] ?? "";
   return part.replace(/\s+/g, " ");
@@ -31,14 +31,14 @@ function newcomersPart(folder: string): string {
 it("leads a newcomer from a fresh clone to a date in the README's five steps", async () => {
   execFileSync("git", ["clone", "--quiet", "--depth", "1", `file://${root}`, clone]);
   const readme = newcomersPart(clone);
-  /** A name that stands in the README as it stands on the screen. */
+  /** Returns a name after checking that the README quotes it as the screen shows it. */
   const named = (name: string) => {
     expect(readme).toContain(`'${name}'`);
     return name;
   };
 
   expect(readme.match(/```sh (.*?) ```/)?.[1]).toBe("npm ci npm start");
-  // What `npm ci` installs is here already, and installing needs a network.
+  // Links the packages that `npm ci` would install, because installing needs a network.
   symlinkSync(join(root, "node_modules"), join(clone, "node_modules"));
   stack = await startStack({ folder: clone });
   const [app = "", inbox = ""] = stack.output.match(/http:\/\/localhost:\S+/g) ?? [];
@@ -100,21 +100,21 @@ it("leads a newcomer from a fresh clone to a date in the README's five steps", a
   await context.close();
 });
 
-/** The page that an action opens in a tab of its own. */
+/** Returns the page that an action opens in a new tab. */
 async function opens(context: BrowserContext, act: () => Promise<void>): Promise<Page> {
   const [page] = await Promise.all([context.waitForEvent("page"), act()]);
   return page;
 }
 
 /**
- * Opens a mail from the list. The list is drawn again when a mail arrives: a mouse button that goes down before and up
- * after presses nothing, but a key presses the link that has the focus.
+ * Opens a mail from the list by key. The list renders again when a mail arrives, and a click during that moment is
+ * lost, but a key always presses the focused link.
  */
 function openMail(inbox: Page, name: RegExp): Promise<void> {
   return inbox.getByRole("link", { name }).press("Enter");
 }
 
-/** A link in the mail that the inbox shows. */
+/** Returns a link in the mail that the inbox shows. */
 function inMail(inbox: Page, name: string) {
   return inbox.frameLocator("iframe").getByRole("link", { name, exact: true }).first();
 }

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([browser.close(), service.stop()]));
 
 /**
- * A browser whose push service is the one of this test, and whose person presses Allow when asked. Chromium's own speaks
- * to its maker's service only and shows its question outside the page.
+ * Opens a browser that uses this test's push service and whose user allows pushes. Chromium itself uses only its
+ * maker's service and shows its prompt outside the page.
  */
 async function subscriber(name: string, options: BrowserContextOptions = {}) {
   const one = await person(browser, options);
@@ -50,7 +50,7 @@ async function subscriber(name: string, options: BrowserContextOptions = {}) {
   return { ...one, keys, cookie: `session=${session?.value}` };
 }
 
-/** What the push worker's own scope is asked for here. */
+/** The parts of the push worker's global scope that this test uses. */
 interface PushScope {
   registration: ServiceWorkerRegistration;
   clients: { openWindow: (url: string) => Promise<null> };
@@ -59,11 +59,11 @@ interface PushScope {
   dispatchEvent: (event: Event) => boolean;
 }
 
-/** What a push says to the browser it was encrypted for. */
+/** Returns a push's content, decrypted with the keys of its browser. */
 const read = async (keys: PushBrowser, path: string, count = 1) =>
   JSON.parse(await keys.decrypt((await service.next(path, count)).body));
 
-/** Hands a message to the page's push worker, as the browser does when its push service brings one. */
+/** Passes a message to the page's push worker, as the browser does when a push arrives. */
 async function bring(context: BrowserContext, page: Page, message: unknown): Promise<void> {
   const session = await context.newCDPSession(page);
   const found = new Promise<string>((done) => {
@@ -121,13 +121,13 @@ it("brings a push from the server to the screen: enabled, encrypted, shown, open
     expect.stringMatching(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=B[\w-]{86}$/),
   ]);
 
-  // In front: a toast. No window of the app: the system's notification, which leads to the event.
+  // A visible app shows a toast. Without a window of the app, the system shows a notification that opens the event.
   await bring(context, page, message);
   await page.getByText("Una has answered", { exact: true }).first().waitFor();
   await look(page, "foreground-push");
   await page.goto("about:blank");
   const other = await context.newPage();
-  // A poll page is no window of the app.
+  // A poll page does not count as a window of the app.
   await other.goto(`${origin}/poll/somewhere`);
   await bring(context, other, message);
   const worker = context.serviceWorkers().find((one) => one.url().endsWith("/push-sw.js"))!;
@@ -140,7 +140,7 @@ it("brings a push from the server to the screen: enabled, encrypted, shown, open
   const opened = await worker.evaluate(async () => {
     const scope = self as unknown as PushScope;
     const [notification] = await scope.registration.getNotifications();
-    // Only a real press may open a window; where it would lead is what is asked here.
+    // Only a real press may open a window, so the test reads the address that would open.
     const leads = new Promise<string>((done) => {
       scope.clients.openWindow = async (url) => {
         done(url);
@@ -154,7 +154,7 @@ it("brings a push from the server to the screen: enabled, encrypted, shown, open
   expect(opened).toBe(`${origin}${path}`);
   await expect.poll(shown).toEqual([]);
 
-  // A message without words, left lying on the screen, goes with its person.
+  // Logging out also removes a notification that is still on the screen.
   await bring(context, other, {});
   await expect.poll(shown).toMatchObject([{ title: "New Event", body: "You have a new event notification" }]);
   const renewed = page.waitForResponse((one) => one.url().endsWith("/api/notifications/register"));
@@ -187,7 +187,7 @@ it("registers a browser that allows pushes at sign-in, and notifies invitees wit
   const link = pollLink(await waitForMail(origin, "invitee@example.com", /Pushed lunch/));
   expect(await read(keys, "/invitee")).toMatchObject({ path: new URL(link).pathname, tag: `event-${id}` });
 
-  // The browser was given another address by its push service: the worker tells the server, without a page.
+  // The push service has changed the browser's address. The worker tells the server without a page.
   const worker = context.serviceWorkers().find((one) => one.url().endsWith("/push-sw.js"))!;
   await worker.evaluate(
     (moved) => {
@@ -223,7 +223,7 @@ it("shows every state in a row of the settings, and in the menu on phones", asyn
   const closeMenu = async () => {
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    // It gives the focus back a moment after it is gone.
+    // The menu returns the focus a moment after it closes.
     await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true);
   };
   await menu.click();
@@ -250,7 +250,7 @@ it("shows every state in a row of the settings, and in the menu on phones", asyn
   await row.waitFor();
   await expect.poll(() => row.isChecked()).toBe(false);
 
-  // Everything but what is granted here is blocked.
+  // Everything that is not granted here is blocked.
   await context.clearPermissions();
   await context.grantPermissions(["geolocation"]);
   await page.reload();
@@ -281,7 +281,7 @@ it("shows every state in a row of the settings, and in the menu on phones", asyn
 it("offers 'Enable Notifications' in words at every width, in the bar or in the menu", async () => {
   const { page, context } = await person(browser, { viewport: { width: 1280, height: 900 } });
   await enter(context, origin, "session=none");
-  // An admin has the most links.
+  // The bar of an admin has the most links.
   await page.route("**/api/user", (route) =>
     route.fulfill({ json: { id: "a", email: "admin@example.com", firstName: "Ada", lastName: "Min", isAdmin: true } }),
   );

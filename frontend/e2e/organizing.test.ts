@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Somebody signed in, in a browser and for the API. */
+/** Returns a person who is signed in in a browser and for the API. */
 async function organizer(email: string) {
   const cookie = await signIn(origin, email);
   const someone = await person(browser);
@@ -134,7 +134,7 @@ it("withdraws a final date and sets another, each with the next version in calen
   await answerYes("chess.ana@example.com", "Chess");
   await rosa.page.goto(`${origin}/events/${id}/dashboard`);
   await finalize(rosa.page, 0);
-  // A calendar entry that nobody was sent is not taken back.
+  // Waits for the invite, because an entry that was never sent is not cancelled.
   await waitForMail(origin, "chess.ana@example.com", /Chess is on/);
   await rosa.page.getByRole("button", { name: "Reopen Event" }).click();
   const dialog = rosa.page.getByRole("alertdialog", { name: "Reopen this event?" });
@@ -142,7 +142,7 @@ it("withdraws a final date and sets another, each with the next version in calen
   await look(rosa.page, "event-reopening");
   await dialog.getByRole("button", { name: "Reopen event" }).click();
   await rosa.page.getByText("Event reopened").first().waitFor();
-  // A new date would replace a cancellation that was not sent yet.
+  // Waits for the cancellation, because a new date would replace an unsent one.
   await waitForMail(origin, "chess.ana@example.com", /Chess/, 3);
   await finalize(rosa.page, 1);
   await waitForMail(origin, "chess.ana@example.com", /Chess/, 4);
@@ -263,7 +263,7 @@ it("notices a change from another window, and loses no typed text", async () => 
   await other.getByLabel("Location").fill("The orchard");
   await other.getByRole("button", { name: "Save All Changes" }).click();
   await other.getByText("All changes saved successfully").first().waitFor();
-  // A page behind another one is not drawn, and its colours stay in the middle of a transition.
+  // A page in the background is not drawn, so its colours would stay in the middle of a transition.
   await page.bringToFront();
   await page.getByLabel("Event Title").fill("Garden feast");
   await page.getByRole("button", { name: "Save All Changes" }).click();

@@ -1,6 +1,6 @@
 import { waitForMail } from "./inbox.ts";
 
-/** A session for an address, by the API as the pages use it; answers the cookie. */
+/** Signs an address in through the API, as the pages do. Returns the cookie. */
 export async function signIn(origin: string, email: string): Promise<string> {
   await post(origin, "/api/auth/magic-link", { email });
   const mail = await waitForMail(origin, email, /^Sign in to Eightish/);
@@ -22,14 +22,14 @@ export async function post(origin: string, path: string, body: unknown, cookie =
   return answer;
 }
 
-/** So far ahead that they are not over on the day this is run. */
+/** Far enough ahead to be in the future whenever the tests run. */
 export const dates = [
   { date: "2038-06-04", time: "19:30" },
   { date: "2038-06-05", time: "20:00" },
   { date: "2038-06-11", time: "19:30" },
 ];
 
-/** An event with these invitees; answers its id. */
+/** Creates an event with these invitees. Returns its id. */
 export async function createEvent(origin: string, cookie: string, title: string, inviteEmails: string[]) {
   const body = {
     title,

@@ -141,7 +141,7 @@ it("sends a double tap once, keeps everything while offline, and sends it once o
   await page.getByText("Failed to submit response. Please try again.").waitFor();
   await context.setOffline(false);
   sent = 0;
-  // Both taps come before the answer.
+  // Holds the response back until both taps are done.
   await page.route("**/respond", async (route) => {
     await held;
     await route.continue();
@@ -190,7 +190,7 @@ it("can be answered by keyboard alone", async () => {
   await page.goto(link, { waitUntil: "networkidle" });
   await page.getByLabel("Your Name").focus();
   await page.keyboard.type("Key Board");
-  // The script is there once it keeps what was typed; letters mean nothing before.
+  // The keys y, m and n work only after the script has loaded, which then keeps the input.
   await expect.poll(() => keptPolls(page)).toBe(1);
   await answer(page, "June 4", "Yes").focus();
   await page.keyboard.press("y");
@@ -212,7 +212,7 @@ it("shows the 'Invalid Link' page for a link that opens nothing", async () => {
   await context.close();
 });
 
-/** How many polls' answers the tab keeps for a reload. */
+/** Returns the number of polls whose input the tab keeps for a reload. */
 const keptPolls = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("poll-draft:")).length);
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([stack.stop(), provider.stop()]));
 
 it("sends every mail once after a power cut between the commit and the queue", async () => {
-  // The answer is there, so the rows are; the queue lives in memory and has sent none or few of them.
+  // The response has arrived, so the rows are stored. The queue is in memory and has sent few or none of them.
   await createEvent(stack.origin, cookie, "Cut short", guests);
   await stack.kill();
   expect(rows(stack.state, "SELECT id FROM outbox WHERE kind = 'invitation'")).toHaveLength(guests.length);
@@ -36,7 +36,7 @@ it("sends every mail once after a power cut during the requests to the provider"
   const repeatedBefore = repeated();
   const release = provider.holdAnswers();
   const event = await createEvent(stack.origin, cookie, "Cut in the middle", guests);
-  // Some were accepted by the provider, and nobody here knows it.
+  // The provider has accepted some mails, and the Worker does not know it.
   await expect.poll(() => recipients("Cut in the middle").length).toBeGreaterThan(0);
   await stack.kill();
   release();
@@ -47,7 +47,7 @@ it("sends every mail once after a power cut during the requests to the provider"
   expect(repeated()).toBeGreaterThan(repeatedBefore);
 });
 
-/** How many calls asked for a mail that the provider had taken before. */
+/** Returns the number of calls for mails that the provider had already accepted. */
 const repeated = () => provider.calls() - provider.delivered.length;
 
 const recipients = (title: string) =>
@@ -56,20 +56,20 @@ const recipients = (title: string) =>
     .flatMap(({ to }) => to)
     .sort();
 
-/** Starts the stack again after five minutes without power: leases of a minute and handed-over rows of two have ended. */
+/** Restarts the stack five minutes later, when all leases (1 minute) and queued messages (2 minutes) have expired. */
 async function restartLater(): Promise<void> {
   passTime(stack.state, 5 * 60_000);
   stack = await startStack({ port: stack.port, state: stack.state, env });
 }
 
-/** The sweeper comes at the start and then every minute. */
+/** Waits until all mails are sent. The sweeper runs at the start and then every minute. */
 async function everythingSent(): Promise<void> {
   await expect
     .poll(() => rows(stack.state, "SELECT id FROM outbox WHERE status <> 'sent'").length, { timeout: 240_000 })
     .toBe(0);
 }
 
-/** Signs in by the mail that the provider got. */
+/** Signs in by the mail that the provider received. */
 async function signInByProvider(email: string): Promise<string> {
   await post(stack.origin, "/api/auth/magic-link", { email });
   await vi.waitUntil(() => provider.delivered.length === 1, { timeout: 60_000 });

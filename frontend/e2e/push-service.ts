@@ -6,7 +6,7 @@ export interface ReceivedPush {
   body: Buffer;
 }
 
-/** A browser maker's push service on this machine; `received` is what it would pass on to browsers. */
+/** Starts a push service on this machine. `received` holds the pushes that it would pass on to browsers. */
 export async function startPushService(port: number) {
   const received: ReceivedPush[] = [];
   const server = createServer((request, answer) => {
@@ -21,7 +21,7 @@ export async function startPushService(port: number) {
   return {
     origin: `http://127.0.0.1:${port}`,
     received,
-    /** The newest push to this address, waiting for it to arrive. */
+    /** Waits for a push to this address, and returns the newest. */
     async next(path: string, count = 1): Promise<ReceivedPush> {
       for (const end = Date.now() + 60_000; Date.now() < end; ) {
         const found = received.filter((push) => push.path === path);

@@ -19,7 +19,7 @@ it("keeps a filled form through a reload and a sign-in in another tab, and then 
   await page.getByLabel(/^Time on/).fill("18:00");
   await page.getByLabel("Invite People").fill("late-guest@example.com");
   await page.getByLabel("Invite People").press("Enter");
-  // The phone drops the page while its owner looks something up.
+  // The phone unloads the page while its owner uses another app.
   await page.reload();
   await page.getByText("Invited People (1)").waitFor();
   await page.getByRole("button", { name: "Create Event & Send Invites" }).click();

@@ -26,8 +26,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * The built site in a folder of its own, on a port of its own, before the running product: it can be deployed anew and
- * be out of reach without anybody else noticing. Cookies know no ports, so whoever is signed in there is signed in here.
+ * Serves a copy of the built site on its own port in front of the running product. A test can deploy a new build to it
+ * or stop it without affecting other tests. Cookies ignore ports, so a session of the product is also valid here.
  */
 export async function startSiteCopy(productOrigin: string) {
   const folder = mkdtempSync(join(tmpdir(), "eightish-site-"));
@@ -38,7 +38,7 @@ export async function startSiteCopy(productOrigin: string) {
     const { pathname } = new URL(request.url ?? "/", productOrigin);
     if (/^\/(api|poll)\//.test(pathname)) {
       const { host: _, ...headers } = request.headers;
-      // No pooled connection: the pool's end would look like the product's.
+      // Uses no connection pool, because a closed pooled connection would look like a stopped product.
       const forwarded = httpRequest(`${productOrigin}${request.url}`, {
         method: request.method,
         headers,
@@ -61,7 +61,7 @@ export async function startSiteCopy(productOrigin: string) {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    /** Another build: every file of /assets has a new name, and none of the old ones is left. */
+    /** Deploys another build: every file in /assets gets a new name, and no old name is left. */
     deploy: (mark: string) => renameAssets(folder, mark),
     goDown() {
       isUp = false;

@@ -2,7 +2,7 @@ import type { TestProject } from "vitest/node";
 import { freePort } from "../../worker/scripts/local/free-port.ts";
 import { startStack } from "./stack.ts";
 
-/** One running product for all journeys; each makes people of its own. */
+/** Starts one product for all journeys. Each journey creates its own people. */
 export default async function setup(project: TestProject) {
   const pushPort = await freePort();
   const env = { ADMIN_EMAILS: "admin@example.com", PUSH_TEST_ORIGIN: `http://127.0.0.1:${pushPort}` };
@@ -18,9 +18,9 @@ declare module "vitest" {
   export interface ProvidedContext {
     origin: string;
     startOutput: string;
-    /** Where its database lies. */
+    /** Folder of its database. */
     state: string;
-    /** Where it expects the browsers' push service. */
+    /** Port on which it expects the browsers' push service. */
     pushPort: number;
   }
 }

@@ -8,16 +8,16 @@ const root = resolve(import.meta.dirname, "../..");
 
 export interface RunningStack {
   origin: string;
-  /** What it printed until it was ready. */
+  /** The output until it was ready. */
   output: string;
-  /** Kills at once, with everything it started, as a power cut would. */
+  /** Kills it and all its child processes at once, as a power cut would. */
   kill: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /**
- * Runs `npm start` with a database of its own; `state` and `port` let a killed one start again where it was. `folder` is
- * another checkout.
+ * Runs `npm start` with its own database. `state` and `port` restart a killed stack with its data. `folder` is another
+ * checkout.
  */
 export async function startStack(
   options: { port?: number; state?: string; env?: Record<string, string>; folder?: string } = {},
@@ -34,7 +34,7 @@ export async function startStack(
   const end = (signal: NodeJS.Signals) =>
     new Promise<void>((done) => {
       child.once("exit", () => done());
-      // The whole process group: npm, the script, Wrangler and workerd.
+      // Ends the whole process group: npm, the script, Wrangler and workerd.
       if (child.exitCode === null && child.pid) process.kill(-child.pid, signal);
       else done();
     });
@@ -46,7 +46,7 @@ export async function startStack(
     kill: () => end("SIGKILL"),
     stop: async () => {
       await end("SIGTERM");
-      // The last of the processes may still be writing.
+      // The last process may still be writing.
       rmSync(state, { recursive: true, force: true, maxRetries: 20 });
     },
   };
@@ -58,7 +58,7 @@ function ready(child: ChildProcess): Promise<string> {
     const read = (text: Buffer) => {
       output += text;
       if (process.env.STACK_LOG) appendFileSync(process.env.STACK_LOG, text);
-      // The last line of what a start prints.
+      // The last line that a start prints.
       if (output.includes("Ctrl+C")) done(output);
     };
     child.stdout?.on("data", read);

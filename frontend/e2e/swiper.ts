@@ -7,7 +7,7 @@ import { post, signIn } from "./people.ts";
 
 export const lisbon = { location: "Lisbon, Portugal", lat: 38.72635, lon: -9.14843, countryCode: "PT", radius: 50 };
 
-/** Somebody with an account and a name, on a phone and for the API. */
+/** Returns a person with an account and a name, signed in on a phone and for the API. */
 export async function swiper(browser: Browser, origin: string, email: string, firstName: string, lastName: string) {
   const cookie = await signIn(origin, email);
   const headers = { "Content-Type": "application/json", Cookie: cookie };
@@ -22,14 +22,14 @@ export async function swiper(browser: Browser, origin: string, email: string, fi
 }
 export type Swiper = Awaited<ReturnType<typeof swiper>>;
 
-/** A session as the API takes it. */
+/** A session for calls to the API. */
 type Session = Pick<Swiper, "cookie" | "origin">;
 
 export async function read<Answer>({ cookie, origin }: Session, path: string): Promise<Answer> {
   return (await fetch(`${origin}${path}`, { headers: { Cookie: cookie } })).json() as Promise<Answer>;
 }
 
-/** The pile from its first page to its last, as cards. */
+/** Returns all pages of the pile as cards. */
 export async function pile(someone: Session) {
   const shows: PileShow[] = [];
   for (let next: number | undefined = 0; next !== undefined; ) {
@@ -40,7 +40,7 @@ export async function pile(someone: Session) {
   return stackShows(shows);
 }
 
-/** Swipes these away without a browser, so that a journey can begin near what it is about. */
+/** Swipes these shows through the API, so that a journey can start with the cards it needs. */
 export async function swipeAway({ cookie, origin }: Session, shows: readonly PileShow[]) {
   for (let from = 0; from < shows.length; from += 10) {
     const some = shows.slice(from, from + 10);
@@ -54,7 +54,7 @@ export const card = (page: Page) => page.locator("[data-card]:not([inert])");
 export const cardName = (page: Page) => card(page).getByRole("heading").innerText();
 export const showsCard = (page: Page, name: string) => expect.poll(() => cardName(page)).toBe(name);
 
-/** Waits until the swipe before is saved, on the page too: until then it takes no other. */
+/** Waits until the page has saved the last swipe. Until then it accepts no other. */
 export const canSwipe = (page: Page) =>
   page.getByRole("button", { name: "Like", exact: true, disabled: false }).waitFor();
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Holds back what waits for `opened`. */
+/** Returns a gate: code that awaits `opened` continues when the gate opens. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((done) => {
@@ -33,7 +33,7 @@ it("works by keyboard alone", async () => {
     await page.keyboard.press(key);
     return (await saved).request().postDataJSON();
   };
-  // Nothing has the focus yet: the arrows mean the card.
+  // Nothing has the focus, so the arrow keys swipe the card.
   expect(await press("ArrowRight")).toEqual({ ticketmasterEventId: shows[0]!.id, action: "like" });
   await page.getByText(/^Liked\. Next: /).waitFor({ state: "attached" });
   await page.getByRole("tab", { name: /^Swipe/ }).focus();
@@ -72,7 +72,7 @@ it("counts a double tap on a slow network as one swipe, and returns the card whe
     await dislikeFails.opened;
     await route.fulfill({ status: 503, body: "Please try again in a minute." });
   });
-  // Each text stands for a few seconds only, which begin while the page is still being opened.
+  // Each text is visible for a few seconds only, counted from before the page has opened.
   const [first, third] = ["Finding shows near you...", "Putting the dates of each show together..."].map((words) =>
     page.getByText(words).waitFor(),
   );

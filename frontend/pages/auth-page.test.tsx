@@ -22,7 +22,7 @@ function open(address = "/auth") {
   const press = (name: string) => page.user.click(button(name));
   return { ...page, press };
 }
-/** What the main button of each mode says. */
+/** The label of each mode's main button. */
 const SEND = {
   magic: "Email me a link",
   password: "Sign in",

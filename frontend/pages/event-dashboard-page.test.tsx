@@ -161,7 +161,7 @@ it("tells a person who has left the page that the date was not finalized", async
   const toDashboard = await screen.findByRole("link", { name: "Dashboard" });
   await user.click(await screen.findByRole("button", { name: "Select This Date" }));
   await user.click(await screen.findByRole("button", { name: "Finalize this date" }));
-  // The dialog covers the link; history leads away all the same.
+  // The dialog covers the link, so this stands for a step back in history.
   fireEvent.click(toDashboard);
   expect(await elsewhere()).toBe("/");
   refused.resolve(refusal(409, "This event has a final date already. Reopen the event first."));

@@ -213,7 +213,7 @@ it.each([
   const { press } = await open({ "GET /api/friends": [contact("Ana")] });
   await press("Connect with Ana");
   await screen.findByRole("alertdialog");
-  // The lists that are read again never come: what shows is what the answer said.
+  // The refetched lists never arrive, so the page shows the data of the response.
   const calls = answerCalls({
     "GET /api/friends": new Promise(() => {}),
     "GET /api/connections/sent": new Promise(() => {}),

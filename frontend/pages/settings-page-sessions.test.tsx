@@ -7,7 +7,7 @@ import { answerCalls, changes, expectToast, maya, openPage, signedIn, textsOf } 
 import { refusal } from "../test/refusal.ts";
 import { Component } from "./settings-page.tsx";
 
-// The page stands below the guard, which has asked for the user before it.
+// The page renders below the guard, which has already fetched the user.
 function SettingsPage() {
   return useQuery(userQuery()).data ? <Component /> : null;
 }

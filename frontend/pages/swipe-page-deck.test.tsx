@@ -9,7 +9,7 @@ import { Component as Swipe } from "./swipe-page.tsx";
 afterEach(() => vi.useRealTimers());
 
 const button = (name: string) => screen.getByRole("button", { name });
-/** The buttons take no press while a swipe is being saved. */
+/** Waits until the buttons accept a press again, which they refuse while a swipe is being saved. */
 const isReady = () => waitFor(() => expect(button("Like").getAttribute("aria-disabled")).not.toBe("true"));
 
 async function open(first: string) {
@@ -106,7 +106,7 @@ function drag(moves: readonly (readonly [x: number, y: number])[]) {
   fireEvent.pointerUp(card, at(moves.at(-1)!));
 }
 
-/** A slow drag to one side: the pointer rests before it lets go. */
+/** Drags slowly to one side: the pointer rests before the release. */
 const slowly = (x: number) =>
   [
     [x / 2, 0],

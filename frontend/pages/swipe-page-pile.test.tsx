@@ -14,7 +14,7 @@ const button = (name: string) => screen.findByRole("button", { name });
 function open() {
   const { user } = openPage("/swipe", Swipe);
   const press = async (name: string) => user.click(await button(name));
-  /** Likes the card in front once the swipe before is saved. */
+  /** Likes the front card once the last swipe is saved. */
   async function like(name: string) {
     await isFront(name);
     await waitFor(async () => expect((await button("Like")).getAttribute("aria-disabled")).not.toBe("true"));

@@ -5,7 +5,7 @@ type Color = { lightness: number; chroma: number; hue: number };
 
 const themes = { light: tokensOf(":root"), dark: { ...tokensOf(":root"), ...tokensOf(".dark") } };
 
-// Text, background, ratio. WCAG 2.2: 4.5 for text, 3 for shapes and borders of controls; we hold 7 for ink.
+// Text, background, ratio. WCAG 2.2 asks for 4.5 for text and 3 for shapes and borders of controls; ours for ink is 7.
 const pairs: [foreground: string, background: string, least: number][] = [
   ...on(
     ["paper", "surface", "raised", "sunken"],
@@ -64,7 +64,7 @@ function on(backgrounds: string[], texts: [string, number][]): [string, string, 
   );
 }
 
-/** The opaque colours one rule gives to custom properties, in tokens.css and among the tints of ui.css. */
+/** Returns the opaque colours that a rule assigns to custom properties in tokens.css and in the tints of ui.css. */
 function tokensOf(selector: string): Record<string, Color> {
   const css = ["../tokens.css", "../ui/ui.css"]
     .map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))
@@ -83,7 +83,7 @@ function contrast(a: Color, b: Color): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** WCAG 2.2 relative luminance, from OKLCH by way of OKLab and linear sRGB (css-color-4 §10), clipped to the gamut. */
+/** Returns the relative luminance (WCAG 2.2), from OKLCH through OKLab and linear sRGB (css-color-4 §10), clipped. */
 function luminance({ lightness, chroma, hue }: Color): number {
   const radians = (hue * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(radians), chroma * Math.sin(radians)];

@@ -10,7 +10,7 @@ interface Made {
   connectionLikes?: number;
 }
 
-/** A show for tests, in Lisbon; each id is another listing. */
+/** Returns a show in Lisbon for tests. Each id is another listing. */
 export function madeUpShow(id: string, name: string, made: Made = {}): PileShow {
   const { date = "2099-12-03T20:30:00.000Z", time = "20:30:00", venue = "Tin Hall", connectionLikes = 0 } = made;
   const nowhere = { name: null };
@@ -51,7 +51,7 @@ export function madeUpShow(id: string, name: string, made: Made = {}): PileShow 
   };
 }
 
-/** Nights of one show from December 1 on. */
+/** Returns nights of one show, from December 1 on. */
 export function residency(name: string, nights: number): PileShow[] {
   return Array.from({ length: nights }, (_, night) =>
     madeUpShow(`${name}-${night}`, name, { date: `2099-12-${String(night + 1).padStart(2, "0")}T20:30:00.000Z` }),
@@ -61,7 +61,7 @@ export function residency(name: string, nights: number): PileShow[] {
 export const liked = (event: PileShow, listings: PileShow[] = []): SwipedShow => ({ event, action: "like", listings });
 export const disliked = (event: PileShow): SwipedShow => ({ event, action: "dislike", listings: [] });
 
-/** A match with somebody who has a name, or only an address. */
+/** Returns a match with a person who has a name, or only an address. */
 export function match(event: PileShow, firstName: string | null, listings: PileShow[] = []): ShowMatch {
   const id = firstName?.toLowerCase() ?? "nameless";
   return {

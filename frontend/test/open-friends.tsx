@@ -9,7 +9,7 @@ import { Component as FriendsPage } from "../pages/friends-page.tsx";
 import { answerCalls, openPage, signedIn, textsOf } from "./open-page.tsx";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** That many whole days and a minute before now. */
+/** Returns the instant this many days and one minute ago. */
 export const daysAgo = (days: number) => new Date(Date.now() - days * DAY - 60_000).toISOString();
 
 export function contact(name: string, differences: Partial<ListedContact> = {}): ListedContact {
@@ -44,7 +44,7 @@ export function sent(name: string, differences: Partial<SentConnection> = {}): S
   };
 }
 
-/** What the Worker answers to somebody who has neither contacts nor requests. */
+/** The Worker's responses for a person without contacts and requests. */
 export const nothing = {
   ...signedIn(),
   "GET /api/friends": [] as ListedContact[],
@@ -53,7 +53,7 @@ export const nothing = {
   "GET /api/connections/sent": [] as SentConnection[],
 };
 
-/** Opens the contacts page with these answers over {@link nothing}. */
+/** Opens the contacts page. These responses override {@link nothing}. */
 export async function open(answers: Record<string, unknown> = {}) {
   const calls = answerCalls({ ...nothing, ...answers });
   const page = openPage("/friends", FriendsPage);
@@ -62,7 +62,7 @@ export async function open(answers: Record<string, unknown> = {}) {
   return { ...page, calls, press };
 }
 
-/** The rows of the list with this label. */
+/** Returns the rows of the list with this label. */
 export const list = (label: string) => within(screen.getByRole("list", { name: label })).getAllByRole("listitem");
 export const row = async (text: string | RegExp) => (await screen.findByText(text)).closest("li")!;
 export const headings = () => textsOf(screen.getAllByRole("heading", { level: 2 }));

@@ -24,7 +24,10 @@ export interface Call {
   body: unknown;
 }
 
-/** Stands in for the Worker: answers by "METHOD /path", and with 404 otherwise. Returns the list of calls, which grows. */
+/**
+ * Stands in for the Worker: responds by "METHOD /path", and with 404 otherwise. Returns a list to which each call is
+ * added.
+ */
 export function answerCalls(answers: Record<string, unknown>): Call[] {
   const calls: Call[] = [];
   // biome-ignore lint/suspicious/noDocumentCookie: the tests' document has no cookie store.
@@ -43,10 +46,10 @@ export function answerCalls(answers: Record<string, unknown>): Call[] {
 export const signedOut = { "GET /api/user": refusal(401, "Please sign in.") };
 export const signedIn = (changes: Partial<User> = {}) => ({ "GET /api/user": { ...maya, ...changes } });
 
-/** The calls that change something. */
+/** Returns the calls that change data. */
 export const changes = (calls: Call[]) => calls.filter(({ call }) => !call.startsWith("GET "));
 
-/** An answer that comes when the test calls `answer`. */
+/** Returns a response that arrives when the test calls `answer`. */
 export function laterAnswer() {
   let answer!: (response: Response) => void;
   const response = new Promise<Response>((resolve) => {
@@ -62,7 +65,7 @@ function Elsewhere() {
 
 const pathOf = (address: string) => new URL(address, "https://eightish.test").pathname;
 
-/** Opens a page at its address. Every other address shows itself as text. */
+/** Opens a page at its address. Any other address renders as its own text. */
 export function openPage(address: string, Page: ComponentType, route = pathOf(address)) {
   dismissToast();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -79,7 +82,7 @@ export function openPage(address: string, Page: ComponentType, route = pathOf(ad
     </QueryClientProvider>,
   );
   const user = userEvent.setup({ delay: null });
-  /** Replaces what the control with this label holds. Pasting draws the page once, typing once a letter. */
+  /** Replaces the text of the control with this label. Pastes, because typing renders the page for each letter. */
   async function fill(label: string | RegExp | HTMLElement, text: string) {
     const control = label instanceof HTMLElement ? label : screen.getByLabelText(label);
     await user.clear(control);
@@ -88,12 +91,12 @@ export function openPage(address: string, Page: ComponentType, route = pathOf(ad
   return { ...page, user, fill };
 }
 
-/** The address that the page leads to. */
+/** Returns the address that the page has opened. */
 export const elsewhere = async () => (await screen.findByLabelText("Elsewhere")).textContent;
 
 /** Waits for this toast. */
 export const expectToast = (title: string, description?: string) =>
   waitFor(() => expect([shownToast()?.title, shownToast()?.description]).toEqual([title, description]));
 
-/** What each of these elements says. */
+/** Returns the text of each element. */
 export const textsOf = (elements: Element[]) => elements.map(({ textContent }) => textContent);

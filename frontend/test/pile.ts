@@ -15,7 +15,7 @@ export const lisbon: SwipePreferences = {
   countryCode: "PT",
 };
 
-/** An answer of the pile, the last one unless it says otherwise. */
+/** Returns a page of the pile, the last one by default. */
 export const pageOf = (events: PileShow[], more: Partial<SwipePage> = {}): SwipePage => ({
   events,
   hasMore: false,
@@ -26,7 +26,7 @@ export const pageOf = (events: PileShow[], more: Partial<SwipePage> = {}): Swipe
 
 export const shows = (...names: string[]) => names.map((name) => madeUpShow(name.toLowerCase(), name));
 
-/** What the swipe page asks, answered for somebody in Lisbon: the first page of the pile, and what else differs. */
+/** Returns the responses of the swipe page's calls for a person in Lisbon: the pile's first page, and any others. */
 export const pileAnswers = (first: unknown, others: Record<string, unknown> = {}) => ({
   ...signedIn(),
   "GET /api/swipe/preferences": lisbon,
@@ -39,7 +39,7 @@ export const pileAnswers = (first: unknown, others: Record<string, unknown> = {}
   ...others,
 });
 
-/** The card that can be swiped. Testing Library does not know that the one behind it is inert. */
+/** Returns the card that can be swiped. Testing Library does not know that the next card is inert. */
 export const frontCard = () => screen.queryAllByRole("article").find((card) => !card.closest("[inert]"));
 const frontName = () => {
   const card = frontCard();
@@ -48,6 +48,6 @@ const frontName = () => {
 /** Waits until the card of this show can be swiped. */
 export const isFront = (name: string) => waitFor(() => expect(frontName()).toBe(name));
 
-/** How often a path was read. */
+/** Returns how often a path was read. */
 export const timesRead = (calls: { call: string }[], path: string) =>
   calls.filter(({ call }) => call === `GET ${path}`).length;

@@ -12,8 +12,8 @@ const { asyncWrapper } = getConfig();
 configure({
   // A wait ends as soon as its expectation holds; the limit is for a busy machine.
   asyncUtilTimeout: 10_000,
-  // What a test waited for may be drawn before the effects of that render have run. Every wait and every action of the
-  // user includes them.
+  // A test may find what it waits for before the effects of that render have run. Every wait and every user action
+  // therefore includes them.
   asyncWrapper: (wait) =>
     asyncWrapper(async () => {
       const result = await wait();

@@ -21,7 +21,7 @@ function Leave() {
   return <button type="button" onClick={() => logout.mutate()} aria-label="Log out" />;
 }
 
-/** Presses 'Log out' on a page of the app; answers where the browser went by a page load. */
+/** Presses 'Log out' on a page of the app. Returns the address that the browser loads. */
 async function logOut() {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   client.setQueryData(["events"], ["of the session"]);
@@ -53,7 +53,7 @@ it("clears all loaded data and opens / on logout", async () => {
 
 function unreachable() {
   const failed = Promise.reject(new TypeError("Failed to fetch"));
-  // It is only awaited once the call is made.
+  // The test awaits it only after the call.
   failed.catch(() => {});
   return failed;
 }
@@ -84,7 +84,7 @@ it("treats a 401 as signed out, without a second request", async () => {
 
 it("makes no request without the session mark, so that a visitor's page need not wait", async () => {
   const calls = answerCalls(signedIn());
-  // biome-ignore lint/suspicious/noDocumentCookie: the only way to take the mark away here.
+  // biome-ignore lint/suspicious/noDocumentCookie: the only way to remove the mark here.
   document.cookie = "signed-in=; expires=Thu, 01 Jan 1970 00:00:00 GMT";
   expect(await client.fetchQuery(userQuery())).toBeNull();
   expect(calls).toEqual([]);

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What Chromium does when it would install the page. */
+/** Fires the event by which Chromium offers to install the page. */
 function offer(userChoice: Promise<{ outcome: string }>, prompt = vi.fn(async () => {})) {
   const event = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt, userChoice });
   act(() => void dispatchEvent(event));

@@ -58,7 +58,7 @@ async function open(answers: Record<string, unknown> = {}, { before = nowhere, .
   await waitFor(() => expect(calls).toHaveLength(1));
   await pass(0);
   const searches = () => calls.map(({ call }) => call).filter((call) => call.includes("geocode"));
-  /** Types and lets the pause after the last letter pass. */
+  /** Types a text and waits for the pause after the last letter. */
   async function search(text: string) {
     await page.fill("City", text);
     await pass(700);

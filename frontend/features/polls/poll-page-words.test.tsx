@@ -16,7 +16,7 @@ const viewer = { email: "ana@example.com", firstName: "Ana", lastName: "Duarte",
 
 afterEach(() => document.body.replaceChildren());
 
-/** Puts the page into the document as the server sends it. */
+/** Renders the page into the document as the server sends it. */
 function show(changes: Partial<PollPageData>) {
   const data = {
     token: "token",

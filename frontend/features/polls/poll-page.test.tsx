@@ -38,7 +38,7 @@ function pageData(changes: Partial<PollPageData> = {}): PollPageData {
   return { token: "token", poll: samplePoll(), view: "form", preselect: null, typed: null, problem: null, ...changes };
 }
 
-/** The page as the server sends it, before any script. */
+/** Returns the page as the server sends it, before any script. */
 function serve(data: PollPageData): HTMLElement {
   const container = document.createElement("div");
   container.innerHTML = renderToString(<PollPage data={data} />);

@@ -23,7 +23,7 @@ let decide: () => Promise<NotificationPermission>;
 let subscribe: (options: PushSubscriptionOptionsInit) => Promise<unknown>;
 let listeners: ((event: { data: unknown }) => void)[];
 
-/** A browser with pushes, whose person has decided so far. */
+/** Simulates a browser with pushes in which the user has made this decision. */
 function browser(permission: NotificationPermission) {
   const Notification = {
     permission,

@@ -22,7 +22,7 @@ interface Call {
   body: unknown;
 }
 
-/** The function's surroundings: `api` answers the calls over the binding, which are kept in `calls`. */
+/** Returns the function's context. `api` responds to calls over the binding, and `calls` records them. */
 function context(
   request: Request,
   api: (call: Call) => Response | Promise<Response> = () => Response.json(samplePoll()),

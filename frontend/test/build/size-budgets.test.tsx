@@ -8,7 +8,7 @@ import { expect, it } from "vitest";
 import { samplePoll } from "../../features/polls/sample-poll.ts";
 import { renderPollHtml } from "../../poll/render.tsx";
 
-// Sizes are exact, so they are tests; how long things take belongs to the benchmark.
+// Sizes are exact, so tests can check them. Times belong to the benchmark.
 const kB = 1000;
 const root = resolve(import.meta.dirname, "../../..");
 const dist = join(root, "frontend/dist");
@@ -17,7 +17,7 @@ const assets = join(dist, "assets");
 const compressed = (content: string | Buffer) => gzipSync(content, { level: 9 }).byteLength;
 const read = (file: string) => readFileSync(join(dist, file), "utf8");
 
-/** A built chunk with everything it imports before it runs. */
+/** Returns a built chunk with its static imports. */
 function withImports(chunk: string, seen = new Set<string>()): Set<string> {
   if (seen.has(chunk)) return seen;
   seen.add(chunk);

@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { useCloseByBack } from "./close-by-back.ts";
 
-/** What a phone's browser has; `back` presses its button. */
+/** Simulates a phone's browser. `back` presses its Back button. */
 function phone() {
   const open = new Set<{ onclose: (() => void) | null }>();
   vi.stubGlobal(

@@ -8,7 +8,7 @@ function Page({ goesElsewhere = false }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
-    // As a page does that is gone to: it takes the focus once it is there.
+    // Another page takes the focus once it is open.
     if (goesElsewhere) queueMicrotask(() => screen.getByText("Friends").focus());
   };
   return (

@@ -11,7 +11,7 @@ async function show() {
   act(() => toast({ title: "Event deleted", description: "It can be restored." }));
   return screen.findByRole("button", { name: "Close" });
 }
-/** The messages on the page; a screen reader's copy of one stands elsewhere. */
+/** Returns the list of messages. The copy for screen readers is elsewhere. */
 const messages = () => screen.getByRole("list");
 
 it("shows title and description of one message at a time, at most 420 px wide from medium screens on", async () => {

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { toast } from "./toast.ts";
 import { Toaster } from "./toaster.tsx";
 
-// Stands for a chunk that does not come.
+// Stands for a chunk that fails to load.
 const load = vi.hoisted(() => vi.fn());
 vi.mock("./toast-viewport.tsx", () => {
   load();

@@ -30,7 +30,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** The create page as a match opens it; a reload finds the same history entry. */
+/** Opens the create page as a match does. A reload finds the same history entry. */
 let state: unknown;
 function FromMatch() {
   const location = useLocation();

@@ -28,7 +28,7 @@ function Page() {
   );
 }
 
-/** Types these texts and presses the link that leads away. */
+/** Types these texts and presses a link to another page. */
 async function openWith(texts: Record<string, string>) {
   saved.length = 0;
   refused = "";

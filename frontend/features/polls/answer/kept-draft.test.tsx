@@ -33,7 +33,7 @@ function leave() {
   document.body.innerHTML = "";
 }
 
-/** Opens the page as a new load does; `early` is what happens before its script arrives. */
+/** Opens the page as a new load does. `early` runs before the script arrives. */
 function open(changes: Partial<PollPageData> = {}, early = () => {}) {
   leave();
   const data = {

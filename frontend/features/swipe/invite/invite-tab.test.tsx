@@ -17,7 +17,7 @@ const sent = (invitationsSent: number) => ({
 });
 const echo = madeUpShow("echo", "The Long Echo");
 
-/** The tab as it is after the invite button of a card was pressed. */
+/** Opens the tab as the invite button of a card does. */
 function open(...shows: PileShow[]) {
   const show = stackShows(shows)[0]!;
   const page = openPage("/", () => <InviteTab show={show} onBack={onBack} />);

@@ -100,7 +100,7 @@ it("prefills a new event with every night, zone, place, tickets, picture and the
       { date: "2099-12-01", time: "20:30" },
       { date: "2099-12-02", time: "20:30" },
       { date: "2099-12-03", time: "20:30" },
-      // Not announced: the create page asks for it.
+      // To be announced: the create page asks for the time.
       { date: "2099-12-09", time: "" },
     ],
     inviteEmails: ["ana@example.com", "tom@example.com"],

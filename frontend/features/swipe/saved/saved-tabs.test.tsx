@@ -35,7 +35,7 @@ afterEach(() => vi.useRealTimers());
 
 const titles = () => textsOf(screen.queryAllByRole("heading", { level: 3 }));
 const headings = () => textsOf(screen.queryAllByRole("heading", { level: 2 }));
-/** The folded list of what is over. */
+/** Returns the collapsed list of past shows. */
 const past = () => screen.getByText(/^Past Events/).closest("details")!;
 
 function open(Page: React.ComponentType) {
@@ -78,7 +78,7 @@ it.each([
 ])("offers to try again when loading failed: %#", async (Tab, name) => {
   const answers: Record<string, unknown> = { [`GET /api/swipe/${name}`]: refusal(500, "Something went wrong.") };
   const calls = answerCalls(answers);
-  // Three more tries are made first.
+  // Three retries come first.
   vi.useFakeTimers();
   const { press } = open(Tab);
   const alert = await screen.findByRole("alert");
