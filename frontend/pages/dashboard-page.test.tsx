@@ -54,6 +54,7 @@ function invite(title: string, differences: Partial<Invite> = {}, inner: Partial
       createdAt: noon,
       finalDateId: inner.finalizedDate ? "option" : null,
       finalizedDate: null,
+      archivedAt: null,
       ...inner,
     },
     dateOptions: [],
@@ -68,6 +69,7 @@ const lists = {
   "GET /api/events/past": [] as EventSummary[],
   "GET /api/invites": [] as Invite[],
   "GET /api/invites/dismissed": [] as Invite[],
+  "GET /api/invites/past": [] as Invite[],
 };
 
 const headings = () => textsOf(screen.getAllByRole("heading", { level: 2 }));
@@ -201,7 +203,6 @@ it("asks before deleting, and says where the event goes and who gets mail", asyn
   );
 });
 
-<<<<<<< HEAD
 it("offers Undo for a deletion no longer than the cancellations wait", async () => {
   const calls = answerCalls({
     ...lists,
@@ -229,10 +230,7 @@ it("offers Undo for a deletion no longer than the cancellations wait", async () 
   vi.unstubAllGlobals();
 });
 
-it("says before a finalized event is deleted that its calendar invites are cancelled", async () => {
-=======
 it("says before deleting a finalized event that its calendar invites are cancelled", async () => {
->>>>>>> 55c0863 (Name the frontend's tests in plain sentences)
   answerCalls({ ...lists, "GET /api/events": [event("Dinner", { finalizedDate })] });
   const { confirm } = open();
   expect(await confirm("Delete Dinner", "Keep it")).toMatch(
@@ -305,6 +303,36 @@ it("shows past events, dismissed invites and the recycle bin expanded, with thei
     ["deleted some day", ["Deleted Recently"]],
   ] as const)
     for (const text of texts) expect((await card(title)).textContent).toContain(text);
+});
+
+it("shows past events of others among the own ones, the last archived first", async () => {
+  const archivedAt = "2026-11-21T12:00:00.000Z";
+  answerCalls({
+    ...lists,
+    "GET /api/events/past": [event("own", { isPastEvent: true, archivedAt: "2026-11-20T12:00:00.000Z" })],
+    "GET /api/invites/past": [invite("theirs", {}, { archivedAt, finalizedDate })],
+  });
+  open();
+  await screen.findByRole("link", { name: "theirs" });
+  expect(headings().slice(2)).toEqual(["Past Events (2)"]);
+  const links = ["theirs", "own"].map((name) => screen.getByRole("link", { name }));
+  expect(links[0]?.compareDocumentPosition(links[1]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/poll/token-of-theirs", "/events/own/dashboard"]);
+  for (const text of ["Past", "From Ana", "Archived Nov 21, 2026", "Final date: Dec 11, 2026 at 7:30 PM"])
+    expect((await card("theirs")).textContent).toContain(text);
+});
+
+it("says when past events of others cannot be loaded, and loads them alone when asked", async () => {
+  const calls = answerCalls({
+    ...lists,
+    "GET /api/events/past": [event("own", { isPastEvent: true, archivedAt: noon })],
+    "GET /api/invites/past": refusal(503, "Please try again in a minute."),
+  });
+  const { user } = open();
+  await screen.findByText("Couldn't load your past events.");
+  const before = calls.length;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(calls.slice(before).map(({ call }) => call)).toEqual(["GET /api/invites/past"]));
 });
 
 it("restores an event and an invitation, and says so", async () => {

@@ -16,6 +16,7 @@ export const invite = z.object({
     createdAt: instant,
     finalDateId: z.string().nullable(),
     finalizedDate: z.object({ date: wallDate, time: wallTime }).nullable(),
+    archivedAt: instant.nullable(),
   }),
   dateOptions: z.array(dateOption),
 });

@@ -37,6 +37,7 @@ describe("received invitations", () => {
           createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
           finalDateId: null,
           finalizedDate: null,
+          archivedAt: null,
         },
         dateOptions: event.options,
       },
@@ -94,9 +95,30 @@ describe("received invitations", () => {
     expect(await list()).toHaveLength(1);
   });
 
+  it("move to the past events when their event is archived, dismissed ones too, but not the organizer's own", async () => {
+    const own = await createDinner(ana, { title: "Own", inviteEmails: ["ana@example.com"] });
+    const lunch = await createDinner(maya, { title: "Lunch" });
+    const gone = await createDinner(maya, { title: "Gone" });
+    await put("dismiss");
+    expect(await list("/invites/past")).toEqual([]);
+    await env.DB.exec("UPDATE events SET archived_at = 1");
+    await call("DELETE", `/events/${gone.id}`, { cookie: maya });
+    const past = await list("/invites/past");
+    expect(past.map(({ event: { title, archivedAt } }) => [title, archivedAt]).sort()).toEqual([
+      ["Dinner at eight", "1970-01-01T00:00:00.001Z"],
+      ["Lunch", "1970-01-01T00:00:00.001Z"],
+    ]);
+    expect([await list(), await list("/invites/dismissed")]).toEqual([[], []]);
+    expect((await call("GET", `/poll/${past[0]!.token}`)).status).toBe(200);
+    for (const { id } of [own, lunch]) expect(JSON.stringify(past)).not.toContain(id);
+    await env.DB.exec("UPDATE invites SET removed_at = 1");
+    expect(await list("/invites/past")).toEqual([]);
+  });
+
   it.each([
     ["GET", "/invites"],
     ["GET", "/invites/dismissed"],
+    ["GET", "/invites/past"],
     ["POST", "/invites/abcdefgh/dismiss"],
     ["POST", "/invites/abcdefgh/restore"],
   ])("are 401 when signed out: %s %s", async (method, path) => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { Invite } from "#schema/contracts/invites.ts";
 import { publicName } from "#schema/person-name.ts";
@@ -17,14 +17,32 @@ export function verifiedAddress(claims: SessionClaims, now: number) {
       and users.email_verified_at is not null)`;
 }
 
-/** Returns two statements for the user's invitations to events that are neither over nor deleted, newest first. */
-export function receivedInvites(db: Db, claims: SessionClaims, which: "open" | "dismissed", now: number) {
+/** Open and dismissed invitations are to events ahead. Past ones are to archived events of others, dismissed or not. */
+export type Which = "open" | "dismissed" | "past";
+
+const isWanted = {
+  open: isNull(invites.dismissedAt),
+  dismissed: isNotNull(invites.dismissedAt),
+  past: sql`true`,
+};
+
+/**
+ * Returns two statements for the user's invitations to events outside the recycle bin, newest first. Own past events are
+ * in the organizer's list already.
+ */
+export function receivedInvites(db: Db, claims: SessionClaims, which: Which, now: number) {
   const isReceived = and(
     sql`${invites.email} = ${verifiedAddress(claims, now)}`,
     isNull(invites.removedAt),
-    which === "open" ? isNull(invites.dismissedAt) : isNotNull(invites.dismissedAt),
+    isWanted[which],
   );
-  const isActive = and(eq(events.id, invites.eventId), isNull(events.deletedAt), isNull(events.archivedAt));
+  const isListed = and(
+    eq(events.id, invites.eventId),
+    isNull(events.deletedAt),
+    ...(which === "past"
+      ? [isNotNull(events.archivedAt), ne(events.organizerId, claims.userId)]
+      : [isNull(events.archivedAt)]),
+  );
   return [
     db
       .select({
@@ -37,6 +55,7 @@ export function receivedInvites(db: Db, claims: SessionClaims, which: "open" | "
         title: events.title,
         description: events.description,
         finalOptionId: events.finalOptionId,
+        archivedAt: events.archivedAt,
         // A batch's rows are read by name, so columns with equal names get aliases.
         eventCreatedAt: sql<number>`${events.createdAt}`.as("event_created_at"),
         organizer: {
@@ -48,14 +67,14 @@ export function receivedInvites(db: Db, claims: SessionClaims, which: "open" | "
         },
       })
       .from(invites)
-      .innerJoin(events, isActive)
+      .innerJoin(events, isListed)
       .innerJoin(users, eq(users.id, events.organizerId))
       .where(isReceived)
       .orderBy(desc(invites.createdAt), asc(invites.id)),
     db
       .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time, eventId: dateOptions.eventId })
       .from(invites)
-      .innerJoin(events, isActive)
+      .innerJoin(events, isListed)
       .innerJoin(dateOptions, eq(dateOptions.eventId, invites.eventId))
       .where(isReceived)
       .orderBy(asc(dateOptions.date), asc(dateOptions.time)),
@@ -84,6 +103,7 @@ export function toInvites(rows: InviteRows, options: OptionRows): Invite[] {
         createdAt: toIso(row.eventCreatedAt),
         finalDateId: row.finalOptionId,
         finalizedDate: final ? { date: final.date, time: final.time } : null,
+        archivedAt: toIsoOrNull(row.archivedAt),
       },
       dateOptions: ofEvent,
     };

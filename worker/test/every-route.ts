@@ -128,6 +128,7 @@ export async function scene() {
     "GET /api/events/:id/calendar.ics": member(`/events/{${event.id}}/calendar.ics`),
     "GET /api/invites": member("/invites"),
     "GET /api/invites/dismissed": member("/invites/dismissed"),
+    "GET /api/invites/past": member("/invites/past"),
     "POST /api/invites/:id/dismiss": member(`/invites/{${mayasInvite}}/dismiss`),
     "POST /api/invites/:id/restore": member(`/invites/{${mayasInvite}}/restore`),
     "GET /api/friends": member("/friends"),

@@ -17,6 +17,7 @@ function invite(id: string, changes: { used?: boolean; final?: string; createdAt
       createdAt,
       finalDateId: final ? "option" : null,
       finalizedDate: final ? { date: final, time: "19:30" } : null,
+      archivedAt: null,
     },
     dateOptions: dates.map((date) => ({ id: date, date, time: "19:30" })),
   };

@@ -8,3 +8,7 @@ export const invitesQuery = () =>
 
 export const dismissedInvitesQuery = () =>
   queryOptions({ queryKey: ["invites", "dismissed"], queryFn: () => api<Invite[]>("GET", "/api/invites/dismissed") });
+
+/** Invitations to past events of other organizers, dismissed ones included. */
+export const pastInvitesQuery = () =>
+  queryOptions({ queryKey: ["invites", "past"], queryFn: () => api<Invite[]>("GET", "/api/invites/past") });

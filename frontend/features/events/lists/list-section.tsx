@@ -1,4 +1,3 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { cn } from "../../../ui/cn.ts";
 import { Collapsible } from "../../../ui/collapsible.tsx";
@@ -11,7 +10,7 @@ interface ListSectionProps<T> {
   title: string;
   /** Text shown when loading fails, for example "Couldn't load your events." */
   failure: string;
-  query: UseQueryResult<T[]>;
+  query: { data: T[] | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
   /** Id of the heading, if something moves the focus to it. */
   headingId?: string;
   children: (items: T[]) => ReactNode;
