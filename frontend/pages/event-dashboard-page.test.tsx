@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { PAST_EVENT } from "#schema/past-event.ts";
 import { board } from "../test/made-up-board.ts";
 import { answerCalls, changes, elsewhere, expectToast, openPage, signedIn, textsOf } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
@@ -26,6 +27,26 @@ it.each([404, 500])("says 'Event Not Found' when the event cannot be loaded: %i"
   await open();
   await screen.findByRole("heading", { level: 1, name: "Event Not Found" });
   screen.getByText("This event could not be found or you don't have permission to view it.");
+});
+
+it("offers to try again when loading has failed, and not when there is no such event", async () => {
+  const answers: Record<string, unknown> = { ...signedIn(), [dashboard]: refusal(503, "Later.") };
+  const calls = answerCalls(answers);
+  const user = await open();
+  answers[dashboard] = refusal(404, "This could not be found.");
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Try again" })).toBeNull());
+  expect(calls.filter(({ call }) => call === dashboard)).toHaveLength(2);
+  screen.getByRole("heading", { level: 1, name: "Event Not Found" });
+});
+
+it("shows the event once trying again has worked", async () => {
+  const answers: Record<string, unknown> = { ...signedIn(), [dashboard]: refusal(503, "Later.") };
+  answerCalls(answers);
+  const user = await open();
+  answers[dashboard] = board;
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await screen.findByRole("heading", { level: 1, name: "Dinner" });
 });
 
 it("becomes 'Event Not Found' when the event was deleted in another window, and stays when the server fails", async () => {
@@ -87,6 +108,29 @@ it("shows the host's earlier answers", async () => {
   answerCalls({ ...signedIn(), [dashboard]: { ...board, hostResponse } });
   await open();
   expect(checked(await availability())).toEqual(["maybe", "no"]);
+});
+
+const pastBoard = { ...board, event: { ...board.event, isPastEvent: true, archivedAt: "2026-11-20T12:00:00.000Z" } };
+
+it("says of a past event that it is over, and offers nothing that the server refuses", async () => {
+  answerCalls({ ...signedIn(), [dashboard]: pastBoard });
+  await open();
+  await screen.findByText(PAST_EVENT);
+  await participants();
+  expect(screen.queryByRole("region", { name: "Your availability" })).toBeNull();
+  for (const name of [/^Select This Date/, /^Nudge/, "Edit Event", "Reopen Event", "Update Your Availability"])
+    expect(screen.queryAllByRole("button", { name })).toEqual([]);
+});
+
+it("shows what the host answered to a past event, without a way to change it", async () => {
+  const hostResponse = { dateOptionResponses: { first: "maybe" as const } };
+  answerCalls({ ...signedIn(), [dashboard]: { ...pastBoard, hostResponse } });
+  await open();
+  const form = await availability();
+  expect(checked(form)).toEqual(["maybe"]);
+  const groups = within(form).getAllByRole<HTMLFieldSetElement>("group");
+  expect(groups.map(({ disabled }) => disabled)).toEqual([true, true]);
+  expect(within(form).queryByRole("button")).toBeNull();
 });
 
 it("says when the availability was not saved", async () => {

@@ -2,53 +2,55 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
+import { PAST_EVENT } from "#schema/past-event.ts";
 import { AnswersTable } from "../features/events/board/answers-table.tsx";
 import { BestTicket } from "../features/events/board/best-ticket.tsx";
 import { DashboardHeader, EDIT_BUTTON } from "../features/events/board/dashboard-header.tsx";
 import { DashboardSkeleton } from "../features/events/board/dashboard-skeleton.tsx";
 import { DashboardStats } from "../features/events/board/dashboard-stats.tsx";
-import { HostAvailability } from "../features/events/board/host-availability.tsx";
 import { OtherDates } from "../features/events/board/other-dates.tsx";
 import { rankOptions } from "../features/events/board/ranking.ts";
 import { LeaveGuard } from "../features/events/edit/leave-guard.tsx";
 import { eventDashboardQuery } from "../features/events/queries.ts";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
-import { buttonClass } from "../ui/form/button.tsx";
+import { Button, buttonClass } from "../ui/form/button.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 import { lazyPart } from "../ui/state/lazy-part.tsx";
 import { Skeleton } from "../ui/state/skeleton.tsx";
 
 const loadEditor = () => import("../features/events/edit/event-editor.tsx");
 // Comes last on the page, so it may load late.
-const ParticipantsCard = lazy(async () => ({
-  default: (await import("../features/events/board/participants-card.tsx")).ParticipantsCard,
-}));
+const PeopleColumn = lazy(() => import("../features/events/board/people-column.tsx"));
 const EventEditor = lazyPart(loadEditor);
 const FinalizeDialog = lazyPart(() => import("../features/events/board/finalize-dialog.tsx"));
 const ReopenDialog = lazyPart(() => import("../features/events/board/reopen-dialog.tsx"));
 
 export function Component() {
   const { id = "" } = useParams();
-  const { data: board, isPending, error } = useQuery(eventDashboardQuery(id));
+  const { data: board, isPending, error, refetch } = useQuery(eventDashboardQuery(id));
   useDocumentTitle(board?.event.title ?? "Event");
   if (isPending) return <DashboardSkeleton />;
-  if (!board) return <EventNotFound />;
   // A 404 on refetch means that the event was deleted elsewhere. Other errors keep the loaded data.
   const isGone = error instanceof ApiError && error.status === 404;
+  if (!board) return <EventNotFound onRetry={isGone ? undefined : () => refetch()} />;
   return <EventPage board={board} isGone={isGone} />;
 }
 
-function EventNotFound() {
+/** `onRetry` is for a failure that may pass. */
+function EventNotFound({ onRetry }: { onRetry?: (() => void) | undefined }) {
   return (
     <EmptyState
       level={1}
       title="Event Not Found"
       text="This event could not be found or you don't have permission to view it."
       action={
-        <Link to="/" className={buttonClass()}>
-          Go to the dashboard
-        </Link>
+        <>
+          {onRetry && <Button onClick={onRetry}>Try again</Button>}
+          <Link to="/" className={buttonClass({ v: onRetry ? "secondary" : "primary" })}>
+            Go to the dashboard
+          </Link>
+        </>
       }
     />
   );
@@ -83,6 +85,9 @@ function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => voi
   return (
     <div className="page grid gap-7 pt-6 pb-16">
       <DashboardHeader event={board.event} onEdit={onEdit} onEditSoon={loadEditor} />
+      {board.event.isPastEvent && (
+        <p className="rounded-card border border-line bg-sunken px-4 py-3 text-ink-2">{PAST_EVENT}</p>
+      )}
       <DashboardStats stats={board.stats} options={board.dateOptions.length} />
       <Sections board={board} onSelect={setSelected} onReopening={setReopening} />
       <Suspense>{isReopening && <ReopenDialog board={board} onClose={() => setReopening(false)} />}</Suspense>
@@ -121,8 +126,10 @@ const Sections = memo(function Sections({ board, onSelect, onReopening }: Sectio
           />
         ) : (
           <section className="rounded-card border border-line bg-surface p-5 shadow-1 sm:p-6">
-            <h2 className="text-xl">No answers yet</h2>
-            <p className="mt-1 text-ink-2">Invitations are out. You can pick a date at any time.</p>
+            <h2 className="text-xl">{event.isPastEvent ? "Nobody answered" : "No answers yet"}</h2>
+            {!event.isPastEvent && (
+              <p className="mt-1 text-ink-2">Invitations are out. You can pick a date at any time.</p>
+            )}
           </section>
         )}
         {ranked.length > (best ? 1 : 0) && (
@@ -136,9 +143,8 @@ const Sections = memo(function Sections({ board, onSelect, onReopening }: Sectio
         {(hasAnswers || board.hostResponse) && <AnswersTable board={board} leading={best?.id} />}
       </div>
       <div className="grid gap-6">
-        <HostAvailability board={board} />
-        <Suspense fallback={<Skeleton className="h-72 rounded-card!" />}>
-          <ParticipantsCard board={board} />
+        <Suspense fallback={<Skeleton className="h-96 rounded-card!" />}>
+          <PeopleColumn board={board} />
         </Suspense>
       </div>
     </div>

@@ -9,8 +9,8 @@ import { changedOptions, decideHostResponse } from "./decide/host-response.ts";
 import { ownEvent, ownOptions } from "./queries.ts";
 
 /**
- * Stores the host's own answers and returns them. Throws 404 for another person's event, 400 for unknown options and 409
- * when a date was removed meanwhile.
+ * Stores the host's own answers and returns them. Throws 404 for another person's event, 400 for unknown options, and
+ * 409 for a past event or when a date was removed meanwhile.
  */
 export async function saveHostResponse(
   { db, session, now }: SessionContext,
@@ -36,7 +36,7 @@ function commitHostResponse(db: Db, { answers, ...row }: ResponseRow, organizerI
   return db.all(sql`
     insert into responses (id, event_id, invite_id, respondent_name, comments, answers, created_at, updated_at)
     select ${row.id}, id, null, ${row.respondentName}, ${row.comments}, ${text}, ${row.createdAt}, ${row.updatedAt}
-    from events where id = ${row.eventId} and organizer_id = ${organizerId} and deleted_at is null
+    from events where id = ${row.eventId} and organizer_id = ${organizerId} and deleted_at is null and archived_at is null
       and not exists (select 1 from json_each(${text}) where key not in
         (select id from date_options where event_id = ${row.eventId}))
     on conflict (event_id) where invite_id is null

@@ -135,7 +135,7 @@ describe("nudging", () => {
     const past = await nudge([ana]);
     expect([past.status, past.text, await fingerprint()]).toEqual([
       409,
-      "This event is over. Nobody needs a reminder any more.",
+      "This event is over. It can no longer be changed.",
       before,
     ]);
   });

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { DateOption, EventDetails, EventSummary } from "#schema/contracts/events.ts";
+import { isPast } from "#schema/past-event.ts";
 import { publicName } from "#schema/person-name.ts";
 import { dateOptions, events, idempotencyKeys, invites, outbox, responses } from "#schema/tables/index.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
@@ -172,7 +173,7 @@ export function toSummary({ event, options, organizer, inviteEmails }: OwnEvent)
     finalDateId: event.finalOptionId,
     finalizedDate: final ? { date: final.date, time: final.time } : null,
     isDeleted: event.deletedAt !== null,
-    isPastEvent: event.archivedAt !== null,
+    isPastEvent: isPast(event),
     deletedAt: toIsoOrNull(event.deletedAt),
     archivedAt: toIsoOrNull(event.archivedAt),
     responseCount: event.responseCount,

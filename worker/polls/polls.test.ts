@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import type { MailJob } from "#schema/contracts/mail.ts";
 import type { Poll, RespondInput } from "#schema/contracts/polls.ts";
+import { PAST_EVENT } from "#schema/past-event.ts";
 import { interruptedDb, sendMails } from "../events/test-tools.ts";
 import { config } from "../lib/config.ts";
 import { type JobColumns, readJob } from "../mail/ledger.ts";
@@ -205,7 +206,7 @@ describe("answering", () => {
   it("is refused with a sentence once the event is past", async () => {
     await env.DB.exec("UPDATE events SET archived_at = 1");
     const answer = await respond(ana, { dateOptionResponses: { [ids()[0]]: "yes" } });
-    expect([answer.status, answer.text]).toEqual([409, "This event is over. Answers are closed."]);
+    expect([answer.status, answer.text]).toEqual([409, PAST_EVENT]);
   });
 
   it("stores nothing when a date is removed during the request", async () => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull } from "drizzle-orm";
 import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
+import { isPast } from "#schema/past-event.ts";
 import { publicName } from "#schema/person-name.ts";
 import { dateOptions, events, invites, responses, users } from "#schema/tables/index.ts";
 import { toUser, type UserRow } from "../auth/session.ts";
@@ -54,7 +55,7 @@ export function toPoll(open: OpenPoll, viewer: UserRow | null, config: Config): 
       durationMinutes: event.durationMinutes,
       createdAt: toIso(event.createdAt),
       isFinalized: final !== undefined,
-      isPastEvent: event.archivedAt !== null,
+      isPastEvent: isPast(event),
       archivedAt: toIsoOrNull(event.archivedAt),
       isDeleted: event.deletedAt !== null,
       deletedAt: toIsoOrNull(event.deletedAt),

@@ -1,4 +1,5 @@
 import { UNDO_MS } from "#schema/limits.ts";
+import { isPast } from "#schema/past-event.ts";
 import { SECOND } from "../../lib/clock.ts";
 import { type Mail, mailIds } from "../../mail/outbox.ts";
 import { mailEvent } from "../event-row.ts";
@@ -15,7 +16,7 @@ export const CANCELLATIONS_WAIT = UNDO_MS + 5 * SECOND;
  */
 export function decideDelete(state: EventState, { version }: { version?: number | undefined }, now: number): Changes {
   refuseStale(state.event, version);
-  const { mails = [], ...off } = state.event.archivedAt === null ? callOff(state, now) : {};
+  const { mails = [], ...off } = isPast(state.event) ? {} : callOff(state, now);
   return {
     event: { ...off.event, deletedAt: now },
     dependsOnAnswers: true,

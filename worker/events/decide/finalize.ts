@@ -1,7 +1,7 @@
 import { failure, notFound } from "../../errors.ts";
 import { endOf } from "../event-row.ts";
 import { finalDateMails, ownCopy, withoutOrganizer } from "./calendar-mails.ts";
-import { refuseStale } from "./refusals.ts";
+import { refusePast, refuseStale } from "./refusals.ts";
 import { type Changes, type EventState, listed, type Person } from "./state.ts";
 
 export interface Finalize {
@@ -18,11 +18,11 @@ export function decideFinalize(state: EventState, { dateOptionId, version }: Fin
   const { event, organizer, options, people, mailFrom } = state;
   const option = options.find(({ id }) => id === dateOptionId);
   if (!option) throw notFound();
+  refusePast(event);
   if (event.finalOptionId === option.id) return null;
   if (event.finalOptionId !== null) {
     throw failure("already-finalized", "This event has a final date already. Reopen the event first.");
   }
-  if (event.archivedAt !== null) throw failure("event-over", "This event is over. Its date can no longer be chosen.");
   refuseStale(event, version);
 
   const sequence = event.sequence + 1;

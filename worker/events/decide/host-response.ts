@@ -3,17 +3,19 @@ import { publicName } from "#schema/person-name.ts";
 import { failure } from "../../errors.ts";
 import { newId } from "../../lib/ids.ts";
 import type { ResponseRow } from "../../polls/decide/state.ts";
+import { refusePast } from "./refusals.ts";
 import type { EventState } from "./state.ts";
 
 /**
- * Decides the host's own answers, which stand apart from the invitees' and send no mail. Throws 400 for options of
- * another event.
+ * Decides the host's own answers, which stand apart from the invitees' and send no mail. Throws 409 for a past
+ * event and 400 for options of another one.
  */
 export function decideHostResponse(
   { organizer, event, options }: Pick<EventState, "organizer" | "event" | "options">,
   { answers }: { answers: Answers },
   now: number,
 ): ResponseRow {
+  refusePast(event);
   const known = new Set(options.map(({ id }) => id));
   if (!Object.keys(answers).every((id) => known.has(id))) throw changedOptions("unknown-option");
   return {

@@ -4,6 +4,7 @@ import { MINUTE } from "../../lib/clock.ts";
 import { mailIds } from "../../mail/outbox.ts";
 import { type EventRow, mailEvent } from "../event-row.ts";
 import { invitationQuotas } from "./caps.ts";
+import { refusePast } from "./refusals.ts";
 import { type Changes, type EventState, listed, type Person } from "./state.ts";
 
 const NUDGES_MAX = 5;
@@ -19,7 +20,8 @@ export function decideNudge(
   { emails }: { emails: string[] },
   now: number,
 ): { results: NudgeResults["results"]; changes: Changes | null } {
-  refuseDecided(event);
+  refusePast(event);
+  refuseFinalized(event);
   const byEmail = new Map(listed(people).map((person) => [person.email, person]));
   const results = emails.map((email) => {
     const reason = whyNot(byEmail.get(email), now);
@@ -48,8 +50,7 @@ export function decideNudge(
   return { results, changes };
 }
 
-function refuseDecided(event: EventRow): void {
-  if (event.archivedAt !== null) throw failure("event-over", "This event is over. Nobody needs a reminder any more.");
+function refuseFinalized(event: EventRow): void {
   if (event.finalOptionId !== null) {
     throw failure("already-finalized", "This event has a final date already. Nobody needs a reminder any more.");
   }

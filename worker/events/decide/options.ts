@@ -19,8 +19,8 @@ export function decideAddOption(
   { event, options }: EventState,
   { version, ...wanted }: DateOptionInput & Version,
 ): { option: DateOption; changes: Changes | null } {
-  refuseStale(event, version);
   refusePast(event);
+  refuseStale(event, version);
   refuseFinalized(event);
   const { date, time } = atExistingTime(wanted, event.timezone);
   const same = options.find((option) => option.date === date && option.time === time);
@@ -40,8 +40,8 @@ export function decideRemoveOption(
   { event, options }: EventState,
   { optionId, version }: { optionId: string } & Version,
 ): Changes {
-  refuseStale(event, version);
   refusePast(event);
+  refuseStale(event, version);
   refuseFinalized(event);
   const rest = options.filter(({ id }) => id !== optionId);
   if (rest.length === 0) throw failure("last-option", "An event needs at least one date. Add another one first.");

@@ -1,3 +1,4 @@
+import { isPast, PAST_EVENT } from "#schema/past-event.ts";
 import { failure, staleVersion } from "../../errors.ts";
 import type { EventRow } from "../event-row.ts";
 
@@ -6,9 +7,9 @@ export function refuseStale(event: EventRow, version: number | undefined): void 
   if (version !== undefined && version !== event.version) throw staleVersion();
 }
 
-/** Throws 409 for an archived event, which never changes. */
+/** Throws 409 for a past event. Every verb but deleting and restoring starts here. */
 export function refusePast(event: EventRow): void {
-  if (event.archivedAt !== null) throw failure("event-over", "This event is over. It can no longer be changed.");
+  if (isPast(event)) throw failure("event-over", PAST_EVENT);
 }
 
 /** Throws 409 for a change of the final date itself. */

@@ -14,10 +14,10 @@ export function decideReopen(
   now: number,
 ): Changes | null {
   const { event, organizer, options, people, mailFrom } = state;
+  refusePast(event);
   refuseStale(event, version);
   const option = options.find(({ id }) => id === event.finalOptionId);
   if (!option) return null;
-  refusePast(event);
   const sequence = event.sequence + 1;
   const news = { event, organizer, option, sequence, mailFrom };
   const told = holders(people);

@@ -19,8 +19,8 @@ export function decideUpdate(
   now: number,
 ): { changes: Changes | null; inviteEmails: string[] } {
   const { event, organizer, options, people, mailFrom } = state;
-  refuseStale(event, input.version);
   refusePast(event);
+  refuseStale(event, input.version);
   const columns = changedColumns(event, input);
   if (columns.timezone !== undefined) refuseFinalized(event);
   const current = listed(people).map(({ email }) => email);

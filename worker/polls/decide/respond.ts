@@ -2,6 +2,7 @@ import type { Answers } from "#schema/contracts/common.ts";
 import type { RespondInput } from "#schema/contracts/polls.ts";
 import { failure } from "../../errors.ts";
 import { isMailed } from "../../events/decide/calendar-mails.ts";
+import { refusePast } from "../../events/decide/refusals.ts";
 import { mailEvent } from "../../events/event-row.ts";
 import { newId } from "../../lib/ids.ts";
 import { type Mail, mailIds } from "../../mail/outbox.ts";
@@ -22,7 +23,7 @@ export function decideRespond(
   { respondentName, comments, dateOptionResponses: given }: RespondInput,
   now: number,
 ): Responding | null {
-  if (event.archivedAt !== null) throw failure("event-over", "This event is over. Answers are closed.");
+  refusePast(event);
   const known = new Set(options.map(({ id }) => id));
   if (!Object.keys(given).every((id) => known.has(id))) {
     throw failure("unknown-option", "The dates of this event have changed. Reload to see the latest version.");

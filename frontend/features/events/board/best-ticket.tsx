@@ -62,9 +62,11 @@ export function BestTicket({ board, ranked, option, onSelect, onReopen }: BestTi
           )}
         </>
       ) : (
-        <Button s="lg" onClick={() => onSelect(option)} className="justify-self-start max-sm:w-full">
-          Select This Date
-        </Button>
+        !event.isPastEvent && (
+          <Button s="lg" onClick={() => onSelect(option)} className="justify-self-start max-sm:w-full">
+            Select This Date
+          </Button>
+        )
       )}
     </Ticket>
   );

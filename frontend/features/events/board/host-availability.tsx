@@ -7,12 +7,17 @@ import { Button } from "../../../ui/form/button.tsx";
 import { useSaveHostResponse } from "../mutations.ts";
 import { toastDone, toastFailed } from "./dashboard-toast.ts";
 
-/** The organizer's own answers. Each starts as 'yes'; nothing is shared until they are saved. */
+/**
+ * The organizer's own answers. Each starts as 'yes'; nothing is shared until they are saved. A past event shows the saved
+ * ones only.
+ */
 export function HostAvailability({ board }: { board: EventDashboard }) {
   const saved = board.hostResponse?.dateOptionResponses;
   const [changed, setChanged] = useState<Answers>({});
+  const isClosed = board.event.isPastEvent;
   const save = useSaveHostResponse(board.event.id);
   const answerOf = (optionId: string): Answer => changed[optionId] ?? saved?.[optionId] ?? "yes";
+  if (isClosed && !saved) return null;
   function submit(event: FormEvent) {
     event.preventDefault();
     const answers = Object.fromEntries(board.dateOptions.map(({ id }) => [id, answerOf(id)]));
@@ -42,17 +47,20 @@ export function HostAvailability({ board }: { board: EventDashboard }) {
               </p>
               <AnswerControl
                 compact
+                disabled={isClosed}
                 name={`host.${option.id}`}
                 label={formatDateAtTime(option.date, option.time)}
-                value={answerOf(option.id)}
+                value={isClosed ? (saved?.[option.id] ?? null) : answerOf(option.id)}
                 onChange={(answer) => setChanged((before) => ({ ...before, [option.id]: answer }))}
               />
             </li>
           ))}
         </ul>
-        <Button type="submit" v="soft" busy={save.isPending} busyText="Saving...">
-          Update Your Availability
-        </Button>
+        {!isClosed && (
+          <Button type="submit" v="soft" busy={save.isPending} busyText="Saving...">
+            Update Your Availability
+          </Button>
+        )}
       </form>
     </section>
   );

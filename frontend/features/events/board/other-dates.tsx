@@ -20,7 +20,7 @@ interface OtherDatesProps {
 
 export function OtherDates({ board, options, title, onSelect }: OtherDatesProps) {
   const [order, setOrder] = useState<Order>("best");
-  const isFinalized = board.event.isFinalized;
+  const canSelect = !board.event.isFinalized && !board.event.isPastEvent;
   const shown = order === "best" ? options : sortByDate(options);
   return (
     <section aria-label={title} className="grid gap-3">
@@ -54,7 +54,7 @@ export function OtherDates({ board, options, title, onSelect }: OtherDatesProps)
                 </h3>
                 <p className="text-sm text-ink-2">{formatTime(option.time)}</p>
               </div>
-              {!isFinalized && (
+              {canSelect && (
                 <Button
                   v="secondary"
                   aria-label={`Select This Date: ${formatLongDate(option.date)}, ${formatTime(option.time)}`}

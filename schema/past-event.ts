@@ -1,0 +1,10 @@
+/**
+ * Returns true once the nightly job has archived the event, a day after it ended. From then on its texts, dates, people
+ * and answers stay as they are: page and Worker both ask here. Its organizer may still delete and restore it.
+ */
+export function isPast(event: { archivedAt: unknown }): boolean {
+  return event.archivedAt !== null;
+}
+
+/** What the page and the API say about a past event. */
+export const PAST_EVENT = "This event is over. It can no longer be changed.";
