@@ -14,11 +14,11 @@ const fine = { title: "Dinner", size: 4, answers: {} };
 
 it.each([
   ["a schema's own sentence", { title: 7 }, "The title must be text.", "title"],
-  ["a general sentence where the schema has none", { size: "4" }, "The field size is not valid.", "size"],
+  ["a general sentence where the schema has none", { size: "4" }, "Please correct the field size.", "size"],
   [
     "the field, never a key that the client made up",
     { answers: { é: 1 } },
-    "The field answers.é is not valid.",
+    "Please correct the field answers.é.",
     "answers",
   ],
 ])("explains with %s what is wrong, and names the field", (_, changes, message, field) => {
@@ -28,7 +28,9 @@ it.each([
 
 it("names no field when the whole body is wrong", () => {
   const cause = { code: "invalid-input", field: undefined };
-  expect(() => parseAs(shape, [])).toThrow(expect.objectContaining({ message: "The request is not valid.", cause }));
+  expect(() => parseAs(shape, [])).toThrow(
+    expect.objectContaining({ message: "Please send the fields as one JSON object.", cause }),
+  );
 });
 
 it("returns 413 as soon as a chunked body passes 256 KiB, even from an endless sender", async () => {

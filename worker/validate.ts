@@ -16,12 +16,11 @@ export async function readJson(c: AppContext): Promise<{ text: string; value: un
   const text = await readText(c.req.raw);
   if (text === "") return { text, value: {} };
   const type = c.req.header("Content-Type") ?? "";
-  if (!/^application\/json\s*(;|$)/i.test(type))
-    throw failure("not-json", "The body must be sent as application/json.");
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw failure("not-json", "Please send the body as application/json.");
   try {
     return { text, value: JSON.parse(text) };
   } catch {
-    throw failure("invalid-input", "The body is not valid JSON.");
+    throw failure("invalid-input", "Please send the body as valid JSON.");
   }
 }
 
@@ -32,7 +31,7 @@ export function parseAs<Schema extends z.ZodType>(schema: Schema, value: unknown
   const [issue] = parsed.error.issues;
   // Names below the first may come from the client, such as the keys of a record.
   const [field] = issue?.path ?? [];
-  throw failure("invalid-input", issue?.message ?? "The request is not valid.", {
+  throw failure("invalid-input", issue?.message ?? sentenceAbout({}), {
     field: typeof field === "string" ? field : undefined,
   });
 }
@@ -40,7 +39,7 @@ export function parseAs<Schema extends z.ZodType>(schema: Schema, value: unknown
 /** Returns the sentence for a schema without its own. */
 function sentenceAbout({ path = [] }: { path?: PropertyKey[] }): string {
   const field = path.filter((part) => typeof part === "string").join(".");
-  return `${field ? `The field ${field.slice(0, 80)}` : "The request"} is not valid.`;
+  return field ? `Please correct the field ${field.slice(0, 80)}.` : "Please send the fields as one JSON object.";
 }
 
 async function readText(request: Request): Promise<string> {

@@ -36,23 +36,28 @@ export type Session = z.infer<typeof session>;
 const newPassword = z
   .string({ error: "Please enter a password." })
   .min(PASSWORD_MIN_AT_CREATION, { error: `Password must be at least ${PASSWORD_MIN_AT_CREATION} characters long.` })
-  .max(PASSWORD_MAX, { error: `Password may have at most ${PASSWORD_MAX} characters.` });
+  .max(PASSWORD_MAX, { error: `Please choose a password of at most ${PASSWORD_MAX} characters.` });
 
 const anyPassword = z
   .string({ error: "Please enter your password." })
   .min(1, { error: "Please enter your password." })
-  .max(PASSWORD_MAX, { error: `Password may have at most ${PASSWORD_MAX} characters.` });
+  .max(PASSWORD_MAX, { error: `Please enter a password of at most ${PASSWORD_MAX} characters.` });
 
 const optionalName = (name: string) => oneLineText(name, NAME_MAX).optional();
 
 /** Path on this site to open after sign-in; the Worker drops any other address. */
-const next = z.string().max(2000).optional();
+const next = z
+  .string({ error: "Please leave out the next page, or name it by its path." })
+  .max(2000, { error: "Please leave out the next page. Its path is too long." })
+  .optional();
 
 export const magicLinkInput = z.object({ email: emailAddress, next });
 
+const BROKEN_LINK = "This link is incomplete. Please open it again from the mail.";
+
 /** The signed token of a mailed link, which holds the address. */
 export const mailedTokenInput = z.object({
-  token: z.string({ error: "This link is not valid." }).min(1).max(2000, { error: "This link is not valid." }),
+  token: z.string({ error: BROKEN_LINK }).min(1, { error: BROKEN_LINK }).max(2000, { error: BROKEN_LINK }),
 });
 
 export const verifyPinInput = z.object({
@@ -66,33 +71,35 @@ export const loginInput = z.object({ email: emailAddress, password: anyPassword 
 
 export const registerInput = z.object({
   email: emailAddress,
-  password: newPassword.optional().or(z.literal("").transform(() => undefined)),
-  firstName: optionalName("First name"),
-  lastName: optionalName("Last name"),
+  password: z.preprocess((password) => (password === "" ? undefined : password), newPassword.optional()),
+  firstName: optionalName("the first name"),
+  lastName: optionalName("the last name"),
 });
 
 export const createAccountInput = z.object({
-  name: oneLineText("Name", WHOLE_NAME_MAX).refine((text) => text !== "", { error: "Please enter your name." }),
+  name: oneLineText("your name", WHOLE_NAME_MAX).refine((text) => text !== "", { error: "Please enter your name." }),
   email: emailAddress,
   password: newPassword,
 });
 
 export const profileInput = z.object({
-  firstName: oneLineText("First name", NAME_MAX).refine((text) => text !== "", { error: "First name is required." }),
-  lastName: oneLineText("Last name", NAME_MAX).optional().default(""),
+  firstName: oneLineText("the first name", NAME_MAX).refine((text) => text !== "", {
+    error: "First name is required.",
+  }),
+  lastName: oneLineText("the last name", NAME_MAX).optional().default(""),
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
 export const setPasswordInput = z.object({
   currentPassword: z
-    .string({ error: "The current password must be text." })
-    .max(PASSWORD_MAX, { error: `Password may have at most ${PASSWORD_MAX} characters.` })
+    .string({ error: "Please enter your current password." })
+    .max(PASSWORD_MAX, { error: `Please enter a password of at most ${PASSWORD_MAX} characters.` })
     .optional(),
   newPassword: z
     .string({ error: "New password is required." })
     .min(1, { error: "New password is required." })
     .min(PASSWORD_MIN_IN_SETTINGS, { error: `Password must be at least ${PASSWORD_MIN_IN_SETTINGS} characters long.` })
-    .max(PASSWORD_MAX, { error: `Password may have at most ${PASSWORD_MAX} characters.` }),
+    .max(PASSWORD_MAX, { error: `Please choose a password of at most ${PASSWORD_MAX} characters.` }),
 });
 export type SetPasswordInput = z.infer<typeof setPasswordInput>;
 

@@ -6,11 +6,11 @@ export const ADMIN_PAGE_SIZE = 50;
 // A page is found by counting rows: 100,000 pages are five million rows, more than a person reads.
 const PAGE_MAX = 100_000;
 
-const badPage = { error: `The page must be a number from 1 to ${PAGE_MAX.toLocaleString("en-US")}.` };
+const badPage = { error: `Please ask for a page from 1 to ${PAGE_MAX.toLocaleString("en-US")}.` };
 
 /** Query of the admin lists: the start of a name, title or address, and the page, counted from 1. */
 export const adminListInput = z.object({
-  q: oneLineText("The search", EMAIL_MAX).optional().default(""),
+  q: oneLineText("the search", EMAIL_MAX).optional().default(""),
   page: z
     .string(badPage)
     .regex(/^[1-9]\d{0,5}$/, badPage)

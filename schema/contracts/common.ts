@@ -14,22 +14,22 @@ const emailPattern = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[
 
 /**
  * Accepts text on several lines of at most `max` UTF-16 units and trims it; invisible text becomes empty. Refuses
- * control characters, NUL and lone surrogates.
+ * control characters, NUL and lone surrogates. `name` stands inside a sentence: 'the title'.
  */
 export function multiLineText(name: string, max: number) {
   return z
-    .string({ error: `${name} must be text.` })
+    .string({ error: `Please write ${name} as text.` })
     .overwrite(trimVisible)
-    .max(max, { error: `${name} may have at most ${max.toLocaleString("en-US")} characters.` })
+    .max(max, { error: `Please shorten ${name} to at most ${max.toLocaleString("en-US")} characters.` })
     .refine((text) => !controlCharacter.test(text) && !hasUnpairedSurrogate(text), {
-      error: `${name} holds characters that cannot be stored.`,
+      error: `Please remove the unreadable characters from ${name}.`,
     });
 }
 
 /** Accepts text as {@link multiLineText} does, but on one line, so the value is safe in a mail header. */
 export function oneLineText(name: string, max: number) {
   return multiLineText(name, max).refine((text) => !controlOrLineBreak.test(text), {
-    error: `${name} must be on one line.`,
+    error: `Please write ${name} on one line.`,
   });
 }
 
@@ -73,18 +73,20 @@ export const emailAddress = z.string({ error: "Please enter an email address." }
   return z.NEVER;
 });
 
+const UNKNOWN_ID = "Please reload the page and choose again. We do not know this id.";
+
 /** Opaque id made by the server: base64url, never parsed. */
-export const id = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, { error: "That id is not valid." });
+export const id = z.string({ error: UNKNOWN_ID }).regex(/^[A-Za-z0-9_-]{8,64}$/, { error: UNKNOWN_ID });
 
 /** Existing calendar date without a zone, `YYYY-MM-DD`, years 1970 to 2199. */
 export const wallDate = z
-  .string({ error: "A date must be written YYYY-MM-DD." })
-  .refine(isWallDate, { error: "A date must be written YYYY-MM-DD and exist." });
+  .string({ error: "Please write each date as YYYY-MM-DD." })
+  .refine(isWallDate, { error: "Please choose a date that exists, from 1970 to 2199, and write it as YYYY-MM-DD." });
 
 /** Wall time without a zone, `HH:MM` on 24 hours. */
 export const wallTime = z
-  .string({ error: "A time must be written HH:MM." })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "A time must be written HH:MM." });
+  .string({ error: "Please write each time as HH:MM, from 00:00 to 23:59." })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Please write each time as HH:MM, from 00:00 to 23:59." });
 
 /** Returns true for a `YYYY-MM-DD` that exists in the Gregorian calendar, years 1970 to 2199. */
 export function isWallDate(text: string): boolean {
@@ -103,9 +105,11 @@ const WEB_LINK_MAX = 2_000;
  */
 export function webLink(name: string) {
   return z
-    .string({ error: `${name} must be a web address.` })
-    .max(WEB_LINK_MAX, { error: `${name} may have at most ${WEB_LINK_MAX.toLocaleString("en-US")} characters.` })
-    .refine(isWebLink, { error: `${name} must be a web address.` });
+    .string({ error: `Please give ${name} as a web address.` })
+    .max(WEB_LINK_MAX, {
+      error: `Please give a web address of at most ${WEB_LINK_MAX.toLocaleString("en-US")} characters for ${name}.`,
+    })
+    .refine(isWebLink, { error: `Please give ${name} as a web address that begins with https://.` });
 }
 
 // An origin that no link can name, to test whether a path stays on its origin.
@@ -119,9 +123,9 @@ function isWebLink(text: string): boolean {
 
 /** IANA zone name that the runtime knows. */
 export const timeZone = z
-  .string({ error: "The time zone must be an IANA name such as Europe/Lisbon." })
-  .max(64, { error: "The time zone must be an IANA name such as Europe/Lisbon." })
-  .refine(isTimeZone, { error: "The time zone must be an IANA name such as Europe/Lisbon." });
+  .string({ error: "Please choose a time zone by its IANA name, such as Europe/Lisbon." })
+  .max(64, { error: "Please choose a time zone by its IANA name, such as Europe/Lisbon." })
+  .refine(isTimeZone, { error: "Please choose a time zone by its IANA name, such as Europe/Lisbon." });
 
 function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name)) return false;
@@ -137,7 +141,7 @@ function isTimeZone(name: string): boolean {
 export const instant = z.iso.datetime({ precision: 3 });
 
 export const answerValues = ["yes", "maybe", "no"] as const;
-export const answer = z.enum(answerValues, { error: "An answer must be yes, maybe or no." });
+export const answer = z.enum(answerValues, { error: "Please answer each date with yes, maybe or no." });
 export type Answer = z.infer<typeof answer>;
 /** Date option id → answer; missing options are unanswered. */
 export type Answers = Record<string, Answer>;
@@ -145,5 +149,10 @@ export type Answers = Record<string, Answer>;
 export const answers = z.preprocess(
   // zod silently drops this key from a record, and the answer would be lost.
   (value) => (typeof value === "object" && value !== null && Object.hasOwn(value, "__proto__") ? null : value),
-  z.record(z.string().max(64), answer, { error: "The answers must be yes, maybe or no per date option." }),
+  z.record(z.string().max(64), answer, {
+    error: ({ code }) =>
+      code === "invalid_key"
+        ? "Please reload the poll and answer its dates."
+        : "Please answer each date with yes, maybe or no.",
+  }),
 );

@@ -9,7 +9,7 @@ export type ConnectionStatus = (typeof connectionStatuses)[number];
 export type ConnectionType = (typeof connectionTypes)[number];
 
 export const contactInput = z.object({
-  name: oneLineText("The name", WHOLE_NAME_MAX).refine((text) => text !== "", {
+  name: oneLineText("the name", WHOLE_NAME_MAX).refine((text) => text !== "", {
     error: "Please enter both name and email.",
   }),
   email: emailAddress,
@@ -19,7 +19,7 @@ export type Contact = z.infer<typeof contact>;
 
 export const connectionRequestInput = z.object({ receiverEmail: emailAddress });
 export const connectionAnswerInput = z.object({
-  status: z.enum(["accepted", "declined"], { error: "The status must be accepted or declined." }),
+  status: z.enum(["accepted", "declined"], { error: "Please answer with accepted or declined." }),
 });
 
 export const incomingConnection = z.object({

@@ -24,32 +24,32 @@ import {
 } from "./common.ts";
 import { mailStatuses } from "./mail.ts";
 
-export const eventTitle = oneLineText("The title", TITLE_MAX).refine((text) => text !== "", {
+export const eventTitle = oneLineText("the title", TITLE_MAX).refine((text) => text !== "", {
   error: "Please enter a title.",
 });
-export const eventDescription = multiLineText("The description", DESCRIPTION_MAX);
-export const eventLocation = oneLineText("The location", LOCATION_MAX);
+export const eventDescription = multiLineText("the description", DESCRIPTION_MAX);
+export const eventLocation = oneLineText("the location", LOCATION_MAX);
 export const durationMinutes = z
-  .number({ error: "The duration must be a number of minutes." })
-  .int({ error: "The duration must be a whole number of minutes." })
-  .min(DURATION_MIN_MINUTES, { error: `The duration must be at least ${DURATION_MIN_MINUTES} minutes.` })
-  .max(DURATION_MAX_MINUTES, { error: "The duration may be at most two weeks." });
+  .number({ error: "Please enter the duration as a number of minutes." })
+  .int({ error: "Please enter the duration in whole minutes." })
+  .min(DURATION_MIN_MINUTES, { error: `Please enter a duration of at least ${DURATION_MIN_MINUTES} minutes.` })
+  .max(DURATION_MAX_MINUTES, { error: "Please enter a duration of at most two weeks." });
 
 export const dateOptionInput = z.object(
   { date: wallDate, time: wallTime },
-  { error: "A date option has a date and a time." },
+  { error: "Please give each date option a date and a time." },
 );
 export type DateOptionInput = z.infer<typeof dateOptionInput>;
 
 const dateOptions = z
   .array(dateOptionInput, { error: "Please suggest at least one date and time." })
   .min(1, { error: "Please suggest at least one date and time." })
-  .max(OPTIONS_MAX, { error: `An event may have at most ${OPTIONS_MAX} date options.` })
+  .max(OPTIONS_MAX, { error: `Please suggest at most ${OPTIONS_MAX} dates.` })
   .transform(sortedOptions);
 
 export const participantEmails = z
-  .array(emailAddress, { error: "The participants must be a list of email addresses." })
-  .max(PARTICIPANTS_MAX, { error: `An event may have at most ${PARTICIPANTS_MAX} participants.` })
+  .array(emailAddress, { error: "Please list the participants by their e-mail addresses." })
+  .max(PARTICIPANTS_MAX, { error: `Please invite at most ${PARTICIPANTS_MAX} people.` })
   .transform((addresses) => [...new Set(addresses)]);
 
 /** Returns options in order of time and merges equal ones. */
@@ -70,21 +70,27 @@ export const createEventInput = z.object({
   timezone: timeZone,
   durationMinutes: durationMinutes.optional().default(DURATION_DEFAULT_MINUTES),
   /** A show's ticket page, only on the provider's hosts. */
-  ticketUrl: webLink("The ticket link").nullish(),
-  imageUrl: webLink("The picture").nullish(),
+  ticketUrl: webLink("the ticket link").nullish(),
+  imageUrl: webLink("the picture").nullish(),
 });
 export type CreateEventInput = z.infer<typeof createEventInput>;
 
+const BAD_VERSION = "Please reload the event and send its version as a whole number.";
+
 /** The version that the client last saw. Without it the change is unconditional. */
-const version = z.number({ error: "The version must be a number." }).int().nonnegative().optional();
+const version = z
+  .number({ error: BAD_VERSION })
+  .int({ error: BAD_VERSION })
+  .nonnegative({ error: BAD_VERSION })
+  .optional();
 
 export const finalizeInput = z.object({ dateOptionId: id, version });
 export const versionInput = z.object({ version });
 /** The version in the query of DELETE. */
 export const versionQuery = z.object({
   version: z
-    .string()
-    .regex(/^\d{1,15}$/, { error: "The version must be a number." })
+    .string({ error: BAD_VERSION })
+    .regex(/^\d{1,15}$/, { error: BAD_VERSION })
     .transform(Number)
     .optional(),
 });
@@ -101,7 +107,7 @@ export const updateEventInput = z
     version,
   })
   .refine(({ version: _, ...changes }) => Object.values(changes).some((change) => change !== undefined), {
-    error: "Please say what is to be changed.",
+    error: "Please change at least one field.",
   });
 export type UpdateEventInput = z.infer<typeof updateEventInput>;
 

@@ -13,8 +13,8 @@ export const optOutState = z.object({
 export type OptOutState = z.infer<typeof optOutState>;
 
 export const optOutInput = z.object({
-  scope: z.enum(optOutScopes, { error: "The scope must be organizer or everything." }),
-  optedOut: z.boolean({ error: "Say whether to stop or to go on." }),
+  scope: z.enum(optOutScopes, { error: "Please choose which mails to stop: organizer or everything." }),
+  optedOut: z.boolean({ error: "Please say whether these mails stop: true or false." }),
 });
 export type OptOutInput = z.infer<typeof optOutInput>;
 
@@ -24,9 +24,9 @@ export type OptOutInput = z.infer<typeof optOutInput>;
  */
 export const registerPushInput = z.object({
   token: z
-    .string({ error: "The token must be the text of a push subscription." })
-    .min(1, { error: "The token must be the text of a push subscription." })
-    .max(4_096, { error: "The token must be the text of a push subscription." }),
+    .string({ error: "Please send the browser's push subscription as text." })
+    .min(1, { error: "Please send the browser's push subscription as text." })
+    .max(4_096, { error: "Please send the browser's push subscription as text." }),
 });
 
 /** The subscription in the token; keys are base64url, 65 and 16 octets (RFC 8291 §2). */
@@ -41,7 +41,7 @@ export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
 
 /** Body and response of /api/notifications: whether this person wants pushes. */
 export const pushPreferenceInput = z.object({
-  pushEnabled: z.boolean({ error: "Say whether to push or not." }),
+  pushEnabled: z.boolean({ error: "Please say whether pushes are wanted: true or false." }),
 });
 export type PushPreference = z.infer<typeof pushPreferenceInput>;
 

@@ -4,10 +4,10 @@ import { PLACE_QUERY_MAX, PLACE_QUERY_MIN } from "../limits.ts";
 /** Query of GET /api/geocode/search. */
 export const placeQuery = z.object({
   q: z
-    .string({ error: "Say which city to look for." })
+    .string({ error: "Please type the name of a city." })
     .trim()
     .min(PLACE_QUERY_MIN, { error: "Please type at least two letters." })
-    .max(PLACE_QUERY_MAX, { error: "That is too long for the name of a city." }),
+    .max(PLACE_QUERY_MAX, { error: `Please type at most ${PLACE_QUERY_MAX} letters.` }),
 });
 
 /** A found place; coordinates in degrees. */

@@ -10,7 +10,7 @@ export const pollToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 const answersOrText = z.preprocess(
   (value) => (typeof value === "string" ? parseJson(value) : value),
   answers.refine((map) => Object.keys(map).length <= OPTIONS_MAX, {
-    error: "There are more answers than date options.",
+    error: "Please answer the dates of this event only.",
   }),
 );
 
@@ -23,10 +23,10 @@ function parseJson(text: string): unknown {
 }
 
 export const respondInput = z.object({
-  respondentName: oneLineText("Your name", WHOLE_NAME_MAX).refine((text) => text !== "", {
+  respondentName: oneLineText("your name", WHOLE_NAME_MAX).refine((text) => text !== "", {
     error: "Please enter your name",
   }),
-  comments: multiLineText("The comments", COMMENTS_MAX).optional().default(""),
+  comments: multiLineText("your comments", COMMENTS_MAX).optional().default(""),
   dateOptionResponses: answersOrText.refine((map) => Object.keys(map ?? {}).length > 0, {
     error: "Please select your availability for at least one date",
   }),

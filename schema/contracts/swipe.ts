@@ -5,50 +5,62 @@ import { eventLocation } from "./events.ts";
 
 export const swipeActions = ["like", "dislike"] as const;
 // Ticketmaster ids are case-sensitive.
-export const showId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: "That show id is not valid." });
+const UNKNOWN_SHOW = "Please reload the shows and choose again. We do not know this show.";
+export const showId = z.string({ error: UNKNOWN_SHOW }).regex(/^[A-Za-z0-9_-]{1,64}$/, { error: UNKNOWN_SHOW });
 
 export const swipeActionInput = z.object({
   /** The id of a show. */
   ticketmasterEventId: showId,
-  action: z.enum(swipeActions, { error: "The action must be like or dislike." }),
+  action: z.enum(swipeActions, { error: "Please choose like or dislike." }),
 });
 
+const PRICE_MAX = 1_000_000;
+const badRadius = { error: `Please choose a radius from ${RADIUS_MIN_KM} to ${RADIUS_MAX_KM} km.` };
+const badGenres = { error: "Please choose at most 50 genres." };
+const badPrice = { error: `Please enter prices from 0 to ${PRICE_MAX.toLocaleString("en-US")}.` };
+const badPlace = { error: "Please choose the city again. Its position or country is not on the map." };
+
 export const swipePreferencesInput = z.object({
-  location: oneLineText("The location", 200).optional(),
-  radius: z.number().min(RADIUS_MIN_KM).max(RADIUS_MAX_KM).optional(),
-  genres: z.array(oneLineText("A genre", 100)).max(50).optional(),
-  priceRange: z.object({ min: z.number().min(0), max: z.number().max(1_000_000) }).optional(),
-  lat: z.number().min(-90).max(90).nullish(),
-  lon: z.number().min(-180).max(180).nullish(),
+  location: oneLineText("the location", 200).optional(),
+  radius: z.number(badRadius).min(RADIUS_MIN_KM, badRadius).max(RADIUS_MAX_KM, badRadius).optional(),
+  genres: z.array(oneLineText("each genre", 100), badGenres).max(50, badGenres).optional(),
+  priceRange: z
+    .object({ min: z.number(badPrice).min(0, badPrice), max: z.number(badPrice).max(PRICE_MAX, badPrice) }, badPrice)
+    .optional(),
+  lat: z.number(badPlace).min(-90, badPlace).max(90, badPlace).nullish(),
+  lon: z.number(badPlace).min(-180, badPlace).max(180, badPlace).nullish(),
   countryCode: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
+    .string(badPlace)
+    .regex(/^[A-Z]{2}$/, badPlace)
     .nullish(),
 });
 
 // Provider times have seconds ('20:00:00').
 const listedTime = z
-  .string({ error: "A time must be written HH:MM." })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, { error: "A time must be written HH:MM." });
+  .string({ error: "Please write each time as HH:MM, from 00:00 to 23:59." })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, { error: "Please write each time as HH:MM, from 00:00 to 23:59." });
 
 /** Body of POST /api/swipe/invite. `timezone` is the zone of the dates: the venue's when it is known. */
 export const swipeInviteInput = z.object({
-  eventName: oneLineText("The event's name", TITLE_MAX).refine((text) => text !== "", {
+  eventName: oneLineText("the event's name", TITLE_MAX).refine((text) => text !== "", {
     error: "Please enter a title.",
   }),
   eventDates: z
-    .array(z.object({ date: wallDate, time: listedTime.nullish() }), { error: "Please choose at least one date." })
+    .array(
+      z.object({ date: wallDate, time: listedTime.nullish() }, { error: "Please give each date option a date." }),
+      { error: "Please choose at least one date." },
+    )
     .min(1, { error: "Please choose at least one date." })
-    .max(OPTIONS_MAX, { error: `An event may have at most ${OPTIONS_MAX} dates.` }),
+    .max(OPTIONS_MAX, { error: `Please choose at most ${OPTIONS_MAX} dates.` }),
   emails: z
     .array(emailAddress, { error: "Please invite at least one person." })
     .min(1, { error: "Please invite at least one person." })
-    .max(PARTICIPANTS_MAX, { error: `An event may have at most ${PARTICIPANTS_MAX} participants.` }),
+    .max(PARTICIPANTS_MAX, { error: `Please invite at most ${PARTICIPANTS_MAX} people.` }),
   timezone: timeZone,
   /** The show's venue, which becomes the event's location. */
   location: eventLocation.optional(),
-  ticketmasterUrl: webLink("The ticket link").nullish(),
-  eventImage: webLink("The picture").nullish(),
+  ticketmasterUrl: webLink("the ticket link").nullish(),
+  eventImage: webLink("the picture").nullish(),
 });
 
 /** The provider's sale status; cancelled and postponed shows are never stored. */
@@ -118,11 +130,13 @@ export type PileShow = z.infer<typeof pileShow>;
 // A hundred pages are more than a person swipes; a higher number is a mistake.
 export const PAGE_MAX = 99;
 
+const badPage = { error: `Please ask for a page from 0 to ${PAGE_MAX}.` };
+
 /** Query of GET /api/swipe/events. */
 export const swipePageQuery = z.object({
   page: z
-    .string()
-    .regex(/^\d{1,2}$/, { error: `The page must be a number from 0 to ${PAGE_MAX}.` })
+    .string(badPage)
+    .regex(/^\d{1,2}$/, badPage)
     .transform(Number)
     .optional()
     .default(0),

@@ -45,7 +45,7 @@ describe("setting a password", () => {
     await set(ana, { newPassword: "first one" });
     const before = await fingerprint();
     const wrong = await set(ana, { currentPassword: "guess", newPassword: "second one" });
-    expect([wrong.status, wrong.text]).toEqual([400, "Your current password is wrong."]);
+    expect([wrong.status, wrong.text]).toEqual([400, "Your current password is wrong. Please try again."]);
     expect([wrong.headers.get("Error-Code"), wrong.headers.get("Error-Field")]).toEqual([
       "wrong-credentials",
       "currentPassword",
@@ -92,9 +92,13 @@ describe("setting a password", () => {
     ["an empty one", { newPassword: "" }, "New password is required."],
     ["five characters", { newPassword: "short" }, "Password must be at least 6 characters long."],
     ["a common one", { newPassword: "Secret" }, "This password is one of the most common ones. Please choose another."],
-    ["257 characters", { newPassword: "x".repeat(257) }, "Password may have at most 256 characters."],
+    ["257 characters", { newPassword: "x".repeat(257) }, "Please choose a password of at most 256 characters."],
     ["a number", { newPassword: 123456 }, "New password is required."],
-    ["a list as the current one", { newPassword: "marmot", currentPassword: [] }, "The current password must be text."],
+    [
+      "a list as the current one",
+      { newPassword: "marmot", currentPassword: [] },
+      "Please enter your current password.",
+    ],
   ])("refuses %s with one sentence and stores nothing", async (_, body, sentence) => {
     const before = await fingerprint();
     const answer = await set(ana, body);

@@ -24,7 +24,9 @@ export async function setPassword(
   const quota = triesOf(user, now);
   await withinQuotas(db, [quota], now, () => db.batch([countQuotas(db, [quota])]));
   if (user.passwordHash !== null && !(await passwordMatches(currentPassword ?? "", user.passwordHash))) {
-    throw failure("wrong-credentials", "Your current password is wrong.", { field: "currentPassword" });
+    throw failure("wrong-credentials", "Your current password is wrong. Please try again.", {
+      field: "currentPassword",
+    });
   }
   const passwordHash = await hashPassword(newPassword);
   // The hash is salted, so only this change can have stored it.

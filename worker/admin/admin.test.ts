@@ -47,13 +47,13 @@ describe("the admin panel's calls", () => {
   });
 
   it.each([
-    ["?page=0", "The page must be a number from 1 to 100,000."],
-    ["?page=-1", "The page must be a number from 1 to 100,000."],
-    ["?page=1.5", "The page must be a number from 1 to 100,000."],
-    ["?page=999999", "The page must be a number from 1 to 100,000."],
-    ["?page=", "The page must be a number from 1 to 100,000."],
-    [`?q=${"x".repeat(255)}`, "The search may have at most 254 characters."],
-    ["?q=%00", "The search holds characters that cannot be stored."],
+    ["?page=0", "Please ask for a page from 1 to 100,000."],
+    ["?page=-1", "Please ask for a page from 1 to 100,000."],
+    ["?page=1.5", "Please ask for a page from 1 to 100,000."],
+    ["?page=999999", "Please ask for a page from 1 to 100,000."],
+    ["?page=", "Please ask for a page from 1 to 100,000."],
+    [`?q=${"x".repeat(255)}`, "Please shorten the search to at most 254 characters."],
+    ["?q=%00", "Please remove the unreadable characters from the search."],
   ])("refuses %s with one sentence", async (search, sentence) => {
     for (const path of ["/admin/users", "/admin/events"]) {
       const answer = await call("GET", path + search, { cookie: admin });

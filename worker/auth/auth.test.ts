@@ -330,7 +330,7 @@ describe("bad input to the calls that sign in", () => {
 
   it("expects a body as JSON", async () => {
     const answer = await call("POST", "/login", { body: "email=a", headers: { "Content-Type": "text/plain" } });
-    expect([answer.status, answer.text]).toEqual([415, "The body must be sent as application/json."]);
+    expect([answer.status, answer.text]).toEqual([415, "Please send the body as application/json."]);
   });
 
   it("returns problem details to a client that accepts them", async () => {

@@ -10,7 +10,11 @@ import { guessQuotas } from "./guesses.ts";
 import { voidSignInCodes } from "./redeem.ts";
 import { type SignIn, startSession, type Visitor } from "./start-session.ts";
 
-const wrong = () => failure("wrong-credentials", "The email address or the password is wrong.");
+const wrong = () =>
+  failure(
+    "wrong-credentials",
+    "The email address or the password is wrong. Please try again, or sign in by a mailed link.",
+  );
 
 /**
  * Signs in by password. Returns the new session. Throws a 400 that reveals neither whether the address is known nor

@@ -95,13 +95,13 @@ describe("the private contact list", () => {
   it.each([
     ["one's own address", { name: "Me", email: ana }, "This is your own address. Please enter somebody else's."],
     ["a blank name", { name: " ", email: ben }, "Please enter both name and email."],
-    ["no name", { email: ben }, "The name must be text."],
+    ["no name", { email: ben }, "Please write the name as text."],
     ["no address", { name: "Ben" }, "Please enter an email address."],
     ["something else than an address", { name: "Ben", email: "ben" }, "Please enter a valid email address."],
-    ["201 characters", { name: "B".repeat(201), email: ben }, "The name may have at most 200 characters."],
-    ["two lines", { name: "Ben\nOkafor", email: ben }, "The name must be on one line."],
-    ["half a character", { name: "Ben \ud800", email: ben }, "The name holds characters that cannot be stored."],
-    ["a list", [], "The request is not valid."],
+    ["201 characters", { name: "B".repeat(201), email: ben }, "Please shorten the name to at most 200 characters."],
+    ["two lines", { name: "Ben\nOkafor", email: ben }, "Please write the name on one line."],
+    ["half a character", { name: "Ben \ud800", email: ben }, "Please remove the unreadable characters from the name."],
+    ["a list", [], "Please send the fields as one JSON object."],
   ])("is 400 for %s and stores nothing", async (_, body, sentence) => {
     const before = await stillFingerprint();
     const answer = await add(anas, body);

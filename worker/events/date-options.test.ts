@@ -89,7 +89,7 @@ describe("adding a date", () => {
     const full = await add(later);
     expect([full.status, full.text, await fingerprint()]).toEqual([
       409,
-      "An event may have at most 100 date options.",
+      "An event may have at most 100 dates. Please remove another one first.",
       before,
     ]);
   });
@@ -171,7 +171,7 @@ describe("removing a date", () => {
     };
     await refused("?version=0", 409, "This event was changed in another window. Reload to see the latest version.");
     for (const version of ["x", "-1", "1.5", "1e3", "99999999999999999999"]) {
-      await refused(`?version=${version}`, 400, "The version must be a number.");
+      await refused(`?version=${version}`, 400, "Please reload the event and send its version as a whole number.");
     }
     await finalize(ids[0]);
     await refused("", 409, "Reopen the event first.");

@@ -18,7 +18,7 @@ export const notifications = new Hono<AppEnv>()
     const oneClick = { scope: subject.organizerId === "" ? "everything" : "organizer", optedOut: true } as const;
     const input = isPage ? await readBody(c, optOutInput) : oneClick;
     if (input.scope === "organizer" && subject.organizerId === "")
-      throw failure("invalid-input", "This link has no organizer.", { field: "scope" });
+      throw failure("invalid-input", "This link is about no organizer. Please choose everything.", { field: "scope" });
     return c.json(await setOptOut(contextOf(c), { subject, ...input }));
   })
   .post("/mail/events", async (c) => {

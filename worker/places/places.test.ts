@@ -16,10 +16,10 @@ it("asks a signed-out visitor to sign in", async () => {
 });
 
 it.each([
-  ["", 400, "Say which city to look for."],
+  ["", 400, "Please type the name of a city."],
   ["?q=l", 400, "Please type at least two letters."],
   ["?q=%20l%20", 400, "Please type at least two letters."],
-  [`?q=${"l".repeat(201)}`, 400, "That is too long for the name of a city."],
+  [`?q=${"l".repeat(201)}`, 400, "Please type at most 200 letters."],
 ])("refuses '%s' and stores nothing", async (query, status, sentence) => {
   const before = await fingerprint();
   const answer = await call("GET", `/geocode/search${query}`, { cookie });

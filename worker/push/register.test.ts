@@ -100,7 +100,10 @@ describe("registering a browser", () => {
   ])("refuses %s with 400 and stores nothing", async (_, endpoint) => {
     const before = await fingerprint();
     const answer = await register(maya, (await pushBrowser(endpoint)).token);
-    expect([answer.status, answer.text]).toEqual([400, "This browser's push service is not one we know."]);
+    expect([answer.status, answer.text]).toEqual([
+      400,
+      "We do not know this browser's push service. Please use another browser for notifications.",
+    ]);
     expect(await fingerprint()).toBe(before);
   });
 
@@ -123,7 +126,7 @@ describe("registering a browser", () => {
   ])("refuses %s as a token with 400 and one sentence, and stores nothing", async (_, token) => {
     const before = await fingerprint();
     const answer = await register(maya, token);
-    expect([answer.status, answer.text]).toEqual([400, "The token must be the text of a push subscription."]);
+    expect([answer.status, answer.text]).toEqual([400, "Please send the browser's push subscription as text."]);
     expect(await fingerprint()).toBe(before);
   });
 

@@ -14,9 +14,13 @@ export const push = new Hono<AppEnv>()
     const { VAPID_PUBLIC_KEY, PUSH_TEST_ORIGIN } = context.config;
     const subscription = await readPushToken(token);
     if (!subscription)
-      throw failure("invalid-input", "The token must be the text of a push subscription.", { field: "token" });
+      throw failure("invalid-input", "Please send the browser's push subscription as text.", { field: "token" });
     if (!isPushEndpoint(subscription.endpoint, PUSH_TEST_ORIGIN)) {
-      throw failure("invalid-input", "This browser's push service is not one we know.", { field: "token" });
+      throw failure(
+        "invalid-input",
+        "We do not know this browser's push service. Please use another browser for notifications.",
+        { field: "token" },
+      );
     }
     if (!VAPID_PUBLIC_KEY) throw failure("push-off", "Push notifications are not set up on this server.");
     await registerBrowser(context, subscription);

@@ -107,7 +107,10 @@ it.each(["a.b", "a%2Fb", "..%2F..%2Fevents", "%00", "a%3Fb", "x".repeat(65), "%F
   async (id) => {
     const fake = provider();
     for (const answer of [await details(id), await artist(id)]) {
-      expect([answer.status, answer.text]).toEqual([400, "That show id is not valid."]);
+      expect([answer.status, answer.text]).toEqual([
+        400,
+        "Please reload the shows and choose again. We do not know this show.",
+      ]);
     }
     expect(fake.requests).toHaveLength(0);
   },

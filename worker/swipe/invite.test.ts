@@ -115,7 +115,7 @@ it.each(hostile)("refuses the ticket link %j and stores nothing, here and for an
     await call("POST", "/events", { cookie: maya, body: { ...dinner, ticketUrl: link } }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([400, 400]);
-  for (const { text } of answers) expect(text).toMatch(/^The ticket link .*\.$/);
+  for (const { text } of answers) expect(text).toMatch(/^Please give .*ticket link.*\.$/);
   expect(await fingerprint()).toBe(before);
 });
 
@@ -128,8 +128,8 @@ it.each(["javascript:alert(1)", "data:image/svg+xml,x", "//evil.example/a.jpg", 
       await call("POST", "/events", { cookie: maya, body: { ...dinner, imageUrl: picture } }),
     ];
     expect(answers.map(({ status, text }) => [status, text])).toEqual([
-      [400, "The picture must be a web address."],
-      [400, "The picture must be a web address."],
+      [400, "Please give the picture as a web address that begins with https://."],
+      [400, "Please give the picture as a web address that begins with https://."],
     ]);
     expect(await fingerprint()).toBe(before);
   },
@@ -147,13 +147,16 @@ it("keeps ticket link and picture of an event from the create page", async () =>
 it.each([
   [{ emails: [] }, "Please invite at least one person."],
   [{ emails: ["not an address"] }, "Please enter a valid email address."],
-  [{ emails: people(0, 501) }, "An event may have at most 500 participants."],
+  [{ emails: people(0, 501) }, "Please invite at most 500 people."],
   [{ eventDates: [] }, "Please choose at least one date."],
-  [{ eventDates: [{ date: "2027-02-30", time: "20:00" }] }, "A date must be written YYYY-MM-DD and exist."],
-  [{ eventDates: [{ date: "2027-03-12", time: "25:00" }] }, "A time must be written HH:MM."],
+  [
+    { eventDates: [{ date: "2027-02-30", time: "20:00" }] },
+    "Please choose a date that exists, from 1970 to 2199, and write it as YYYY-MM-DD.",
+  ],
+  [{ eventDates: [{ date: "2027-03-12", time: "25:00" }] }, "Please write each time as HH:MM, from 00:00 to 23:59."],
   [{ eventName: "  " }, "Please enter a title."],
-  [{ eventName: "Show\r\nBcc: all@example.com" }, "The event's name must be on one line."],
-  [{ timezone: "Mars/Olympus" }, "The time zone must be an IANA name such as Europe/Lisbon."],
+  [{ eventName: "Show\r\nBcc: all@example.com" }, "Please write the event's name on one line."],
+  [{ timezone: "Mars/Olympus" }, "Please choose a time zone by its IANA name, such as Europe/Lisbon."],
 ])("refuses %j in one sentence and stores nothing", async (changes, sentence) => {
   const before = await fingerprint();
   const answer = await invite(changes);

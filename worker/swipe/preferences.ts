@@ -40,12 +40,14 @@ export async function savePreferences(
 ): Promise<SwipePreferences> {
   const { location = null, radius = null, genres, priceRange, lat = null, lon = null, countryCode = null } = input;
   if ((lat === null) !== (lon === null))
-    throw failure("invalid-input", "A place has both a latitude and a longitude.", {
+    throw failure("invalid-input", "Please send both the latitude and the longitude of the place.", {
       field: lat === null ? "lat" : "lon",
     });
   const genreList = genres ? JSON.stringify(genres) : null;
   if (priceRange && priceRange.min > priceRange.max)
-    throw failure("invalid-input", "The lowest price is above the highest.", { field: "priceRange" });
+    throw failure("invalid-input", "Please choose a lowest price that is not above the highest.", {
+      field: "priceRange",
+    });
   const { min = null, max = null } = priceRange ?? {};
   const isPlaced = input.lat !== undefined;
   const movesOn = sql`${location} <> location`;

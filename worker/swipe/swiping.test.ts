@@ -108,11 +108,14 @@ it("is 404 for an unknown show and stores nothing", async () => {
 });
 
 it.each([
-  [{ ticketmasterEventId: "A", action: "love" }, "The action must be like or dislike."],
-  [{ ticketmasterEventId: "A; drop", action: "like" }, "That show id is not valid."],
-  [{ action: "like" }, "The field ticketmasterEventId is not valid."],
-  [{ ticketmasterEventId: "A", action: { __proto__: "like" } }, "The action must be like or dislike."],
-  [[], "The request is not valid."],
+  [{ ticketmasterEventId: "A", action: "love" }, "Please choose like or dislike."],
+  [
+    { ticketmasterEventId: "A; drop", action: "like" },
+    "Please reload the shows and choose again. We do not know this show.",
+  ],
+  [{ action: "like" }, "Please reload the shows and choose again. We do not know this show."],
+  [{ ticketmasterEventId: "A", action: { __proto__: "like" } }, "Please choose like or dislike."],
+  [[], "Please send the fields as one JSON object."],
 ])("refuses %j in one sentence and stores nothing", async (body, sentence) => {
   const before = await fingerprint();
   const answer = await call("POST", "/swipe/action", { cookie: maya, body });

@@ -13,7 +13,8 @@ export interface Idempotency {
  */
 export async function idempotencyOf(header: string | undefined, body: string): Promise<Idempotency | null> {
   if (!header) return null;
-  if (!/^[\x21-\x7e]{1,100}$/.test(header)) throw failure("invalid-input", "The Idempotency-Key is not valid.");
+  if (!/^[\x21-\x7e]{1,100}$/.test(header))
+    throw failure("invalid-input", "Please send an Idempotency-Key of 1 to 100 visible ASCII characters.");
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
   return { key: header, bodyHash: base64url(new Uint8Array(hash)) };
 }

@@ -13,7 +13,7 @@ export function showLinks(
   const whole = (link: string | null | undefined) => (link ? new URL(link, appOrigin).href : null);
   const tickets = whole(ticketUrl);
   if (tickets !== null && !isTicketUrl(tickets, appOrigin)) {
-    throw failure("invalid-input", "The ticket link must lead to the ticketing provider.");
+    throw failure("invalid-input", "Please give a ticket link of the ticketing provider, or none.");
   }
   return { ticketUrl: tickets, imageUrl: whole(imageUrl) };
 }

@@ -26,7 +26,7 @@ export function decideAddOption(
   const same = options.find((option) => option.date === date && option.time === time);
   if (same) return { option: same, changes: null };
   if (options.length >= OPTIONS_MAX)
-    throw failure("list-full", `An event may have at most ${OPTIONS_MAX} date options.`);
+    throw failure("list-full", `An event may have at most ${OPTIONS_MAX} dates. Please remove another one first.`);
   const option = { id: newId(), date, time };
   const endsAt = endOf([...options, option], event.timezone, event.durationMinutes);
   return { option, changes: { event: { endsAt }, addedOptions: [option] } };

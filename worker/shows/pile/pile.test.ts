@@ -99,7 +99,7 @@ it.each(["-1", "100", "1e1", "", "x", "0.5", "999999999999"])("refuses page %j w
   const { cookie } = await personIn("maya@example.com");
   const before = await fingerprint();
   const answer = await browseToTheEnd(`/swipe/events?page=${page}`, cookie);
-  expect([answer.status, answer.text]).toEqual([400, "The page must be a number from 0 to 99."]);
+  expect([answer.status, answer.text]).toEqual([400, "Please ask for a page from 0 to 99."]);
   expect(await fingerprint()).toBe(before);
   expect(fake.requests).toHaveLength(0);
 });

@@ -1,0 +1,140 @@
+import { expect, it } from "vitest";
+import type { z } from "zod";
+import * as account from "./account.ts";
+import * as admin from "./admin.ts";
+import * as connectionPreferences from "./connection-preferences.ts";
+import * as connections from "./connections.ts";
+import * as events from "./events.ts";
+import * as notifications from "./notifications.ts";
+import * as places from "./places.ts";
+import * as polls from "./polls.ts";
+import * as swipe from "./swipe.ts";
+
+/** What people send: every export that is a body or a query. */
+const inputs = Object.entries({
+  ...account,
+  ...admin,
+  ...connectionPreferences,
+  ...connections,
+  ...events,
+  ...notifications,
+  ...places,
+  ...polls,
+  ...swipe,
+}).filter(([name]) => /(Input|Query|^showId)$/.test(name)) as [string, z.ZodType][];
+
+const text = "some text";
+const date = { date: "2027-03-12", time: "19:30" };
+/** One complete valid value of every input. */
+const samples: Record<string, unknown> = {
+  magicLinkInput: { email: "ana@example.com", next: "/home" },
+  mailedTokenInput: { token: text },
+  verifyPinInput: { email: "ana@example.com", pin: "123456" },
+  loginInput: { email: "ana@example.com", password: "long enough" },
+  registerInput: { email: "ana@example.com", password: "long enough", firstName: text, lastName: text },
+  createAccountInput: { name: text, email: "ana@example.com", password: "long enough" },
+  profileInput: { firstName: text, lastName: text },
+  setPasswordInput: { currentPassword: "long enough", newPassword: "long enough" },
+  adminListInput: { q: text, page: "1" },
+  sharingInput: { city: true, genres: true, likes: true },
+  contactInput: { name: text, email: "ana@example.com" },
+  connectionRequestInput: { receiverEmail: "ana@example.com" },
+  connectionAnswerInput: { status: "accepted" },
+  dateOptionInput: date,
+  createEventInput: {
+    ...{ title: text, description: text, location: text, inviteEmails: ["ana@example.com"], dateOptions: [date] },
+    ...{ timezone: "UTC", durationMinutes: 60, ticketUrl: "https://a.example/", imageUrl: "https://a.example/" },
+  },
+  finalizeInput: { dateOptionId: "12345678", version: 1 },
+  versionInput: { version: 1 },
+  versionQuery: { version: "1" },
+  updateEventInput: {
+    ...{ title: text, description: text, location: text, timezone: "UTC", durationMinutes: 60 },
+    ...{ inviteEmails: ["ana@example.com"], version: 1 },
+  },
+  addDateOptionInput: { ...date, version: 1 },
+  hostResponseInput: { dateOptionResponses: { option: "yes" } },
+  nudgeInput: { participantEmails: ["ana@example.com"] },
+  optOutInput: { scope: "everything", optedOut: true },
+  registerPushInput: { token: text },
+  pushPreferenceInput: { pushEnabled: true },
+  placeQuery: { q: "Lisbon" },
+  respondInput: { respondentName: text, comments: text, dateOptionResponses: { option: "yes" } },
+  showId: "show",
+  swipeActionInput: { ticketmasterEventId: "show", action: "like" },
+  swipePreferencesInput: {
+    ...{ location: text, radius: 50, genres: [text], priceRange: { min: 0, max: 10 } },
+    ...{ lat: 1, lon: 1, countryCode: "PT" },
+  },
+  swipeInviteInput: {
+    ...{ eventName: text, eventDates: [date], emails: ["ana@example.com"], timezone: "UTC", location: text },
+    ...{ ticketmasterUrl: "https://a.example/", eventImage: "https://a.example/" },
+  },
+  swipePageQuery: { page: "1" },
+};
+
+/** Breaks every kind of rule: type, size, length, range, pattern, characters. */
+const wrongValues: unknown[] = [
+  ...[undefined, null, true, -1, 1.5, 1e12, Number.NaN, "", " ", "x", "x".repeat(9_000), "a\nb", "a\u0000b", "\ud800"],
+  ...[
+    "2027-02-30",
+    "25:00",
+    "Mars/Olympus",
+    "javascript:alert(1)",
+    [],
+    {},
+    { ["x".repeat(65)]: "yes" },
+    { x: "never" },
+  ],
+  ...[Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`o${n}`, "yes"]))],
+];
+
+/** Returns the value with `wrong` in the place of the whole, or of one part at any depth. Lists also come too long. */
+function* spoiled(value: unknown): Generator<unknown> {
+  yield* wrongValues;
+  if (Array.isArray(value)) yield Array.from({ length: 501 }, () => value[0]);
+  if (typeof value !== "object" || value === null) return;
+  for (const key of Object.keys(value)) {
+    for (const wrong of spoiled((value as Record<string, unknown>)[key])) {
+      if (Array.isArray(value)) yield [wrong];
+      else yield { ...value, [key]: wrong };
+    }
+  }
+}
+
+/** The sentence of an input that is no object; the Worker has its own for it. */
+const NO_OBJECT = "(no object)";
+const fallback = ({ path = [] }: { path?: PropertyKey[] }) =>
+  path.length === 0 ? NO_OBJECT : `(no sentence for ${path.join(".")})`;
+
+function sentencesOf(schema: z.ZodType, sample: unknown): Set<string> {
+  const found = new Set<string>();
+  for (const value of spoiled(sample)) {
+    for (const { message } of schema.safeParse(value, { error: fallback }).error?.issues ?? []) found.add(message);
+  }
+  found.delete(NO_OBJECT);
+  return found;
+}
+
+it("has a valid sample of every input", () => {
+  expect(inputs.map(([name]) => name).sort()).toEqual(Object.keys(samples).sort());
+  const refused = inputs.filter(([name, schema]) => !schema.safeParse(samples[name]).success);
+  expect(refused.map(([name]) => name)).toEqual([]);
+});
+
+/** Sentences whose words are settled. */
+const agreed = [
+  "First name is required.",
+  "New password is required.",
+  "Password must be at least 6 characters long.",
+  "Password must be at least 8 characters long.",
+];
+
+it("says in every refusal of every input what to do", async () => {
+  const all = new Set(inputs.flatMap(([name, schema]) => [...sentencesOf(schema, samples[name])]));
+  const sentences = [...all].sort();
+  const unhelpful = sentences.filter((sentence) => !/\b(Please|Choose) /.test(sentence) && !agreed.includes(sentence));
+  expect(unhelpful).toEqual([]);
+  // All of them, to be read when one changes.
+  await expect(`${sentences.join("\n")}\n`).toMatchFileSnapshot("./sentences.txt");
+});
