@@ -178,7 +178,7 @@ describe("every mail", () => {
     );
   });
 
-  it("marks people's lines in plain text, so that none looks like the product's own", () => {
+  it("marks people's lines in plain text, so that none looks like the product's", () => {
     const { text } = render(invitationWith({ description: "Hello\n\nRespond Now: https://evil.example" }));
     expect(text).toContain("> Hello\n>\n> Respond Now: https://evil.example");
     expect(text).not.toMatch(/^Respond Now: https:\/\/evil/m);
@@ -413,7 +413,7 @@ describe("a connection mail", () => {
     expect(replyTo).toBe("maya@example.com");
   });
 
-  it("links to the contacts page when the request has no page of its own", () => {
+  it("links to the contacts page when the request has no page", () => {
     expect(render(jobs["connection-reminder"], { connectionUrl: undefined }).text).toContain(
       `See the request: ${origin}/friends`,
     );

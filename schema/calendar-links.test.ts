@@ -35,7 +35,7 @@ describe("calendar links", () => {
     expect(url).not.toContain("+");
   });
 
-  it("leave out what the event does not have", () => {
+  it("leave out fields that the event does not have", () => {
     const bare = { ...dinner, description: "", location: "" };
     expect(googleCalendarUrl(bare)).not.toMatch(/details|location/);
     expect(outlookCalendarUrl(bare)).not.toMatch(/body|location/);

@@ -201,7 +201,7 @@ describe("en-US formats", () => {
     expect(stubParts("2026-12-04")).toEqual({ weekday: "Fri", day: "4", month: "Dec" });
   });
 
-  it("says Unknown for what is missing or invalid", () => {
+  it("says Unknown for a missing or invalid value", () => {
     for (const wrong of [
       undefined,
       null,
@@ -249,7 +249,7 @@ describe("en-US formats", () => {
     expect(relativeAge("2026-12-12T12:00:00.000Z", now)).toBe("today");
   });
 
-  it("knows the reader's own", () => {
+  it("returns the reader's own", () => {
     expect(localTimeZone()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   });
 

@@ -42,7 +42,7 @@ it("tells a provider to stop, and reads no more than one part beyond the limit",
   expect([isStopped(), sent() < 5]).toEqual([true, true]);
 });
 
-it("drains a request in the background, so that no proxy holds the response back", async () => {
+it("drains a request in the background, so that no proxy delays the response", async () => {
   const { stream, sent } = body(50);
   expect(await read(stream, 1024, "drain")).toBeNull();
   await expect.poll(sent).toBe(50);

@@ -183,7 +183,7 @@ describe("the stacks of a list", () => {
     expect(stack?.dateVariants[2]?.isTimeTba).toBe(true);
   });
 
-  it("keeps parking, day tickets and other rooms as cards of their own", () => {
+  it("keeps parking, day tickets and other rooms as separate cards", () => {
     const names = ["Choir", "Parking: Choir", "Choir - Friday Ticket", "Choir - Saturday Ticket"];
     const shows = names.map((name) => show(name, "2026-12-05", "20:00:00"));
     const upstairs = show("Choir", "2026-12-05", "20:00:00", { groupKey: showGroupKey("Choir", "Upstairs Room") });

@@ -43,7 +43,7 @@ describe("an unverified account", () => {
     expect(await fingerprint()).not.toContain("eve@example.com");
   });
 
-  it("is erased with its events, and its guests are told, but not its own address", async () => {
+  it("is erased with its events; its guests get a cancellation and its own address gets no mail", async () => {
     const eve = await registered("eve@example.com");
     const { id, tokens, options } = await createDinner(eve, {
       dateOptions: [{ date: "2199-03-12", time: "19:30" }],

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await call("PATCH", "/user/profile", { cookie: maya, body: { firstName: "Maya", lastName: "Lindqvist" } });
 });
 
-describe("exporting one's own data", () => {
+describe("exporting an account's data", () => {
   it("is a JSON file with the account, own events, contacts and answers given", async () => {
     const { tokens, options } = await createDinner(maya);
     const first = options[0]!.id;

@@ -52,7 +52,7 @@ describe("guessing from one network", () => {
     expect(answers.slice(100).every((status) => status === 429)).toBe(true);
   });
 
-  it("hashes at most 100 passwords an hour over all addresses, and says so", async () => {
+  it("hashes at most 100 passwords an hour for all addresses together, and then gives the reason", async () => {
     await logIn("nobody@example.com", "wrong");
     await count("password:network:%", 100);
     const answer = await logIn("another@example.com", "wrong");
@@ -147,7 +147,7 @@ it("gives the same response for known and unknown addresses after 60 mails from 
 });
 
 describe("the PIN", () => {
-  it("of the newest mail alone is valid, earlier links still work, and a wrong guess counts once", async () => {
+  it("is valid from the newest mail only; earlier links still work, and a wrong guess counts once", async () => {
     const codes = [];
     for (const _ of [1, 2, 3]) {
       await ask(ana);

@@ -51,7 +51,7 @@ describe("ending a connection", () => {
     expect(await connectionMails()).toEqual(mails);
   });
 
-  it("lets either send a new request", async () => {
+  it("lets either person send a new request", async () => {
     await end(anas, await connect(anas, bens, ben));
     expect((await ask(bens, "ana@example.com")).status).toBe(201);
     expect(await rows()).toEqual(["ben > ana connection pending"]);

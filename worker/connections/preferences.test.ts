@@ -76,7 +76,7 @@ describe("a connected person's preferences", () => {
     expect(await names()).toEqual(["both-early (both)", "both-late (both)", "early", "late"]);
   });
 
-  it("leave past shows and past dates out, and shows that were disliked since", async () => {
+  it("leave out past shows, past dates, and shows that were disliked since", async () => {
     const echo = (id: string, date: string) => show(id, { name: "Echo", date });
     await keepShows(
       show("over", { date: "2024-03-12T20:00:00.000Z" }),
@@ -158,7 +158,7 @@ describe("what a person shares", () => {
   const all = { city: true, genres: true, likes: true };
   const own = async (cookie: string) => (await call("GET", "/connections/sharing", { cookie })).json();
 
-  it("is everything at first, and can be switched off by kind, also again on", async () => {
+  it("is everything at first, and each kind can be switched off and on again", async () => {
     expect(await own(bens)).toEqual(all);
     expect((await share(bens, { genres: false })).json()).toEqual({ ...all, genres: false });
     expect((await share(bens, { city: false })).json()).toEqual({ city: false, genres: false, likes: true });

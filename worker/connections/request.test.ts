@@ -149,7 +149,7 @@ describe("a connection request", () => {
     }
   });
 
-  it("between connected people says so and changes nothing", async () => {
+  it("between connected people changes nothing and says that they are connected", async () => {
     await connect(anas, bens, ben);
     const before = await stillFingerprint();
     for (const answer of [await ask(anas, ben), await ask(bens, ana)])

@@ -339,7 +339,7 @@ describe("finalizing", () => {
     ]);
   });
 
-  it("mails an organizer who is also invited once, and so do a change, reopening and deletion", async () => {
+  it("mails an organizer who is also invited once, as do a change, a reopening and a deletion", async () => {
     const inviteEmails = ["ana@example.com", "maya@example.com"];
     const { id, options } = await createDinner(maya, { inviteEmails });
     const toMaya = async () => {

@@ -208,7 +208,7 @@ describe("many accounts and one mailbox", () => {
   const accounts = (count: number, name = "throwaway") =>
     Promise.all(Array.from({ length: count }, (_, n) => signIn(`${name}${n}@example.com`)));
 
-  it("send it ten mails a day in all while unverified, and none by halves", async () => {
+  it("send it ten mails a day in all while unverified, and refuse each further request whole", async () => {
     await env.DB.exec("DELETE FROM quotas");
     const cookies = await accounts(3);
     await unverify();

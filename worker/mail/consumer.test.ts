@@ -66,7 +66,7 @@ describe("sending", () => {
     });
   });
 
-  it("sends once when the same message comes ten times, even at once", async () => {
+  it("sends once when the same message arrives ten times, even at once", async () => {
     const { inbox, requests, tools } = provider();
     const id = await queue(invitationJob);
     await Promise.all([0, 1, 2, 3, 4].map(() => deliver([message(id), message(id)], tools)));

@@ -185,7 +185,7 @@ describe("a consumer that lost its row to another", () => {
     expect(await row(id)).toMatchObject({ status: "sent", sent_at: clock });
   });
 
-  it("had the row for longer than one sending may take", async () => {
+  it("held the row for longer than one attempt may take", async () => {
     expect(SEND_LIMIT).toBe(20 * SECOND);
     expect(LEASE).toBeGreaterThanOrEqual(2 * SEND_LIMIT);
     const limit = vi.spyOn(AbortSignal, "timeout");

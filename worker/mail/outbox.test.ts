@@ -95,7 +95,7 @@ describe("opting out", () => {
     expect(written.map(({ id }) => id)).toEqual(["invitation:invite-2:1", "invitation:invite-3:1"]);
   });
 
-  it("never stops mail about one's own account", async () => {
+  it("never stops mail about the recipient's own account", async () => {
     await env.DB.exec("INSERT INTO opt_outs (email, organizer_id, created_at) VALUES ('a@example.com', '', 0)");
     const mail = {
       id: mailIds.signIn("code"),

@@ -18,7 +18,7 @@ function lastNews(eventId: SQL, recipient: SQL, rowId: SQL): SQL {
     order by news.created_at desc, news.rowid desc limit 1)`;
 }
 
-/** Returns true when the last mail that may have reached this person before the row says that the event is cancelled. */
+/** Returns true when the last news that may have reached this person, apart from this row, is a cancelled event. */
 export async function wasCancelled(db: Db, row: ClaimedMail): Promise<boolean> {
   const [news] = await readNews(db, row);
   return news?.kind === "event-cancelled";
@@ -44,7 +44,7 @@ export function queueRestored(db: Db, mails: Mail[], now: number): QueuedMails {
   return queueMails(db, mails, now, sql`(${wasTold} or ${hasReplaced})`);
 }
 
-/** Deletes the cancellations of the deletion at this instant without an attempt to send them. */
+/** Deletes the never tried cancellations of the deletion at `deletedAt`. */
 export function dropCancellations(db: Db, eventId: string, deletedAt: number): Statement {
   return db.run(sql`delete from outbox where event_id = ${eventId} and created_at = ${deletedAt}
     and ${isCancellation(sql`kind`)} and ${isWaitingRow}`);

@@ -70,7 +70,7 @@ describe("a report of the mail provider", () => {
     expect(await marked()).toEqual([]);
   });
 
-  it("is refused without a valid signature of the last five minutes, and changes nothing", async () => {
+  it("is refused without a valid signature from the last five minutes, and changes nothing", async () => {
     const body = JSON.stringify(complained);
     const other = "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
     const before = await fingerprint();

@@ -68,7 +68,7 @@ describe("the embedded city list", () => {
     expect((await labels("lis")).filter((label) => label === "Lisbon, Portugal")).toHaveLength(1);
   });
 
-  it("labels cities of the same name with the state, and with the country alone where that is enough", async () => {
+  it("labels cities of the same name with the state, or with the country alone if that is enough", async () => {
     const springfields = await labels("springfield");
     expect(springfields).toContain("Springfield, Missouri, United States");
     expect(springfields).toContain("Springfield, Illinois, United States");

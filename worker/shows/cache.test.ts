@@ -57,7 +57,7 @@ describe("a page", () => {
     expect(JSON.stringify(value)).not.toContain("connectionLikes");
   });
 
-  it("that is older is returned at once and renewed in the background", async () => {
+  it("that is stale is returned at once and renewed in the background", async () => {
     const fake = provider();
     const { cookie } = await personIn("maya@example.com");
     await browseToTheEnd(pile, cookie);
@@ -70,7 +70,7 @@ describe("a page", () => {
     expect(fake.requests).toHaveLength(2);
   });
 
-  it("that is older is returned before the provider responds, with one renewal for all", async () => {
+  it("that is stale is returned before the provider responds, with one renewal for all requests", async () => {
     const fake = provider();
     const { cookie } = await personIn("maya@example.com");
     await browseToTheEnd(pile, cookie);

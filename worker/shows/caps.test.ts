@@ -101,7 +101,7 @@ it("returns cached shows without renewing them when a person's look-ups are used
   expect(logged).not.toHaveBeenCalled();
 });
 
-it("serves a person even when a simultaneous request has used up its look-ups", async () => {
+it("serves a person when the person of a simultaneous request has no look-ups left", async () => {
   vi.useRealTimers();
   provider(50);
   const maya = await personIn("maya@example.com");

@@ -85,7 +85,7 @@ it("explains in one sentence that the details are unavailable", async () => {
   expect([act.status, act.text]).toEqual([503, "Failed to fetch artist details"]);
 });
 
-it("remembers for a minute that there is none", async () => {
+it("remembers for a minute that the provider has no details", async () => {
   const fake = provider();
   expect([(await details("gone")).status, (await artist("gone")).status]).toEqual([404, 404]);
   vi.setSystemTime(start + 59 * SECOND);

@@ -101,7 +101,7 @@ describe("too many requests at once", () => {
     expect(waited).toHaveBeenCalledWith(SECOND);
   });
 
-  it("give the cached page or 503 when the retry is one too many", async () => {
+  it("give the cached page or 503 when the retry is also refused", async () => {
     const fake = provider("spike", "spike", "answer", "spike");
     expect(await ask()).toEqual([503, unavailable, "5"]);
     expect(fake.requests).toHaveLength(2);

@@ -61,7 +61,7 @@ it("stores a page that is larger than one statement can hold", async () => {
   expect(await rows()).toHaveLength(100);
 });
 
-it("deletes at night shows that nobody swiped and no page had for 30 days, also twice, late and 2,500 at once", async () => {
+it("deletes unswiped shows at night that no page had for 30 days, also when run twice, late or for 2,500 shows", async () => {
   await storeShows(db, [show("old"), show("liked")], now - 30 * DAY);
   await storeShows(db, [show("recent")], now - 29 * DAY);
   const many = Array.from({ length: 2_500 }, (_, n) => show(`many${n}`));

@@ -36,7 +36,7 @@ it("is a show that two connected people both like, for each of them", async () =
   expect(summary(await matches(ana))).toEqual(["A maya"]);
 });
 
-it("includes other listings of a show by group key, and shows one's own listing", async () => {
+it("includes other listings of a show by group key, and shows the user's own listing", async () => {
   await connect("maya@example.com", "ana@example.com");
   await keepShows(
     show("A-vip", { name: "Show Á – VIP Packages" }),
@@ -53,7 +53,7 @@ it("includes other listings of a show by group key, and shows one's own listing"
   expect(found[0]?.listings.map(({ id }) => id)).toEqual(["A", "A-vip"]);
 });
 
-it("ends as soon as one of the two changes their mind", async () => {
+it("ends as soon as one of the two people dislikes the show", async () => {
   await connect("maya@example.com", "ana@example.com");
   for (const cookie of [maya, ana]) await swipe(cookie, "A", "like");
   await swipe(ana, "A", "dislike");

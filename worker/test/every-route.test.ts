@@ -96,7 +96,7 @@ describe("a resource of another person", () => {
     expect(await everything()).toBe(before);
   });
 
-  it("is not reached through one's own event: another event's invitation is missing there", async () => {
+  it("cannot be reached through the user's own event: another event's invitation is not found there", async () => {
     const eves = await createDinner(cookies.eve, { title: "Lunch", inviteEmails: ["zoe@example.com"] });
     const before = await everything();
     const { path } = routes["POST /api/events/:id/invites/:inviteId/link"]!;
@@ -190,7 +190,7 @@ describe("a response", () => {
     }
   });
 
-  it("tells a stranger no address or name, and an unverified account nothing that was sent to its address", async () => {
+  it("shows a stranger no address or name, and an unverified account nothing sent to its address", async () => {
     for (const [cookie, others] of [
       [cookies.eve, /maya@|ana@|tom@|Lindqvist|Duarte|Dinner at eight|Brunch/],
       [cookies.tom, /maya@|ana@|eve@|Lindqvist|Duarte|Dinner at eight|Brunch/],

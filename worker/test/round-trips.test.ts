@@ -60,11 +60,11 @@ it("reads an event's dashboard in one", async () => {
   expect(await roundTrips("GET", `/events/${event.id}/dashboard`)).toBe(1);
 });
 
-it("finalizes in two", async () => {
+it("finalizes an event in two", async () => {
   expect(await roundTrips("POST", `/events/${event.id}/finalize`, { dateOptionId: event.options[0]?.id })).toBe(2);
 });
 
-it("lists events and names the user in one each", async () => {
+it("lists events and returns the user in one each", async () => {
   expect([await roundTrips("GET", "/events"), await roundTrips("GET", "/user")]).toEqual([1, 1]);
 });
 
@@ -78,7 +78,7 @@ it("adds a contact in one, asks to connect in two", async () => {
   expect(await roundTrips("POST", "/connections/request", { receiverEmail: "ben@example.com" })).toBe(2);
 });
 
-it("reminds in two", async () => {
+it("reminds a person in two", async () => {
   await env.DB.exec("UPDATE connections SET created_at = 1");
   expect(await roundTrips("POST", "/connections/remind", { receiverEmail: "ben@example.com" })).toBe(2);
 });

@@ -17,7 +17,7 @@ describe("a PIN", () => {
     { codeId: "code", pinHash: "right", guesses },
   ];
 
-  it("opens its code, with the hash of any key", () => {
+  it("opens its code with the hash of either key", () => {
     expect(decidePin(open(1), ["older key", "right"])).toBe("code");
   });
 

@@ -98,7 +98,7 @@ describe("a request to connect", () => {
     expect(ask(standing)).toMatchObject({ do: "nothing", result });
   });
 
-  it("is refused to one's own address and after a decline", () => {
+  it("is refused for the user's own address and after a decline", () => {
     expect(refusal(() => ask({}, { ...requester, email }))).toBe("invalid-input");
     expect(refusal(() => ask({ sent: sent({ status: "declined" }) }))).toBe("request-declined");
   });

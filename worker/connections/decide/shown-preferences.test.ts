@@ -73,7 +73,7 @@ it("shows a run of nights as one show with every date", () => {
   ]);
 });
 
-it("shows a venue's name and city, and not where it is", () => {
+it("shows a venue's name and city, and no coordinates", () => {
   const [venue] = show("A").venues;
   const placed = { ...venue!, address: { line1: "1 Dock Road", line2: null }, location: { latitude: 1, longitude: 2 } };
   const { shows } = shownPreferences(

@@ -39,7 +39,7 @@ export function withoutOrganizer<Person extends { email: string }>(people: Perso
   return isMailed(organizer) ? people.filter(({ email }) => email !== organizer.email) : people;
 }
 
-/** What a calendar invite is, if not the first one: `isInvitation` when the mail replaces the invitation. */
+/** Why a calendar invite is sent, if it is not the first: `isInvitation` when the mail replaces the invitation. */
 interface Occasion {
   isUpdate?: boolean;
   isInvitation?: boolean;

@@ -7,7 +7,7 @@ import { type CalendarNews, calendarEntry, isMailed, ownCancellation, withoutOrg
 import { refuseStale } from "./refusals.ts";
 import { type Changes, type EventState, holders, listed, type Person } from "./state.ts";
 
-/** Cancellations wait while the page offers Undo, and for a slow request. */
+/** Cancellations wait while the page offers Undo, and five seconds longer for a slow request. */
 export const CANCELLATIONS_WAIT = UNDO_MS + 5 * SECOND;
 
 /**

@@ -5,8 +5,8 @@ import { type Changes, type EventState, holders, listed } from "./state.ts";
 
 /**
  * Restores an event from the recycle bin as it was, with its final date. Unsent cancellations are withdrawn. People who
- * may have got one are told that the event is on again, with a new calendar invite where one was cancelled; an event that
- * is over sends no mail. Returns null for an event outside the recycle bin.
+ * may have got one get a mail that the event is on again, with a new calendar invite if theirs was cancelled. A past
+ * event sends no mail. Returns null for an event outside the recycle bin.
  */
 export function decideRestore(state: EventState, now: number): Changes | null {
   const { event, organizer, options, people, mailFrom } = state;

@@ -92,7 +92,7 @@ it("serves the same mails to programs, with bodies and attachments", async () =>
   ]);
 });
 
-it("explains what to do while there is no mail at all or none for an address", async () => {
+it("explains what to do when there is no mail, or none for an address", async () => {
   expect(await textOf(inbox().request("/"))).toContain("No e-mail yet");
   explorer.keep({ to: "ana@example.com" });
   expect(await textOf(inbox().request("/?to=tom%40example.com"))).toContain("Nothing for tom@example.com");

@@ -22,7 +22,7 @@ it("generates a session secret and a matching key pair", () => {
   expect(made.VAPID_SUBJECT).toBe("mailto:eightish@localhost");
 });
 
-it("adds what an older file lacks and keeps its lines", () => {
+it("adds the secrets that an older file lacks, and keeps its lines", () => {
   const before = "# mine\nSESSION_SECRET=already-there-and-long-enough-to-be-one\nADMIN_EMAILS='a@b.example'";
   const after = withLocalSecrets(before);
   expect(after?.startsWith(`${before}\nVAPID_PUBLIC_KEY=`)).toBe(true);

@@ -49,7 +49,7 @@ describe("a failed start gives the reason in one sentence and ends with code 1",
   });
 });
 
-it("prints what failed, then the command's output", async () => {
+it("names the failed step, then prints the command's output", async () => {
   const failing = run(
     "node",
     ["-e", "console.error('line 3 is wrong'); process.exit(1)"],

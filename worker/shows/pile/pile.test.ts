@@ -175,7 +175,7 @@ it("leaves out a show that was swiped under another name", async () => {
   expect(ids(await pageOf(cookie))).toEqual([]);
 });
 
-it("distinguishes a place where every show was swiped from one where none fits", async () => {
+it("distinguishes a place where every show was swiped from one without matching shows", async () => {
   provider([{ id: "only", at: inHours(1), genre: "Rock" }]);
   const { cookie, id } = await personIn("maya@example.com");
   const [show] = (await pageOf(cookie)).events;
@@ -219,7 +219,7 @@ it("counts connections who liked any listing of a show, whichever side asked, an
 });
 
 describe("pages", () => {
-  it("end with a sign that this is the last", async () => {
+  it("say when they are the last", async () => {
     const fake = provider(Array.from({ length: 250 }, (_, n) => ({ id: `s${n}`, at: inHours(1 + n) })));
     const { cookie } = await personIn("maya@example.com");
     const pages = [await pageOf(cookie, 0), await pageOf(cookie, 1), await pageOf(cookie, 2), await pageOf(cookie, 3)];

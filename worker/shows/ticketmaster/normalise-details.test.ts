@@ -84,7 +84,7 @@ it("keeps an artist's http(s) links only, in a list per site", () => {
   });
 });
 
-it("has lists of bounded length", () => {
+it("limits the length of every list", () => {
   const many = (entry: (index: number) => unknown) => Array.from({ length: 100 }, (_, index) => entry(index));
   const details = normaliseDetails(
     {
