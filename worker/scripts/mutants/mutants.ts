@@ -3,7 +3,7 @@ import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../local/local-stack.ts";
-import { areas } from "./areas.ts";
+import { areaOf, areas } from "./areas.ts";
 import { instrument } from "./instrument.ts";
 import { printScore, sampleOf } from "./report.ts";
 import { dryRun, findSurvivors, startTests } from "./run.ts";
@@ -19,8 +19,7 @@ if (chosen.length === 0) {
 }
 
 // The sandbox lies in the repository, so that it finds node_modules.
-const sandbox = join(root, ".mutants");
-rmSync(sandbox, { recursive: true, force: true });
+const sandbox = join(root, ".mutants", String(process.pid));
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" });
 const files = listed.split("\n").filter((file) => file && !file.startsWith("docs/"));
 for (const file of files) cpSync(join(root, file), join(sandbox, file), { recursive: true });
@@ -29,8 +28,7 @@ process.env.PWD = sandbox;
 
 let isRed = false;
 for (const { sources, tests, least } of chosen) {
-  const isSource = (file: string) =>
-    (file === sources || file.startsWith(`${sources}/`)) && /(?<!\.test|\.d|test-[a-z]+)\.ts$/.test(file);
+  const isSource = (file: string) => areaOf(file)?.sources === sources && /(?<!\.test|\.d|test-[a-z]+)\.ts$/.test(file);
   const { mutants, texts } = await instrument(root, files.filter(isSource));
   for (const { name, content } of texts) writeFileSync(name, content);
   const vitest = await startTests(sandbox);
