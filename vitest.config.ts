@@ -84,8 +84,8 @@ export default defineConfig({
           ...quick,
           name: "frontend",
           environment: "happy-dom",
-          // Loading happy-dom takes longer than most files. Each file gets a window and modules of its own in a context, and
-          // not a process.
+          // Loading happy-dom takes longer than most files. Each file gets its own window and modules in a context instead
+          // of a process.
           pool: "vmThreads",
           // Testing Library registers its clean-up through global hooks.
           globals: true,

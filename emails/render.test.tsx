@@ -364,7 +364,7 @@ describe("a cancellation", () => {
 });
 
 describe("a mail about a restored event", () => {
-  it("says that it is on again, that answers count, and where to change them", () => {
+  it("says that it is on again, that the answers still count, and links to the page that changes them", () => {
     const { subject, text, attachments } = render(jobs["event-restored"]);
     expect([subject, attachments]).toEqual(["Maya's birthday dinner is on again", []]);
     for (const part of ["An earlier mail said that it was cancelled", "Your answers still count", `/poll/${token}`])
@@ -372,7 +372,7 @@ describe("a mail about a restored event", () => {
     expect(render({ ...jobs["event-restored"], option } as MailJob).text).toContain("at 7:30 PM");
   });
 
-  it("brings the final date back into the calendar", () => {
+  it("restores the final date in the calendar", () => {
     const { subject, text, calendar: part } = render({ ...jobs["final-date"], isRestored: true } as MailJob);
     expect(subject).toMatch(/^Maya's birthday dinner is on again: /);
     expect(text).toContain("An earlier mail said that it was cancelled");

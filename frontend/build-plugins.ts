@@ -54,8 +54,8 @@ export function preloadTextFont(): Plugin {
 }
 
 /**
- * Whether the service worker keeps a hashed file: scripts, styles and Latin fonts of the app. Other fonts load on
- * demand, and the poll page has no worker.
+ * Returns true for the hashed files that the service worker stores: scripts, styles and Latin fonts of the app. Other
+ * fonts load on demand, and it does not store the poll page.
  */
 const isKept = (file: string) => /\.(js|css)$|-latin-wght-normal[^/]*\.woff2$/.test(file) && !file.startsWith("poll-");
 
@@ -123,7 +123,7 @@ export function inlinePollCss(): Plugin {
 }
 
 /**
- * Writes the public pages to files of their own. They are readable without scripts, so their scripts come after the
+ * Writes each public page to its own file. They are readable without scripts, so their scripts come after the
  * styles, as on the poll page.
  */
 export function drawnPages(entry: string): Plugin {

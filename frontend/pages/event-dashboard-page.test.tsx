@@ -112,7 +112,7 @@ it("shows the host's earlier answers", async () => {
 
 const pastBoard = { ...board, event: { ...board.event, isPastEvent: true, archivedAt: "2026-11-20T12:00:00.000Z" } };
 
-it("says of a past event that it is over, and offers nothing that the server refuses", async () => {
+it("says that a past event is over, and offers nothing that the server refuses", async () => {
   answerCalls({ ...signedIn(), [dashboard]: pastBoard });
   await open();
   await screen.findByText(PAST_EVENT);

@@ -25,7 +25,7 @@ function addFonts() {
 }
 function afterLoad() {
   addFonts();
-  // Makes the app installable. The service worker ignores poll pages.
+  // Makes the app installable, and gives polls an offline page. The service worker never stores a poll.
   navigator.serviceWorker?.register("/sw.js").catch(() => {});
 }
 if (document.readyState === "complete") afterLoad();

@@ -9,7 +9,7 @@ interface MessagePageProps {
   children?: ReactNode;
 }
 
-/** A page without a poll: navigation bar, torn ticket and message. It loads no script of its own. */
+/** A page without a poll: navigation bar, torn ticket and message. The page's script does not hydrate it. */
 function MessagePage({ title, text, children }: MessagePageProps) {
   return (
     <div className="flex min-h-svh flex-col">

@@ -104,7 +104,7 @@ async function keep() {
   const shell = await fetch("/home", { cache: "no-cache" });
   const html = await shell.clone().text();
   const named = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path);
-  // The server has a newer build. Its own worker will store it.
+  // The server has a newer build, whose own service worker will store it.
   if (!shell.ok || !named.every(isOwnFile)) throw new Error("the page is of another build");
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   await cache.addAll(files.filter((file) => !kept.has(file)));

@@ -55,7 +55,7 @@ const answerReceived = z.object({
   inviteCount: z.number().int(),
   /** True when this answer was the last missing one; the mail then says that everybody has answered. */
   isLast: z.boolean(),
-  /** True when this mail also covers other answers, which have no mail of their own. */
+  /** True when this mail also covers other answers, which get no separate mail. */
   coversOthers: z.boolean().default(false),
 });
 

@@ -33,7 +33,7 @@ export interface PersonColumns {
   last_name: string | null;
   email_verified_at: number | null;
 }
-/** The other account's columns, under names of their own because a batch's rows are read by name. */
+/** The other account's columns, with different names because a batch's rows are read by name. */
 export const personColumns = sql.raw("p.id as person_id, p.email, p.first_name, p.last_name, p.email_verified_at");
 
 /** Returns the requester's name as the receiver sees it before they are connected. */

@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 
 describe("undoing a deletion", () => {
-  it("takes place before any cancellation is sent, and mails no person", async () => {
+  it("works before any cancellation is sent, and sends no mail", async () => {
     await finalize();
     await send();
     inbox = [];
@@ -119,7 +119,7 @@ describe("undoing a deletion", () => {
 });
 
 describe("restoring an event later", () => {
-  it("tells exactly those who got the cancellation that it is on again", async () => {
+  it("mails exactly the people who got the cancellation that it is on again", async () => {
     await bin();
     await sendLater();
     expect(arrived()).toEqual(["ana has been cancelled"]);
@@ -129,7 +129,7 @@ describe("restoring an event later", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("sends a new calendar invite of a higher SEQUENCE where one was cancelled", async () => {
+  it("sends a new calendar invite with a higher SEQUENCE to people whose invite was cancelled", async () => {
     await finalize();
     await send();
     await bin();
@@ -149,7 +149,7 @@ describe("restoring an event later", () => {
     ]);
   });
 
-  it("mails no person when the event is over", async () => {
+  it("sends no mail for a past event", async () => {
     await bin();
     await sendLater();
     inbox = [];
@@ -159,7 +159,7 @@ describe("restoring an event later", () => {
     expect(arrived()).toEqual([]);
   });
 
-  it("tells the same people again after each deletion", async () => {
+  it("mails the same people again after each deletion", async () => {
     for (let round = 0; round < 3; round += 1) {
       await bin();
       await sendLater();
@@ -181,7 +181,7 @@ describe("restoring an event later", () => {
     expect(arrived()).toEqual(["ana is on again", "tom is on again"]);
   });
 
-  it("ends with the right news when it is deleted and restored before the news was sent", async () => {
+  it("ends with the right news when it is deleted and restored before the mail was sent", async () => {
     await bin();
     await sendLater();
     await restore();
@@ -203,7 +203,7 @@ describe("restoring an event while its cancellations are being sent", () => {
   const undoAfter = async (between: () => Promise<unknown>) =>
     restoreEvent(await contextOn(interruptedDb(between)), { eventId: id });
 
-  it("tells a person who got the cancellation between its read and its write, and nobody else", async () => {
+  it("mails only the person who got the cancellation between its read and its write", async () => {
     await undoAfter(() => send(`recipient = '${ana}'`));
     await sendLater();
     expect(arrived()).toEqual(["ana has been cancelled CANCEL 2", "ana is on again: Fri, Mar 12 REQUEST 3"]);

@@ -11,7 +11,7 @@ import type { ClaimedMail } from "./ledger.ts";
 import { headerValue, MailError } from "./transports/transport.ts";
 import { unsubscribeUrls } from "./unsubscribe-token.ts";
 
-/** Kinds rendered anew at every attempt, so that the database holds no link or PIN. */
+/** Kinds rendered again at every attempt, so that the database holds no link or PIN. */
 export const neverFrozen: ReadonlySet<MailKind> = new Set<MailKind>(["sign-in", "confirm-address"]);
 
 /**

@@ -10,7 +10,7 @@ export const ENQUEUED_FOR = 2 * MINUTE;
 const CHUNK = 100;
 
 export interface Enqueuing {
-  /** True for the mails that a person waits for (`urgentKinds`); they have a queue of their own. */
+  /** True for the mails that a person waits for (`urgentKinds`); they have their own queue. */
   isUrgent?: boolean;
   /** Milliseconds until the rows are due; the queue delivers them after that time. */
   wait?: number;

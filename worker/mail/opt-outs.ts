@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /**
- * Tests whether the owner of `email` wants no mail from `senderId`, or from anybody. An absent sender is the product
+ * Tests whether the owner of `email` wants no mail from `senderId`, or from any sender. An absent sender is the product
  * itself.
  */
 export function isOptedOut(email: SQLWrapper, senderId: SQLWrapper | string | null): SQL {

@@ -203,7 +203,7 @@ it("does not repeat a request that was wrong", async () => {
 });
 
 it("serves the first window of the hour before when the provider fails as the hour begins", async () => {
-  // A place of its own, because an isolate remembers the windows of a place while the clock moves forward.
+  // A separate place, because an isolate remembers the windows of a place while the clock moves forward.
   ({ cookie } = await personIn("oslo@example.com", { place: { lat: 59.91, lon: 10.75 } }));
   const fake = provider("answer", "answer", "broken");
   fake.shows[0]!.place = null;

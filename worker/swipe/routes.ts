@@ -14,7 +14,7 @@ import { saveSwipe } from "./mutations.ts";
 import { savePreferences, storedPreferences, toPreferences } from "./preferences.ts";
 import { swipedShows, toSwipedShows } from "./queries.ts";
 
-// The time in an invitation to a show without a time of its own.
+// The time in an invitation to a show without a time.
 const TIME_WHEN_MISSING = "19:00";
 
 export const swipe = new Hono<AppEnv>()

@@ -53,7 +53,7 @@ describe("1,000 likes, 1,000 dislikes and 20 friends who like 100 of the same sh
     expect(rows).toBeLessThanOrEqual(5 * entries);
   });
 
-  it("reads each like only among one's friends when strangers like all the same shows", async () => {
+  it("reads only friends' likes when strangers like all the same shows", async () => {
     await swipes("LIKE 's%'", 0).run();
     const { entries, rows } = await matches();
     expect(entries).toBe(20 * 100);

@@ -11,7 +11,7 @@ interface ConfirmBannerProps {
   what?: string;
 }
 
-/** Asks the user to confirm their address. Until then, mail sent to it stays hidden: anybody could have typed it. */
+/** Asks the user to confirm their address. Until then, mail sent to it stays hidden: it may be another person's. */
 export function ConfirmBanner({ user, what = "invitations" }: ConfirmBannerProps) {
   const resend = useResendConfirmation();
   if (user.emailVerified) return null;

@@ -60,7 +60,7 @@ export function useNudge(eventId: string) {
   return useMutation({
     mutationFn: (participantEmails: string[]) =>
       api<NudgeResults>("POST", path(eventId, "nudge"), { body: { participantEmails } }),
-    // Refreshes after a refusal too: somebody may have answered meanwhile.
+    // Refreshes after a refusal too: a person may have answered meanwhile.
     onSettled: refresh,
   });
 }

@@ -40,7 +40,7 @@ export type AccountStep =
   | { do: "replace"; account: UserRow };
 
 /**
- * Decides what becomes of the account. An unverified account was filled by somebody who did not prove the address. If
+ * Decides what becomes of the account. An unverified account was filled by a person who did not prove the address. If
  * this browser is signed in to it, mailbox and account belong to one person and it is verified. Otherwise it is
  * replaced.
  */

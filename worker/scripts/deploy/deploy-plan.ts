@@ -107,7 +107,7 @@ export function productionConfig(toml: string, root: string, ids: { database: st
   const { d1_databases, kv_namespaces, ...config } = workerConfig(toml, root);
   return JSON.stringify({
     ...config,
-    // The Worker has no address of its own: that would be a second origin.
+    // The Worker has no public address, which would be a second origin.
     workers_dev: false,
     preview_urls: false,
     d1_databases: d1_databases.map((database) => ({ ...database, database_id: ids.database })),

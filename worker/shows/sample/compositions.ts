@@ -1,6 +1,6 @@
 import type { Draw } from "./draw.ts";
 
-/** Ground, second ground, figure, accent and light colour. Artwork has colours of its own, unlike the interface. */
+/** Ground, second ground, figure, accent and light colour. Only artwork uses colours outside the design tokens. */
 export type Palette = readonly [ground: string, band: string, figure: string, accent: string, light: string];
 
 /**

@@ -81,5 +81,5 @@ export interface SampleEvent {
   _embedded?: { venues?: SampleVenue[]; attractions?: SampleAttraction[] };
 }
 
-/** An event before it has an id. Its ticket page follows from the id unless it has a link of its own. */
+/** An event before it has an id. Its ticket page follows from the id unless the draft has a link. */
 export type Draft = Omit<SampleEvent, "id" | "url"> & { url?: string };
