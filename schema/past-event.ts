@@ -1,6 +1,6 @@
 /**
- * Returns true once the nightly job has archived the event, a day after it ended. From then on its texts, dates, people
- * and answers stay as they are: page and Worker both ask here. Its organizer may still delete and restore it.
+ * Returns true once the nightly job has archived the event, a day after it ended. Page and Worker then refuse changes of
+ * its texts, dates, people and answers. Its organizer may still delete and restore it.
  */
 export function isPast(event: { archivedAt: unknown }): boolean {
   return event.archivedAt !== null;

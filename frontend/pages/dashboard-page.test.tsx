@@ -305,7 +305,7 @@ it("shows past events, dismissed invites and the recycle bin expanded, with thei
     for (const text of texts) expect((await card(title)).textContent).toContain(text);
 });
 
-it("shows past events of others among the own ones, the last archived first", async () => {
+it("lists past events of others with the user's own, the last archived first", async () => {
   const archivedAt = "2026-11-21T12:00:00.000Z";
   answerCalls({
     ...lists,
@@ -322,7 +322,7 @@ it("shows past events of others among the own ones, the last archived first", as
     expect((await card("theirs")).textContent).toContain(text);
 });
 
-it("says when past events of others cannot be loaded, and loads them alone when asked", async () => {
+it("says when past events of others cannot be loaded, and reloads only them on request", async () => {
   const calls = answerCalls({
     ...lists,
     "GET /api/events/past": [event("own", { isPastEvent: true, archivedAt: noon })],

@@ -37,7 +37,7 @@ export function Component() {
   return <EventPage board={board} isGone={isGone} />;
 }
 
-/** `onRetry` is for a failure that may pass. */
+/** `onRetry` adds a button to try again, for a failure that may pass. */
 function EventNotFound({ onRetry }: { onRetry?: (() => void) | undefined }) {
   return (
     <EmptyState

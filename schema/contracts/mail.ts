@@ -165,7 +165,7 @@ export function isUnsolicited(job: MailContent): boolean {
 /** Mails that a person waits for on the sign-in page; they are sent before all other mail. */
 export const urgentKinds = ["sign-in", "confirm-address"] as const satisfies MailKind[];
 
-/** Mails about one's own account, which concern no other person. They are sent even to an address that bounced. */
+/** Mails about the recipient's own account, which concern no other person. They are sent even to an address that bounced. */
 export const accountKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   "sign-in",
   "confirm-address",

@@ -10,7 +10,7 @@ import * as places from "./places.ts";
 import * as polls from "./polls.ts";
 import * as swipe from "./swipe.ts";
 
-/** What people send: every export that is a body or a query. */
+/** The contracts of everything that people send: each export that is a body or a query. */
 const inputs = Object.entries({
   ...account,
   ...admin,
@@ -89,7 +89,7 @@ const wrongValues: unknown[] = [
   ...[Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`o${n}`, "yes"]))],
 ];
 
-/** Returns the value with `wrong` in the place of the whole, or of one part at any depth. Lists also come too long. */
+/** Yields wrong values in place of the whole, or of one part at any depth, and lists that are too long. */
 function* spoiled(value: unknown): Generator<unknown> {
   yield* wrongValues;
   if (Array.isArray(value)) yield Array.from({ length: 501 }, () => value[0]);
@@ -102,7 +102,7 @@ function* spoiled(value: unknown): Generator<unknown> {
   }
 }
 
-/** The sentence of an input that is no object; the Worker has its own for it. */
+/** Marks an input that is not an object: the Worker has its own sentence for it. */
 const NO_OBJECT = "(no object)";
 const fallback = ({ path = [] }: { path?: PropertyKey[] }) =>
   path.length === 0 ? NO_OBJECT : `(no sentence for ${path.join(".")})`;
@@ -122,7 +122,7 @@ it("has a valid sample of every input", () => {
   expect(refused.map(([name]) => name)).toEqual([]);
 });
 
-/** Sentences whose words are settled. */
+/** Sentences with a fixed wording. */
 const agreed = [
   "First name is required.",
   "New password is required.",
@@ -135,6 +135,6 @@ it("says in every refusal of every input what to do", async () => {
   const sentences = [...all].sort();
   const unhelpful = sentences.filter((sentence) => !/\b(Please|Choose) /.test(sentence) && !agreed.includes(sentence));
   expect(unhelpful).toEqual([]);
-  // All of them, to be read when one changes.
+  // The list shows every sentence, so that a change is reviewed.
   await expect(`${sentences.join("\n")}\n`).toMatchFileSnapshot("./sentences.txt");
 });

@@ -27,7 +27,7 @@ export async function respondToRequest(
     ),
     answered: db.run(sql`update connections set status = ${status}, updated_at = ${now}
       where ${isMine} and status = 'pending' and (${status} = 'declined' or ${isVerified})`),
-    // A pair has one row, so an own earlier request ends with the connection.
+    // A pair has one row, so the user's own earlier request is deleted.
     ownRequest: db.run(sql`delete from connections where requester_id = ${session.userId}
       and receiver_id = (select requester_id from connections where ${isMine} and status = 'accepted')`),
   });

@@ -25,7 +25,7 @@ const stateOf = async (cookie: string, email: string) =>
   (await listed(cookie)).find((contact) => contact.email === email)?.state;
 const idOf = (email: string) => env.DB.prepare("SELECT id FROM users WHERE email = ?").bind(email).first<string>("id");
 
-/** Creates this many contacts of Ana with accounts: a fourth each is connected, has asked, was asked, or neither. */
+/** Creates this many contacts of Ana with accounts: a quarter each is connected, has asked, was asked, or neither. */
 async function crowd(count: number) {
   await env.DB.batch(
     [

@@ -9,7 +9,7 @@ import { listedContacts, toListedContact } from "./queries.ts";
 // The page shows the whole list at once, and each entry's state costs a few row reads.
 export const CONTACTS_MAX = 2_000;
 
-/** Adds a person to the private list. Throws 400 for one's own address, 409 for a duplicate or a full list. */
+/** Adds a person to the private list. Throws 400 for the user's own address, 409 for a duplicate or a full list. */
 export async function addContact(
   { db, session, now }: SessionContext,
   { name, email }: ContactInput,
@@ -37,7 +37,7 @@ export async function addContact(
   );
 }
 
-/** Removes an entry of one's own list; throws 404 for any other. A connection with that person stays. */
+/** Removes an entry of the user's own list; throws 404 for any other. A connection with that person stays. */
 export async function removeContact({ db, session, now }: SessionContext, contactId: string): Promise<void> {
   const [users, removed] = await db.batch([
     sessionUser(db, session, now),

@@ -49,7 +49,7 @@ export function toListedContact(row: ContactRow): ListedContact {
   };
 }
 
-/** A person who declined may still ask, so only one's own declined request reads 'declined'. */
+/** A person who declined may still ask, so only the owner's own declined request reads 'declined'. */
 function stateOf({ sent, received }: ContactRow): ContactState {
   if (sent === "accepted" || received === "accepted") return "connected";
   if (received === "pending") return "pending-received";

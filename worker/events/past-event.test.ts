@@ -42,7 +42,7 @@ describe.each(["without a final date", "with a final date"])("a past event %s", 
   });
 });
 
-it("takes no host's answers when it is archived during the request", async () => {
+it("refuses the host's answers when it is archived during the request", async () => {
   const context = await contextOn(interruptedDb(archive));
   const input = { eventId: event.id, answers: { [first()]: "no" as const } };
   await expect(saveHostResponse(context, input)).rejects.toMatchObject({ status: 409 });

@@ -17,7 +17,7 @@ export function verifiedAddress(claims: SessionClaims, now: number) {
       and users.email_verified_at is not null)`;
 }
 
-/** Open and dismissed invitations are to events ahead. Past ones are to archived events of others, dismissed or not. */
+/** 'open' and 'dismissed' list invitations to events that are not archived, 'past' those to archived events of others. */
 export type Which = "open" | "dismissed" | "past";
 
 const isWanted = {

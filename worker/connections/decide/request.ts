@@ -28,7 +28,7 @@ export interface NewRequest {
 
 /**
  * Decides what a request to the owner of an address does. It connects two people who asked each other. A repeat changes
- * nothing. Throws 400 for one's own address and 409 for a person who declined before.
+ * nothing. Throws 400 for the user's own address and 409 for a person who declined before.
  */
 export function decideRequest(
   { requester, standing }: { requester: UserRow; standing: Standing },

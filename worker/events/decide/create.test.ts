@@ -18,7 +18,7 @@ const input: CreateEventInput = {
 };
 const create = (changes: Partial<CreateEventInput> = {}) => decideCreate(organizer, { ...input, ...changes }, now);
 
-it("stores the dates in order of time, out of gaps, and ends after the last one", () => {
+it("stores the dates in order of time, moved out of gaps, and ends after the last one", () => {
   const { event, options } = create();
   expect(options.map(({ date, time }) => [date, time])).toEqual([
     ["2027-03-12", "19:30"],

@@ -82,7 +82,7 @@ function receivedItem(invite: Invite): PastItem {
   };
 }
 
-/** Returns two lists as one: loaded when both are, and failed when one is, which loads again alone. */
+/** Joins two lists. The result is loaded when both are and failed when one is. A retry reloads only the failed one. */
 function together<A, B, T>(
   a: UseQueryResult<A[]>,
   b: UseQueryResult<B[]>,
