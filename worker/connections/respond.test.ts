@@ -117,7 +117,7 @@ describe("a response to a request", () => {
     await ask(anas, "tom@example.com");
     const toms = await unproven("tom@example.com");
     const invitation = await env.DB.prepare("SELECT id FROM connections WHERE type = 'invitation'").first<string>("id");
-    // Stays hidden even if the row named the account, which only verifying does.
+    // The request stays hidden even if the row names the account, which only verification does.
     await env.DB.exec("UPDATE connections SET receiver_id = (SELECT id FROM users WHERE email = receiver_email)");
     const before = await stillFingerprint();
     expect(await pending(toms)).toEqual([]);

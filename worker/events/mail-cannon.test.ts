@@ -6,7 +6,7 @@ import { mailboxes } from "../test/mailboxes.ts";
 import { respond, startOver } from "./test-tools.ts";
 
 const [ana, tom, mayas] = ["ana@example.com", "tom@example.com", "maya@example.com"];
-/** When Undo is no longer offered. */
+/** Returns an instant at which Undo is no longer offered. */
 const later = () => Date.now() + MINUTE;
 const tomorrow = () => Date.now() + DAY;
 

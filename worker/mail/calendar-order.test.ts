@@ -211,7 +211,7 @@ describe("a calendar cancellation", () => {
       await send(tools, invited, cancelled);
       clock += HOUR;
       await send(tools, cancelled);
-      // Both or neither arrive, and never the cancellation first. One alone follows an earlier round's invite.
+      // Both arrive, the invite first, or neither does. A cancellation alone follows the invite of an earlier round.
       const keys = inbox.map(({ key }) => key);
       expect([[], [invited, cancelled], [cancelled]]).toContainEqual(keys);
       if (keys.length === 1) expect(round).toBeGreaterThan(0);

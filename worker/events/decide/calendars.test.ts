@@ -57,7 +57,7 @@ it("alternates calendar invites and cancellations, with a higher SEQUENCE each t
         }
         state = applied(state, changes);
         const held = [...calendars].filter(([, { isIn }]) => isIn).map(([who]) => who);
-        // The recycle bin keeps who holds the entry for a restoration.
+        // A restoration needs to know who holds the entry, so the recycle bin keeps it.
         if (state.event.deletedAt !== null) return expect(held).toEqual([]);
         const invited = holders(state.people).map(({ email }) => email);
         const isOther = (email: string) => email !== maya;
