@@ -399,7 +399,7 @@ it("refetches own events at every visit, even when they are fresh", async () => 
   }
 });
 
-it("has one, two or three columns, and shows two lines of dismissed and deleted entries", async () => {
+it("has one, two or three columns, and cuts a past event's description to two lines", async () => {
   const description = "Two lines at most.";
   answerCalls({
     ...lists,

@@ -47,7 +47,7 @@ it.each(["index.html", "about.html", "auth.html", "poll.html"])(
   },
 );
 
-it("forbids type sniffing, sends other sites no path, requires https and few permissions", () => {
+it("forbids type sniffing, sends other sites no path, requires https and grants few permissions", () => {
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
   expect(headers.get("Strict-Transport-Security")).toMatch(/^max-age=(\d{8,})/);

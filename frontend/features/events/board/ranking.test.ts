@@ -26,7 +26,7 @@ describe("ranking dates", () => {
     expect(ids([option("maybes", 1, 2), late, option("early", 2, 0)])).toEqual(["early", "late", "maybes"]);
   });
 
-  it("labels the best date by how many people have answered", () => {
+  it("labels the best date as final, tied, best, or best so far while answers are missing", () => {
     const ranked = [option("a", 2, 0), option("b", 1, 0)];
     expect(bestLabel(ranked, { totalResponded: 2, totalInvited: 3 }, false)).toBe("Best so far");
     expect(bestLabel(ranked, { totalResponded: 3, totalInvited: 3 }, false)).toBe("Best date");
