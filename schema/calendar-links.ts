@@ -1,7 +1,7 @@
 import { zonedToInstant } from "./dates.ts";
 
 /** A calendar entry's content. `date`, `time` and `timezone` are the event's; the duration is in minutes. */
-export interface CalendarLinkEvent {
+interface CalendarLinkEvent {
   title: string;
   description: string;
   location: string;

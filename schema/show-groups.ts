@@ -43,7 +43,7 @@ export function showGroupKey(name: string, venue: string | null): string {
 }
 
 /** One date of a stack; `time` is null when it is to be announced. */
-export interface DateVariant {
+interface DateVariant {
   date: string | null;
   time: string | null;
   isTimeTba: boolean;

@@ -1,5 +1,5 @@
 /** The facts of a picture that {@link largestImage} needs; sizes in pixels. */
-export interface SizedImage {
+interface SizedImage {
   width: number;
   height: number;
   /** True for the provider's stock picture of a genre. */

@@ -12,7 +12,7 @@ import { forgetOldMail, sweepMail } from "./mail/sweeper.ts";
 import { forgetEndedBrowsers } from "./push/subscriptions.ts";
 import { forgetOldShows } from "./shows/stored-shows.ts";
 
-export const EVERY_MINUTE = "* * * * *";
+const EVERY_MINUTE = "* * * * *";
 export const NIGHTLY = "17 3 * * *";
 
 const EXPIRED_AT_ONCE = 5_000;

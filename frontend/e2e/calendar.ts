@@ -3,7 +3,7 @@ import { parseICS, type VEvent } from "node-ical";
 import type { InboxMail } from "./inbox.ts";
 
 /** The relevant facts of a calendar file, as a parser reads them; instants in ISO 8601 UTC. */
-export interface CalendarFacts {
+interface CalendarFacts {
   method: string;
   uid: string;
   sequence: number;

@@ -14,7 +14,7 @@ export interface InboxMail {
 const ARRIVES_WITHIN = 120_000;
 
 /** Returns the address of the inbox that belongs to the stack at `origin`. */
-export async function inboxOf(origin: string): Promise<string> {
+async function inboxOf(origin: string): Promise<string> {
   const page = await (await fetch(`${origin}/inbox`)).text();
   const address = page.match(/url=(http:\/\/localhost:\d+)/)?.[1];
   if (!address) throw new Error(`${origin}/inbox does not lead to an inbox.`);

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-export interface ReceivedPush {
+interface ReceivedPush {
   path: string;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;

@@ -21,7 +21,7 @@ export const adminListInput = z.object({
 });
 export type AdminListInput = z.infer<typeof adminListInput>;
 
-export const adminUser = z.object({
+const adminUser = z.object({
   id: z.string(),
   email: z.string(),
   firstName: z.string().nullable(),
@@ -33,7 +33,7 @@ export const adminUser = z.object({
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
-export const adminEvent = z.object({
+const adminEvent = z.object({
   id: z.string(),
   title: z.string(),
   organizerName: z.string(),
@@ -49,7 +49,7 @@ export const adminEvent = z.object({
 export type AdminEvent = z.infer<typeof adminEvent>;
 
 /** Numbers on the summary cards; `planning` and `finalized` exclude past and deleted events. */
-export const adminSummary = z.object({
+const adminSummary = z.object({
   users: z.number(),
   events: z.number(),
   planning: z.number(),

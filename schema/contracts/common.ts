@@ -140,7 +140,7 @@ function isTimeZone(name: string): boolean {
 /** Instant on the wire: ISO 8601 UTC with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 });
 
-export const answerValues = ["yes", "maybe", "no"] as const;
+const answerValues = ["yes", "maybe", "no"] as const;
 export const answer = z.enum(answerValues, { error: "Please answer each date with yes, maybe or no." });
 export type Answer = z.infer<typeof answer>;
 /** Date option id → answer; missing options are unanswered. */

@@ -22,14 +22,14 @@ export const connectionAnswerInput = z.object({
   status: z.enum(["accepted", "declined"], { error: "Please answer with accepted or declined." }),
 });
 
-export const incomingConnection = z.object({
+const incomingConnection = z.object({
   id: z.string(),
   requesterName: z.string(),
   /** Empty until the requester has confirmed their address. Until then the request can only be declined. */
   requesterEmail: z.string(),
   createdAt: instant,
 });
-export const sentConnection = z.object({
+const sentConnection = z.object({
   id: z.string(),
   receiverName: z.string(),
   receiverEmail: z.string(),
@@ -39,7 +39,7 @@ export const sentConnection = z.object({
   /** When it was created, or last reminded or responded to. */
   updatedAt: instant,
 });
-export const connectedFriend = z.object({
+const connectedFriend = z.object({
   id: z.string(),
   email: z.string(),
   firstName: z.string().nullable(),
@@ -51,11 +51,11 @@ export type SentConnection = z.infer<typeof sentConnection>;
 export type ConnectedFriend = z.infer<typeof connectedFriend>;
 
 /** State of a contact for the list's owner. Derived, never stored. */
-export const contactStates = ["connected", "pending-received", "pending-sent", "declined", "can-connect"] as const;
+const contactStates = ["connected", "pending-received", "pending-sent", "declined", "can-connect"] as const;
 export type ContactState = (typeof contactStates)[number];
 
 /** An entry of GET /api/friends. Connection id and real names are null unless the person is connected. */
-export const listedContact = contact.extend({
+const listedContact = contact.extend({
   state: z.enum(contactStates),
   connectionId: z.string().nullable(),
   firstName: z.string().nullable(),
@@ -64,7 +64,7 @@ export const listedContact = contact.extend({
 export type ListedContact = z.infer<typeof listedContact>;
 
 /** An entry of GET /api/connections: an accepted connection, from either side. */
-export const acceptedConnection = z.object({
+const acceptedConnection = z.object({
   id: z.string(),
   friend: connectedFriend,
   createdAt: instant,
@@ -73,7 +73,7 @@ export const acceptedConnection = z.object({
 export type AcceptedConnection = z.infer<typeof acceptedConnection>;
 
 /** Response of POST /api/connections/request. 'accepted' when both people had asked. */
-export const connectionRequestResult = z.object({
+const connectionRequestResult = z.object({
   id: z.string(),
   type: z.enum(connectionTypes),
   status: z.enum(connectionStatuses),
@@ -83,7 +83,7 @@ export const connectionRequestResult = z.object({
 export type ConnectionRequestResult = z.infer<typeof connectionRequestResult>;
 
 /** Response of PUT /api/connections/{id}/respond. */
-export const connectionAnswer = z.object({ id: z.string(), status: z.enum(connectionStatuses) });
+const connectionAnswer = z.object({ id: z.string(), status: z.enum(connectionStatuses) });
 export type ConnectionAnswer = z.infer<typeof connectionAnswer>;
 
 /** Response of GET /api/connections/mailed/{token}: the page behind a mailed connection link. */

@@ -24,10 +24,10 @@ import {
 } from "./common.ts";
 import { mailStatuses } from "./mail.ts";
 
-export const eventTitle = oneLineText("the title", TITLE_MAX).refine((text) => text !== "", {
+const eventTitle = oneLineText("the title", TITLE_MAX).refine((text) => text !== "", {
   error: "Please enter a title.",
 });
-export const eventDescription = multiLineText("the description", DESCRIPTION_MAX);
+const eventDescription = multiLineText("the description", DESCRIPTION_MAX);
 export const eventLocation = oneLineText("the location", LOCATION_MAX);
 export const durationMinutes = z
   .number({ error: "Please enter the duration as a number of minutes." })
@@ -128,7 +128,7 @@ export const dateOption = z.object({ id: z.string(), date: wallDate, time: wallT
 export type DateOption = z.infer<typeof dateOption>;
 
 /** An event in the organizer's lists. Only its organizer receives the addresses. */
-export const eventSummary = z.object({
+const eventSummary = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
@@ -153,17 +153,17 @@ export const eventSummary = z.object({
 });
 export type EventSummary = z.infer<typeof eventSummary>;
 
-export const eventDetails = eventSummary.extend({
+const eventDetails = eventSummary.extend({
   durationMinutes: z.number(),
   version: z.number(),
   ticketUrl: z.string().nullable(),
 });
 export type EventDetails = z.infer<typeof eventDetails>;
 
-export const talliedOption = dateOption.extend({ yesCount: z.number(), maybeCount: z.number(), noCount: z.number() });
+const talliedOption = dateOption.extend({ yesCount: z.number(), maybeCount: z.number(), noCount: z.number() });
 export type TalliedOption = z.infer<typeof talliedOption>;
 
-export const eventResponse = z.object({
+const eventResponse = z.object({
   id: z.string(),
   respondentName: z.string(),
   /** Null for a former participant, who deleted their account. */
@@ -197,13 +197,12 @@ export const eventDashboard = z.object({
 });
 export type EventDashboard = z.infer<typeof eventDashboard>;
 
-export const finalizedEvent = z.object({ event: eventDetails, notified: z.number() });
 /** `version` is the event's, for the next edit. */
-export const addedDateOption = dateOption.extend({ version: z.number() });
+const addedDateOption = dateOption.extend({ version: z.number() });
 export type AddedDateOption = z.infer<typeof addedDateOption>;
-export const removedDateOption = z.object({ discardedAnswers: z.number(), version: z.number() });
+const removedDateOption = z.object({ discardedAnswers: z.number(), version: z.number() });
 export type RemovedDateOption = z.infer<typeof removedDateOption>;
-export const nudgeResults = z.object({
+const nudgeResults = z.object({
   results: z.array(z.object({ email: z.string(), success: z.boolean(), reason: z.string().optional() })),
 });
 export type NudgeResults = z.infer<typeof nudgeResults>;

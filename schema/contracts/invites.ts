@@ -23,5 +23,5 @@ export const invite = z.object({
 export type Invite = z.infer<typeof invite>;
 
 /** Response to dismissing or restoring an invitation. */
-export const inviteState = z.object({ id: z.string(), dismissedAt: instant.nullable() });
+const inviteState = z.object({ id: z.string(), dismissedAt: instant.nullable() });
 export type InviteState = z.infer<typeof inviteState>;

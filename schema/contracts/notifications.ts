@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-export const optOutScopes = ["organizer", "everything"] as const;
+const optOutScopes = ["organizer", "everything"] as const;
 
 /** The opt-outs of an unsubscribe link's address. */
 export const optOutState = z.object({

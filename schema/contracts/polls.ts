@@ -33,7 +33,7 @@ export const respondInput = z.object({
 });
 export type RespondInput = z.infer<typeof respondInput>;
 
-export const pollResponse = z.object({
+const pollResponse = z.object({
   id: z.string(),
   respondentName: z.string(),
   respondentEmail: z.string(),
@@ -83,5 +83,5 @@ export const poll = z.object({
 });
 export type Poll = z.infer<typeof poll>;
 
-export const respondResult = z.object({ response: pollResponse, updated: z.boolean() });
+const respondResult = z.object({ response: pollResponse, updated: z.boolean() });
 export type RespondResult = z.infer<typeof respondResult>;

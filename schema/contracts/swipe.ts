@@ -64,7 +64,7 @@ export const swipeInviteInput = z.object({
 });
 
 /** The provider's sale status; cancelled and postponed shows are never stored. */
-export const saleStatuses = ["onsale", "offsale", "rescheduled", "unknown"] as const;
+const saleStatuses = ["onsale", "offsale", "rescheduled", "unknown"] as const;
 
 const place = z.object({ latitude: z.number(), longitude: z.number() });
 const image = z.object({ url: z.string(), width: z.number(), height: z.number(), isFallback: z.boolean() });
@@ -120,7 +120,7 @@ export const storedShow = z.object({
 export type StoredShow = z.infer<typeof storedShow>;
 
 /** A show on the pile. `groupKey` is the same for all listings of one show (schema/show-groups.ts). */
-export const pileShow = storedShow.extend({
+const pileShow = storedShow.extend({
   groupKey: z.string(),
   /** Number of connections who liked it. */
   connectionLikes: z.number().int(),
@@ -177,14 +177,14 @@ export type SwipeActionInput = z.infer<typeof swipeActionInput>;
  * An entry of GET /api/swipe/liked and /disliked. `listings` are the show's other future listings, to which the swipe
  * also applies.
  */
-export const swipedShow = z.object({ event: pileShow, action: z.enum(swipeActions), listings: z.array(pileShow) });
+const swipedShow = z.object({ event: pileShow, action: z.enum(swipeActions), listings: z.array(pileShow) });
 export type SwipedShow = z.infer<typeof swipedShow>;
 
 /**
  * An entry of GET /api/swipe/matches: one friend who likes the same show. `match.id` belongs to the pair of friend and
  * show.
  */
-export const showMatch = z.object({
+const showMatch = z.object({
   match: z.object({ id: z.string(), createdAt: instant }),
   event: pileShow,
   /** The show's other future listings. Only one entry of a show has them; the others have an empty list. */
@@ -199,7 +199,7 @@ export const showMatch = z.object({
 export type ShowMatch = z.infer<typeof showMatch>;
 
 export type SwipeInviteInput = z.infer<typeof swipeInviteInput>;
-export const swipeInviteResult = z.object({
+const swipeInviteResult = z.object({
   event: z.object({ id: z.string() }),
   invitationsSent: z.number().int(),
 });

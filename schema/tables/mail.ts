@@ -20,11 +20,11 @@ export const isUrgentRow = sql.raw(`kind in (${urgentKinds.map((kind) => `'${kin
  * The subject of a mail about an event: the recipient's calendar entry, the organizer's copy of it, the event's
  * cancellation, or answers. The newest mail of a purpose replaces an unsent one.
  */
-export const mailPurposes = ["calendar", "copy", "cancelled", "answers"] as const;
+const mailPurposes = ["calendar", "copy", "cancelled", "answers"] as const;
 export type MailPurpose = (typeof mailPurposes)[number];
 
 /** The organizer's action that withdrew an unsent mail. */
-export const withdrawals = ["deleted", "reopened", "removed"] as const;
+const withdrawals = ["deleted", "reopened", "removed"] as const;
 export type Withdrawal = (typeof withdrawals)[number];
 
 /** Condition of the index `outbox_waiting`: mail with a purpose and without an attempt to send it. */
@@ -125,7 +125,7 @@ export const optOuts = sqliteTable(
   (table) => [primaryKey({ columns: [table.email, table.organizerId] })],
 );
 
-export const undeliverableReasons = ["bounced", "complained"] as const;
+const undeliverableReasons = ["bounced", "complained"] as const;
 
 /** An address that gets no more mail about events, because its provider or owner rejected one. */
 export const undeliverableAddresses = sqliteTable(

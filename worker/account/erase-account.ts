@@ -7,7 +7,7 @@ import type { Context } from "../verb-context.ts";
 import { decideLeave, FORMER_PARTICIPANT, type Leaving } from "./decide/leave.ts";
 import { areTiesUnchanged, readTies } from "./read-ties.ts";
 
-export interface Erasure {
+interface Erasure {
   /** Statements for the batch, in this order; the last one deletes the account's row. */
   statements: Statement[];
   /** Ids of the cancellations that the statements write. */

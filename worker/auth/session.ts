@@ -37,7 +37,7 @@ export function liveUserId({ sessionId, userId }: SessionClaims, now: number): S
  * Returns the claims of the cookie; throws 401 without one. The caller must still find the row with {@link
  * sessionUser}.
  */
-export function requireClaims(c: AppContext): SessionClaims {
+function requireClaims(c: AppContext): SessionClaims {
   const claims = c.get("claims");
   if (!claims) throw notSignedIn();
   return claims;

@@ -7,7 +7,7 @@ import type { SessionContext } from "../verb-context.ts";
 import { listedContacts, toListedContact } from "./queries.ts";
 
 // The page shows the whole list at once, and each entry's state costs a few row reads.
-export const CONTACTS_MAX = 2_000;
+const CONTACTS_MAX = 2_000;
 
 /** Adds a person to the private list. Throws 400 for the user's own address, 409 for a duplicate or a full list. */
 export async function addContact(

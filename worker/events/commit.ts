@@ -11,7 +11,7 @@ import type { Context } from "../verb-context.ts";
 import type { Changes, EventChanges, Invited, Person, PersonChanges } from "./decide/state.ts";
 import type { EventRow } from "./event-row.ts";
 
-export interface Committed {
+interface Committed {
   event: EventRow;
   /** Ledger rows for the queue. */
   mailIds: string[];

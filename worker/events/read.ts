@@ -11,7 +11,7 @@ import type { EventState } from "./decide/state.ts";
 import { isOwn, ownEvent, ownEventAnywhere, ownOptions } from "./queries.ts";
 
 /** Identifies an event by its own id or by one of its options. */
-export type EventPath = { eventId: string } | { optionId: string };
+type EventPath = { eventId: string } | { optionId: string };
 
 export interface Reading {
   /** Also finds an event in the recycle bin. */

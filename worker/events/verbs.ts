@@ -25,12 +25,12 @@ import { readEvent } from "./read.ts";
 // `decide/` describes what the verb does and refuses.
 
 /** The common input of verbs; without a `version` the change is unconditional. */
-export interface OfEvent {
+interface OfEvent {
   eventId: string;
   version?: number | undefined;
 }
 
-export interface Mailed {
+interface Mailed {
   /** Ledger rows for the queue. */
   mailIds: string[];
 }

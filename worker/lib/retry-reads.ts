@@ -2,7 +2,7 @@ import { isBriefFault } from "./passing-faults.ts";
 
 type Client = D1Database | D1DatabaseSession;
 /** The methods of a database that drizzle uses. */
-export type ReadRetryingClient = Pick<D1Database, "prepare" | "batch">;
+type ReadRetryingClient = Pick<D1Database, "prepare" | "batch">;
 
 // A statement that begins with WITH may write.
 const readPattern = /^\s*select\b/i;

@@ -5,7 +5,7 @@ import { readToken, type Secrets, signToken } from "../lib/signing.ts";
 export type CodePurpose = (typeof codePurposes)[number];
 
 /** The input of a code's secrets; `expiresAt` in milliseconds. */
-export interface MailCode {
+interface MailCode {
   id: string;
   email: string;
   expiresAt: number;

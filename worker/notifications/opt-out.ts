@@ -6,7 +6,7 @@ import type { Db } from "../lib/db.ts";
 import type { Context } from "../verb-context.ts";
 
 /** The address, and the organizer of the mail; `organizerId` is '' for mail of the product itself. */
-export interface OptOutSubject {
+interface OptOutSubject {
   email: string;
   organizerId: string;
 }

@@ -5,14 +5,14 @@ import type { Config } from "../lib/config.ts";
 import { parseRetryAfter } from "../lib/retry-delay.ts";
 import { isPushEndpoint } from "./push-services.ts";
 
-export interface Subscription {
+interface Subscription {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
 /** The result of one push; `retryAfter` in milliseconds. */
-export type PushOutcome =
+type PushOutcome =
   | { kind: "sent" }
   | { kind: "gone" }
   | { kind: "later"; retryAfter: number | undefined; problem: string }

@@ -12,7 +12,7 @@ export type ProviderMood =
   | "forbidden"
   | "refuse";
 
-export interface ReceivedMail {
+interface ReceivedMail {
   key: string;
   to: string[];
   from: string;

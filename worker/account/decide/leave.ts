@@ -6,7 +6,7 @@ import type { Mail } from "../../mail/outbox.ts";
 export const FORMER_PARTICIPANT = "Former participant";
 
 /** The person's answer to another person's event. */
-export interface AnsweredInvite {
+interface AnsweredInvite {
   id: string;
   eventId: string;
   removedAt: number | null;

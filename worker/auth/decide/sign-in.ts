@@ -4,7 +4,7 @@ import type { UserRow } from "../session.ts";
 const GUESSES_PER_PIN = 5;
 
 /** A valid PIN of an address. */
-export interface OpenPin {
+interface OpenPin {
   codeId: string;
   pinHash: string | null;
   /** Number of guesses at it, this one included. */
@@ -51,7 +51,7 @@ export function decideAccount({ account, signedInUserId }: ProvenAddress): Accou
 }
 
 /** The state of a mailed code; undefined when its row is gone. */
-export type MailedCode = { usedAt: number | null; expiresAt: number } | undefined;
+type MailedCode = { usedAt: number | null; expiresAt: number } | undefined;
 
 /** Accepts a mailed link. Throws 400 for a used or expired one. */
 export function decideLink(code: MailedCode, now: number): void {

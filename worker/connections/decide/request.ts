@@ -15,7 +15,7 @@ export type RequestStep =
   | { do: "accept"; id: string; result: ConnectionRequestResult }
   | { do: "store"; request: NewRequest; result: ConnectionRequestResult };
 
-export interface NewRequest {
+interface NewRequest {
   id: string;
   type: ConnectionType;
   /** The address's verified account; null without one. */

@@ -4,7 +4,7 @@ import { failure, notFound } from "../../errors.ts";
 export type Response = "accepted" | "declined";
 
 /** A request to this person, as it was before the response. */
-export interface ReceivedRequest {
+interface ReceivedRequest {
   status: ConnectionStatus;
   isRequesterVerified: boolean;
 }

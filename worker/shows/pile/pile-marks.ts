@@ -3,7 +3,7 @@ import { likeSharingFriendIds } from "../../connections/queries.ts";
 import type { Db } from "../../lib/db.ts";
 import type { GroupedShow } from "../stored-shows.ts";
 
-export interface PileMarks {
+interface PileMarks {
   /** Ids of the shows that this person swiped. */
   swipedIds: Set<string>;
   /** Groups of which this person swiped a listing. */

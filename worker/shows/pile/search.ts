@@ -27,7 +27,7 @@ const cataloguePage = z.object({
   /** Start of the next window, when this is the last page of its window. */
   nextStart: z.string(),
 });
-export type CataloguePage = z.infer<typeof cataloguePage>;
+type CataloguePage = z.infer<typeof cataloguePage>;
 
 /** Returns the search area for a point in degrees and a radius of 1 to 200 kilometres. */
 export function areaOf(lat: number, lon: number, radius: number, isSample: boolean): SearchArea {

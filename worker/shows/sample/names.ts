@@ -92,7 +92,7 @@ export function genreOf(draw: Draw): [string, string] {
 }
 
 /** The start of every description in the catalogue. */
-export const NOT_REAL = "Sample event – not a real show.";
+const NOT_REAL = "Sample event – not a real show.";
 
 const sentences: [string, ...string[]] = [
   "{act} bring a new record and a bigger band, and end the night with the one everybody hums on the way home.",

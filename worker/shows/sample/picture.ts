@@ -16,7 +16,7 @@ const palettes: readonly [Palette, ...Palette[]] = [
 
 /** The visible part of the 1600 × 1200 units for each of the provider's ratios. */
 const views = { "16_9": "0 150 1600 900", "3_2": "0 67 1600 1066", "4_3": "0 0 1600 1200" };
-export type Ratio = keyof typeof views;
+type Ratio = keyof typeof views;
 
 export const isRatio = (text: string): text is Ratio => Object.hasOwn(views, text);
 

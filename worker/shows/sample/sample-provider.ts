@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 // The longest run of a show: one that began this many weeks ago may still have nights.
 const LONGEST_WEEKS = 2;
 
-export interface SampleOptions {
+interface SampleOptions {
   /** Our own origin, which serves the catalogue's pictures and ticket pages. */
   appOrigin: string;
   /** Returns the current time in milliseconds. */

@@ -97,7 +97,7 @@ function startOf(localDate: string, time: string, timezone: string): SampleStart
 }
 
 /** Returns a primary classification in the provider's words. */
-export function classificationOf(genre: string, subGenre: string): SampleClassification {
+function classificationOf(genre: string, subGenre: string): SampleClassification {
   return { primary: true, segment: MUSIC, genre: { name: genre }, subGenre: { name: subGenre } };
 }
 
@@ -125,7 +125,7 @@ export function attractionOf(
 }
 
 /** Returns the picture seed of a name, in letters and digits for use in an address. */
-export function seedOf(name: string): string {
+function seedOf(name: string): string {
   const draw = drawsOf(name);
   return [1, 2].map((part) => draw(`seed ${part}`, 2 ** 31).toString(36)).join("");
 }

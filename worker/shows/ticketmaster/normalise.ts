@@ -4,7 +4,7 @@ import { classificationsOf, imagesOf, priceRangesOf, type Source, ticketUrl, ven
 import { showTime } from "./show-time.ts";
 import { type ProviderListing, providerListing, providerPage } from "./ticketmaster-shapes.ts";
 
-export interface NormaliseOptions extends Source {
+interface NormaliseOptions extends Source {
   /** Milliseconds; shows that ended before are dropped. */
   now: number;
 }
@@ -45,7 +45,7 @@ export function normaliseShow(raw: unknown, options: NormaliseOptions): StoredSh
 }
 
 /** A converted page of the provider's list. */
-export interface ShowPage {
+interface ShowPage {
   shows: StoredShow[];
   totalPages: number;
   /** Number of entries from the provider, dropped ones included. */

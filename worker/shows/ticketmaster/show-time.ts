@@ -9,7 +9,7 @@ const ASSUMED_TIME = "20:00";
 /** The fields of an entry that give its time. */
 type TimedEntry = Pick<ProviderListing, "dates"> & { _embedded: { venues: { timezone: string | null }[] } };
 
-export interface ShowTime {
+interface ShowTime {
   localDate: string;
   /** HH:MM:SS; null when it is to be announced or not specific. */
   localTime: string | null;
