@@ -4,7 +4,7 @@ import type { MailJob } from "#schema/contracts/mail.ts";
 import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
 import { batch, openDb } from "../lib/db.ts";
 import { calendarEntry, finalDateJob, mailEvent, mailOption } from "../test/fake-mail-jobs.ts";
-import { fakeMailProvider, type ProviderMood } from "../test/fake-mail-provider.ts";
+import { fakeMailProvider, type ProviderBehaviour } from "../test/fake-mail-provider.ts";
 import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
 import { PARK_AFTER } from "./ledger.ts";
 import { mailIds, queueMail } from "./outbox.ts";
@@ -51,8 +51,8 @@ const send = (tools: Parameters<typeof deliver>[1], ...ids: string[]) =>
 const rows = async () => (await env.DB.prepare("SELECT id, status FROM outbox ORDER BY created_at, id").all()).results;
 const statusOf = (id: string) => env.DB.prepare("SELECT status FROM outbox WHERE id = ?").bind(id).first("status");
 
-function provider(mood?: (call: number) => ProviderMood) {
-  const fake = fakeMailProvider(mood);
+function provider(behaviour?: (call: number) => ProviderBehaviour) {
+  const fake = fakeMailProvider(behaviour);
   vi.stubGlobal("fetch", fake.fetch);
   const transport = resendTransport({ RESEND_API_URL: "https://mail.test", RESEND_API_KEY: "key" }, 20);
   return { ...fake, tools: { now, transport } };

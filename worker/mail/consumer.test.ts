@@ -5,7 +5,7 @@ import { optOuts } from "#schema/tables/index.ts";
 import { MINUTE, SECOND } from "../lib/clock.ts";
 import { batch, openDb } from "../lib/db.ts";
 import { finalDateJob, invitationJob, mailEvent } from "../test/fake-mail-jobs.ts";
-import { fakeMailProvider, type ProviderMood } from "../test/fake-mail-provider.ts";
+import { fakeMailProvider, type ProviderBehaviour } from "../test/fake-mail-provider.ts";
 import { deliver } from "../test/fake-mail-queue.ts";
 import { LEASE, PARK_AFTER } from "./ledger.ts";
 import { mailIds, queueMail } from "./outbox.ts";
@@ -25,8 +25,8 @@ const queue = (job: MailJob, id = mailIds.invitation("invite-1", 1), recipient =
     queueMail(db, { id, recipient, job, senderId: "ana", eventId: "event-1", inviteId: "invite-1" }, clock),
   ]).then(() => id);
 
-function provider(mood?: (call: number) => ProviderMood) {
-  const fake = fakeMailProvider(mood);
+function provider(behaviour?: (call: number) => ProviderBehaviour) {
+  const fake = fakeMailProvider(behaviour);
   vi.stubGlobal("fetch", fake.fetch);
   const transport = resendTransport({ RESEND_API_URL: "https://mail.test/base/", RESEND_API_KEY: "key-for-tests" }, 20);
   return { ...fake, tools: { now, transport } };
@@ -104,15 +104,15 @@ describe("sending", () => {
 });
 
 describe("failing providers", () => {
-  it.each<ProviderMood>(["broken", "rate-limited", "hang", "reset", "garbage"])(
+  it.each<ProviderBehaviour>(["broken", "rate-limited", "hang", "reset", "garbage"])(
     "retries later when the provider is %s",
-    async (mood) => {
-      const { inbox, tools } = provider(() => mood);
+    async (behaviour) => {
+      const { inbox, tools } = provider(() => behaviour);
       const id = await queue(invitationJob);
       const { acknowledged, retried } = await deliver([message(id)], tools);
       expect(acknowledged).toBe(0);
       const dueAt = Number((await row(id))?.due_at);
-      expect(dueAt).toBeGreaterThanOrEqual(start + (mood === "rate-limited" ? 120 : 5) * SECOND);
+      expect(dueAt).toBeGreaterThanOrEqual(start + (behaviour === "rate-limited" ? 120 : 5) * SECOND);
       expect(retried[0]?.delaySeconds).toBe(Math.ceil((dueAt - start) / SECOND));
       expect(await row(id)).toMatchObject({ status: "queued", attempts: 1, lease_until: 0, first_tried_at: start });
       expect(inbox).toHaveLength(0);
@@ -132,11 +132,11 @@ describe("failing providers", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it.each<ProviderMood>(["unauthorized", "forbidden"])(
+  it.each<ProviderBehaviour>(["unauthorized", "forbidden"])(
     "pauses all sending when it is %s, counts no attempt and logs once",
-    async (mood) => {
+    async (behaviour) => {
       let isFixed = false;
-      const { requests, inbox, tools } = provider(() => (isFixed ? "accept" : mood));
+      const { requests, inbox, tools } = provider(() => (isFixed ? "accept" : behaviour));
       const ids = await Promise.all(Array.from({ length: 30 }, (_, n) => queue(invitationJob, `invitation:${n}:1`)));
       for (const part of [ids.slice(0, 10), ids.slice(10, 20), ids.slice(20)]) {
         expect(await deliver(part.map(message), tools)).toMatchObject({ acknowledged: 10 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import { batch, openDb } from "../lib/db.ts";
 import { invitationJob } from "../test/fake-mail-jobs.ts";
-import { fakeMailProvider, type ProviderMood } from "../test/fake-mail-provider.ts";
+import { fakeMailProvider, type ProviderBehaviour } from "../test/fake-mail-provider.ts";
 import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
 import { enqueueMail } from "./enqueue.ts";
 import { queueMails } from "./outbox.ts";
@@ -14,7 +14,7 @@ import type { Transport } from "./transports/transport.ts";
 
 const start = Date.UTC(2026, 5, 1, 12);
 const db = openDb(env.DB);
-const faults: ProviderMood[] = [
+const faults: ProviderBehaviour[] = [
   "accept-then-hang",
   "accept-then-reset",
   "rate-limited",

@@ -6,7 +6,7 @@ import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
 import { batch, openDb } from "../lib/db.ts";
 import { invitationJob } from "../test/fake-mail-jobs.ts";
-import { fakeMailProvider, type ProviderMood } from "../test/fake-mail-provider.ts";
+import { fakeMailProvider, type ProviderBehaviour } from "../test/fake-mail-provider.ts";
 import { deliver } from "../test/fake-mail-queue.ts";
 import { signInSecrets } from "./codes.ts";
 import { claimMail, freezeMail, LEASE, markFailed, markSent, postpone, unclaim } from "./ledger.ts";
@@ -27,8 +27,8 @@ const queue = (job: MailJob, id = mailIds.invitation("invite-1", 1), recipient =
     queueMail(db, { id, recipient, job, senderId: "ana", eventId: "event-1", inviteId: "invite-1" }, clock),
   ]).then(() => id);
 
-function provider(mood?: (call: number) => ProviderMood) {
-  const fake = fakeMailProvider(mood);
+function provider(behaviour?: (call: number) => ProviderBehaviour) {
+  const fake = fakeMailProvider(behaviour);
   vi.stubGlobal("fetch", fake.fetch);
   const transport = resendTransport({ RESEND_API_URL: "https://mail.test/base/", RESEND_API_KEY: "key-for-tests" }, 20);
   return { ...fake, tools: { now, transport } };

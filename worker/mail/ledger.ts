@@ -126,13 +126,13 @@ export function entryOf(row: ClaimedMail): SQL | undefined {
 
 /** Deletes a row that a newer one replaced before it was sent. */
 export async function dropReplaced(db: Db, row: ClaimedMail): Promise<void> {
-  await db.batch(giveWay(db, row));
+  await db.batch(dropForNewer(db, row));
 }
 
 /** Delays a row that was never sent until `dueAt`, when its newest content is sent. */
 export async function holdBack(db: Db, row: ClaimedMail, dueAt: number): Promise<void> {
   await db.batch([
-    ...giveWay(db, row),
+    ...dropForNewer(db, row),
     db.update(outbox).set({ leaseUntil: 0, dueAt, enqueuedUntil: 0, attempts: 0, firstTriedAt: null }).where(held(row)),
   ]);
 }
@@ -174,7 +174,7 @@ export async function postpone(db: Db, row: ClaimedMail, dueAt: number, reason: 
 export async function unclaim(db: Db, row: ClaimedMail, dueAt: number): Promise<void> {
   const isUntried = row.attempts === 1;
   await batch(db, [
-    ...(isUntried ? giveWay(db, row) : []),
+    ...(isUntried ? dropForNewer(db, row) : []),
     ...(isUntried && row.kind === "final-date"
       ? [
           db
@@ -196,7 +196,7 @@ export async function unclaim(db: Db, row: ClaimedMail, dueAt: number): Promise<
 }
 
 /** Deletes a row with a newer waiting one, and marks the newer one as a replacement for an unsent mail. */
-function giveWay(db: Db, row: ClaimedMail): [Statement, Statement] {
+function dropForNewer(db: Db, row: ClaimedMail): [Statement, Statement] {
   const isNewer = sql`exists (select 1 from outbox where ${held(row)} and ${isNewerBeside})`;
   return [
     db.run(sql`update outbox as newer set replaces_unsent = 1 where ${isNewer}`),

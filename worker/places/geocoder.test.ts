@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import type { FoundPlace } from "#schema/contracts/places.ts";
 import { signIn } from "../test/api.ts";
 import { callWith, nominatim } from "../test/call-with.ts";
-import { fakeGeocoder, type GeocoderMood, row } from "../test/fake-geocoder.ts";
+import { fakeGeocoder, type GeocoderBehaviour, row } from "../test/fake-geocoder.ts";
 
 const UNAVAILABLE = "Searching for cities is unavailable right now. Please try again in a few minutes.";
 
@@ -264,21 +264,24 @@ describe("one request a second for the whole application", () => {
 });
 
 describe("a geocoder in trouble", () => {
-  it.each<GeocoderMood>(["forbidden", "rate-limited", "page"])("is paused for ten minutes after '%s'", async (mood) => {
-    const { requests } = fakeGeocoder([row("Springfield")], () => mood);
-    const before = Date.now();
-    const first = await ask("springfield");
-    expect([first.status, first.text]).toEqual([503, UNAVAILABLE]);
-    const second = await ask("paris");
-    expect([second.status, second.text]).toEqual([503, UNAVAILABLE]);
-    expect(Number(second.headers.get("Retry-After"))).toBeGreaterThan(590);
-    expect(requests).toHaveLength(1);
-    const until = await env.DB.prepare("SELECT until FROM leases WHERE name = 'geocoder-stopped'").first<number>(
-      "until",
-    );
-    expect(until! - before).toBeGreaterThanOrEqual(600_000);
-    expect(until! - before).toBeLessThan(620_000);
-  });
+  it.each<GeocoderBehaviour>(["forbidden", "rate-limited", "page"])(
+    "is paused for ten minutes after '%s'",
+    async (behaviour) => {
+      const { requests } = fakeGeocoder([row("Springfield")], () => behaviour);
+      const before = Date.now();
+      const first = await ask("springfield");
+      expect([first.status, first.text]).toEqual([503, UNAVAILABLE]);
+      const second = await ask("paris");
+      expect([second.status, second.text]).toEqual([503, UNAVAILABLE]);
+      expect(Number(second.headers.get("Retry-After"))).toBeGreaterThan(590);
+      expect(requests).toHaveLength(1);
+      const until = await env.DB.prepare("SELECT until FROM leases WHERE name = 'geocoder-stopped'").first<number>(
+        "until",
+      );
+      expect(until! - before).toBeGreaterThanOrEqual(600_000);
+      expect(until! - before).toBeLessThan(620_000);
+    },
+  );
 
   it("is asked again after ten minutes, and the cache serves known places meanwhile", async () => {
     fakeGeocoder([row("Paris")]);
@@ -298,10 +301,10 @@ describe("a geocoder in trouble", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it.each<GeocoderMood>(["broken", "garbage", "endless", "moved", "hang", "reset"])(
+  it.each<GeocoderBehaviour>(["broken", "garbage", "endless", "moved", "hang", "reset"])(
     "makes one search unavailable after '%s'",
-    async (mood) => {
-      const { requests } = fakeGeocoder([row("Springfield")], () => (requests.length === 1 ? mood : "answer"));
+    async (behaviour) => {
+      const { requests } = fakeGeocoder([row("Springfield")], () => (requests.length === 1 ? behaviour : "answer"));
       const first = await ask("springfield");
       expect([first.status, first.text]).toEqual([503, UNAVAILABLE]);
       expect(Number(first.headers.get("Retry-After"))).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SwipePage } from "#schema/contracts/swipe.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
-import { fakeTicketmaster, type TicketmasterMood } from "../test/fake-ticketmaster.ts";
+import { fakeTicketmaster, type TicketmasterBehaviour } from "../test/fake-ticketmaster.ts";
 import { browse, browseToTheEnd, forgetLookUps, personIn, withKey } from "../test/shows.ts";
 
 const start = Math.floor(Date.now() / HOUR) * HOUR + 5 * MINUTE;
@@ -19,8 +19,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function provider(mood?: (call: number) => TicketmasterMood, delay = 0) {
-  const fake = fakeTicketmaster([{ id: "one", at: start + 12 * HOUR }], mood, delay);
+function provider(behaviour?: (call: number) => TicketmasterBehaviour, delay = 0) {
+  const fake = fakeTicketmaster([{ id: "one", at: start + 12 * HOUR }], behaviour, delay);
   vi.stubGlobal("fetch", fake.fetch);
   return fake;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type ArtistDetails, type ShowDetails, showDetails } from "#schema/contracts/swipe.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import { call } from "../test/api.ts";
-import { fakeTicketmaster, type TicketmasterMood } from "../test/fake-ticketmaster.ts";
+import { fakeTicketmaster, type TicketmasterBehaviour } from "../test/fake-ticketmaster.ts";
 import { browseToTheEnd, forgetLookUps, personIn } from "../test/shows.ts";
 
 const start = Date.now();
@@ -21,8 +21,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function provider(mood?: (call: number) => TicketmasterMood) {
-  const fake = fakeTicketmaster([{ id: "Z7r9jZ1AdFb_-x", at: start + DAY, name: "Echo" }], mood);
+function provider(behaviour?: (call: number) => TicketmasterBehaviour) {
+  const fake = fakeTicketmaster([{ id: "Z7r9jZ1AdFb_-x", at: start + DAY, name: "Echo" }], behaviour);
   vi.stubGlobal("fetch", fake.fetch);
   return fake;
 }

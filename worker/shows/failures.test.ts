@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SwipePage } from "#schema/contracts/swipe.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../lib/clock.ts";
-import { fakeTicketmaster, type TicketmasterMood } from "../test/fake-ticketmaster.ts";
+import { fakeTicketmaster, type TicketmasterBehaviour } from "../test/fake-ticketmaster.ts";
 import { browseToTheEnd, forgetLookUps, personIn } from "../test/shows.ts";
 
 const start = Math.floor(Date.now() / HOUR) * HOUR + 5 * MINUTE;
@@ -26,9 +26,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Creates a provider with one mood per request; the last mood stays. */
-function provider(...moods: TicketmasterMood[]) {
-  const fake = fakeTicketmaster([{ id: "one", at: start + DAY }], (call) => moods[call - 1] ?? moods.at(-1)!);
+/** Creates a provider with one behaviour per request; the last behaviour stays. */
+function provider(...behaviours: TicketmasterBehaviour[]) {
+  const fake = fakeTicketmaster([{ id: "one", at: start + DAY }], (call) => behaviours[call - 1] ?? behaviours.at(-1)!);
   vi.stubGlobal("fetch", fake.fetch);
   return fake;
 }
@@ -42,18 +42,18 @@ async function ask(path = pile) {
   return [200, ...answer.json<SwipePage>().events.map(({ id }) => id)];
 }
 
-describe.each<TicketmasterMood>(["broken", "html", "no-page", "reset", "redirect", "huge"])(
+describe.each<TicketmasterBehaviour>(["broken", "html", "no-page", "reset", "redirect", "huge"])(
   "a response that is %s",
-  (mood) => {
+  (behaviour) => {
     it("is requested once more", async () => {
-      const fake = provider(mood, "answer");
+      const fake = provider(behaviour, "answer");
       expect(await ask()).toEqual([200, "one"]);
       expect(fake.requests).toHaveLength(2);
       expect(logged).toEqual([]);
     });
 
     it("gives 503 when it persists and the cache is empty, and is requested again the next time", async () => {
-      const fake = provider(mood, mood, "answer");
+      const fake = provider(behaviour, behaviour, "answer");
       expect(await ask()).toEqual([503, unavailable, "5"]);
       expect(fake.requests).toHaveLength(2);
       expect(logged).toHaveLength(1);
@@ -61,7 +61,7 @@ describe.each<TicketmasterMood>(["broken", "html", "no-page", "reset", "redirect
     });
 
     it("is replaced by the cached page for an hour", async () => {
-      const fake = provider("answer", mood);
+      const fake = provider("answer", behaviour);
       expect(await ask()).toEqual([200, "one"]);
       passes(54 * MINUTE);
       expect(await ask()).toEqual([200, "one"]);
@@ -73,23 +73,26 @@ describe.each<TicketmasterMood>(["broken", "html", "no-page", "reset", "redirect
 );
 
 describe("a provider that hangs", () => {
-  it.each<TicketmasterMood>(["hang", "hang-in-body"])("(%s) gets five seconds, and eight in all", async (mood) => {
-    const limits: number[] = [];
-    vi.spyOn(performance, "now").mockImplementation(() => Date.now());
-    // Ends each time limit at once and moves the clock on by it.
-    vi.spyOn(AbortSignal, "timeout").mockImplementation((limit) => {
-      limits.push(limit);
-      passes(limit);
-      const late = new AbortController();
-      setTimeout(() => late.abort(new DOMException("late", "TimeoutError")), 10);
-      return late.signal;
-    });
-    const fake = provider(mood);
-    expect(await ask()).toEqual([503, unavailable, "5"]);
-    expect(fake.requests).toHaveLength(2);
-    expect(limits).toEqual([5 * SECOND, 3 * SECOND]);
-    expect(problems()).toEqual(["no answer in time"]);
-  });
+  it.each<TicketmasterBehaviour>(["hang", "hang-in-body"])(
+    "(%s) gets five seconds, and eight in all",
+    async (behaviour) => {
+      const limits: number[] = [];
+      vi.spyOn(performance, "now").mockImplementation(() => Date.now());
+      // Ends each time limit at once and moves the clock on by it.
+      vi.spyOn(AbortSignal, "timeout").mockImplementation((limit) => {
+        limits.push(limit);
+        passes(limit);
+        const late = new AbortController();
+        setTimeout(() => late.abort(new DOMException("late", "TimeoutError")), 10);
+        return late.signal;
+      });
+      const fake = provider(behaviour);
+      expect(await ask()).toEqual([503, unavailable, "5"]);
+      expect(fake.requests).toHaveLength(2);
+      expect(limits).toEqual([5 * SECOND, 3 * SECOND]);
+      expect(problems()).toEqual(["no answer in time"]);
+    },
+  );
 });
 
 describe("too many requests at once", () => {

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
-import { everything, type Route, scene, send } from "./every-route.ts";
+import { allTables, prepareEveryRoute, type Route, send } from "./every-route.ts";
 
 // Each test calls all the routes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 let cookie: string;
 let routes: [name: string, route: Route][];
 beforeEach(async () => {
-  const made = await scene();
+  const made = await prepareEveryRoute();
   cookie = made.cookies.maya;
   const ends = /logout|DELETE .*account/;
   const all = Object.entries(made.routes);
@@ -60,7 +60,7 @@ it.each([1, 2])(
       // A show search holds a lease for ten seconds, and attempts at passwords are counted first: neither is part of a
       // change.
       const except = /login|set-password|api\/(register|users)$/.test(name) ? ["leases", "quotas"] : ["leases"];
-      const before = await everything(except);
+      const before = await allTables(except);
       const answer = await send(name.split(" ")[0]!, route, {
         cookie,
         headers: { "Sec-Fetch-Site": "same-origin" },
@@ -71,7 +71,7 @@ it.each([1, 2])(
       turnedAway.push(name);
       expect([name, answer.headers.get("Retry-After")]).toEqual([name, "5"]);
       expect([name, answer.text]).toEqual([name, "We are very busy right now. Please try again in a moment."]);
-      expect([name, (await everything(except)) === before]).toEqual([name, true]);
+      expect([name, (await allTables(except)) === before]).toEqual([name, true]);
     }
     const needsNoDatabase = /config|sample|confirm-email|mail\/events/;
     if (failing === 1)

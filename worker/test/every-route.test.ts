@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { app } from "../app.ts";
 import { call, createDinner, origin, signIn } from "./api.ts";
-import { admin, everything, member, nowhere, type Route, scene, send } from "./every-route.ts";
+import { admin, allTables, member, nowhere, prepareEveryRoute, type Route, send } from "./every-route.ts";
 
 // Most tests call all the routes, some many times.
 vi.setConfig({ testTimeout: 120_000 });
@@ -15,10 +15,10 @@ const called = (wanted: (method: string, route: Route) => boolean) =>
   });
 const isWrite = (method: string) => method !== "GET";
 
-let cookies: Awaited<ReturnType<typeof scene>>["cookies"];
+let cookies: Awaited<ReturnType<typeof prepareEveryRoute>>["cookies"];
 let routes: Record<string, Route>;
 beforeAll(async () => {
-  ({ cookies, routes } = await scene());
+  ({ cookies, routes } = await prepareEveryRoute());
 }, 60_000);
 
 it("the list of these tests has every route", () => {
@@ -42,7 +42,7 @@ describe("a request from elsewhere", () => {
   const isOneClick = (name: string) => name === "POST /api/unsubscribe/:token";
 
   it("is refused by every route that changes something, with or without a body, and changes nothing", async () => {
-    const before = await everything();
+    const before = await allTables();
     for (const { name, method, route } of called(isWrite)) {
       if (isOneClick(name)) continue;
       for (const headers of elsewhere) {
@@ -52,7 +52,7 @@ describe("a request from elsewhere", () => {
         }
       }
     }
-    expect(await everything()).toBe(before);
+    expect(await allTables()).toBe(before);
   });
 
   it("is allowed when the origin is our own or no browser is involved", async () => {
@@ -71,14 +71,14 @@ describe("a signed-out visitor", () => {
     const over = await signIn("maya@example.com");
     await env.DB.exec("UPDATE sessions SET expires_at = 1 WHERE rowid = (SELECT max(rowid) FROM sessions)");
     const forged = `${cookies.maya.slice(0, -6)}AAAAAA`;
-    const before = await everything();
+    const before = await allTables();
     for (const { name, method, route } of called((_, { access }) => access === "signed in" || access === "admin")) {
       for (const cookie of [undefined, ended, over, forged, "__Host-session=x"]) {
         const answer = await send(method, route, { cookie, headers: own });
         expect([name, answer.status, answer.text]).toEqual([name, 401, "Please sign in first."]);
       }
     }
-    expect(await everything()).toBe(before);
+    expect(await allTables()).toBe(before);
   });
 });
 
@@ -86,29 +86,29 @@ describe("a resource of another person", () => {
   it("gets the same response as a missing one on every route, and does not change", async () => {
     const named = called((_, { path, access }) => path.includes("{") && access === "signed in");
     expect(named.length).toBeGreaterThan(14);
-    const before = await everything();
+    const before = await allTables();
     for (const { name, method, route } of named) {
       const foreign = await send(method, route, { cookie: cookies.eve, headers: own });
       const absent = await send(method, route, { cookie: cookies.eve, headers: own, isAbsent: true });
       expect([name, foreign.status, foreign.text]).toEqual([name, 404, absent.text]);
       expect(absent.status).toBe(404);
     }
-    expect(await everything()).toBe(before);
+    expect(await allTables()).toBe(before);
   });
 
   it("cannot be reached through the user's own event: another event's invitation is not found there", async () => {
     const eves = await createDinner(cookies.eve, { title: "Lunch", inviteEmails: ["zoe@example.com"] });
-    const before = await everything();
+    const before = await allTables();
     const { path } = routes["POST /api/events/:id/invites/:inviteId/link"]!;
     const mixed = path.replace(/\{[^}]*\}/, eves.id);
     const answer = await send("POST", member(mixed), { cookie: cookies.eve, headers: own });
-    expect([answer.status, await everything()]).toEqual([404, before]);
+    expect([answer.status, await allTables()]).toEqual([404, before]);
   });
 
   it("is not opened by a malformed token or a token of another kind", async () => {
     const holders = called((_, { access }) => access === "token");
     const tokens = holders.map(({ route }) => /\{([^}]*)\}/.exec(route.path)![1]!);
-    const before = await everything();
+    const before = await allTables();
     for (const { name, method, route } of holders) {
       const mine = /\{([^}]*)\}/.exec(route.path)![1]!;
       const session = cookies.maya.split("=")[1]!;
@@ -117,7 +117,7 @@ describe("a resource of another person", () => {
         expect([name, answer.status]).toEqual([name, 404]);
       }
     }
-    expect(await everything()).toBe(before);
+    expect(await allTables()).toBe(before);
   });
 
   it("is listed only for an admin", async () => {
@@ -131,7 +131,7 @@ describe("reading", () => {
   it("by GET, HEAD and OPTIONS changes nothing that a person could see, on every route", async () => {
     // Tables of the cache: leases, snapshots, windows of shows and look-ups.
     const except = ["leases", "shows", "search_windows", "quotas"];
-    const before = await everything(except);
+    const before = await allTables(except);
     for (const { name, route } of called(() => true)) {
       for (const method of ["GET", "HEAD", "OPTIONS"]) {
         const answer = await send(method, { ...route, body: undefined }, { cookie: cookies.maya });
@@ -139,7 +139,7 @@ describe("reading", () => {
         expect([name, method, answer.headers.get("Set-Cookie")]).toEqual([name, method, null]);
       }
     }
-    expect(await everything(except)).toBe(before);
+    expect(await allTables(except)).toBe(before);
   });
 
   it("is never cached, except sample pictures and ticket pages", async () => {
@@ -216,7 +216,7 @@ describe("a body", () => {
   ];
 
   it("that is not an object is refused in one sentence by every route with a body, and stores nothing", async () => {
-    const before = await everything();
+    const before = await allTables();
     for (const { name, method, route } of called((_, { body }) => body !== undefined)) {
       for (const body of bad) {
         const answer = await send(method, route, { cookie: cookies.maya, headers: own, body });
@@ -233,14 +233,14 @@ describe("a body", () => {
       if (name !== "POST /api/unsubscribe/:token") expect([name, asText.status]).toEqual([name, 415]);
     }
     await env.DB.exec("DELETE FROM opt_outs");
-    expect(await everything()).toBe(before);
+    expect(await allTables()).toBe(before);
   });
 
   it("cannot claim another person's identity: every route drops such fields", async () => {
     const eve = await env.DB.prepare("SELECT id FROM users WHERE email = 'eve@example.com'").first<string>("id");
     const fields = ["id", "userId", "ownerId", "requesterId", "receiverId", "organizerId", "sessionId", "inviteId"];
     const claims = { ...Object.fromEntries(fields.map((field) => [field, eve])), isAdmin: true, emailVerifiedAt: 1 };
-    const mentionsOfEve = async () => (await everything()).split(eve!).length;
+    const mentionsOfEve = async () => (await allTables()).split(eve!).length;
     const before = await mentionsOfEve();
     const isSignIn = /magic-link|verify|confirm|login/;
     // A new account's session would replace the browser's.

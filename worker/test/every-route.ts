@@ -37,7 +37,7 @@ export const admin = (path: string): Route => ({ path, access: "admin" });
  * Creates Maya with an event, a request, an invitation, a contact and a browser; Eve, who is a stranger; and Tom, whose
  * address is unverified. Returns their cookies and one call of Maya's for every route.
  */
-export async function scene() {
+export async function prepareEveryRoute() {
   await startOver();
   const maya = await person("maya@example.com", "Maya", "Lindqvist");
   const ana = await person("ana@example.com", "Ana", "Duarte");
@@ -207,7 +207,7 @@ export async function send(
 }
 
 /** Returns every table as text, ledger and quotas included. */
-export async function everything(except: string[] = []): Promise<string> {
+export async function allTables(except: string[] = []): Promise<string> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '_cf%' AND name NOT LIKE 'd1_%' ORDER BY name",
   ).all<{ name: string }>();

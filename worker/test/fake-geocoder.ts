@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 
 /** The fake geocoder's response to one request. */
-export type GeocoderMood =
+export type GeocoderBehaviour =
   | "answer"
   | "forbidden"
   | "rate-limited"
@@ -25,14 +25,14 @@ export interface GeocoderRow {
 
 /**
  * Replaces the network with a service that speaks Nominatim's HTTP until the test ends: `/search` returns `rows` as
- * JSON. `mood` is called before every request.
+ * JSON. `behaviourOf` is called before every request.
  */
-export function fakeGeocoder(rows: unknown, mood: () => GeocoderMood = () => "answer") {
+export function fakeGeocoder(rows: unknown, behaviourOf: () => GeocoderBehaviour = () => "answer") {
   const requests: { url: URL; headers: Headers; redirect: string; at: number }[] = [];
   vi.stubGlobal("fetch", async (input: RequestInfo, init?: RequestInit) => {
     const request = new Request(input, init);
     requests.push({ url: new URL(request.url), headers: request.headers, redirect: request.redirect, at: Date.now() });
-    return answers[mood()](rows, init?.signal ?? request.signal);
+    return answers[behaviourOf()](rows, init?.signal ?? request.signal);
   });
   return { requests };
 }
@@ -40,7 +40,7 @@ export function fakeGeocoder(rows: unknown, mood: () => GeocoderMood = () => "an
 const page = (status: number) =>
   new Response("<!doctype html><title>Access blocked</title>", { status, headers: { "Content-Type": "text/html" } });
 
-const answers: Record<GeocoderMood, (rows: unknown, signal: AbortSignal) => Response | Promise<Response>> = {
+const answers: Record<GeocoderBehaviour, (rows: unknown, signal: AbortSignal) => Response | Promise<Response>> = {
   answer: (rows) => Response.json(rows),
   forbidden: () => page(403),
   "rate-limited": () => Response.json({ error: "Bandwidth limit exceeded" }, { status: 429 }),

@@ -1,5 +1,5 @@
 /** The fake provider's response to one request. */
-export type ProviderMood =
+export type ProviderBehaviour =
   | "accept"
   | "accept-then-hang"
   | "accept-then-reset"
@@ -26,9 +26,11 @@ interface ReceivedMail {
 
 /**
  * A provider that speaks Resend's HTTP with its idempotency keys: the same key and body get the first response and
- * deliver nothing, another body gets 409. `mood` is called before every request.
+ * deliver nothing, another body gets 409. `behaviourOf` is called before every request.
  */
-export function fakeMailProvider(mood: (call: number, mail: ReceivedMail) => ProviderMood = () => "accept") {
+export function fakeMailProvider(
+  behaviourOf: (call: number, mail: ReceivedMail) => ProviderBehaviour = () => "accept",
+) {
   const bodies = new Map<string, string>();
   const inbox: ReceivedMail[] = [];
   const requests: Request[] = [];
@@ -39,8 +41,8 @@ export function fakeMailProvider(mood: (call: number, mail: ReceivedMail) => Pro
     const key = request.headers.get("Idempotency-Key") ?? "";
     const body = await request.text();
     const mail: ReceivedMail = { key, ...JSON.parse(body) };
-    const feeling = mood(requests.length, mail);
-    if (feeling.startsWith("accept")) {
+    const behaviour = behaviourOf(requests.length, mail);
+    if (behaviour.startsWith("accept")) {
       const before = bodies.get(key);
       if (before !== undefined && before !== body) {
         return Response.json({ statusCode: 409, name: "invalid_idempotent_request" }, { status: 409 });
@@ -48,15 +50,15 @@ export function fakeMailProvider(mood: (call: number, mail: ReceivedMail) => Pro
       if (before === undefined) inbox.push(mail);
       bodies.set(key, body);
     }
-    if (feeling.endsWith("hang")) return hang(init?.signal ?? request.signal);
-    if (feeling.endsWith("reset")) throw new TypeError("Network connection lost.");
-    return answers[feeling]?.() ?? Response.json({ id: crypto.randomUUID() });
+    if (behaviour.endsWith("hang")) return hang(init?.signal ?? request.signal);
+    if (behaviour.endsWith("reset")) throw new TypeError("Network connection lost.");
+    return answers[behaviour]?.() ?? Response.json({ id: crypto.randomUUID() });
   }
 
   return { inbox, requests, fetch: answer as typeof fetch };
 }
 
-const answers: Partial<Record<ProviderMood, () => Response>> = {
+const answers: Partial<Record<ProviderBehaviour, () => Response>> = {
   garbage: () => new Response("<html>Welcome to the hotel's network</html>"),
   "rate-limited": () =>
     Response.json({ name: "rate_limit_exceeded" }, { status: 429, headers: { "Retry-After": "120" } }),

@@ -3,7 +3,7 @@ import { distanceKm } from "../shows/pile/distance.ts";
 import { attraction, details, type FakeShow, lisbon, listed, SEGMENT } from "./fake-ticketmaster-shapes.ts";
 
 /** The fake provider's response to one request. */
-export type TicketmasterMood =
+export type TicketmasterBehaviour =
   | "answer"
   | "hang"
   | "hang-in-body"
@@ -25,12 +25,12 @@ const RESET_IN = 3 * 3_600_000;
 
 /**
  * A provider that speaks Discovery v2's HTTP with the real limits: `page * size` below 1,000, `size` up to 200,
- * instants without milliseconds, the key, miles by default, and both kinds of error body. `mood` is called before every
+ * instants without milliseconds, the key, miles by default, and both kinds of error body. `behaviourOf` is called before every
  * request. `delay` is the response time in milliseconds.
  */
 export function fakeTicketmaster(
   shows: FakeShow[],
-  mood: (call: number, url: URL) => TicketmasterMood = () => "answer",
+  behaviourOf: (call: number, url: URL) => TicketmasterBehaviour = () => "answer",
   delay = 0,
 ) {
   const requests: URL[] = [];
@@ -41,16 +41,16 @@ export function fakeTicketmaster(
     const url = new URL(request.url);
     requests.push(url);
     log.push({ redirect: request.redirect, accept: request.headers.get("Accept") });
-    const feeling = mood(requests.length, url);
+    const behaviour = behaviourOf(requests.length, url);
     if (delay > 0) await scheduler.wait(delay);
-    if (feeling === "hang") return await hang(init?.signal ?? request.signal);
-    if (feeling === "hang-in-body") return hangInBody(init?.signal ?? request.signal);
+    if (behaviour === "hang") return await hang(init?.signal ?? request.signal);
+    if (behaviour === "hang-in-body") return hangInBody(init?.signal ?? request.signal);
     // The runtime puts the address into its error, and so does the fake.
-    if (feeling === "reset") throw new TypeError(`fetch failed: connection reset by ${url}`);
-    const refusal = refusals[feeling]?.(url);
+    if (behaviour === "reset") throw new TypeError(`fetch failed: connection reset by ${url}`);
+    const refusal = refusals[behaviour]?.(url);
     if (refusal) return refusal;
     if (url.searchParams.get("apikey") !== KEY) return refusals.unauthorized!(url);
-    const headers = rateLimit(feeling === "low" ? 249 : 4_900);
+    const headers = rateLimit(behaviour === "low" ? 249 : 4_900);
     const [, kind, id] = /\/discovery\/v2\/(events|attractions)(?:\/([^/]+))?\.json$/.exec(url.pathname) ?? [];
     if (kind === "events" && !id) return search(shows, url.searchParams, headers);
     if (kind === "events")
@@ -77,7 +77,7 @@ const fault = (status: number, faultstring: string, errorcode: string, headers =
 const errors = (status: number, code: string, detail: string) =>
   Response.json({ errors: [{ code, detail, status: String(status) }] }, { status, headers: rateLimit(4_900) });
 
-const refusals: Partial<Record<TicketmasterMood, (url: URL) => Response>> = {
+const refusals: Partial<Record<TicketmasterBehaviour, (url: URL) => Response>> = {
   broken: () => new Response("upstream connect error", { status: 503 }),
   html: () => new Response("<html>Welcome to the hotel's network</html>", { headers: { "Content-Type": "text/html" } }),
   "no-page": () => Response.json({ message: "maintenance" }),

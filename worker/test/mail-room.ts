@@ -1,9 +1,9 @@
 /** Entrances to the one Postfix of `npm run test:real`; each is a port with its own behaviour. */
-export const doors = ["usual", "wrapped", "ascii", "small", "stranger", "strangerWrapped"] as const;
+export const listeners = ["usual", "wrapped", "ascii", "small", "stranger", "strangerWrapped"] as const;
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Where tests read mailboxes, and the SMTP_URL of each entrance; null when a program is missing. */
-    mailRoom: { url: string; version: string; urls: Record<(typeof doors)[number], string> } | null;
+    mailRoom: { url: string; version: string; urls: Record<(typeof listeners)[number], string> } | null;
   }
 }

@@ -16,7 +16,7 @@ const db = openDb(env.DB);
 let clock: number;
 let logged: string[];
 
-const through = (door: keyof NonNullable<typeof room>["urls"]) => smtpTransport(room?.urls[door] ?? "");
+const through = (listener: keyof NonNullable<typeof room>["urls"]) => smtpTransport(room?.urls[listener] ?? "");
 const row = (id: string) =>
   env.DB.prepare("SELECT status, reason, attempts FROM outbox WHERE id = ?").bind(id).first<Record<string, unknown>>();
 
@@ -166,9 +166,9 @@ describe.skipIf(room === null)(room?.version ?? "Postfix and Dovecot", () => {
     ["TLS from the first byte", "strangerWrapped"],
   ] as const)(
     "has an untrusted certificate over %s: sending pauses, nothing is lost, and one log line gives the reason",
-    async (_, door) => {
+    async (_, listener) => {
       const ids = [await queue("ben@mail.test"), await queue("ben@mail.test")];
-      expect(await attempt(through(door), ...ids)).toMatchObject(Array(2).fill({ status: "queued", attempts: 0 }));
+      expect(await attempt(through(listener), ...ids)).toMatchObject(Array(2).fill({ status: "queued", attempts: 0 }));
       expect(logged.filter((line) => line.startsWith("error"))).toEqual([
         expect.stringContaining("The mail server's certificate is not trusted"),
       ]);

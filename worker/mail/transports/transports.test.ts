@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fakeMailProvider, type ProviderMood } from "../../test/fake-mail-provider.ts";
+import { fakeMailProvider, type ProviderBehaviour } from "../../test/fake-mail-provider.ts";
 import { chooseTransport } from "./choose-transport.ts";
 import { cloudflareTransport } from "./cloudflare-binding.ts";
 import { resendTransport } from "./resend.ts";
@@ -51,7 +51,7 @@ describe("Resend's API", () => {
     expect(utf8(fake.inbox[0]?.attachments[0]?.content ?? "")).toBe(file);
   });
 
-  it.each<[ProviderMood, string]>([
+  it.each<[ProviderBehaviour, string]>([
     ["accept", "sent"],
     ["accept-then-hang", "retry"],
     ["accept-then-reset", "retry"],
@@ -63,8 +63,8 @@ describe("Resend's API", () => {
     ["unauthorized", "paused"],
     ["forbidden", "paused"],
     ["refuse", "refused"],
-  ])("responding with %s means %s", async (mood, outcome) => {
-    vi.stubGlobal("fetch", fakeMailProvider(() => mood).fetch);
+  ])("responding with %s means %s", async (behaviour, outcome) => {
+    vi.stubGlobal("fetch", fakeMailProvider(() => behaviour).fetch);
     expect(await failureOf(resendTransport(settings, 20)(mail))).toBe(outcome);
   });
 

@@ -10,10 +10,10 @@ let origin: string;
 beforeAll(async () => {
   // Replies with the method, host and path that it received.
   stack = createServer(({ method, url, headers }, answer) => answer.end(`stack: ${method} ${headers.host}${url}`));
-  const [port, behind] = [await freePort(), await freePort()];
-  await new Promise<void>((done) => stack.listen(behind, "127.0.0.1", done));
+  const [port, stackPort] = [await freePort(), await freePort()];
+  await new Promise<void>((done) => stack.listen(stackPort, "127.0.0.1", done));
   origin = `http://localhost:${port}`;
-  server = await serveSources({ port, behind, inbox: "http://localhost:8789" });
+  server = await serveSources({ port, stackPort, inbox: "http://localhost:8789" });
 });
 afterAll(async () => {
   await server.close();

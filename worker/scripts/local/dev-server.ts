@@ -7,7 +7,7 @@ import { root } from "./local-stack.ts";
 interface Places {
   port: number;
   /** Port of the local stack. */
-  behind: number;
+  stackPort: number;
   /** Address of the inbox. */
   inbox: string;
 }
@@ -16,8 +16,8 @@ interface Places {
  * Serves the app from its sources with hot replacement. Forwards everything else to the local stack: the API, the poll
  * page with its built files, and a visitor's `/`.
  */
-export async function serveSources({ port, behind, inbox }: Places): Promise<ViteDevServer> {
-  const target = `http://127.0.0.1:${behind}`;
+export async function serveSources({ port, stackPort, inbox }: Places): Promise<ViteDevServer> {
+  const target = `http://127.0.0.1:${stackPort}`;
   const server = await createServer({
     configFile: join(root, "frontend/vite.config.ts"),
     logLevel: "warn",

@@ -39,7 +39,7 @@ try {
   if (isDev) {
     running.push(watchFrontend(site, localBuild));
     const { serveSources } = await import("./dev-server.ts");
-    await serveSources({ port: stack.port, behind: port, inbox });
+    await serveSources({ port: stack.port, stackPort: port, inbox });
   }
   stopTicking = tickCrons(stack);
   announce(stack);

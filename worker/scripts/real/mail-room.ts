@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { doors } from "../../test/mail-room.ts";
+import { listeners } from "../../test/mail-room.ts";
 import { account } from "./dovecot-conf.ts";
 import { type MailServers, startMailServers } from "./mail-servers.ts";
 import { versions } from "./programs.ts";
@@ -44,12 +44,15 @@ export default async function mailRoom(project: TestProject) {
   });
   await new Promise<void>((done) => room.listen(0, "127.0.0.1", done));
   const login = `${account.user}:${encodeURIComponent(account.password)}`;
-  const address = (door: (typeof doors)[number]) =>
-    `${/wrapped/i.test(door) ? "smtps" : "smtp"}://${login}@localhost:${servers.ports[door]}`;
+  const address = (listener: (typeof listeners)[number]) =>
+    `${/wrapped/i.test(listener) ? "smtps" : "smtp"}://${login}@localhost:${servers.ports[listener]}`;
   project.provide("mailRoom", {
     url: `http://127.0.0.1:${(room.address() as AddressInfo).port}`,
     version: `Postfix ${found.Postfix}, Dovecot ${found.Dovecot}`,
-    urls: Object.fromEntries(doors.map((door) => [door, address(door)])) as Record<(typeof doors)[number], string>,
+    urls: Object.fromEntries(listeners.map((listener) => [listener, address(listener)])) as Record<
+      (typeof listeners)[number],
+      string
+    >,
   });
   return async () => {
     room.close();

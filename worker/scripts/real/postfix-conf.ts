@@ -59,17 +59,17 @@ export function mainCf({ folder, ports, certificates }: ServerPlaces): string {
 }
 
 export function masterCf({ ports, certificates }: ServerPlaces): string {
-  const door = (port: number, ...options: string[]) =>
+  const listener = (port: number, ...options: string[]) =>
     [`127.0.0.1:${port} inet n - n - - smtpd`, ...options.map((option) => `  -o ${option}`)].join("\n");
   // A TLS session resumed from another port would show no certificate.
   const stranger = [`smtpd_tls_chain_files=${certificates.strangers}`, "tls_ssl_options=no_ticket"];
   return [
-    door(ports.usual),
-    door(ports.wrapped, "smtpd_tls_wrappermode=yes"),
-    door(ports.ascii, "smtpd_discard_ehlo_keywords=smtputf8"),
-    door(ports.small, "message_size_limit=1000"),
-    door(ports.stranger, ...stranger),
-    door(ports.strangerWrapped, ...stranger, "smtpd_tls_wrappermode=yes"),
+    listener(ports.usual),
+    listener(ports.wrapped, "smtpd_tls_wrappermode=yes"),
+    listener(ports.ascii, "smtpd_discard_ehlo_keywords=smtputf8"),
+    listener(ports.small, "message_size_limit=1000"),
+    listener(ports.stranger, ...stranger),
+    listener(ports.strangerWrapped, ...stranger, "smtpd_tls_wrappermode=yes"),
     "pickup unix n - n 60 1 pickup",
     "cleanup unix n - n - 0 cleanup",
     "qmgr unix n - n 300 1 qmgr",

@@ -1,7 +1,7 @@
-import { doors } from "../../test/mail-room.ts";
+import { listeners } from "../../test/mail-room.ts";
 import type { Certificates } from "./certificates.ts";
 
-export const portNames = [...doors, "quota", "greylist", "dkim"] as const;
+export const portNames = [...listeners, "quota", "greylist", "dkim"] as const;
 
 /** Where the mail servers of one run write and listen. */
 export interface ServerPlaces {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, expect, it, vi } from "vitest";
 import { DAY } from "../../lib/clock.ts";
 import { fingerprint } from "../../test/api.ts";
-import { fakeTicketmaster, KEY, type TicketmasterMood } from "../../test/fake-ticketmaster.ts";
+import { fakeTicketmaster, KEY, type TicketmasterBehaviour } from "../../test/fake-ticketmaster.ts";
 import { browse, forgetLookUps, personIn } from "../../test/shows.ts";
 
 afterEach(() => {
@@ -20,12 +20,12 @@ it("keeps the key out of logs, responses, cache and database for every fault of 
   for (const level of ["log", "info", "warn", "error"] as const) {
     vi.spyOn(console, level).mockImplementation((...said: unknown[]) => void logged.push([level, ...said].join(" ")));
   }
-  const moods: TicketmasterMood[] = ["spike", "spike", "reset", "reset", "broken", "redirect", "bad-request"];
-  moods.push("answer", "quota", "unauthorized", "answer", "low");
-  const fake = fakeTicketmaster([{ id: "one", at: start + DAY }], (call) => moods[call - 1] ?? "answer");
+  const behaviours: TicketmasterBehaviour[] = ["spike", "spike", "reset", "reset", "broken", "redirect", "bad-request"];
+  behaviours.push("answer", "quota", "unauthorized", "answer", "low");
+  const fake = fakeTicketmaster([{ id: "one", at: start + DAY }], (call) => behaviours[call - 1] ?? "answer");
   vi.stubGlobal("fetch", fake.fetch);
   const said: string[] = [];
-  for (let n = 0; fake.requests.length < moods.length; n++) {
+  for (let n = 0; fake.requests.length < behaviours.length; n++) {
     const answer = await browse(n % 2 ? `/events/details/one${n}` : "/swipe/events?page=0", cookie);
     said.push(answer.text, JSON.stringify([...answer.headers]));
     await answer.settled();
