@@ -37,7 +37,7 @@ export function passTime(state: string, milliseconds: number): void {
 export function everything(state: string): string {
   const tables = rows<{ name: string }>(
     state,
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' ORDER BY name",
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE '%_search%' ORDER BY name",
   );
   return JSON.stringify(tables.map(({ name }) => [name, rows(state, `SELECT * FROM "${name}"`)]));
 }

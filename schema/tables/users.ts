@@ -21,7 +21,7 @@ export const users = sqliteTable(
   },
   (table) => [
     index("users_unverified").on(table.createdAt).where(sql`email_verified_at is null`),
-    // The admin panel searches by the start of a name; a full name starts like the first name.
+    // The admin panel searches one or two letters at the start of a name; a full name starts like the first name.
     index("users_full_name").on(sql`(first_name || ' ' || last_name) collate nocase`),
     index("users_first_name").on(sql`${table.firstName} collate nocase`),
     index("users_last_name").on(sql`${table.lastName} collate nocase`),
