@@ -95,6 +95,17 @@ describe("opening a poll link", () => {
     expect([tries.map(({ status }) => status), await fingerprint()]).toEqual([[404, 404, 404, 404, 404], before]);
   });
 
+  it("opens its own event among several", async () => {
+    const other = await createDinner(maya, { inviteEmails: ["ana@example.com"] });
+    const opened = async (token: string) => (await call("GET", `/poll/${token}`)).json<Poll>().event.id;
+    expect([await opened(ana), await opened(other.tokens["ana@example.com"]!)]).toEqual([event.id, other.id]);
+  });
+
+  it("says that an archived event is past", async () => {
+    await env.DB.exec("UPDATE events SET archived_at = 1");
+    expect((await call("GET", `/poll/${ana}`)).json<Poll>().event.isPastEvent).toBe(true);
+  });
+
   it("returns the signed-in person for the name field", async () => {
     const cookie = await signIn("ana@example.com");
     await call("PATCH", "/user/profile", { cookie, body: { firstName: "Ana", lastName: "Duarte" } });
@@ -186,6 +197,17 @@ describe("answering", () => {
     expect(await answerMails()).toHaveLength(1);
   });
 
+  it("marks this person's invite as answered, at the first answer alone", async () => {
+    const answered = async () =>
+      (await env.DB.prepare("SELECT token, responded_at AS at FROM invites WHERE responded_at IS NOT NULL").all())
+        .results;
+    await respond(ana, { dateOptionResponses: { [ids()[0]]: "yes" } });
+    expect(await answered()).toEqual([{ token: ana, at: expect.any(Number) }]);
+    await env.DB.exec("UPDATE invites SET responded_at = 5 WHERE responded_at IS NOT NULL");
+    await respond(ana, { dateOptionResponses: { [ids()[0]]: "no" } });
+    expect(await answered()).toEqual([{ token: ana, at: 5 }]);
+  });
+
   it("does not mail organizers about their own answers as invitees", async () => {
     const own = await createDinner(maya, { inviteEmails: ["maya@example.com"] });
     await respond(own.tokens["maya@example.com"]!, { dateOptionResponses: { [own.options[0]!.id]: "yes" } });
@@ -193,13 +215,13 @@ describe("answering", () => {
   });
 
   it("stays possible after finalizing, with the final date and its calendar file", async () => {
-    const [first] = ids();
-    await call("POST", `/events/${event.id}/finalize`, { cookie: maya, body: { dateOptionId: first } });
-    expect((await respond(ana, { dateOptionResponses: { [first]: "no" } })).status).toBe(200);
+    const [, , last] = ids();
+    await call("POST", `/events/${event.id}/finalize`, { cookie: maya, body: { dateOptionId: last } });
+    expect((await respond(ana, { dateOptionResponses: { [last]: "no" } })).status).toBe(200);
     const poll = (await call("GET", `/poll/${ana}`)).json<Poll>();
-    expect(poll.event).toMatchObject({ isFinalized: true, finalizedDate: { date: "2027-03-12", time: "19:30" } });
+    expect(poll.event).toMatchObject({ isFinalized: true, finalizedDate: { date: "2027-03-14", time: "19:30" } });
     const file = await call("GET", `/poll/${ana}/calendar.ics`);
-    expect(file.text).toContain("DTSTART:20270313T003000Z");
+    expect(file.text).toContain("DTSTART:20270314T233000Z");
     expect(file.text).not.toContain(ana);
   });
 
