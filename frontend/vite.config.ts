@@ -53,10 +53,19 @@ export default defineConfig({
     target: browsers,
     cssTarget: browsers,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The app's page loads these files itself, so a later import need not name them.
+      resolveDependencies: (_, chunks, { hostType }) =>
+        hostType === "html"
+          ? chunks
+          : chunks.filter((chunk) => !/\/(index|react|rolldown-runtime|libraries|forms)-/.test(chunk)),
+    },
     rolldownOptions: {
       input: pages,
       output: {
+        // The first chunk names all others. Hex digits compress better than base64.
+        hashCharacters: "hex",
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
