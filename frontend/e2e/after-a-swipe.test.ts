@@ -1,11 +1,9 @@
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import type { IncomingConnection } from "#schema/contracts/connections.ts";
 import type { PileShow } from "#schema/contracts/swipe.ts";
 import { closeAll, desktop, launch, look, person, phone } from "./browser.ts";
 import { waitForMail } from "./inbox.ts";
-import { post } from "./people.ts";
-import { lisbon, pile, read, type Swiper, swiper } from "./swiper.ts";
+import { connect, inLisbon, pile, type Swiper, say } from "./swiper.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -14,30 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Returns a person with an account who looks for shows around Lisbon. */
-async function inLisbon(email: string, firstName: string, lastName: string) {
-  const someone = await swiper(browser, origin, email, firstName, lastName);
-  await post(origin, "/api/swipe/preferences", lisbon, someone.cookie);
-  return someone;
-}
-
-const say = ({ cookie }: Swiper, { id }: PileShow, action: "like" | "dislike") =>
-  post(origin, "/api/swipe/action", { ticketmasterEventId: id, action }, cookie);
-
 /** Returns all shows on the pile, those with the most nights first. */
 const longestRuns = async (someone: Swiper) =>
   (await pile(someone)).sort((one, other) => other.eventCount - one.eventCount);
-
-async function connect(one: Swiper, other: Swiper) {
-  await post(origin, "/api/connections/request", { receiverEmail: other.email }, one.cookie);
-  for (const { id } of await read<IncomingConnection[]>(other, "/api/connections/pending")) {
-    await fetch(`${origin}/api/connections/${id}/respond`, {
-      method: "PUT",
-      headers: { "Content-Type": "application/json", Cookie: other.cookie },
-      body: JSON.stringify({ status: "accepted" }),
-    });
-  }
-}
 
 const oddness = ({ name, venues }: PileShow) => name.length + (venues.length === 0 ? 100 : 0);
 
@@ -61,7 +38,7 @@ const onlyThese = (page: Page, events: PileShow[]) =>
   );
 
 it("lists liked and disliked shows, which can move to the other list and back", async () => {
-  const mia = await inLisbon("mia.lists@example.com", "Mia", "Sol");
+  const mia = await inLisbon(browser, origin, "mia.lists@example.com", "Mia", "Sol");
   const { page } = mia;
   for (const [tab, title] of [
     ["liked", "No liked events yet"],
@@ -118,7 +95,7 @@ it("lists liked and disliked shows, which can move to the other list and back", 
 });
 
 it("says when lists are loading and when they cannot be loaded", async () => {
-  const ned = await inLisbon("ned.waits@example.com", "Ned", "Hart");
+  const ned = await inLisbon(browser, origin, "ned.waits@example.com", "Ned", "Hart");
   const { page } = ned;
   for (const tab of ["liked", "disliked", "matches"]) {
     await page.route("**/api/swipe/{liked,disliked,matches}", hang);
@@ -141,7 +118,7 @@ it("says when lists are loading and when they cannot be loaded", async () => {
 });
 
 it("invites friends to a residency: chosen dates, a mail with the show, a poll with its tickets", async () => {
-  const ivo = await inLisbon("ivo.invites@example.com", "Ivo", "Brandt");
+  const ivo = await inLisbon(browser, origin, "ivo.invites@example.com", "Ivo", "Brandt");
   const { page } = ivo;
   const [residency] = await longestRuns(ivo);
   await onlyThese(page, residency?.stackedEvents ?? []);
@@ -200,7 +177,7 @@ it("invites friends to a residency: chosen dates, a mail with the show, a poll w
 });
 
 it("asks for a time when the show's is to be announced", async () => {
-  const tea = await inLisbon("tea.untimed@example.com", "Tea", "Lorenz");
+  const tea = await inLisbon(browser, origin, "tea.untimed@example.com", "Tea", "Lorenz");
   const { page } = tea;
   const untimed = (await pile(tea)).find(({ dates }) => dates.start.isTimeTba);
   if (!untimed) throw new Error("The catalogue has no show without a time.");
@@ -223,11 +200,13 @@ it("asks for a time when the show's is to be announced", async () => {
 
 it("makes an event from a match, with the friends who like the show, its dates, tickets and picture", async () => {
   const [kim, leo] = [
-    await inLisbon("kim.matches@example.com", "Kim", "Aalto"),
-    await inLisbon("leo.matches@example.com", "Leo", "Featherstonehaugh-Oyelaran"),
+    await inLisbon(browser, origin, "kim.matches@example.com", "Kim", "Aalto"),
+    await inLisbon(browser, origin, "leo.matches@example.com", "Leo", "Featherstonehaugh-Oyelaran"),
   ];
   const others = await Promise.all(
-    ["Ada", "Bo", "Cy", "Di"].map((name) => inLisbon(`${name.toLowerCase()}.matches@example.com`, name, "Moss")),
+    ["Ada", "Bo", "Cy", "Di"].map((name) =>
+      inLisbon(browser, origin, `${name.toLowerCase()}.matches@example.com`, name, "Moss"),
+    ),
   );
   const { page } = kim;
   const shows = await longestRuns(kim);

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { expect } from "vitest";
+import type { IncomingConnection } from "#schema/contracts/connections.ts";
 import type { PileShow, SwipePage } from "#schema/contracts/swipe.ts";
 import { stackShows } from "#schema/show-groups.ts";
 import { enter, person, phone } from "./browser.ts";
@@ -22,11 +23,33 @@ export async function swiper(browser: Browser, origin: string, email: string, fi
 }
 export type Swiper = Awaited<ReturnType<typeof swiper>>;
 
+/** Returns a {@link swiper} who looks for shows around Lisbon. */
+export async function inLisbon(browser: Browser, origin: string, email: string, firstName: string, lastName: string) {
+  const someone = await swiper(browser, origin, email, firstName, lastName);
+  await post(origin, "/api/swipe/preferences", lisbon, someone.cookie);
+  return someone;
+}
+
 /** A session for calls to the API. */
 type Session = Pick<Swiper, "cookie" | "origin">;
 
 export async function read<Answer>({ cookie, origin }: Session, path: string): Promise<Answer> {
   return (await fetch(`${origin}${path}`, { headers: { Cookie: cookie } })).json() as Promise<Answer>;
+}
+
+export const say = ({ cookie, origin }: Session, { id }: Pick<PileShow, "id">, action: "like" | "dislike") =>
+  post(origin, "/api/swipe/action", { ticketmasterEventId: id, action }, cookie);
+
+/** Connects two people: one asks and the other accepts. */
+export async function connect(one: Swiper, other: Swiper) {
+  await post(one.origin, "/api/connections/request", { receiverEmail: other.email }, one.cookie);
+  for (const { id } of await read<IncomingConnection[]>(other, "/api/connections/pending")) {
+    await fetch(`${other.origin}/api/connections/${id}/respond`, {
+      method: "PUT",
+      headers: { "Content-Type": "application/json", Cookie: other.cookie },
+      body: JSON.stringify({ status: "accepted" }),
+    });
+  }
 }
 
 /** Returns all pages of the pile as cards. */

@@ -4,6 +4,8 @@ import { Suspense, useState } from "react";
 import { ConfirmBanner } from "../features/account/confirm-banner.tsx";
 import { userQuery } from "../features/account/queries.ts";
 import { ActivityCard } from "../features/connections/activity-card.tsx";
+import { loadPreferencesSheet } from "../features/connections/preferences/preferences-link.tsx";
+import { useOpenedPerson } from "../features/connections/preferences/use-opened-person.ts";
 import { incomingQuery } from "../features/connections/queries.ts";
 import { ContactsCard } from "../features/contacts/contacts-card.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
@@ -12,11 +14,13 @@ import { lazyPart } from "../ui/state/lazy-part.tsx";
 
 const loadAddDialog = () => import("../features/contacts/add-contact-dialog.tsx");
 const AddContactDialog = lazyPart(loadAddDialog);
+const PreferencesSheet = lazyPart(loadPreferencesSheet);
 
 export function Component() {
   useDocumentTitle("Contacts & Connections");
   const { data: user } = useQuery(userQuery());
   const [isAdding, setAdding] = useState(false);
+  const { opened, close } = useOpenedPerson();
   const isActivityFirst = useIsActivityFirst();
   const contacts = <ContactsCard key="contacts" isHeld={isActivityFirst === null} onAdd={() => setAdding(true)} />;
   const activity = <ActivityCard key="activity" className="lg:order-last" />;
@@ -38,7 +42,10 @@ export function Component() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         {isActivityFirst ? [activity, contacts] : [contacts, activity]}
       </div>
-      <Suspense>{isAdding && <AddContactDialog onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense>
+        {isAdding && <AddContactDialog onClose={() => setAdding(false)} />}
+        {opened !== null && <PreferencesSheet connectionId={opened} onClose={close} />}
+      </Suspense>
     </div>
   );
 }

@@ -50,6 +50,7 @@ it("has its cards, with a read-only address and editable names", async () => {
     "Profile Information",
     "Password",
     "Where you are signed in",
+    "Shared with connections",
     "App Preferences",
     "Danger Zone",
   ]);

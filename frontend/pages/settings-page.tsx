@@ -5,12 +5,14 @@ import { PreferencesCard } from "../features/account/preferences-card.tsx";
 import { ProfileCard } from "../features/account/profile-card.tsx";
 import { userQuery } from "../features/account/queries.ts";
 import { SessionsCard } from "../features/account/sessions-card.tsx";
+import { SharingCard } from "../features/connections/preferences/sharing-card.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
 
 const places = [
   { id: "profile", label: "Profile Information" },
   { id: "password", label: "Password" },
   { id: "sessions", label: "Where you are signed in" },
+  { id: "sharing", label: "Shared with connections" },
   { id: "preferences", label: "App Preferences" },
   { id: "danger", label: "Danger Zone" },
 ];
@@ -41,6 +43,7 @@ export function Component() {
           <ProfileCard user={user} />
           <PasswordCard user={user} />
           <SessionsCard />
+          <SharingCard />
           <PreferencesCard />
           <DangerCard user={user} />
         </div>

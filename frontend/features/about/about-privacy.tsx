@@ -8,7 +8,7 @@ const chapters: { title: string; text: ReactNode }[] = [
   },
   {
     title: "Who sees it",
-    text: "An organizer sees the answers to their own events. A guest sees the event and the organizer's name, and never another guest's address or answers. People who both agreed to be connected see each other's real names and the shows both liked. Admins of this site can see the list of accounts and of events. Nothing is sold or used for advertising.",
+    text: "An organizer sees the answers to their own events. A guest sees the event and the organizer's name, and never another guest's address or answers. People who both agreed to be connected see each other's real names and concert preferences: the city where you look for shows, by name, your genres, the shows you like that are still to come, and the shows both like. Settings has a switch for each kind, and ending the connection ends all of it. Admins of this site can see the list of accounts and of events. Nothing is sold or used for advertising.",
   },
   {
     title: "E-mail",

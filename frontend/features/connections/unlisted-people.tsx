@@ -8,6 +8,7 @@ import { PersonRow } from "../contacts/person-row.tsx";
 import { SlicedList } from "../contacts/sliced-list.tsx";
 import { DisconnectButton, loadDisconnectDialog } from "./disconnect-button.tsx";
 import type { Connected } from "./mutations.ts";
+import { PreferencesLink } from "./preferences/preferences-link.tsx";
 import { StateChip } from "./state-chip.tsx";
 
 const DisconnectDialog = lazyPart(loadDisconnectDialog);
@@ -60,6 +61,7 @@ export function UnlistedPeople({ connections, onLeave }: UnlistedPeopleProps) {
                   />
                 }
               >
+                <PreferencesLink connectionId={id} name={name} />
                 <div className="mt-1.5">
                   <StateChip state="connected" />
                 </div>

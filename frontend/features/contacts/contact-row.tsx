@@ -5,6 +5,7 @@ import { fullName } from "#schema/person-name.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { DisconnectButton } from "../connections/disconnect-button.tsx";
 import type { Connected } from "../connections/mutations.ts";
+import { PreferencesLink } from "../connections/preferences/preferences-link.tsx";
 import { StateChip } from "../connections/state-chip.tsx";
 import { PersonRow } from "./person-row.tsx";
 
@@ -80,7 +81,9 @@ export const ContactRow = memo(function ContactRow({
             </Button>
           </div>
         }
-      />
+      >
+        {connectionId !== null && <PreferencesLink connectionId={connectionId} name={name} />}
+      </PersonRow>
     </li>
   );
 });

@@ -1,41 +1,9 @@
 import { expect, it } from "vitest";
 import { madeUpShow } from "../../test/made-up-shows.ts";
 import { sourceSet } from "./show-picture.tsx";
-import {
-  dayText,
-  genreText,
-  likesText,
-  placeText,
-  priceText,
-  rangeText,
-  saleText,
-  timeText,
-  venueText,
-} from "./show-words.ts";
+import { dayText, genreText, likesText, placeText, saleText, timeText, venueText } from "./show-words.ts";
 
 const show = madeUpShow("a", "A");
-const range = (min: number | null, max: number | null, currency = "EUR", type = "standard") => ({
-  currency,
-  min,
-  max,
-  type,
-});
-const price = (...priceRanges: ReturnType<typeof range>[]) => priceText({ priceRanges });
-
-it("says 'Price TBA' for an unknown price", () => {
-  expect([price(), price(range(null, null))]).toEqual(["Price TBA", "Price TBA"]);
-});
-
-it("spans all tickets in one currency and shows a single price once", () => {
-  expect(price(range(24, 38), range(80, 120, "EUR", "vip"))).toBe("€24 – €120");
-  expect(price(range(24, 24))).toBe("€24");
-  expect(price(range(0, 0))).toBe("Free");
-  expect(price(range(19.5, 30))).toBe("€19.50 – €30");
-  expect(price(range(4500, 9000, "JPY"))).toBe("¥4,500 – ¥9,000");
-  expect(price(range(10, null), range(null, 99, "USD"))).toBe("from €10");
-  expect(rangeText(range(null, 38))).toBe("up to €38");
-  expect(price(range(5, 9, "coins"))).toBe("5 coins – 9 coins");
-});
 
 it("names venue and city, and says when both are unknown", () => {
   expect(venueText(show)).toBe("Tin Hall, Lisbon");

@@ -5,7 +5,8 @@ import { Badge } from "../../../ui/badge.tsx";
 import { cn } from "../../../ui/cn.ts";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { ShowPicture } from "../show-picture.tsx";
-import { dayText, genreText, likesText, priceText, saleText, timeText, venueText } from "../show-words.ts";
+import { priceText } from "../show-price.ts";
+import { dayText, genreText, likesText, saleText, timeText, venueText } from "../show-words.ts";
 
 const DATES_SHOWN = 2;
 

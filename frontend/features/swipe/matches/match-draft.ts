@@ -1,10 +1,15 @@
+import type { SharedShow } from "#schema/contracts/connection-preferences.ts";
 import { localTimeZone } from "#schema/dates.ts";
 import type { ShowDraft } from "../../events/create/event-draft.ts";
 import { showLinks } from "../show-links.ts";
-import type { MatchGroup } from "./match-groups.ts";
 
-/** Fills the create page with a show and the friends who like it. Unknown times stay empty. */
-export function matchDraft({ stack, friends }: MatchGroup): ShowDraft {
+interface PlannedGroup {
+  stack: Omit<SharedShow, "id" | "isMutual">;
+  friends: readonly { email: string }[];
+}
+
+/** Fills the create page with a show and the friends to invite. Unknown times stay empty. */
+export function matchDraft({ stack, friends }: PlannedGroup): ShowDraft {
   return {
     title: stack.name.slice(0, 200),
     dateOptions: stack.dateVariants.flatMap(({ date, time, isTimeTba }) =>

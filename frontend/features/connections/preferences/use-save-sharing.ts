@@ -1,0 +1,25 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Sharing } from "#schema/contracts/connection-preferences.ts";
+import { api } from "../../../lib/api.ts";
+import { toast } from "../../../ui/overlay/toast.ts";
+import { useOneAtATime } from "../one-at-a-time.ts";
+import { sharingQuery } from "./queries.ts";
+
+/** Switches one kind on or off for connections. Each kind saves once at a time. */
+export function useSaveSharing(kind: keyof Sharing, title: string) {
+  const client = useQueryClient();
+  const { queryKey } = sharingQuery();
+  return useOneAtATime({
+    mutationKey: ["save-sharing", kind],
+    mutationFn: (isShared: boolean) =>
+      api<Sharing>("PATCH", "/api/connections/sharing", { body: { [kind]: isShared } }),
+    // Responses to two switches may arrive in any order, so each changes only its own kind.
+    onSuccess: (_, isShared) => client.setQueryData(queryKey, (all) => all && { ...all, [kind]: isShared }),
+    onError: (_, isShared) =>
+      toast({
+        title: "Update Failed",
+        description: `${title}: still ${isShared ? "not shared" : "shared"}. Please try again.`,
+        tone: "danger",
+      }),
+  });
+}
