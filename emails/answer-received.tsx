@@ -54,7 +54,13 @@ export function Mail({ job, context }: MailProps<"answer">) {
       <Paragraph>{progress}</Paragraph>
       <PeopleText text={job.comments} quote />
       {shown.map(({ answer, ...option }, index) => (
-        <GivenAnswer key={option.id} option={option} answer={answer} marginTop={index === 0 ? 20 : 12} />
+        <GivenAnswer
+          key={option.id}
+          option={option}
+          timezone={job.event.timezone}
+          answer={answer}
+          marginTop={index === 0 ? 20 : 12}
+        />
       ))}
       {more && (
         <Note>
@@ -73,7 +79,7 @@ export function text({ job, context }: MailProps<"answer">): string {
       `${titleOf(job.event)}\n${headline}`,
       progress,
       quoted(job.comments),
-      shown.map(({ answer, ...option }) => `${when(option)}: ${answerLabel(answer)}`).join("\n"),
+      shown.map(({ answer, ...option }) => `${when(option, job.event)}: ${answerLabel(answer)}`).join("\n"),
       more && `${more}: ${page}`,
       `${LABEL}: ${page}`,
     ],

@@ -20,7 +20,7 @@ function facts({ event, option, reason }: Job, context: MailContext) {
     return {
       kicker: titleOf(event),
       headline: "You are no longer on the list",
-      explanation: `${name} has taken you off the list for ${when(option)}.`,
+      explanation: `${name} has taken you off the list for ${when(option, event)}.`,
       foot,
     };
   }
@@ -28,7 +28,7 @@ function facts({ event, option, reason }: Job, context: MailContext) {
     return {
       kicker: titleOf(event),
       headline: "You deleted this event",
-      explanation: `It was to be on ${when(option)}. Everyone who had answered or has it in their calendar gets an e-mail too.`,
+      explanation: `It was to be on ${when(option, event)}. Everyone who had answered or has it in their calendar gets an e-mail too.`,
       foot,
     };
   }
@@ -36,8 +36,8 @@ function facts({ event, option, reason }: Job, context: MailContext) {
     kicker: titleOf(event),
     headline: `No longer on ${formatDayDate(option.date)}`,
     explanation: organizes
-      ? `You reopened the event, so ${when(option)} no longer stands.`
-      : `${name} has reopened the question of when, so ${when(option)} no longer stands. You get a mail when there is a new date.`,
+      ? `You reopened the event, so ${when(option, event)} no longer stands.`
+      : `${name} has reopened the question of when, so ${when(option, event)} no longer stands. You get a mail when there is a new date.`,
     foot,
   };
 }

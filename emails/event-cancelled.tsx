@@ -13,7 +13,7 @@ function facts({ event, option, calendar }: Job) {
   return {
     headline: `${titleOf(event)} has been cancelled`,
     explanation: `${personName(event.organizerName)} has cancelled it. ${NOTHING_TO_DO}`,
-    date: option && `It was to be on ${when(option)}.`,
+    date: option && `It was to be on ${when(option, event)}.`,
     attached: option && calendar && "The attached file takes it out of your calendar.",
     foot: option ? `${why} ${zoneSentence(event)}` : why,
   };

@@ -36,7 +36,7 @@ export function Mail({ job, context }: MailProps<"event-restored">) {
       <Headline>{headline}</Headline>
       {job.option && (
         <DateRow date={job.option.date} isFinal marginTop={20}>
-          <OptionWords option={job.option} />
+          <OptionWords option={job.option} timezone={job.event.timezone} />
         </DateRow>
       )}
       <Paragraph>{explanation}</Paragraph>
@@ -48,7 +48,7 @@ export function Mail({ job, context }: MailProps<"event-restored">) {
 export function text({ job, context }: MailProps<"event-restored">): string {
   const { kicker, headline, explanation, page, foot } = facts(job, context);
   return plainText({
-    paragraphs: [`${kicker}\n${headline}`, job.option && when(job.option), explanation, `${LABEL}: ${page}`],
+    paragraphs: [`${kicker}\n${headline}`, job.option && when(job.option, job.event), explanation, `${LABEL}: ${page}`],
     foot,
     unsubscribeUrl: context.unsubscribeUrl,
   });

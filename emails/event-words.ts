@@ -1,5 +1,6 @@
 import type { MailEvent, MailOption } from "#schema/contracts/mail.ts";
-import { formatDateAtTime, instantToZoned, zoneLabel } from "#schema/dates.ts";
+import { formatDateAtTime, instantToZoned } from "#schema/dates.ts";
+import { zoneTime } from "#schema/zoned-time.ts";
 import { oneLine, shortened } from "./people-text.ts";
 
 // Mail programs show some 70 characters of a subject; a title may have 200.
@@ -28,13 +29,12 @@ export function nameWithAddress(name: string, address: string | null): string {
 
 /** Returns 'Times are in London time.' */
 export function zoneSentence(event: MailEvent): string {
-  const label = zoneLabel(event.timezone);
-  return label.startsWith("UTC") ? `Times are in ${label}.` : `Times are in ${label} time.`;
+  return `Times are in ${zoneTime(event.timezone)}.`;
 }
 
-/** Returns 'Friday, December 11, 2026 at 7:30 PM' on the event's own clock. */
-export function when(option: MailOption): string {
-  return formatDateAtTime(option.date, option.time);
+/** Returns 'Friday, December 11, 2026 at 7:30 PM London time'. */
+export function when(option: MailOption, event: MailEvent): string {
+  return `${formatDateAtTime(option.date, option.time)} ${zoneTime(event.timezone)}`;
 }
 
 /** Returns 'Friday, December 11, 2026 at 7:30 PM UTC' for an ISO 8601 instant. */

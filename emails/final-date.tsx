@@ -70,14 +70,14 @@ export function Mail({ job, context }: MailProps<"final-date">) {
   return (
     <Layout
       title={subject(job)}
-      preheader={`${when(job.option)}. ${ATTACHED}`}
+      preheader={`${when(job.option, job.event)}. ${ATTACHED}`}
       foot={foot}
       unsubscribeUrl={context.unsubscribeUrl}
     >
       <Kicker>{kicker}</Kicker>
       <Headline>{headline}</Headline>
       <DateRow date={job.option.date} isFinal marginTop={20}>
-        <OptionWords option={job.option} />
+        <OptionWords option={job.option} timezone={job.event.timezone} />
       </DateRow>
       {correction && <Paragraph>{correction}</Paragraph>}
       {location && <Paragraph>Where: {location}</Paragraph>}
@@ -100,7 +100,7 @@ export function text({ job, context }: MailProps<"final-date">): string {
   return plainText({
     paragraphs: [
       `${kicker}\n${headline}`,
-      when(job.option),
+      when(job.option, job.event),
       correction,
       location && `Where: ${location}`,
       ticketUrl && `Tickets: ${ticketUrl}`,

@@ -196,7 +196,7 @@ describe("an invitation", () => {
     const { subject, text } = render(jobs.invitation);
     expect(subject).toBe("When can you make Maya's birthday dinner?");
     expect(text).toContain("Maya Lindqvist is asking when you can make\nMaya's birthday dinner");
-    expect(text).toContain("Friday, December 11, 2026 at 7:30 PM");
+    expect(text).toContain("Friday, December 11, 2026 at 7:30 PM London time");
     expect(text).toContain("Where: Long Table, 5 Mill Lane");
     expect(text).toContain("You got this because Maya Lindqvist (maya@example.com) gave us your address");
     expect(text).toContain("Times are in London time.");
@@ -269,7 +269,7 @@ describe("an answer", () => {
     const { subject, text, replyTo } = render(jobs.answer, { recipient: "maya@example.com" });
     expect(subject).toBe("New answers for Maya's birthday dinner");
     expect(text).toContain("Ben Okafor has answered");
-    expect(text).toContain("Friday, December 11, 2026 at 7:30 PM: Yes");
+    expect(text).toContain("Friday, December 11, 2026 at 7:30 PM London time: Yes");
     expect(text).toContain("3 of 5 people have answered.");
     expect(text).toContain(`View Event: ${origin}/events/event-0001/dashboard`);
     expect(replyTo).toBeNull();

@@ -16,10 +16,10 @@ export function answerUrl(pollUrl: string, option: MailOption, answer: Answer): 
 }
 
 /** Renders a date option with a link for each answer. */
-export function AnswerLinks({ option, pollUrl }: { option: MailOption; pollUrl: string }) {
+export function AnswerLinks({ option, timezone, pollUrl }: { option: MailOption; timezone: string; pollUrl: string }) {
   return (
     <DateRow date={option.date}>
-      <OptionWords option={option} />
+      <OptionWords option={option} timezone={timezone} />
       <div style={{ display: "inline-block", verticalAlign: "middle", whiteSpace: "nowrap" }}>
         {(["yes", "maybe", "no"] as const).map((answer) => (
           <Link

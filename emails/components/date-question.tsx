@@ -63,7 +63,7 @@ export function DateQuestion({ job, context, subject, kicker, headline }: DateQu
       )}
       <Note>{HOW_TO_ANSWER}</Note>
       {shown.map((option) => (
-        <AnswerLinks key={option.id} option={option} pollUrl={page} />
+        <AnswerLinks key={option.id} option={option} timezone={job.event.timezone} pollUrl={page} />
       ))}
       {more && (
         <Note>
@@ -82,7 +82,7 @@ export function dateQuestionText({ job, context, kicker, headline }: Omit<DateQu
     const links = (["yes", "maybe", "no"] as const).map(
       (answer) => `  ${answerLabels[answer]}: ${answerUrl(page, option, answer)}`,
     );
-    return [when(option), ...links].join("\n");
+    return [when(option, job.event), ...links].join("\n");
   });
   return plainText({
     paragraphs: [

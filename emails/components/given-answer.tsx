@@ -12,15 +12,16 @@ export function answerLabel(answer: Answer | null): string {
 
 interface GivenAnswerProps {
   option: MailOption;
+  timezone: string;
   answer: Answer | null;
   marginTop?: number;
 }
 
 /** Renders a date option with a person's answer. */
-export function GivenAnswer({ option, answer, marginTop }: GivenAnswerProps) {
+export function GivenAnswer({ option, timezone, answer, marginTop }: GivenAnswerProps) {
   return (
     <DateRow date={option.date} marginTop={marginTop}>
-      <OptionWords option={option} />
+      <OptionWords option={option} timezone={timezone} />
       <span
         className={answer ?? "m"}
         style={{

@@ -1,12 +1,13 @@
 import type { MailOption } from "#schema/contracts/mail.ts";
-import { formatLongDate, formatTime } from "#schema/dates.ts";
+import { formatLongDate } from "#schema/dates.ts";
+import { formatZonedTime } from "#schema/zoned-time.ts";
 import { body, ink, ink2 } from "./palette.ts";
 
 // The space beside the stub and three answers on the 494 px card; on a phone the answers move below.
 const WIDTH = 238;
 
-/** Renders a date option's long date and time in a box that leaves room beside it. */
-export function OptionWords({ option }: { option: MailOption }) {
+/** Renders a date option's long date and its time with the zone in a box that leaves room beside it. */
+export function OptionWords({ option, timezone }: { option: MailOption; timezone: string }) {
   return (
     <div
       style={{
@@ -23,7 +24,7 @@ export function OptionWords({ option }: { option: MailOption }) {
       </span>
       <br />
       <span className="m" style={{ font: `400 14px/20px ${body}`, color: ink2 }}>
-        {formatTime(option.time)}
+        {formatZonedTime(option.time, timezone)}
       </span>
     </div>
   );

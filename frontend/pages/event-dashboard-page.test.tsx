@@ -94,7 +94,7 @@ it("starts the host's own availability with yes, and saves the choices", async (
   const user = await open();
   const form = await availability();
   expect(checked(form)).toEqual(["yes", "yes"]);
-  const second = within(form).getByRole("group", { name: "Saturday, December 12, 2099 at 8:00 PM" });
+  const second = within(form).getByRole("group", { name: "Saturday, December 12, 2099 at 8:00 PM UTC" });
   await user.click(within(second).getByRole("radio", { name: "No" }));
   expect(changes(calls)).toEqual([]);
   await user.click(await saveAvailability());
@@ -131,6 +131,34 @@ it("shows what the host answered to a past event, without a way to change it", a
   const groups = within(form).getAllByRole<HTMLFieldSetElement>("group");
   expect(groups.map(({ disabled }) => disabled)).toEqual([true, true]);
   expect(within(form).queryByRole("button")).toBeNull();
+});
+
+it("names the zone of every time, with the viewer's own time beside it where it differs", async () => {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [timezone, zone] = here === "America/Denver" ? ["Asia/Tokyo", "Tokyo time"] : ["America/Denver", "Denver time"];
+  const unanswered = { ...board.stats, totalResponded: 0, responsePercentage: 0 };
+  const quiet = { ...board, event: { ...board.event, timezone }, responses: [], stats: unanswered };
+  answerCalls({ ...signedIn(), [dashboard]: quiet });
+  const user = await open();
+  const beside = `${zone} · (\\w{3} )?\\d+:\\d\\d [AP]M your time`;
+  const dates = await screen.findByRole("region", { name: "Dates" });
+  for (const part of [dates, await availability()])
+    for (const time of ["7:30 PM", "8:00 PM"]) expect(part.textContent).toMatch(new RegExp(`${time} ${beside}`));
+  await user.click(
+    within(dates).getByRole("button", { name: `Select This Date: Friday, December 11, 2099, 7:30 PM ${zone}` }),
+  );
+  const dialog = await screen.findByRole("alertdialog", {
+    name: `Finalize Friday, December 11, 2099 at 7:30 PM ${zone}?`,
+  });
+  expect(dialog.textContent).toMatch(/For you that is \w+, December \d+, 2099 at \d+:\d\d [AP]M /);
+});
+
+it("names the zone of every answered date in the table too", async () => {
+  answerCalls({ ...signedIn(), [dashboard]: { ...board, event: { ...board.event, timezone: "America/Denver" } } });
+  await open();
+  const table = within(await screen.findByRole("table"));
+  table.getByText("Times are in Denver time.");
+  table.getByRole("columnheader", { name: /Friday, December 11, 2099 at 7:30 PM Denver time/ });
 });
 
 it("says when the availability was not saved", async () => {
@@ -190,7 +218,9 @@ it("finalizes the selected date after one confirmation", async () => {
   const user = await open();
   expect(await screen.findAllByText("Select This Date")).toHaveLength(2);
   await user.click(screen.getByRole("button", { name: "Select This Date" }));
-  const dialog = await screen.findByRole("alertdialog", { name: "Finalize Saturday, December 12, 2099 at 8:00 PM?" });
+  const dialog = await screen.findByRole("alertdialog", {
+    name: "Finalize Saturday, December 12, 2099 at 8:00 PM UTC?",
+  });
   expect(changes(calls)).toEqual([]);
   await user.click(within(dialog).getByRole("button", { name: "Finalize this date" }));
   await expectToast("Date finalized! Notification emails sent to all participants.");

@@ -90,7 +90,7 @@ describe("pushes", () => {
     await call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: first!.id } });
     // The organizer gets no push about their own choice.
     expect(await pushed()).toEqual([
-      `ana@example.com: Dinner at eight is on | Friday, March 12, 2027 at 7:30 PM | ${poll}`,
+      `ana@example.com: Dinner at eight is on | Friday, March 12, 2027 at 7:30 PM New York time | ${poll}`,
     ]);
   });
 

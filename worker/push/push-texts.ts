@@ -35,7 +35,7 @@ export function mailPush(job: MailJob): PushMessage | null {
     case "final-date": {
       const { event, option, token, isUpdate, isRestored } = job;
       if (token === null || isUpdate || isRestored) return null;
-      return push(`${subjectTitle(event)} is on`, when(option), "", `event-${event.id}`);
+      return push(`${subjectTitle(event)} is on`, when(option, event), "", `event-${event.id}`);
     }
     case "connection-request": {
       const body = "Open Contacts to accept or decline.";

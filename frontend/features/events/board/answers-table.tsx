@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { formatLongDate, formatTime, stubParts } from "#schema/dates.ts";
+import { formatZonedTime, zoneTime } from "#schema/zoned-time.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
@@ -40,9 +41,17 @@ export function AnswersTable({ board, leading }: { board: EventDashboard; leadin
               <tr>
                 <th scope="col" className="sticky left-0 z-1 min-w-36 bg-surface p-3 text-left sm:min-w-48">
                   <span className="sr-only">Who</span>
+                  <span className="text-2xs font-normal text-ink-2">
+                    Times are in {zoneTime(board.event.timezone)}.
+                  </span>
                 </th>
                 {options.map((option) => (
-                  <DateHeading key={option.id} option={option} isLeading={option.id === leading} />
+                  <DateHeading
+                    key={option.id}
+                    option={option}
+                    timezone={board.event.timezone}
+                    isLeading={option.id === leading}
+                  />
                 ))}
               </tr>
               <tr className="border-line border-b">
@@ -111,12 +120,18 @@ function heatOf(yesCount: number, totalInvited: number): string {
   return heat[Math.min(heat.length - 1, Math.ceil(share * heat.length))] ?? "bg-heat-0";
 }
 
-function DateHeading({ option, isLeading }: { option: TalliedOption; isLeading: boolean }) {
+interface DateHeadingProps {
+  option: TalliedOption;
+  timezone: string;
+  isLeading: boolean;
+}
+
+function DateHeading({ option, timezone, isLeading }: DateHeadingProps) {
   const stub = stubParts(option.date);
   return (
     <th scope="col" className={cn("px-1 pt-4 pb-2 text-2xs font-semibold", isLeading && "text-brand-ink")}>
       <span className="sr-only">
-        {formatLongDate(option.date)} at {formatTime(option.time)}
+        {formatLongDate(option.date)} at {formatZonedTime(option.time, timezone)}
       </span>
       <span aria-hidden="true" className="grid justify-items-center">
         {stub?.weekday}

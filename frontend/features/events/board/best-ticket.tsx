@@ -1,5 +1,5 @@
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
-import { formatLongDate, formatTime, stubParts, zoneLabel } from "#schema/dates.ts";
+import { formatLongDate, stubParts } from "#schema/dates.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
@@ -8,6 +8,7 @@ import { Ticket } from "../../../ui/picture/ticket.tsx";
 import { CalendarLinks } from "./calendar-links.tsx";
 import { bestLabel, optionSentence } from "./ranking.ts";
 import { Tally } from "./tally.tsx";
+import { ZonedTime } from "./zoned-time.tsx";
 
 interface BestTicketProps {
   board: EventDashboard;
@@ -38,7 +39,7 @@ export function BestTicket({ board, ranked, option, onSelect, onReopen }: BestTi
           </p>
           <h2 className="text-xl sm:text-2xl">{formatLongDate(option.date)}</h2>
           <p className="text-lg text-ink-2">
-            {formatTime(option.time)} <span className="text-sm">{zoneLabel(event.timezone)} time</span>
+            <ZonedTime option={option} timezone={event.timezone} />
           </p>
           <p className="mt-1 text-sm text-ink-2">{optionSentence(option, stats, isFinal)}</p>
         </div>

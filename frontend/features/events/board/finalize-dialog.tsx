@@ -1,5 +1,6 @@
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
-import { formatLongDate, formatTime } from "#schema/dates.ts";
+import { formatLongDate, localTimeZone, viewerTime } from "#schema/dates.ts";
+import { formatZonedTime } from "#schema/zoned-time.ts";
 import { AlertDialog } from "../../../ui/overlay/alert-dialog.tsx";
 import { useFinalizeEvent } from "../mutations.ts";
 import { toastFailed, toastMailed } from "./dashboard-toast.ts";
@@ -18,14 +19,20 @@ export default function FinalizeDialog({ board, option, onClose }: FinalizeDialo
       ? toastFailed("Error saving changes", error)
       : toastMailed("Date finalized! Notification emails sent to all participants."),
   );
+  const here = viewerTime(option.date, option.time, event.timezone, localTimeZone());
   const people = stats.totalInvited === 1 ? "1 person" : `${stats.totalInvited} people`;
   const confirm = () => finalize.mutate({ dateOptionId: option.id, version: event.version }, { onSettled: onClose });
   return (
     <AlertDialog
       open
       onOpenChange={(isOpen) => !isOpen && !finalize.isPending && onClose()}
-      title={`Finalize ${formatLongDate(option.date)} at ${formatTime(option.time)}?`}
-      description={`${people} will get an e-mail with a calendar invite. You get a copy.`}
+      title={`Finalize ${formatLongDate(option.date)} at ${formatZonedTime(option.time, event.timezone)}?`}
+      description={
+        <>
+          {here && `For you that is ${formatLongDate(here.date)} at ${formatZonedTime(here.time, localTimeZone())}. `}
+          {`${people} will get an e-mail with a calendar invite. You get a copy.`}
+        </>
+      }
       confirm="Finalize this date"
       cancel="Not yet"
       onConfirm={confirm}

@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from "react";
 import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard } from "#schema/contracts/events.ts";
-import { formatDateAtTime, formatDayDate, formatTime } from "#schema/dates.ts";
+import { formatDateAtTime, formatDayDate } from "#schema/dates.ts";
+import { zoneTime } from "#schema/zoned-time.ts";
 import { AnswerControl } from "../../../ui/form/answer-control.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { useSaveHostResponse } from "../mutations.ts";
 import { toastDone, toastFailed } from "./dashboard-toast.ts";
+import { ZonedTime } from "./zoned-time.tsx";
 
 /**
  * The organizer's own answers. Each starts as 'yes'; nothing is shared until they are saved. A past event shows the saved
@@ -43,13 +45,15 @@ export function HostAvailability({ board }: { board: EventDashboard }) {
             >
               <p aria-hidden="true" className="text-sm">
                 <span className="block font-semibold">{formatDayDate(option.date)}</span>
-                <span className="text-ink-2">{formatTime(option.time)}</span>
+                <span className="text-ink-2">
+                  <ZonedTime option={option} timezone={board.event.timezone} />
+                </span>
               </p>
               <AnswerControl
                 compact
                 disabled={isClosed}
                 name={`host.${option.id}`}
-                label={formatDateAtTime(option.date, option.time)}
+                label={`${formatDateAtTime(option.date, option.time)} ${zoneTime(board.event.timezone)}`}
                 value={isClosed ? (saved?.[option.id] ?? null) : answerOf(option.id)}
                 onChange={(answer) => setChanged((before) => ({ ...before, [option.id]: answer }))}
               />

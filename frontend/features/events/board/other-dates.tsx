@@ -1,12 +1,14 @@
 import { useState } from "react";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
-import { formatLongDate, formatTime, stubParts } from "#schema/dates.ts";
+import { formatLongDate, stubParts } from "#schema/dates.ts";
+import { formatZonedTime } from "#schema/zoned-time.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
 import { sortByDate } from "./ranking.ts";
 import { Tally } from "./tally.tsx";
+import { ZonedTime } from "./zoned-time.tsx";
 
 type Order = "best" | "date";
 
@@ -52,12 +54,14 @@ export function OtherDates({ board, options, title, onSelect }: OtherDatesProps)
                 <h3 className="text-base leading-6 font-semibold [font-family:var(--font-sans)]">
                   {formatLongDate(option.date)}
                 </h3>
-                <p className="text-sm text-ink-2">{formatTime(option.time)}</p>
+                <p className="text-sm text-ink-2">
+                  <ZonedTime option={option} timezone={board.event.timezone} />
+                </p>
               </div>
               {canSelect && (
                 <Button
                   v="secondary"
-                  aria-label={`Select This Date: ${formatLongDate(option.date)}, ${formatTime(option.time)}`}
+                  aria-label={`Select This Date: ${formatLongDate(option.date)}, ${formatZonedTime(option.time, board.event.timezone)}`}
                   onClick={() => onSelect(option)}
                   className="self-center max-sm:order-last"
                 >

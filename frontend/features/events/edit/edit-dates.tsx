@@ -1,7 +1,8 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { DateOption, EventDashboard } from "#schema/contracts/events.ts";
-import { atExistingTime, formatDateAtTime, formatLongDate, formatTime } from "#schema/dates.ts";
+import { atExistingTime, formatDateAtTime, formatLongDate } from "#schema/dates.ts";
+import { formatZonedTime } from "#schema/zoned-time.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
 import { AlertDialog } from "../../../ui/overlay/alert-dialog.tsx";
@@ -60,7 +61,7 @@ export function EditDates({ board, editor }: { board: EventDashboard; editor: Ev
             <p className="min-w-0 flex-1 self-center py-2 pl-4 text-sm">
               <span className="block font-semibold">{formatLongDate(option.date)}</span>
               <span className="text-ink-2">
-                {formatTime(option.time)}
+                {formatZonedTime(option.time, values.timezone)}
                 {isAdded(option) && " · New"}
               </span>
             </p>
