@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { isUnsolicited, type MailJob, type MailKind } from "#schema/contracts/mail.ts";
+import { isUnsolicited, type MailAttachment, type MailJob, type MailKind } from "#schema/contracts/mail.ts";
 import * as accountDeleted from "./account-deleted.tsx";
 import * as answerReceived from "./answer-received.tsx";
 import * as calendarCancellation from "./calendar-cancellation.tsx";
@@ -18,12 +18,6 @@ import * as signIn from "./sign-in.tsx";
 import type { MailContext, MailTemplate } from "./template.ts";
 
 export type { MailContext } from "./template.ts";
-
-interface MailAttachment {
-  filename: string;
-  contentType: string;
-  content: string;
-}
 
 interface RenderedMail {
   subject: string;

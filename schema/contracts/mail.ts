@@ -162,6 +162,13 @@ export function isUnsolicited(job: MailContent): boolean {
   return unsolicitedKinds.has(job.kind) || (job.kind === "final-date" && job.isInvitation === true);
 }
 
+/** A file in a mail; `content` is text. */
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: string;
+}
+
 /** Mails that a person waits for on the sign-in page; they are sent before all other mail. */
 export const urgentKinds = ["sign-in", "confirm-address"] as const satisfies MailKind[];
 

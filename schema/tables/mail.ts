@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { type MailContent, mailKinds, mailStatuses, urgentKinds } from "../contracts/mail.ts";
+import { type MailAttachment, type MailContent, mailKinds, mailStatuses, urgentKinds } from "../contracts/mail.ts";
 import { inSet } from "./check.ts";
 
 /** A rendered mail, stored from the first attempt on so that every attempt sends the same bytes. */
@@ -10,7 +10,7 @@ export interface FrozenMail {
   text: string;
   replyTo: string | null;
   headers: Record<string, string>;
-  attachments: { filename: string; contentType: string; content: string }[];
+  attachments: MailAttachment[];
 }
 
 /** Condition of the index `outbox_urgent`: SQLite uses the index only for a query with the same text. */

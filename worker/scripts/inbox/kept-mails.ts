@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import type { MailAttachment } from "#schema/contracts/mail.ts";
 
-interface KeptAttachment {
-  filename: string;
-  contentType: string;
+interface KeptAttachment extends Omit<MailAttachment, "content"> {
   size: number;
 }
 
