@@ -1,6 +1,8 @@
 import axe from "axe-core";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { expect, inject } from "vitest";
+import { findChromium } from "../../worker/scripts/check/chromium.ts";
+import { browserArgs } from "./browser-setup.ts";
 import { waitForMail } from "./inbox.ts";
 
 export const phone = { width: 390, height: 844 };
@@ -9,6 +11,11 @@ export const desktop = { width: 1280, height: 900 };
 /** Connects to the browser that all journeys share. `close` ends only the contexts opened through this connection. */
 export function launch(): Promise<Browser> {
   return chromium.connect(inject("browser"));
+}
+
+/** Starts a Chromium for the notifications that the headless shell lacks. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: browserArgs });
 }
 
 /** Opens a person's own browser context. Errors of its pages are collected in `problems`. */

@@ -55,13 +55,14 @@ it("shows new mails without a reload, announces them, and leaves the focus in pl
   expect(await focused()).toBe("The first one");
   explorer.keep({ to: "tom@example.com", subject: "The second one" });
   await expect.poll(() => page.getByRole("status").textContent()).toBe("New mail: The second one, to tom@example.com");
-  expect(await page.locator(".mail .subject").first().textContent()).toBe("The second one");
+  await expect.poll(() => page.locator(".mail .subject").first().textContent()).toBe("The second one");
   expect(await focused()).toBe("The first one");
-  expect(await page.getByLabel("Sent to").locator("option").allTextContents()).toContain("tom@example.com (1)");
+  const addresses = page.getByLabel("Sent to").locator("option");
+  await expect.poll(() => addresses.allTextContents()).toContain("tom@example.com (1)");
 
   await page.getByLabel("Sent to").selectOption("tom@example.com");
   await page.waitForURL(/\?to=tom/);
-  expect(await page.locator(".mail .subject").allTextContents()).toEqual(["The second one"]);
+  await expect.poll(() => page.locator(".mail .subject").allTextContents()).toEqual(["The second one"]);
   await context.close();
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { findChromium } from "../../worker/scripts/check/chromium.ts";
 import { desktop, drawn, launch, look, person, phone, signInByMail } from "./browser.ts";
 import { pollLink, waitForMail } from "./inbox.ts";
 import { createEvent, signIn } from "./people.ts";
@@ -54,7 +55,7 @@ const loadedFiles = (page: Page) =>
 it("meets the browser's conditions for being installed", async () => {
   const profile = mkdtempSync(join(tmpdir(), "eightish-profile-"));
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM_PATH,
+    executablePath: findChromium(),
     args: ["--no-sandbox", "--disable-background-networking", "--no-first-run"],
   });
   const page = await context.newPage();

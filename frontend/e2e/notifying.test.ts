@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { type PushBrowser, pushBrowser } from "../../worker/test/fake-push-browser.ts";
-import { desktop, drawn, enter, launch, look, person, phone, signInByMail } from "./browser.ts";
+import { desktop, drawn, enter, launchChromium, look, person, phone, signInByMail } from "./browser.ts";
 import { rows } from "./database.ts";
 import { pollLink, waitForMail } from "./inbox.ts";
 import { createEvent, post } from "./people.ts";
@@ -11,7 +11,7 @@ const origin = inject("origin");
 let browser: Browser;
 let service: Awaited<ReturnType<typeof startPushService>>;
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launch(), startPushService(inject("pushPort"))]);
+  [browser, service] = await Promise.all([launchChromium(), startPushService(inject("pushPort"))]);
 });
 afterAll(() => Promise.all([browser.close(), service.stop()]));
 
@@ -164,7 +164,7 @@ it("brings a push from the server to the screen: enabled, encrypted, shown, open
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await page.waitForURL(/\/auth/);
   await expect.poll(shown).toEqual([]);
-  expect(await page.evaluate(() => localStorage.getItem("unsubscribed"))).toBe("yes");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("unsubscribed"))).toBe("yes");
   const before = service.received.length;
   await answer("two@example.com", /Pushed supper/, "Duo");
   await waitForMail(origin, "hostess@example.com", /^Everybody has answered/);
@@ -255,7 +255,7 @@ it("shows every state in a row of the settings, and in the menu on phones", asyn
   await context.grantPermissions(["geolocation"]);
   await page.reload();
   await page.getByText("Blocked in your browser settings", { exact: true }).waitFor();
-  expect([await row.isChecked(), await row.isDisabled()]).toEqual([false, true]);
+  await expect.poll(async () => [await row.isChecked(), await row.isDisabled()]).toEqual([false, true]);
   await both("settings-blocked");
 
   await page.route("**/api/config", async (route) => {

@@ -28,6 +28,14 @@ export function findChromium(): string {
   return path;
 }
 
+/**
+ * Returns the system's headless shell, which opens a page with less than half of Chromium's work; `CHROMIUM_PATH` or any
+ * other Chromium when there is none.
+ */
+export function findHeadlessChromium(): string {
+  return process.env.CHROMIUM_PATH || onPath("chromium-headless-shell") || findChromium();
+}
+
 function installed(): string | undefined {
   const own = chromium.executablePath();
   return [process.env.CHROMIUM_PATH, ...names.map(onPath), ...apps, own].find((path) => path && existsSync(path));
