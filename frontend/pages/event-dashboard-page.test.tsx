@@ -122,6 +122,17 @@ it("says that a past event is over, and offers nothing that the server refuses",
     expect(screen.queryAllByRole("button", { name })).toEqual([]);
 });
 
+it("says what is true of a past event: who did not answer, and nothing that is still to come", async () => {
+  answerCalls({ ...signedIn(), [dashboard]: pastBoard });
+  await open();
+  const people = within(await participants());
+  people.getByRole("heading", { name: "Did not answer (2)" });
+  screen.getByText(/could make it.* 2 did not answer\.$/);
+  screen.getByText("Past");
+  for (const text of [/^Pending/, /still to answer/, /has answered/, /so far/])
+    expect(screen.queryByText(text)).toBeNull();
+});
+
 it("shows what the host answered to a past event, without a way to change it", async () => {
   const hostResponse = { dateOptionResponses: { first: "maybe" as const } };
   answerCalls({ ...signedIn(), [dashboard]: { ...pastBoard, hostResponse } });

@@ -6,6 +6,7 @@ import {
   type AdminSummary,
   type AdminUser,
 } from "#schema/contracts/admin.ts";
+import { isPast } from "#schema/past-event.ts";
 import { publicName } from "#schema/person-name.ts";
 import { dateOptions, events, users } from "#schema/tables/index.ts";
 import { isAdmin } from "../auth/session.ts";
@@ -146,7 +147,7 @@ function toAdminEvent({ event, organizer, option }: FoundEvent): AdminEvent {
     inviteCount: event.inviteCount,
     responseCount: event.responseCount,
     isFinalized: event.finalOptionId !== null,
-    isPastEvent: event.archivedAt !== null,
+    isPastEvent: isPast(event),
     isDeleted: event.deletedAt !== null,
     finalizedDate: option,
     createdAt: toIso(event.createdAt),

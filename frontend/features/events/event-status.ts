@@ -8,9 +8,12 @@ interface EventStatus {
   rank: number;
 }
 
+type StatusFacts = Pick<EventSummary, "finalizedDate" | "isPastEvent" | "responseCount" | "inviteCount">;
+
 /** Returns the event's status for the organizer. */
-export function eventStatus(event: Pick<EventSummary, "finalizedDate" | "responseCount" | "inviteCount">): EventStatus {
+export function eventStatus(event: StatusFacts): EventStatus {
   if (event.finalizedDate) return { label: "Finalized", tone: "yes", rank: 2 };
+  if (event.isPastEvent) return { label: "Past", tone: "neutral", rank: 2 };
   if (event.responseCount === event.inviteCount) return { label: "Ready to Finalize", tone: "brand", rank: 1 };
   return { label: "Pending Responses", tone: "maybe", rank: 0 };
 }

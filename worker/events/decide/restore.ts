@@ -1,3 +1,4 @@
+import { isPast } from "#schema/past-event.ts";
 import { type Mail, mailIds } from "../../mail/outbox.ts";
 import { mailEvent } from "../event-row.ts";
 import { finalDateMails, ownCopy } from "./calendar-mails.ts";
@@ -12,7 +13,7 @@ export function decideRestore(state: EventState, now: number): Changes | null {
   const { event, organizer, options, people, mailFrom } = state;
   const { deletedAt } = event;
   if (deletedAt === null) return null;
-  const isOver = event.archivedAt !== null || event.endsAt <= now;
+  const isOver = isPast(event) || event.endsAt <= now;
   if (isOver) return { event: { deletedAt: null }, restored: { deletedAt, mails: [] } };
 
   const option = options.find(({ id }) => id === event.finalOptionId) ?? null;

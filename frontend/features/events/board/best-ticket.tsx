@@ -22,6 +22,7 @@ interface BestTicketProps {
 export function BestTicket({ board, ranked, option, onSelect, onReopen }: BestTicketProps) {
   const { event, stats, responses } = board;
   const isFinal = event.finalDateId === option.id;
+  const stage = { isFinal, isPast: event.isPastEvent };
   const stub = stubParts(option.date);
   return (
     <Ticket
@@ -35,13 +36,13 @@ export function BestTicket({ board, ranked, option, onSelect, onReopen }: BestTi
       <div className="flex items-start gap-4">
         <div className="min-w-0 flex-1">
           <p className={cn("text-sm font-semibold", isFinal ? "text-yes-ink" : "text-brand-ink")}>
-            {bestLabel(ranked, stats, isFinal)}
+            {bestLabel(ranked, stats, stage)}
           </p>
           <h2 className="text-xl sm:text-2xl">{formatLongDate(option.date)}</h2>
           <p className="text-lg text-ink-2">
             <ZonedTime option={option} timezone={event.timezone} />
           </p>
-          <p className="mt-1 text-sm text-ink-2">{optionSentence(option, stats, isFinal)}</p>
+          <p className="mt-1 text-sm text-ink-2">{optionSentence(option, stats, stage)}</p>
         </div>
         {isFinal && (
           <span

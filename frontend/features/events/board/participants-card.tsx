@@ -15,7 +15,9 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
       <h3 className="mt-3 border-line border-t pt-4 pb-1 text-sm font-semibold [font-family:var(--font-sans)]">
         Responded <span className="font-normal text-ink-2">({responded.length})</span>
       </h3>
-      {responded.length === 0 && <p className="py-1 text-sm text-ink-2">Nobody yet.</p>}
+      {responded.length === 0 && (
+        <p className="py-1 text-sm text-ink-2">{board.event.isPastEvent ? "Nobody." : "Nobody yet."}</p>
+      )}
       <ul>
         {responded.map((participant) => (
           <RespondedRow

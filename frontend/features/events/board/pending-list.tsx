@@ -39,11 +39,14 @@ export function PendingList({ board: { event, participants } }: { board: EventDa
   return (
     <>
       <h3 className="pt-3 pb-1 text-sm font-semibold [font-family:var(--font-sans)]">
-        Pending <span className="font-normal text-ink-2">({pending.length})</span>
+        {event.isPastEvent ? "Did not answer" : "Pending"}{" "}
+        <span className="font-normal text-ink-2">({pending.length})</span>
       </h3>
       {pending.length === 0 && (
         <p className="py-1 text-sm text-ink-2">
-          {participants.length === 0 ? "Nobody is invited." : "Everybody has answered."}
+          {participants.length === 0
+            ? "Nobody is invited."
+            : `Everybody ${event.isPastEvent ? "answered" : "has answered"}.`}
         </p>
       )}
       <ul>

@@ -10,6 +10,8 @@ const option = (id: string, yesCount: number, maybeCount: number, noCount = 0, d
   maybeCount,
   noCount,
 });
+const planned = { isFinal: false, isPast: false };
+const past = { isFinal: false, isPast: true };
 const ids = (options: TalliedOption[]) => rankOptions(options).map(({ id }) => id);
 
 describe("ranking dates", () => {
@@ -28,12 +30,15 @@ describe("ranking dates", () => {
 
   it("labels the best date as final, tied, best, or best so far while answers are missing", () => {
     const ranked = [option("a", 2, 0), option("b", 1, 0)];
-    expect(bestLabel(ranked, { totalResponded: 2, totalInvited: 3 }, false)).toBe("Best so far");
-    expect(bestLabel(ranked, { totalResponded: 3, totalInvited: 3 }, false)).toBe("Best date");
-    expect(bestLabel([option("a", 2, 0), option("b", 2, 0)], { totalResponded: 3, totalInvited: 3 }, false)).toBe(
+    expect(bestLabel(ranked, { totalResponded: 2, totalInvited: 3 }, planned)).toBe("Best so far");
+    expect(bestLabel(ranked, { totalResponded: 3, totalInvited: 3 }, planned)).toBe("Best date");
+    expect(bestLabel(ranked, { totalResponded: 2, totalInvited: 3 }, past)).toBe("Best date");
+    expect(bestLabel([option("a", 2, 0), option("b", 2, 0)], { totalResponded: 3, totalInvited: 3 }, planned)).toBe(
       "Tied for best",
     );
-    expect(bestLabel(ranked, { totalResponded: 3, totalInvited: 3 }, true)).toBe("Final date");
+    expect(bestLabel(ranked, { totalResponded: 3, totalInvited: 3 }, { isFinal: true, isPast: false })).toBe(
+      "Final date",
+    );
   });
 
   it.each([
@@ -42,6 +47,17 @@ describe("ranking dates", () => {
     [option("a", 3, 0), 3, 3, "Everyone can make it."],
     [option("a", 1, 1, 1), 3, 3, "1 of 3 who answered can make it, 1 more maybe."],
   ])("says in one sentence who can come", (tallied, totalResponded, totalInvited, sentence) => {
-    expect(optionSentence(tallied, { totalResponded, totalInvited }, false)).toBe(sentence);
+    expect(optionSentence(tallied, { totalResponded, totalInvited }, planned)).toBe(sentence);
+  });
+
+  it.each([
+    [option("a", 0, 0), 0, "Nobody answered."],
+    [option("a", 1, 0), 1, "Everyone who answered could make it. 2 did not answer."],
+    [option("a", 3, 0), 3, "Everyone could make it."],
+    [option("a", 1, 0, 1), 2, "1 of 2 who answered could make it. 1 did not answer."],
+  ])("says of a past event who could come and how many did not answer", (tallied, totalResponded, sentence) => {
+    const turnout = { totalResponded, totalInvited: 3 };
+    for (const isFinal of [false, true])
+      expect(optionSentence(tallied, turnout, { isFinal, isPast: true })).toBe(sentence);
   });
 });

@@ -6,6 +6,13 @@ interface Turnout {
   totalInvited: number;
 }
 
+/** How far the event is. */
+interface Stage {
+  /** True for the final date. */
+  isFinal: boolean;
+  isPast: boolean;
+}
+
 const score = ({ yesCount, maybeCount }: TalliedOption) => yesCount + maybeCount / 2;
 
 /** Sorts options from best to worst: yes counts 1, maybe ½. Ties go to more yes, then to the earlier date. */
@@ -22,22 +29,25 @@ function compareDates(a: TalliedOption, b: TalliedOption): number {
 }
 
 /** Returns the label of the top option. */
-export function bestLabel(ranked: readonly TalliedOption[], turnout: Turnout, isFinal: boolean): string {
+export function bestLabel(ranked: readonly TalliedOption[], turnout: Turnout, { isFinal, isPast }: Stage): string {
   if (isFinal) return "Final date";
   const [best, second] = ranked;
   if (best && second && score(best) === score(second) && best.yesCount === second.yesCount) return "Tied for best";
-  return turnout.totalResponded < turnout.totalInvited ? "Best so far" : "Best date";
+  return !isPast && turnout.totalResponded < turnout.totalInvited ? "Best so far" : "Best date";
 }
 
 /** Summarises in one sentence who can make an option, for people who cannot read the bars. */
-export function optionSentence(option: TalliedOption, turnout: Turnout, isFinal: boolean): string {
+export function optionSentence(option: TalliedOption, turnout: Turnout, { isFinal, isPast }: Stage): string {
   const { totalResponded: responded, totalInvited: invited } = turnout;
   const open = invited - responded;
-  const still = open > 0 && !isFinal ? ` ${open} still to answer.` : "";
-  if (responded === 0) return "Nobody has answered yet.";
+  const still = open === 0 || (isFinal && !isPast) ? "" : ` ${open} ${isPast ? "did not answer" : "still to answer"}.`;
+  const can = isPast ? "could" : "can";
+  if (responded === 0) return isPast ? "Nobody answered." : "Nobody has answered yet.";
   if (option.yesCount === responded) {
-    return open === 0 ? "Everyone can make it." : `Everyone who has answered can make it.${still}`;
+    return open === 0
+      ? `Everyone ${can} make it.`
+      : `Everyone who ${isPast ? "answered" : "has answered"} ${can} make it.${still}`;
   }
   const could = option.maybeCount > 0 ? `, ${option.maybeCount} more maybe` : "";
-  return `${option.yesCount} of ${responded} who answered can make it${could}.${still}`;
+  return `${option.yesCount} of ${responded} who answered ${can} make it${could}.${still}`;
 }
