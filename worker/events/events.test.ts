@@ -294,7 +294,7 @@ describe("an event belongs to its organizer", () => {
   });
 
   it("made from a show is listed with the show's picture, also in the bin", async () => {
-    const imageUrl = "https://images.example/large.jpg";
+    const imageUrl = "https://s1.ticketm.net/large.jpg";
     const made = await call("POST", "/events", { cookie: maya, body: { ...dinner, imageUrl } });
     const { id } = made.json<Created>();
     const list = async (path: string) => (await call("GET", path, { cookie: maya })).json<EventSummary[]>();

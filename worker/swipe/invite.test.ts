@@ -19,7 +19,7 @@ const evening = {
   timezone: "Europe/Lisbon",
   location: "Tin Hall, Lisbon",
   ticketmasterUrl: "https://www.ticketmaster.com/event/A",
-  eventImage: "https://images.example/echo.jpg",
+  eventImage: "https://s1.ticketm.net/echo.jpg",
 };
 const invite = (changes: object = {}, headers?: Record<string, string>, cookie = maya) =>
   call("POST", "/swipe/invite", { cookie, body: { ...evening, ...changes }, ...(headers && { headers }) });
@@ -84,11 +84,11 @@ it("needs neither place, tickets nor picture, and makes this origin's links abso
     imageUrl: null,
   });
   const own = (
-    await invite({ ticketmasterUrl: "/api/sample/tickets/S-1", eventImage: "/art/1.svg" })
+    await invite({ ticketmasterUrl: "/api/sample/tickets/S-1", eventImage: "/api/sample/pictures/1-16_9.svg" })
   ).json<SwipeInviteResult>();
   expect((await dashboard(maya, own.event.id)).event).toMatchObject({
     ticketUrl: "https://eightish.test/api/sample/tickets/S-1",
-    imageUrl: "https://eightish.test/art/1.svg",
+    imageUrl: "https://eightish.test/api/sample/pictures/1-16_9.svg",
   });
 });
 
@@ -132,6 +132,19 @@ it.each(["javascript:alert(1)", "data:image/svg+xml,x", "//evil.example/a.jpg", 
       [400, "Please give the picture as a web address that begins with https://."],
     ]);
     expect(await fingerprint()).toBe(before);
+  },
+);
+
+it.each(["https://tracker.example/pixel.gif", "http://s1.ticketm.net/echo.jpg", "/api/user"])(
+  "leaves out the picture %j, which could report who opens the mail, here and for any event",
+  async (picture) => {
+    const { event } = (await invite({ eventImage: picture })).json<SwipeInviteResult>();
+    const body = { ...dinner, imageUrl: picture };
+    const { id } = (await call("POST", "/events", { cookie: maya, body })).json<{ id: string }>();
+    for (const made of [event.id, id]) expect((await dashboard(maya, made)).event.imageUrl).toBeNull();
+    const { results } = await env.DB.prepare("SELECT payload FROM outbox").all<{ payload: string }>();
+    expect(results).not.toEqual([]);
+    for (const { payload } of results) expect(payload).not.toContain(picture);
   },
 );
 

@@ -1,10 +1,12 @@
 import type { CreateEventInput } from "#schema/contracts/events.ts";
 import { failure } from "../../errors.ts";
+import { isShowPicture } from "../../shows/picture-url.ts";
 import { isTicketUrl } from "../../shows/ticketmaster/ticket-url.ts";
 
 /**
- * Returns an event's ticket link and picture as absolute addresses; null where there is none. Throws 400 unless the
- * link leads to the ticketing provider, because we mail it. The server fetches neither.
+ * Returns an event's ticket link and picture as absolute addresses; null where there is none. We mail both, so they
+ * must be on the ticketing provider's hosts: another link throws 400, and another picture is left out. The server
+ * fetches neither.
  */
 export function showLinks(
   { ticketUrl, imageUrl }: Pick<CreateEventInput, "ticketUrl" | "imageUrl">,
@@ -15,5 +17,6 @@ export function showLinks(
   if (tickets !== null && !isTicketUrl(tickets, appOrigin)) {
     throw failure("invalid-input", "Please give a ticket link of the ticketing provider, or none.");
   }
-  return { ticketUrl: tickets, imageUrl: whole(imageUrl) };
+  const picture = whole(imageUrl);
+  return { ticketUrl: tickets, imageUrl: picture !== null && isShowPicture(picture, appOrigin) ? picture : null };
 }

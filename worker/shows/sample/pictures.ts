@@ -1,7 +1,7 @@
 import type { SampleImage } from "./shapes.ts";
 
 /** Path of the sample catalogue's pictures. */
-const SAMPLE_PICTURES = "/api/sample/pictures/";
+export const SAMPLE_PICTURES = "/api/sample/pictures/";
 
 // The provider's own sizes.
 const sizes = [

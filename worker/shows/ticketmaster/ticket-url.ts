@@ -4,7 +4,7 @@ import { webUrl } from "./plain-text.ts";
 const countries =
   "ae at be ca ch cl co.il co.nz co.uk co.za com com.au com.br com.mx com.pe cz de dk es fi fr gr ie it nl no pl se sg";
 /** The provider's sales domains: its two brands by country, and the platforms that belong to it. */
-const sellers = new Set([
+export const sellers: ReadonlySet<string> = new Set([
   ...countries.split(" ").flatMap((country) => [`ticketmaster.${country}`, `livenation.${country}`]),
   ...["ticketmaster.evenko.ca", "livenation.asia", "livenation.me", "ticketsnow.com", "universe.com"],
   ...["ticketweb.com", "ticketweb.ca", "ticketweb.ie", "ticketweb.uk", "ticketweb.co.uk", "frontgatetickets.com"],
@@ -39,7 +39,12 @@ export function isTicketUrl(url: string, appOrigin: string): boolean {
 }
 
 function isSeller(url: URL | null): boolean {
-  if (url?.port !== "") return false;
+  return url !== null && isOnDomain(url, sellers);
+}
+
+/** Returns true if the host is one of the domains or below one, at the scheme's own port. */
+export function isOnDomain(url: URL, domains: ReadonlySet<string>): boolean {
+  if (url.port !== "") return false;
   const labels = url.hostname.split(".");
-  return labels.some((_, start) => sellers.has(labels.slice(start).join(".")));
+  return labels.some((_, start) => domains.has(labels.slice(start).join(".")));
 }
