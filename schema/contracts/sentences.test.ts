@@ -1,27 +1,13 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { expect, it } from "vitest";
 import type { z } from "zod";
-import * as account from "./account.ts";
-import * as admin from "./admin.ts";
-import * as connectionPreferences from "./connection-preferences.ts";
-import * as connections from "./connections.ts";
-import * as events from "./events.ts";
-import * as notifications from "./notifications.ts";
-import * as places from "./places.ts";
-import * as polls from "./polls.ts";
-import * as swipe from "./swipe.ts";
+
+const contracts = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts"], { eager: true });
 
 /** The contracts of everything that people send: each export that is a body or a query. */
-const inputs = Object.entries({
-  ...account,
-  ...admin,
-  ...connectionPreferences,
-  ...connections,
-  ...events,
-  ...notifications,
-  ...places,
-  ...polls,
-  ...swipe,
-}).filter(([name]) => /(Input|Query|^showId)$/.test(name)) as [string, z.ZodType][];
+const inputs = Object.values(contracts)
+  .flatMap((contract) => Object.entries(contract))
+  .filter(([name]) => /(Input|Query|^showId)$/.test(name)) as [string, z.ZodType][];
 
 const text = "some text";
 const date = { date: "2027-03-12", time: "19:30" };
