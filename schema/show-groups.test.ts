@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PileShow } from "./contracts/swipe.ts";
 import { showGroupKey, stackShows } from "./show-groups.ts";
+import { type Made, madeUpShow } from "./test/made-up-show.ts";
 
 const sameAs = (name: string) => showGroupKey(name, "The Tin Lantern");
 
@@ -121,19 +122,14 @@ function suffixed() {
 
 let made = 0;
 
-function show(name: string, date: string | null, time: string | null, changes: Partial<PileShow> = {}): PileShow {
-  const id = changes.id ?? `show-${made++}`;
-  const base = {
-    ...{ id, ticketmasterId: id, name, description: "", url: `https://www.ticketmaster.com/event/${id}` },
-    ...{ date: null, images: [], status: "onsale" as const, location: { city: null }, venues: [], priceRanges: [] },
-    ...{ classifications: [], artists: [], isSample: false, connectionLikes: 0, groupKey: sameAs(name) },
-    dates: {
-      start: { localDate: date, localTime: time, isTimeTba: time === null },
-      end: { localDate: null },
-      timezone: "Europe/Lisbon",
-    },
-  };
-  return { ...base, ...changes, id, ticketmasterId: id };
+interface Changes extends Made {
+  id?: string;
+  groupKey?: string;
+}
+
+function show(name: string, day: string | null, time: string | null, changes: Changes = {}): PileShow {
+  const { id = `show-${made++}`, groupKey = sameAs(name), ...rest } = changes;
+  return { ...madeUpShow(id, { name, day, time, images: [], ...rest }), groupKey, connectionLikes: 0 };
 }
 
 const price = { currency: "EUR", min: 20, max: 30, type: "standard" };

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
+import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { runCron } from "./cron.ts";
 import { DAY } from "./lib/clock.ts";
-import { show } from "./swipe/made-up-show.ts";
 import { keepShows, swipe } from "./swipe/test-tools.ts";
 import { call, createDinner, fingerprint, signIn } from "./test/api.ts";
 import { pushBrowser } from "./test/fake-push-browser.ts";
@@ -13,7 +13,7 @@ it("deletes expired data at night, with the same result when it runs twice, in p
   const maya = await signIn("maya@example.com");
   const { token } = await pushBrowser("https://fcm.googleapis.com/fcm/send/maya");
   await call("POST", "/notifications/register", { cookie: maya, body: { token } });
-  await keepShows(show("liked"), show("old"), show("new"));
+  await keepShows(madeUpShow("liked"), madeUpShow("old"), madeUpShow("new"));
   await swipe(maya, "liked", "like");
   await env.DB.batch(
     [

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect } from "vitest";
 import type { PileShow, SwipePage, SwipePreferences } from "#schema/contracts/swipe.ts";
-import { madeUpShow } from "./made-up-shows.ts";
+import { pileShow } from "./made-up-shows.ts";
 import { signedIn } from "./open-page.tsx";
 
 export const lisbon: SwipePreferences = {
@@ -24,7 +24,7 @@ export const pageOf = (events: PileShow[], more: Partial<SwipePage> = {}): Swipe
   ...more,
 });
 
-export const shows = (...names: string[]) => names.map((name) => madeUpShow(name.toLowerCase(), name));
+export const shows = (...names: string[]) => names.map((name) => pileShow(name.toLowerCase(), name));
 
 /** Returns the responses of the swipe page's calls for a person in Lisbon: the pile's first page, and any others. */
 export const pileAnswers = (first: unknown, others: Record<string, unknown> = {}) => ({

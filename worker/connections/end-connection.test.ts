@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { show } from "../swipe/made-up-show.ts";
+import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { keepShows, swipe } from "../swipe/test-tools.ts";
 import { call } from "../test/api.ts";
 import {
@@ -35,7 +35,7 @@ describe("ending a connection", () => {
   ])("removes names and matches for both and sends no mail when the one %s ends it", async (_, whose) => {
     await call("POST", "/friends", { cookie: anas, body: { name: "Ben from work", email: ben } });
     const id = await connect(anas, bens, ben);
-    await keepShows(show("show"));
+    await keepShows(madeUpShow("show"));
     await swipe(anas, "show", "like");
     await swipe(bens, "show", "like");
     const matches = async () => (await call("GET", "/swipe/matches", { cookie: anas })).json<unknown[]>().length;

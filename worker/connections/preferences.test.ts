@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type ConnectionPreferences, connectionPreferences } from "#schema/contracts/connection-preferences.ts";
 import { SHARED_SHOWS_MAX } from "#schema/limits.ts";
-import { show } from "../swipe/made-up-show.ts";
+import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { keepShows, swipe } from "../swipe/test-tools.ts";
 import { call } from "../test/api.ts";
 import { askedId, connect, person, respond, startOver } from "./test-tools.ts";
@@ -32,7 +32,7 @@ describe("a connected person's preferences", () => {
   it("are city, genres and liked shows, for both people and for no list of others", async () => {
     await choose(bens, porto);
     const indie = { segment: "Music", genre: { name: "Indie" }, subGenre: { name: null } };
-    await keepShows({ ...show("A"), classifications: [indie] });
+    await keepShows({ ...madeUpShow("A"), classifications: [indie] });
     await swipe(bens, "A", "like");
     const answer = await ask(anas);
     expect(answer.status).toBe(200);
@@ -52,13 +52,13 @@ describe("a connected person's preferences", () => {
 
   it("hold no coordinates, no address, no e-mail and no id of an account", async () => {
     await choose(bens, porto);
-    const [venue] = show("A").venues;
+    const [venue] = madeUpShow("A").venues;
     const placed = {
       ...venue!,
       address: { line1: "1 Dock Road", line2: null },
       location: { latitude: 38, longitude: -9 },
     };
-    await keepShows({ ...show("A"), venues: [placed] });
+    await keepShows({ ...madeUpShow("A"), venues: [placed] });
     await swipe(bens, "A", "like");
     const { text } = await ask(anas);
     expect(text).toContain("Tin Hall");
@@ -68,7 +68,7 @@ describe("a connected person's preferences", () => {
   });
 
   it("list the shows that both like first, then by date", async () => {
-    const on = (id: string, day: string) => show(id, { date: `2027-03-${day}T20:00:00.000Z` });
+    const on = (id: string, day: string) => madeUpShow(id, { date: `2027-03-${day}T20:00:00.000Z` });
     await keepShows(on("late", "20"), on("early", "10"), on("both-late", "19"), on("both-early", "11"));
     for (const id of ["late", "early", "both-late", "both-early"]) await swipe(bens, id, "like");
     for (const id of ["both-early", "both-late"]) await swipe(anas, id, "like");
@@ -77,10 +77,10 @@ describe("a connected person's preferences", () => {
   });
 
   it("leave out past shows, past dates, and shows that were disliked since", async () => {
-    const echo = (id: string, date: string) => show(id, { name: "Echo", date });
+    const echo = (id: string, date: string) => madeUpShow(id, { name: "Echo", date });
     await keepShows(
-      show("over", { date: "2024-03-12T20:00:00.000Z" }),
-      show("disliked"),
+      madeUpShow("over", { date: "2024-03-12T20:00:00.000Z" }),
+      madeUpShow("disliked"),
       echo("echo-over", "2024-03-12T20:00:00.000Z"),
       echo("echo-next", "2027-03-12T20:00:00.000Z"),
     );
@@ -93,7 +93,10 @@ describe("a connected person's preferences", () => {
   });
 
   it("count a show as liked by both when each likes another listing", async () => {
-    await keepShows(show("A"), show("A-vip", { name: "Show A – VIP Packages", date: "2027-03-13T20:00:00.000Z" }));
+    await keepShows(
+      madeUpShow("A"),
+      madeUpShow("A-vip", { name: "Show A – VIP Packages", date: "2027-03-13T20:00:00.000Z" }),
+    );
     await swipe(bens, "A", "like");
     await swipe(anas, "A-vip", "like");
     expect(await names()).toEqual(["A (both)"]);
@@ -101,7 +104,7 @@ describe("a connected person's preferences", () => {
 
   it("name the most frequent genres of the liked shows", async () => {
     const of = (id: string, name: string) => ({
-      ...show(id),
+      ...madeUpShow(id),
       classifications: [{ segment: null, genre: { name }, subGenre: { name: null } }],
     });
     await keepShows(of("1", "Metal"), of("2", "Indie"), of("3", "Indie"), of("4", "Undefined"), of("5", "Pop"));
@@ -112,7 +115,7 @@ describe("a connected person's preferences", () => {
 
   it("hold a bounded number of shows, with those that both like, and say that there are more", async () => {
     const many = Array.from({ length: SHARED_SHOWS_MAX + 1 }, (_, n) =>
-      show(`S${n}`, { date: new Date(Date.UTC(2030, 0, 1 + n)).toISOString() }),
+      madeUpShow(`S${n}`, { date: new Date(Date.UTC(2030, 0, 1 + n)).toISOString() }),
     );
     await keepShows(...many);
     await env.DB.exec(
@@ -172,7 +175,7 @@ describe("what a person shares", () => {
     ["likes", { shows: [] }],
   ])("hides only the %s from connections when it is off", async (kind, hidden) => {
     await choose(bens, porto);
-    await keepShows(show("A"));
+    await keepShows(madeUpShow("A"));
     await swipe(bens, "A", "like");
     const before = await shown();
     await share(bens, { [kind]: false });
@@ -180,7 +183,7 @@ describe("what a person shares", () => {
   });
 
   it("without the liked shows leaves the person out of connections' matches and counts, and changes nothing of theirs", async () => {
-    await keepShows(show("A"));
+    await keepShows(madeUpShow("A"));
     for (const cookie of [anas, bens]) await swipe(cookie, "A", "like");
     const counts = async (cookie: string) => {
       const matches = (await call("GET", "/swipe/matches", { cookie })).json<unknown[]>();

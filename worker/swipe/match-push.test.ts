@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { startOver } from "../events/test-tools.ts";
 import type { PushJob } from "../push/push-job.ts";
 import { call, signIn } from "../test/api.ts";
 import { pushBrowser } from "../test/fake-push-browser.ts";
-import { show } from "./made-up-show.ts";
 import { connect, keepShows, swipe } from "./test-tools.ts";
 
 const queue = env.PUSH_QUEUE;
@@ -23,7 +23,11 @@ beforeEach(async () => {
   const { token } = await pushBrowser("https://fcm.googleapis.com/fcm/send/ana");
   await call("POST", "/notifications/register", { cookie: ana, body: { token } });
   await call("PATCH", "/user/profile", { cookie: maya, body: { firstName: "Maya", lastName: "Lindqvist" } });
-  await keepShows(show("A"), show("A-2", { name: "Show A", date: "2027-03-13T20:00:00.000Z" }), show("B"));
+  await keepShows(
+    madeUpShow("A"),
+    madeUpShow("A-2", { name: "Show A", date: "2027-03-13T20:00:00.000Z" }),
+    madeUpShow("B"),
+  );
   await swipe(ana, "A", "like");
 });
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import type { ShowMatch } from "#schema/contracts/swipe.ts";
+import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { startOver } from "../events/test-tools.ts";
 import { call, signIn } from "../test/api.ts";
-import { show } from "./made-up-show.ts";
 import { connect, keepShows, swipe } from "./test-tools.ts";
 
 let maya: string;
@@ -13,7 +13,7 @@ beforeEach(async () => {
   maya = await startOver();
   ana = await signIn("ana@example.com");
   await call("PATCH", "/user/profile", { cookie: ana, body: { firstName: "Ana", lastName: "Duarte" } });
-  await keepShows(show("A"), show("B"), show("C"));
+  await keepShows(madeUpShow("A"), madeUpShow("B"), madeUpShow("C"));
 });
 
 const matches = async (cookie = maya) => (await call("GET", "/swipe/matches", { cookie })).json<ShowMatch[]>();
@@ -28,7 +28,7 @@ it("is a show that two connected people both like, for each of them", async () =
   expect(await matches()).toEqual([
     {
       match: { id: expect.any(String), createdAt: expect.stringMatching(/^\d{4}-.*Z$/) },
-      event: { ...show("A"), groupKey: "show a\ntin hall", connectionLikes: 1 },
+      event: { ...madeUpShow("A"), groupKey: "show a\ntin hall", connectionLikes: 1 },
       listings: [],
       friend: { id: expect.any(String), firstName: "Ana", lastName: "Duarte", email: "ana@example.com" },
     },
@@ -39,9 +39,9 @@ it("is a show that two connected people both like, for each of them", async () =
 it("includes other listings of a show by group key, and shows the user's own listing", async () => {
   await connect("maya@example.com", "ana@example.com");
   await keepShows(
-    show("A-vip", { name: "Show Á – VIP Packages" }),
-    show("A-2", { name: "Show A", date: "2027-03-13T20:00:00.000Z" }),
-    show("A-elsewhere", { name: "Show A", venue: "Other Hall" }),
+    madeUpShow("A-vip", { name: "Show Á – VIP Packages" }),
+    madeUpShow("A-2", { name: "Show A", date: "2027-03-13T20:00:00.000Z" }),
+    madeUpShow("A-elsewhere", { name: "Show A", venue: "Other Hall" }),
   );
   await swipe(maya, "A", "like");
   await swipe(maya, "A-2", "like");
@@ -95,7 +95,7 @@ it("counts every friend of a show, and lists the newest match first", async () =
 });
 
 it("lists a show's other listings once, not with every friend", async () => {
-  await keepShows(show("A-2", { name: "Show A", date: "2027-03-13T20:00:00.000Z" }));
+  await keepShows(madeUpShow("A-2", { name: "Show A", date: "2027-03-13T20:00:00.000Z" }));
   const tom = await signIn("tom@example.com");
   for (const friend of ["ana", "tom"]) await connect("maya@example.com", `${friend}@example.com`);
   for (const cookie of [maya, ana, tom]) await swipe(cookie, "A", "like");

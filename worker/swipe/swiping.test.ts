@@ -1,16 +1,16 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import type { SwipedShow } from "#schema/contracts/swipe.ts";
+import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { startOver, value } from "../events/test-tools.ts";
 import { call, fingerprint, signIn } from "../test/api.ts";
-import { show } from "./made-up-show.ts";
 import { connect, keepShows, swipe } from "./test-tools.ts";
 
 let maya: string;
 beforeEach(async () => {
   await env.DB.exec("DELETE FROM shows");
   maya = await startOver();
-  await keepShows(show("A"), show("B"));
+  await keepShows(madeUpShow("A"), madeUpShow("B"));
 });
 
 const swiped = async (which: "liked" | "disliked", cookie = maya) =>
@@ -23,7 +23,7 @@ it("stores a like and a dislike with the show's snapshot", async () => {
   await swipe(maya, "B", "dislike");
   expect(await swiped("liked")).toEqual([
     {
-      event: { ...show("A"), groupKey: "show a\ntin hall", connectionLikes: 0 },
+      event: { ...madeUpShow("A"), groupKey: "show a\ntin hall", connectionLikes: 0 },
       action: "like",
       listings: [],
     },
@@ -55,7 +55,7 @@ it("stores one row when twenty swipes race", async () => {
 });
 
 it("applies a swipe to the show's other listings that were swiped before", async () => {
-  await keepShows(show("A-vip", { name: "Show A | VIP Packages" }));
+  await keepShows(madeUpShow("A-vip", { name: "Show A | VIP Packages" }));
   await swipe(maya, "A", "like");
   await swipe(maya, "A-vip", "dislike");
   expect([ids(await swiped("liked")), ids(await swiped("disliked")).sort()]).toEqual([[], ["A", "A-vip"]]);
@@ -63,10 +63,10 @@ it("applies a swipe to the show's other listings that were swiped before", async
 
 it("lists the latest swipe first, with the show's future nights", async () => {
   await keepShows(
-    show("A-2", { name: "Show A", date: "2027-03-14T20:00:00.000Z" }),
-    show("A-1", { name: "SHOW A", date: "2027-03-13T20:00:00.000Z" }),
-    show("A-0", { name: "Show A", date: "2024-03-13T20:00:00.000Z" }),
-    show("A-elsewhere", { name: "Show A", venue: "Other Hall" }),
+    madeUpShow("A-2", { name: "Show A", date: "2027-03-14T20:00:00.000Z" }),
+    madeUpShow("A-1", { name: "SHOW A", date: "2027-03-13T20:00:00.000Z" }),
+    madeUpShow("A-0", { name: "Show A", date: "2024-03-13T20:00:00.000Z" }),
+    madeUpShow("A-elsewhere", { name: "Show A", venue: "Other Hall" }),
   );
   await swipe(maya, "A", "like");
   await later();
@@ -80,7 +80,7 @@ it("lists the latest swipe first, with the show's future nights", async () => {
 });
 
 it("counts each connection that likes a show once, and no stranger", async () => {
-  await keepShows(show("A-vip", { name: "Show A VIP" }));
+  await keepShows(madeUpShow("A-vip", { name: "Show A VIP" }));
   await swipe(maya, "A", "like");
   for (const name of ["ana", "tom", "eve", "zoe"]) {
     const cookie = await signIn(`${name}@example.com`);

@@ -1,9 +1,9 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
+import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { app } from "../app.ts";
 import { ask, connect, person, startOver } from "../connections/test-tools.ts";
-import { show } from "../swipe/made-up-show.ts";
 import { keepShows } from "../swipe/test-tools.ts";
 import { fingerprint, origin } from "./api.ts";
 import { databaseWith } from "./database-with.ts";
@@ -35,7 +35,7 @@ beforeEach(async () => {
   const ana = await person("ana@example.com", "Ana");
   await connect(maya, ana, "ana@example.com");
   await ask(maya, "tom@example.com");
-  await keepShows(show("show"));
+  await keepShows(madeUpShow("show"));
   await env.DB.exec("UPDATE connections SET created_at = 1");
   await env.DB.exec("DELETE FROM outbox");
 });

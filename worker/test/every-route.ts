@@ -1,10 +1,10 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { app } from "../app.ts";
 import { askedId, connect, mailToken, person, startOver, unproven } from "../connections/test-tools.ts";
 import { config } from "../lib/config.ts";
 import { unsubscribeToken } from "../mail/unsubscribe-token.ts";
-import { show } from "../swipe/made-up-show.ts";
 import { keepShows, swipe } from "../swipe/test-tools.ts";
 import { call, createDinner, dinner, newestCode, origin, signIn } from "./api.ts";
 import { pushBrowser } from "./fake-push-browser.ts";
@@ -58,7 +58,7 @@ export async function prepareEveryRoute() {
   const joined = await connect(maya, await person("liv@example.com", "Liv"), "liv@example.com");
   const tom = { name: "Tom", email: "tom@example.com" };
   const contact = (await call("POST", "/friends", { cookie: maya, body: tom })).json<{ id: string }>().id;
-  await keepShows(show("show"));
+  await keepShows(madeUpShow("show"));
   await swipe(maya, "show", "like");
   const { token } = await pushBrowser("https://fcm.googleapis.com/fcm/send/maya");
   await call("POST", "/notifications/register", { cookie: maya, body: { token } });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { CODE_HEADER, FIELD_HEADER, type RefusalCode, refusalStatus } from "#schema/contracts/refusals.ts";
-import { show } from "../swipe/made-up-show.ts";
+import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { keepShows } from "../swipe/test-tools.ts";
 import { call, fingerprint, signIn } from "./api.ts";
 import { callWith, nominatim } from "./call-with.ts";
@@ -44,7 +44,7 @@ const reads = [
 let cookie: string;
 beforeAll(async () => {
   cookie = await signIn("maya@example.com");
-  await keepShows(show("show"));
+  await keepShows(madeUpShow("show"));
 });
 beforeEach(async () => {
   // A sign-in mail may be delivered at any time; the test compares only what requests change.

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
-import { madeUpShow } from "../../test/made-up-shows.ts";
+import { pileShow } from "../../test/made-up-shows.ts";
 import { answerCalls } from "../../test/open-page.tsx";
 import { isFront } from "../../test/pile.ts";
 import { Pile } from "./deck/pile.tsx";
@@ -27,7 +27,7 @@ it.each([
 });
 
 it("keeps the pile when the user visits another page, and drops it after two minutes", async () => {
-  const events = ["A", "B"].map((name) => madeUpShow(name, name));
+  const events = ["A", "B"].map((name) => pileShow(name, name));
   const calls = answerCalls({
     "GET /api/swipe/events?page=0": { events, hasMore: false, hasShows: true, isSample: false },
     "POST /api/swipe/action": {},

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { madeUpShow } from "../../test/made-up-shows.ts";
+import { pileShow } from "../../test/made-up-shows.ts";
 import { sourceSet } from "./show-picture.tsx";
 import { dayText, genreText, likesText, placeText, saleText, timeText, venueText } from "./show-words.ts";
 
-const show = madeUpShow("a", "A");
+const show = pileShow("a", "A");
 
 it("names venue and city, and says when both are unknown", () => {
   expect(venueText(show)).toBe("Tin Hall, Lisbon");

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { connectionPreferences } from "#schema/contracts/connection-preferences.ts";
 import { SHARED_GENRES_MAX, SHARED_SHOWS_MAX } from "#schema/limits.ts";
-import { show } from "../../swipe/made-up-show.ts";
+import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { type KnownPreferences, shownPreferences } from "./shown-preferences.ts";
 
 const everything = { city: true, genres: true, likes: true };
-const liked = (id: string, isMutual = false) => ({ isMutual, listings: [show(id)] });
+const liked = (id: string, isMutual = false) => ({ isMutual, listings: [madeUpShow(id)] });
 const known = (changes: Partial<KnownPreferences> = {}): KnownPreferences => ({
   sharing: everything,
   location: "Lisbon, Portugal",
@@ -64,7 +64,9 @@ it("names only the most frequent genres", () => {
 });
 
 it("shows a run of nights as one show with every date", () => {
-  const nights = ["2027-03-13", "2027-03-12"].map((day) => show(day, { name: "Echo", date: `${day}T20:00:00.000Z` }));
+  const nights = ["2027-03-13", "2027-03-12"].map((day) =>
+    madeUpShow(day, { name: "Echo", date: `${day}T20:00:00.000Z` }),
+  );
   const { shows } = shownPreferences(known({ likedShows: [{ isMutual: false, listings: nights }] }));
   expect(shows).toMatchObject([{ id: "2027-03-12", name: "Echo" }]);
   expect(shows[0]?.dateVariants).toEqual([
@@ -74,10 +76,10 @@ it("shows a run of nights as one show with every date", () => {
 });
 
 it("shows a venue's name and city, and no coordinates", () => {
-  const [venue] = show("A").venues;
+  const [venue] = madeUpShow("A").venues;
   const placed = { ...venue!, address: { line1: "1 Dock Road", line2: null }, location: { latitude: 1, longitude: 2 } };
   const { shows } = shownPreferences(
-    known({ likedShows: [{ isMutual: false, listings: [{ ...show("A"), venues: [placed] }] }] }),
+    known({ likedShows: [{ isMutual: false, listings: [{ ...madeUpShow("A"), venues: [placed] }] }] }),
   );
   expect(shows[0]?.venues).toEqual([{ name: "Tin Hall", city: { name: "Lisbon" } }]);
 });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ArtistDetails, ShowDetails as Details } from "#schema/contracts/swipe.ts";
 import { stackShows } from "#schema/show-groups.ts";
-import { madeUpShow, residency } from "../../../test/made-up-shows.ts";
+import { pileShow, residency } from "../../../test/made-up-shows.ts";
 import { answerCalls, openPage, textsOf } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
 import { addressLines, mapLink } from "./map-link.ts";
@@ -74,7 +74,7 @@ const ones: ArtistDetails = {
   },
 };
 
-const [show] = stackShows([madeUpShow("a", "The Ones live")]);
+const [show] = stackShows([pileShow("a", "The Ones live")]);
 const onClose = vi.fn();
 const onLike = vi.fn();
 const Listed = () => <ShowDetails show={show!} onClose={onClose} />;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { PileShow } from "#schema/contracts/swipe.ts";
 import { stackShows } from "#schema/show-groups.ts";
-import { madeUpShow, residency } from "../../../test/made-up-shows.ts";
+import { pileShow, residency } from "../../../test/made-up-shows.ts";
 import { answerCalls, changes, expectToast, openPage, signedIn } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
 import { shownToast } from "../../../ui/overlay/toast.ts";
@@ -15,7 +15,7 @@ const answers = { ...signedIn(), "GET /api/friends": [] };
 const sent = (invitationsSent: number) => ({
   "POST /api/swipe/invite": { event: { id: "the-event" }, invitationsSent },
 });
-const echo = madeUpShow("echo", "The Long Echo");
+const echo = pileShow("echo", "The Long Echo");
 
 /** Opens the tab as the invite button of a card does. */
 function open(...shows: PileShow[]) {
@@ -58,7 +58,7 @@ it("shows the largest picture, the name, the ticket link and a Back button", asy
 
 it("has no 'Book Tickets' without a ticket link", () => {
   answerCalls(answers);
-  open(madeUpShow("echo", "The Long Echo", { url: null }));
+  open(pileShow("echo", "The Long Echo", { url: null }));
   expect(screen.queryByText(/Book Tickets/)).toBeNull();
 });
 
@@ -111,7 +111,7 @@ it("sends the chosen dates in the venue's time, with tickets and picture, and sa
 
 it("marks a date without a time 'Time TBA', asks for one, and suggests 8 PM", async () => {
   const calls = answerCalls({ ...answers, ...sent(1) });
-  const { fill, invite, send } = open(madeUpShow("echo", "The Long Echo", { time: null }));
+  const { fill, invite, send } = open(pileShow("echo", "The Long Echo", { time: null }));
   expect(dates()[0]?.textContent).toContain("Time TBA");
   const time = screen.getByLabelText<HTMLInputElement>("What time should your friends plan for?");
   expect(time.value).toBe("20:00");
@@ -139,7 +139,7 @@ it("asks for no time when every chosen date has one", () => {
 
 it("uses today for an unknown date", async () => {
   const calls = answerCalls({ ...answers, ...sent(1) });
-  const { invite, send } = open(madeUpShow("echo", "The Long Echo", { date: null, time: null }));
+  const { invite, send } = open(pileShow("echo", "The Long Echo", { date: null, time: null }));
   await invite("ana@example.com");
   await send();
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Lisbon" }).format(new Date());

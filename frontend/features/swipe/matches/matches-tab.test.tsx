@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { ShowMatch } from "#schema/contracts/swipe.ts";
-import { madeUpShow, match, residency } from "../../../test/made-up-shows.ts";
+import { match, pileShow, residency } from "../../../test/made-up-shows.ts";
 import { answerCalls, elsewhere, openPage, textsOf } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
 import { matchDraft } from "./match-draft.ts";
@@ -17,9 +17,9 @@ async function open(matches: ShowMatch[]) {
   await screen.findAllByRole("heading");
   return { user, press: async (name: string) => user.click(await screen.findByRole("button", { name })) };
 }
-const echo = madeUpShow("echo", "The Long Echo");
-const soon = madeUpShow("soon", "Soon", { date: "2099-01-01T20:00:00.000Z" });
-const over = madeUpShow("over", "Long ago", { date: "2024-03-01T20:00:00.000Z" });
+const echo = pileShow("echo", "The Long Echo");
+const soon = pileShow("soon", "Soon", { date: "2099-01-01T20:00:00.000Z" });
+const over = pileShow("over", "Long ago", { date: "2024-03-01T20:00:00.000Z" });
 const friends = ["Ana", "Tom", "Eve", "Zoe", null];
 const dialog = async () => within(await screen.findByRole("dialog"));
 
@@ -91,7 +91,7 @@ it("offers to try again when loading failed", async () => {
 
 it("prefills a new event with every night, zone, place, tickets, picture and the friends' addresses", () => {
   const [first, ...others] = residency("Residency", 3);
-  const untimed = madeUpShow("late", "Residency", { date: "2099-12-09T20:00:00.000Z", time: null });
+  const untimed = pileShow("late", "Residency", { date: "2099-12-09T20:00:00.000Z", time: null });
   const matches = [match(first!, "Ana", [...others, untimed]), match(first!, "Tom", others)];
   const [group] = matchGroups(matches, Date.now()).upcoming;
   expect(matchDraft(group!)).toEqual({

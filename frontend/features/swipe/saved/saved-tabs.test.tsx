@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SwipedShow } from "#schema/contracts/swipe.ts";
-import { disliked, liked, madeUpShow, residency } from "../../../test/made-up-shows.ts";
+import { disliked, liked, pileShow, residency } from "../../../test/made-up-shows.ts";
 import { answerCalls, changes, expectToast, laterAnswer, openPage, textsOf } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
 import { shownToast } from "../../../ui/overlay/toast.ts";
@@ -19,10 +19,10 @@ const Both = () => (
   </>
 );
 
-const over = madeUpShow("over", "Long ago", { date: "2024-03-01T20:00:00.000Z" });
-const soon = madeUpShow("soon", "Soon", { date: "2099-01-01T20:00:00.000Z" });
-const late = madeUpShow("late", "Late", { date: "2099-06-01T20:00:00.000Z" });
-const undated = madeUpShow("undated", "Some day", { date: null, time: null });
+const over = pileShow("over", "Long ago", { date: "2024-03-01T20:00:00.000Z" });
+const soon = pileShow("soon", "Soon", { date: "2099-01-01T20:00:00.000Z" });
+const late = pileShow("late", "Late", { date: "2099-06-01T20:00:00.000Z" });
+const undated = pileShow("undated", "Some day", { date: null, time: null });
 
 const lists = (shows: { liked?: SwipedShow[]; disliked?: SwipedShow[] }) => ({
   "GET /api/swipe/liked": shows.liked ?? [],
@@ -109,7 +109,7 @@ it("says that it is loading until the cards come", async () => {
 
 it("shows one card for all nights and listings of a show, and passes all of them to the details", async () => {
   const [first, ...others] = residency("Residency", 4);
-  answerCalls(lists({ liked: [liked(first!, others), liked(madeUpShow("vip", "Residency | VIP Packages"))] }));
+  answerCalls(lists({ liked: [liked(first!, others), liked(pileShow("vip", "Residency | VIP Packages"))] }));
   const { container, press } = open(Liked);
   await press("View Details: Residency");
   expect(titles()).toEqual(["Residency"]);
@@ -124,8 +124,8 @@ it("counts listings of one show once", () => {
 });
 
 it("lists a show as upcoming while a night is left, with the remaining nights", async () => {
-  const first = madeUpShow("first", "Residency", { date: "2024-03-01T20:00:00.000Z" });
-  answerCalls(lists({ liked: [liked(first, [madeUpShow("second", "Residency")])] }));
+  const first = pileShow("first", "Residency", { date: "2024-03-01T20:00:00.000Z" });
+  answerCalls(lists({ liked: [liked(first, [pileShow("second", "Residency")])] }));
   open(Liked);
   await screen.findByText(/Dec 3, 2099/);
   expect(headings()).toEqual(["Upcoming Events (1)"]);
