@@ -89,7 +89,7 @@ export default defineConfig({
           pool: "vmThreads",
           // Testing Library registers its clean-up through global hooks.
           globals: true,
-          setupFiles: ["./frontend/test/setup.ts"],
+          setupFiles: ["./frontend/test/no-console-errors.ts", "./frontend/test/setup.ts"],
           include: [
             "frontend/{app,features,functions,lib,pages,poll,ui}/**/*.test.tsx",
             "frontend/{app,features,lib,pages,poll,ui}/**/*.test.ts",

@@ -1,6 +1,6 @@
 import { configure, getConfig } from "@testing-library/react";
 import { unstable_IdlePriority, unstable_scheduleCallback } from "scheduler";
-import { afterEach, expect, vi } from "vitest";
+import { vi } from "vitest";
 
 /** Resolves when React has nothing left to do: idle work comes last. */
 const atRest = () =>
@@ -20,17 +20,6 @@ configure({
       await atRest();
       return result;
     }),
-});
-
-// A test that expects an error replaces console.error itself.
-const reported: string[] = [];
-const { error } = console;
-console.error = (...words) => {
-  reported.push(words.join(" "));
-  error(...words);
-};
-afterEach(() => {
-  expect(reported.splice(0), "console.error").toEqual([]);
 });
 
 // Testing Library moves fake timers on while it waits, through this name.
