@@ -90,10 +90,7 @@ export default defineConfig({
           // Testing Library registers its clean-up through global hooks.
           globals: true,
           setupFiles: ["./frontend/test/no-console-errors.ts", "./frontend/test/setup.ts"],
-          include: [
-            "frontend/{app,features,functions,lib,pages,poll,ui}/**/*.test.tsx",
-            "frontend/{app,features,lib,pages,poll,ui}/**/*.test.ts",
-          ],
+          include: ["frontend/{app,features,functions,lib,pages,poll,ui}/**/*.test.{ts,tsx}"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

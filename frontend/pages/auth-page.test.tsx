@@ -112,11 +112,10 @@ it("asks for the address when the PIN is complete without one, and then sends th
   await fill("Email", "ana@example.com");
   expect([screen.queryByText("Please enter an email address"), changes(calls)]).toEqual([null, []]);
   await press(SEND.pin);
-  await waitFor(() =>
-    expect(changes(calls)).toEqual([
-      { call: "POST /api/auth/verify-pin", body: { email: "ana@example.com", pin: "123456" } },
-    ]),
-  );
+  await waitFor(() => expect(replace.mock.calls).toEqual([["/"]]));
+  expect(changes(calls)).toEqual([
+    { call: "POST /api/auth/verify-pin", body: { email: "ana@example.com", pin: "123456" } },
+  ]);
 });
 
 it("asks for the password in password mode and sends nothing without one", async () => {
