@@ -99,3 +99,22 @@ it("hydrates the sign-in page in the requested mode and with the requested addre
   expect(problems).toEqual([]);
   await context.close();
 });
+
+it("opens each page at its top, and keeps the reader's place in it on reload and on going back", async () => {
+  const { page, context, problems } = await person(browser, { viewport: phone });
+  const place = () => expect.poll(() => page.evaluate(() => window.scrollY));
+  await page.goto(`${origin}/about`, { waitUntil: "networkidle" });
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await place().toBe(900);
+  await page.reload({ waitUntil: "networkidle" });
+  await place().toBe(900);
+  await page.goto(`${origin}/home`, { waitUntil: "networkidle" });
+  await place().toBe(0);
+  await page.goto(`${origin}/about`, { waitUntil: "networkidle" });
+  await place().toBe(0);
+  await page.goBack({ waitUntil: "networkidle" });
+  await page.goBack({ waitUntil: "networkidle" });
+  await place().toBe(900);
+  expect(problems).toEqual([]);
+  await context.close();
+});
