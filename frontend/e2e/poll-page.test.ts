@@ -41,7 +41,13 @@ it("can be read, answered and changed without JavaScript", async () => {
   await page.goto(link);
   await page.getByRole("button", { name: "Submit Response" }).click();
   await page.getByText("Please enter your name").waitFor();
+  await page.locator("input[name=respondentName]:focus").waitFor();
   await page.getByLabel("Your Name").fill("Guest <b>One</b>");
+  await page.getByRole("button", { name: "Submit Response" }).click();
+  await page.locator("input[type=radio]:focus").waitFor();
+  const reason = await page.getByText("Please select your availability for at least one date").boundingBox();
+  expect(reason?.y).toBeGreaterThan(0);
+  expect(reason?.y).toBeLessThan(phone.height);
   await answer(page, "June 4", "Yes").check();
   await answer(page, "June 11", "Maybe").check();
   await page.getByRole("button", { name: "Submit Response" }).click();

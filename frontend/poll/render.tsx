@@ -1,7 +1,7 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { knownAnswers, parsePreselect, parseView } from "../features/polls/answer/draft.ts";
-import type { PollPageData, Problem } from "../features/polls/page-data.ts";
+import type { PollPageData, Problem, ProblemPlace } from "../features/polls/page-data.ts";
 import { productName } from "../ui/picture/brand.tsx";
 import type { AnswerForm } from "./answer-form.ts";
 import { drawParts } from "./draw.tsx";
@@ -30,12 +30,27 @@ export function renderPollHtml(shell: string, poll: Poll, { token, search, refus
     problem: refused?.problem ?? null,
   };
   const { title, organizerName } = poll.event;
+  const root = renderToString(<PollApp data={data} drawn={drawParts(poll, token)} />);
   return fillShell(shell, {
     title: `${title} · ${productName}`,
     head: openGraph(title, `Organized by ${organizerName}`),
-    root: renderToString(<PollApp data={data} drawn={drawParts(poll, token)} />),
+    root: data.problem ? withFocus(root, data.problem.place) : root,
     data,
   });
+}
+
+// React escapes quotes in people's texts, so these occur in tags only.
+const controlsByProblem: Record<ProblemPlace, string> = {
+  name: 'name="respondentName"',
+  dates: 'type="radio"',
+  comments: 'name="comments"',
+  submit: 'type="submit"',
+};
+
+/** Puts the browser's focus on the first control of the problem. Only the server's HTML has the attribute. */
+function withFocus(html: string, place: ProblemPlace): string {
+  const control = controlsByProblem[place];
+  return html.replace(control, `autofocus ${control}`);
 }
 
 /** Renders the 'Invalid Link' page. */

@@ -113,6 +113,19 @@ test("the form is a plain POST to its own address, with one radio group a date",
   expect(screen.getAllByRole("radio")).toHaveLength(18);
 });
 
+test("a refusal in the server's HTML leaves the focus where the person is", () => {
+  for (const place of ["name", "dates", "comments", "submit"] as const) {
+    const data = pageData({ problem: { place, message: "Please mend this." } });
+    const container = serve(data);
+    const typing = place === "comments" ? nameField() : comments();
+    typing.focus();
+    hydrate(container, data);
+    expect([place, document.activeElement]).toEqual([place, typing]);
+    act(() => root?.unmount());
+    container.remove();
+  }
+});
+
 test("a missing name and missing dates are reported in place, with the focus on the cause, and nothing is sent", async () => {
   const data = pageData();
   hydrate(serve(data), data);

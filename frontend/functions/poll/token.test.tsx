@@ -230,6 +230,24 @@ describe("the form sent without JavaScript", () => {
     expect(html.match(/<input[^>]*checked[^>]*>/g)).toEqual([expect.stringContaining('name="answer.option-c3"')]);
   });
 
+  test.each([
+    ["respondentName", 'name="respondentName"'],
+    ["dateOptionResponses", 'name="answer.option-a1"'],
+    ["comments", 'name="comments"'],
+    ["version", 'autofocus type="submit"'],
+  ])("returns with the focus on the cause: %s", async (field, control) => {
+    const around = context(form({ respondentName: "Ana" }), (call) =>
+      isRead(call) ? Response.json(samplePoll()) : refusal(400, "Please mend this.", "invalid-input", field),
+    );
+    const html = await (await onRequestPost(around)).text();
+    const focused = [...html.matchAll(/<[^<>]*autofocus[^<>]*>/g)].map(([tag]) => tag);
+    expect(focused).toEqual([expect.stringContaining(control)]);
+  });
+
+  test("puts the focus nowhere while nothing is refused", async () => {
+    expect(await (await onRequestGet(context(new Request(PAGE)))).text()).not.toMatch(/autofocus/i);
+  });
+
   test("passes on a limit with the time to wait", async () => {
     const tooMany = refusal(429, "Too many answers. Try again in a minute.", "cap-reached");
     tooMany.headers.set("Retry-After", "60");

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect } from "react";
+import { type FormEvent, useCallback, useEffect, useRef } from "react";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { COMMENTS_MAX, WHOLE_NAME_MAX } from "#schema/limits.ts";
@@ -34,8 +34,11 @@ export function PollForm({ token, poll, controls }: { token: string; poll: Poll;
     [dispatch],
   );
 
+  // The server's HTML has the focus on its own problem. By now the person may be elsewhere.
+  const served = useRef(problem);
   useEffect(() => {
-    if (problem) formRef.current?.querySelector<HTMLElement>(controlsByProblem[problem.place])?.focus();
+    if (problem && problem !== served.current)
+      formRef.current?.querySelector<HTMLElement>(controlsByProblem[problem.place])?.focus();
   }, [problem, formRef]);
 
   function onSubmit(event: FormEvent) {
