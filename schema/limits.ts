@@ -36,5 +36,17 @@ export const RADIUS_DEFAULT_KM = 50;
 export const SHARED_SHOWS_MAX = 50;
 export const SHARED_GENRES_MAX = 8;
 
+/** For links and pictures of shows. */
+export const WEB_LINK_MAX = 2_000;
+/** For a city with state and country, as the search returns it and the preferences keep it. */
+export const PLACE_LABEL_MAX = 200;
+
+/** The page shows the whole list at once, and each entry's state costs a few row reads. */
+export const CONTACTS_MAX = 2_000;
+export const ADMIN_PAGE_SIZE = 50;
+
+/** For JSON and forms. The largest valid body is an event with 500 addresses and 100 dates: about 160 KiB. */
+export const BODY_MAX_BYTES = 256 * 1024;
+
 /** The page offers to undo a deletion for at most this long; the Worker holds its cancellations back for longer. */
 export const UNDO_MS = 15_000;

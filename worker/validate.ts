@@ -1,10 +1,8 @@
 import type { z } from "zod";
+import { BODY_MAX_BYTES } from "#schema/limits.ts";
 import { readAtMost } from "#schema/read-at-most.ts";
 import type { AppContext } from "./context.ts";
 import { failure } from "./errors.ts";
-
-// The largest valid body is an event with 500 addresses and 100 dates: about 160 KiB.
-const BODY_MAX_BYTES = 256 * 1024;
 
 /** Returns the JSON body in the shape of `schema`. Throws 415, 413 or 400 with one sentence. */
 export async function readBody<Schema extends z.ZodType>(c: AppContext, schema: Schema): Promise<z.output<Schema>> {

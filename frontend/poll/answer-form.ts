@@ -1,8 +1,6 @@
+import { BODY_MAX_BYTES } from "#schema/limits.ts";
 import { readAtMost } from "#schema/read-at-most.ts";
 import type { Draft } from "../features/polls/page-data.ts";
-
-// The API has the same limit.
-const FORM_MAX_BYTES = 256 * 1024;
 
 /** The fields of a form sent without JavaScript. The API validates `answers`. */
 export interface AnswerForm extends Omit<Draft, "answers"> {
@@ -17,8 +15,8 @@ export async function readAnswerForm(request: Request): Promise<FormReading> {
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     return { refusal: { status: 415, sentence: "Please send the form of the poll page." } };
   }
-  const isDeclaredTooLarge = Number(request.headers.get("Content-Length")) > FORM_MAX_BYTES;
-  const bytes = isDeclaredTooLarge ? null : await readAtMost(request, FORM_MAX_BYTES, "drain");
+  const isDeclaredTooLarge = Number(request.headers.get("Content-Length")) > BODY_MAX_BYTES;
+  const bytes = isDeclaredTooLarge ? null : await readAtMost(request, BODY_MAX_BYTES, "drain");
   if (bytes === null) return { refusal: { status: 413, sentence: "That is more than this form can take." } };
   try {
     return { form: fieldsOf(await new Response(bytes, { headers: { "Content-Type": type } }).formData()) };

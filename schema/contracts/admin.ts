@@ -2,7 +2,6 @@ import * as z from "zod";
 import { EMAIL_MAX } from "../limits.ts";
 import { instant, oneLineText, wallDate, wallTime } from "./common.ts";
 
-export const ADMIN_PAGE_SIZE = 50;
 // A page is found by counting rows: 100,000 pages are five million rows, more than a person reads.
 const PAGE_MAX = 100_000;
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { EMAIL_MAX } from "../limits.ts";
+import { EMAIL_MAX, WEB_LINK_MAX } from "../limits.ts";
 import { hasUnpairedSurrogate, trimVisible, withoutInvisibleEnds } from "./text.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these control characters are meant to be refused
@@ -96,8 +96,6 @@ export function isWallDate(text: string): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
-
-const WEB_LINK_MAX = 2_000;
 
 /**
  * Accepts an http(s) address or a path of this origin ('/tickets/1') for links and pictures of shows. The server never

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { OPTIONS_MAX, PARTICIPANTS_MAX, RADIUS_MAX_KM, RADIUS_MIN_KM, TITLE_MAX } from "../limits.ts";
+import { OPTIONS_MAX, PARTICIPANTS_MAX, PLACE_LABEL_MAX, RADIUS_MAX_KM, RADIUS_MIN_KM, TITLE_MAX } from "../limits.ts";
 import { emailAddress, instant, oneLineText, timeZone, wallDate, webLink } from "./common.ts";
 import { eventLocation } from "./events.ts";
 
@@ -21,7 +21,7 @@ const badPrice = { error: `Please enter prices from 0 to ${PRICE_MAX.toLocaleStr
 const badPlace = { error: "Please choose the city again. Its position or country is not on the map." };
 
 export const swipePreferencesInput = z.object({
-  location: oneLineText("the location", 200).optional(),
+  location: oneLineText("the location", PLACE_LABEL_MAX).optional(),
   radius: z.number(badRadius).min(RADIUS_MIN_KM, badRadius).max(RADIUS_MAX_KM, badRadius).optional(),
   genres: z.array(oneLineText("each genre", 100), badGenres).max(50, badGenres).optional(),
   priceRange: z

@@ -1,11 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import {
-  ADMIN_PAGE_SIZE,
-  type AdminEvent,
-  type AdminListInput,
-  type AdminSummary,
-  type AdminUser,
-} from "#schema/contracts/admin.ts";
+import type { AdminEvent, AdminListInput, AdminSummary, AdminUser } from "#schema/contracts/admin.ts";
+import { ADMIN_PAGE_SIZE } from "#schema/limits.ts";
 import { isPast } from "#schema/past-event.ts";
 import { publicName } from "#schema/person-name.ts";
 import { dateOptions, events, users } from "#schema/tables/index.ts";

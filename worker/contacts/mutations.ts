@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { ContactInput, ListedContact } from "#schema/contracts/connections.ts";
+import { CONTACTS_MAX } from "#schema/limits.ts";
 import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
 import { failure, notFound } from "../errors.ts";
 import { newId } from "../lib/ids.ts";
 import type { SessionContext } from "../verb-context.ts";
 import { listedContacts, toListedContact } from "./queries.ts";
-
-// The page shows the whole list at once, and each entry's state costs a few row reads.
-const CONTACTS_MAX = 2_000;
 
 /** Adds a person to the private list. Throws 400 for the user's own address, 409 for a duplicate or a full list. */
 export async function addContact(

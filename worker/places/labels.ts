@@ -1,15 +1,12 @@
 import type { FoundPlace } from "#schema/contracts/places.ts";
 import { cut } from "#schema/contracts/text.ts";
-import { PLACES_MAX } from "#schema/limits.ts";
+import { PLACE_LABEL_MAX, PLACES_MAX } from "#schema/limits.ts";
 
 /** A place without its label; `county` distinguishes places of the same name in one state. */
 export interface NamedPlace extends Omit<FoundPlace, "label"> {
   name: string;
   county: string | null;
 }
-
-// The limit of `location` in the preferences.
-const LABEL_MAX = 200;
 
 /**
  * Labels the most important places: 'city, country', with the state and then the county where labels would be equal. Of
@@ -33,5 +30,5 @@ export function labelled(places: readonly NamedPlace[]): FoundPlace[] {
 
 /** 'Berlin, Germany', not 'Berlin, Berlin, Germany'. */
 function join(...parts: (string | null)[]): string {
-  return cut([...new Set(parts.filter(Boolean))].join(", "), LABEL_MAX);
+  return cut([...new Set(parts.filter(Boolean))].join(", "), PLACE_LABEL_MAX);
 }

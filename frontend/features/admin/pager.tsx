@@ -1,7 +1,5 @@
+import { ADMIN_PAGE_SIZE } from "#schema/limits.ts";
 import { Button } from "../../ui/form/button.tsx";
-
-// Same as on the server. Importing the contract's constant would add zod.
-const PAGE_SIZE = 50;
 
 interface PagerProps {
   page: number;
@@ -11,10 +9,10 @@ interface PagerProps {
 
 /** Shows the range of rows, with buttons to the other pages. */
 export function Pager({ page, total, onPage }: PagerProps) {
-  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const last = Math.max(1, Math.ceil(total / ADMIN_PAGE_SIZE));
   if (total === 0) return null;
-  const from = (page - 1) * PAGE_SIZE + 1;
-  const to = Math.min(total, page * PAGE_SIZE);
+  const from = (page - 1) * ADMIN_PAGE_SIZE + 1;
+  const to = Math.min(total, page * ADMIN_PAGE_SIZE);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="text-sm text-ink-2">

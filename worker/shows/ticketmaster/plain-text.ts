@@ -1,6 +1,6 @@
 import { cut, withoutUnpairedSurrogates } from "#schema/contracts/text.ts";
+import { WEB_LINK_MAX } from "#schema/limits.ts";
 
-const URL_MAX = 2000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these control characters are meant to be refused
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", "#39": "'" };
@@ -34,10 +34,10 @@ export function plainText(value: unknown, max: number): string | null {
 
 /** Returns an http(s) address without user and password and of allowed length; otherwise null. */
 export function webUrl(value: unknown): URL | null {
-  if (typeof value !== "string" || value.length > URL_MAX || !/^https?:\/\//i.test(value.trim())) return null;
+  if (typeof value !== "string" || value.length > WEB_LINK_MAX || !/^https?:\/\//i.test(value.trim())) return null;
   try {
     const url = new URL(value);
-    return url.username === "" && url.password === "" && url.href.length <= URL_MAX ? url : null;
+    return url.username === "" && url.password === "" && url.href.length <= WEB_LINK_MAX ? url : null;
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { EventDashboard } from "#schema/contracts/events.ts";
+import { DURATION_MAX_MINUTES, DURATION_MIN_MINUTES } from "#schema/limits.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { toastDone, toastFailed } from "../board/dashboard-toast.ts";
@@ -10,8 +11,6 @@ import { eventDashboardQuery } from "../queries.ts";
 import { baseOf, type Details, type EditDraft, emptyDraft, emptyOption, isDirty, withNewPerson } from "./edit-draft.ts";
 import { type SavedPart, saveChanges } from "./save-changes.ts";
 
-// Two weeks. The server has the same limit.
-const DURATION_MAX_MINUTES = 20_160;
 const partTitles: Partial<Record<SavedPart, string>> = {
   details: "Event details saved",
   people: "Participants updated successfully",
@@ -104,8 +103,8 @@ export type EventEditorState = ReturnType<typeof useEventEditor>;
 function problemOf(details: Details, { newOption }: EditDraft): EditProblem | null {
   if (details.title.trim() === "") return { part: "title", text: "Please enter a title" };
   const { durationMinutes: minutes } = details;
-  if (!Number.isInteger(minutes) || minutes < 5 || minutes > DURATION_MAX_MINUTES) {
-    return { part: "duration", text: "Please enter whole minutes, from 5 to two weeks" };
+  if (!Number.isInteger(minutes) || minutes < DURATION_MIN_MINUTES || minutes > DURATION_MAX_MINUTES) {
+    return { part: "duration", text: `Please enter whole minutes, from ${DURATION_MIN_MINUTES} to two weeks` };
   }
   const isHalf = (newOption.date === "") !== (newOption.time === "");
   return isHalf ? { part: "dates", text: "Please fill in both date and time" } : null;
