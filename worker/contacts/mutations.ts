@@ -36,7 +36,10 @@ export async function addContact(
 }
 
 /** Removes an entry of the user's own list; throws 404 for any other. A connection with that person stays. */
-export async function removeContact({ db, session, now }: SessionContext, contactId: string): Promise<void> {
+export async function removeContact(
+  { db, session, now }: SessionContext,
+  { contactId }: { contactId: string },
+): Promise<void> {
   const [users, removed] = await db.batch([
     sessionUser(db, session, now),
     db.run(sql`

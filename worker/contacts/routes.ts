@@ -19,6 +19,6 @@ export const contacts = new Hono<AppEnv>()
     return c.json(await addContact(context, input), 201);
   })
   .delete("/friends/:id", async (c) => {
-    await removeContact(sessionContext(c), c.req.param("id"));
+    await removeContact(sessionContext(c), { contactId: c.req.param("id") });
     return c.body(null, 204);
   });

@@ -44,7 +44,7 @@ export const events = new Hono<AppEnv>()
     const input = parseAs(createEventInput, body.value);
     const links = showLinks(input, context.config.APP_ORIGIN);
     const idempotency = await idempotencyOf(c.req.header("Idempotency-Key"), body.text);
-    const { eventId, mailIds } = await createEvent(context, { ...input, ...links }, idempotency);
+    const { eventId, mailIds } = await createEvent(context, { ...input, ...links, idempotency });
     sendSoon(c, mailIds);
     return c.json({ id: eventId, event: { id: eventId } }, 201);
   })

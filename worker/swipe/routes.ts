@@ -56,7 +56,7 @@ export const swipe = new Hono<AppEnv>()
       ...showLinks({ ticketUrl: show.ticketmasterUrl, imageUrl: show.eventImage }, context.config.APP_ORIGIN),
     });
     const idempotency = await idempotencyOf(c.req.header("Idempotency-Key"), body.text);
-    const { eventId, mailIds } = await createEvent(context, input, idempotency);
+    const { eventId, mailIds } = await createEvent(context, { ...input, idempotency });
     sendSoon(c, mailIds);
     return c.json({ event: { id: eventId }, invitationsSent: input.inviteEmails.length }, 201);
   });

@@ -23,8 +23,7 @@ export interface Created {
  */
 export async function createEvent(
   context: SessionContext,
-  input: CreateEventInput,
-  idempotency: Idempotency | null,
+  { idempotency, ...input }: CreateEventInput & { idempotency: Idempotency | null },
 ): Promise<Created> {
   const { db, session, now } = context;
   const read = () =>
