@@ -5,9 +5,7 @@ import { SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { type ClaimedMail, entryOf } from "./ledger.ts";
 import { wasCancelled } from "./restored.ts";
-
-/** What to do with a cancellation, given the calendar invites before it. */
-export type Settled = { step: "send"; job: MailJob } | { step: "dropped" } | { step: "wait"; until: number };
+import type { Settled } from "./settled.ts";
 
 /**
  * Settles a mail that cancels a calendar entry. Earlier invites of the same person that were never tried or are parked

@@ -3,9 +3,9 @@ import type { MailJob, MailKind } from "#schema/contracts/mail.ts";
 import { isWaitingRow, outbox } from "#schema/tables/mail.ts";
 import { SECOND } from "../lib/clock.ts";
 import type { Db, Statement } from "../lib/db.ts";
-import type { Settled } from "./calendar-order.ts";
 import type { ClaimedMail } from "./ledger.ts";
 import { type Mail, type QueuedMails, queueMails } from "./outbox.ts";
+import type { Settled } from "./settled.ts";
 
 const cancellationKinds: MailKind[] = ["event-cancelled", "calendar-cancellation"];
 const isCancellation = (kind: SQL) => sql`${kind} in ('event-cancelled', 'calendar-cancellation')`;
