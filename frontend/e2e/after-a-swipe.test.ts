@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import type { PileShow } from "#schema/contracts/swipe.ts";
-import { closeAll, desktop, launch, look, person, phone } from "./browser.ts";
+import { closeAll, launch, look, lookTwice, person, phone } from "./browser.ts";
 import { waitForMail } from "./inbox.ts";
 import { connect, inLisbon, pile, type Swiper, say } from "./swiper.ts";
 
@@ -17,14 +17,6 @@ const longestRuns = async (someone: Swiper) =>
   (await pile(someone)).sort((one, other) => other.eventCount - one.eventCount);
 
 const oddness = ({ name, venues }: PileShow) => name.length + (venues.length === 0 ? 100 : 0);
-
-/** Calls {@link look} at both widths. */
-async function lookTwice(page: Page, name: string) {
-  await look(page, name);
-  await page.setViewportSize(desktop);
-  await look(page, name);
-  await page.setViewportSize(phone);
-}
 
 const openTab = (page: Page, tab: string) => page.goto(`${origin}/swipe?tab=${tab}`);
 const fail = (route: Route) =>

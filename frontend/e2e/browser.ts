@@ -110,6 +110,15 @@ export async function look(page: Page, name: string): Promise<void> {
   await stillness.evaluate((style) => style.parentNode?.removeChild(style));
 }
 
+/** Looks as {@link look} does at both widths, and ends at the one that the page has. */
+export async function lookTwice(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize() ?? desktop;
+  await look(page, name);
+  await page.setViewportSize(size.width === phone.width ? desktop : phone);
+  await look(page, name);
+  await page.setViewportSize(size);
+}
+
 /** Changes the theme and waits until the page is drawn with it. */
 async function show(page: Page, theme: "light" | "dark"): Promise<void> {
   await page.evaluate((isDark) => {

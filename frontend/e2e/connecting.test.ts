@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import type { IncomingConnection, SentConnection } from "#schema/contracts/connections.ts";
-import { closeAll, desktop, enter, launch, look, person, phone, signInByMail } from "./browser.ts";
+import { closeAll, enter, launch, look, lookTwice, person, phone, signInByMail } from "./browser.ts";
 import { type InboxMail, waitForMail } from "./inbox.ts";
 import { post, signIn } from "./people.ts";
 
@@ -50,14 +50,6 @@ function requestLink(mail: InboxMail): string {
   const link = mail.text.match(/https?:\/\/\S+\/connections\/\S+/)?.[0];
   if (!link) throw new Error(`No request link in '${mail.subject}'.`);
   return link;
-}
-
-/** Calls {@link look} at both widths. */
-async function lookTwice(page: Page, name: string) {
-  await look(page, name);
-  await page.setViewportSize(phone);
-  await look(page, name);
-  await page.setViewportSize(desktop);
 }
 
 const contactRow = (page: Page, text: string) =>

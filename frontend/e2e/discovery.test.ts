@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import type { IncomingConnection } from "#schema/contracts/connections.ts";
 import type { SwipePage } from "#schema/contracts/swipe.ts";
 import { stackShows } from "#schema/show-groups.ts";
-import { closeAll, desktop, launch, look, person, phone } from "./browser.ts";
+import { closeAll, desktop, launch, look, lookTwice, person, phone } from "./browser.ts";
 import { pollLink, waitForMail } from "./inbox.ts";
 import { post } from "./people.ts";
 import { canSwipe, card, lisbon, pile, read, showsCard, swipe, swipeAway, swiper } from "./swiper.ts";
@@ -14,13 +14,6 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
-
-async function lookTwice(page: Page, name: string) {
-  await page.setViewportSize(desktop);
-  await look(page, name);
-  await page.setViewportSize(phone);
-  await look(page, name);
-}
 
 it("picks a city by typing, swipes on to the next page, and reverses swipes in the lists", async () => {
   const maya = await swiper(browser, origin, "maya.swipes@example.com", "Maya", "Lindqvist");

@@ -1,7 +1,7 @@
-import type { Browser, Page, Route } from "playwright-core";
+import type { Browser, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
-import { closeAll, desktop, launch, look, phone } from "./browser.ts";
+import { closeAll, launch, look, lookTwice } from "./browser.ts";
 import { connect, inLisbon, pile, read, say } from "./swiper.ts";
 
 const origin = inject("origin");
@@ -10,14 +10,6 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
-
-/** Looks at a page in both widths. */
-async function lookTwice(page: Page, name: string) {
-  await look(page, name);
-  await page.setViewportSize(desktop);
-  await look(page, name);
-  await page.setViewportSize(phone);
-}
 
 it("shows a connected person what both like, plans it together, and ends with the switch and the connection", async () => {
   const nora = await inLisbon(browser, origin, "nora.shares@example.com", "Nora", "Vale");
