@@ -1,10 +1,10 @@
-import { publicName } from "#schema/person-name.ts";
 import type { UserRow } from "../../auth/session.ts";
 import { failure } from "../../errors.ts";
 import { DAY, MINUTE } from "../../lib/clock.ts";
 import type { Quota } from "../../lib/quotas.ts";
 import { type Mail, mailIds } from "../../mail/outbox.ts";
 import { connectionQuotas } from "../caps.ts";
+import { requesterOf } from "./requester.ts";
 import type { Standing } from "./standing.ts";
 
 const REMINDER_PAUSE = 3 * DAY;
@@ -41,8 +41,7 @@ export function decideRemind(
     job: {
       kind: "connection-reminder" as const,
       connectionId: sent.id,
-      requesterName: publicName(requester),
-      requesterEmail: requester.emailVerifiedAt === null ? null : requester.email,
+      ...requesterOf(requester),
     },
   };
   return { connectionId: sent.id, number, mail, quotas: connectionQuotas(requester, email, now) };

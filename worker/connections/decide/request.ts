@@ -1,11 +1,11 @@
 import type { ConnectionRequestResult, ConnectionType } from "#schema/contracts/connections.ts";
-import { publicName } from "#schema/person-name.ts";
 import type { UserRow } from "../../auth/session.ts";
 import { failure } from "../../errors.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Quota } from "../../lib/quotas.ts";
 import { type Mail, mailIds } from "../../mail/outbox.ts";
 import { connectionQuotas } from "../caps.ts";
+import { requesterOf } from "./requester.ts";
 import type { Standing } from "./standing.ts";
 
 /** What a request to connect changes. `result` goes to the person who asked. */
@@ -73,8 +73,7 @@ function requestMail(
     job: {
       kind,
       connectionId: id,
-      requesterName: publicName(requester),
-      requesterEmail: requester.emailVerifiedAt === null ? null : requester.email,
+      ...requesterOf(requester),
     },
   };
 }
