@@ -79,12 +79,20 @@ const openLocation = async (page: Page) => {
   await page.getByRole("dialog").waitFor();
 };
 
+const pickDates = async (page: Page) => {
+  await page.getByRole("button", { name: "Next month" }).click();
+  for (const day of [10, 11, 12]) await page.locator(`[data-day$="-${day}"]`).click();
+  await page.getByLabel("Time for all").waitFor();
+  await page.getByLabel("Invite People").waitFor();
+};
+
 const visitorsScreens: [path: () => string, until: (page: Page) => Promise<unknown>][] = [
   [() => "/about", heading("How it works")],
   [() => "/auth", openOtherWays],
   [() => "/auth", sendLink],
   [() => "/auth?mode=register", heading("Create your account")],
   [() => "/account/create", text("Back to poll")],
+  [() => "/home", pickDates],
   [() => pollPath, heading(title)],
   [() => "/unsubscribe/nobody-has-this-link", heading(/./)],
   [() => "/no/such/page", heading("404 Page Not Found")],

@@ -1,8 +1,7 @@
 import { Check } from "lucide-react";
-import { type FormEvent, Suspense, useRef } from "react";
+import { type FormEvent, lazy, Suspense, useRef } from "react";
 import { DESCRIPTION_MAX, TITLE_MAX } from "#schema/limits.ts";
 import { DateOptionsEditor } from "../features/events/create/date-options-editor.tsx";
-import { InviteEditor } from "../features/events/create/invite-editor.tsx";
 import { INVALID_EMAIL } from "../features/events/create/invite-rules.ts";
 import { useEventForm } from "../features/events/create/use-event-form.ts";
 import { ZoneField } from "../features/events/create/zone-field.tsx";
@@ -14,6 +13,10 @@ import { Input } from "../ui/form/input.tsx";
 import { Textarea } from "../ui/form/textarea.tsx";
 import { lazyPart } from "../ui/state/lazy-part.tsx";
 
+// The form is useless without this part, so a failure shows the error page instead of hiding it.
+const InviteEditor = lazy(() =>
+  import("../features/events/create/invite-editor.tsx").then((part) => ({ default: part.InviteEditor })),
+);
 // The preview is optional and not shown on phones, so it may load late or fail.
 const EventPreview = lazyPart(() => import("../features/events/create/event-preview.tsx"));
 // Only events created from a match have a show.
@@ -77,14 +80,16 @@ export function Component() {
               />
               <ZoneField value={form.timezone} onChange={form.setTimezone} />
             </div>
-            <InviteEditor
-              invited={form.invited}
-              onChange={form.setInvited}
-              typed={form.address}
-              onType={form.setAddress}
-              error={missing === "people" ? (form.address ? INVALID_EMAIL : "Add at least one person") : null}
-              isSignedIn={form.isSignedIn}
-            />
+            <Suspense fallback={<div className="h-48" />}>
+              <InviteEditor
+                invited={form.invited}
+                onChange={form.setInvited}
+                typed={form.address}
+                onType={form.setAddress}
+                error={missing === "people" ? (form.address ? INVALID_EMAIL : "Add at least one person") : null}
+                isSignedIn={form.isSignedIn}
+              />
+            </Suspense>
           </fieldset>
           <div className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:static lg:mt-8 lg:border-0 lg:p-0">
             <Button

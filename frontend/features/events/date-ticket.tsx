@@ -14,23 +14,28 @@ interface DateTicketProps {
   children: ReactNode;
 }
 
-/** A row of a date editor: a ticket with the day on its stub and a button that removes it. */
+/**
+ * A row of a date editor with a button that removes it: a ticket with the day on its stub, or a plain row until a day is
+ * chosen.
+ */
 export function DateTicket({ date, name, canRemove, onRemove, children }: DateTicketProps) {
   const stub = stubParts(date);
   return (
-    <li className="ticket shadow-1">
-      <Stub size="sm" weekday={stub?.weekday ?? " "} day={stub?.day ?? "?"} month={stub?.month ?? " "} />
+    <li className={stub ? "ticket shadow-1 has-[.on-stub:focus-visible]:outline-2 outline-focus" : "flex"}>
+      {stub && <Stub size="sm" {...stub} />}
       {children}
-      <Button
-        v="ghost"
-        square
-        aria-label={`Remove ${name}`}
-        disabled={!canRemove}
-        onClick={onRemove}
-        className="mr-1 self-center"
-      >
-        <X size={16} strokeWidth={2.25} aria-hidden="true" />
-      </Button>
+      {(stub || canRemove) && (
+        <Button
+          v="ghost"
+          square
+          aria-label={`Remove ${name}`}
+          disabled={!canRemove}
+          onClick={onRemove}
+          className="mr-1 self-center"
+        >
+          <X size={16} strokeWidth={2.25} aria-hidden="true" />
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,8 +1,12 @@
 import { Suspense } from "react";
 import { instantToZoned, localTimeZone, type WallClock } from "#schema/dates.ts";
+import { cn } from "../../ui/cn.ts";
 import { Input } from "../../ui/form/input.tsx";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
 
+const onStub =
+  "on-stub max-sm:absolute max-sm:inset-y-0 max-sm:left-0 max-sm:h-full! max-sm:w-14! max-sm:min-w-0 max-sm:opacity-0";
+const isInvisible = (input: HTMLInputElement) => getComputedStyle(input).opacity === "0";
 const SkippedTime = lazyPart(() => import("./skipped-time.tsx"));
 
 interface DateTimeInputsProps {
@@ -12,11 +16,21 @@ interface DateTimeInputsProps {
   timeLabel: string;
   /** True marks an empty input as wrong. */
   isMissing?: boolean;
+  /** True lays the date over the ticket's stub on phones, so that a row takes one line. */
+  isOnStub?: boolean;
   onChange: (value: WallClock) => void;
 }
 
 /** A date from today on and a time, with a note if the clocks skip that time. Put it into a wrapping row. */
-export function DateTimeInputs({ value, timezone, dateLabel, timeLabel, isMissing, onChange }: DateTimeInputsProps) {
+export function DateTimeInputs({
+  value,
+  timezone,
+  dateLabel,
+  timeLabel,
+  isMissing,
+  isOnStub,
+  onChange,
+}: DateTimeInputsProps) {
   const { date, time } = value;
   return (
     <>
@@ -28,7 +42,11 @@ export function DateTimeInputs({ value, timezone, dateLabel, timeLabel, isMissin
         max="2199-12-31"
         value={date}
         onChange={(event) => onChange({ date: event.target.value, time })}
-        className="h-11! min-w-34 grow-3 basis-34 px-2!"
+        // A click on an input that cannot be seen opens no picker by itself.
+        onClick={
+          isOnStub ? ({ currentTarget }) => isInvisible(currentTarget) && currentTarget.showPicker?.() : undefined
+        }
+        className={cn("h-11! min-w-34 grow-3 basis-34 px-2!", isOnStub && onStub)}
       />
       <Input
         type="time"

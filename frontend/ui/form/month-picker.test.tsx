@@ -7,11 +7,11 @@ import { MonthPicker } from "./month-picker.tsx";
 
 const calls: [string[], boolean][] = [];
 
-function Picker({ chosen = [] }: { chosen?: [string, number][] }) {
+function Picker({ chosen = [], today }: { chosen?: [string, number][]; today: string }) {
   const [selected, setSelected] = useState(new Map(chosen));
   return (
     <MonthPicker
-      today="2026-12-02"
+      today={today}
       selected={selected}
       onChange={(dates, on) => {
         calls.push([dates, on]);
@@ -23,9 +23,9 @@ function Picker({ chosen = [] }: { chosen?: [string, number][] }) {
   );
 }
 
-function open(chosen?: [string, number][]) {
+function open(chosen?: [string, number][], today = "2026-12-02") {
   calls.length = 0;
-  render(<Picker {...(chosen && { chosen })} />);
+  render(<Picker today={today} {...(chosen && { chosen })} />);
   return userEvent.setup({ delay: null });
 }
 const day = (name: string) => screen.getByRole("button", { name });
@@ -77,6 +77,22 @@ it("says how many times a day has", () => {
 
 it("counts months without a time zone: January 31 leads to the last of February", () => {
   expect(addMonths("2027-01-31", 1)).toBe("2027-02-28");
-  expect(weeksOf("2026-02-01")).toHaveLength(4);
-  expect(weeksOf("2026-03-29").flat().filter(Boolean)).toHaveLength(31);
+  expect(weeksOf("2026-02-01", "2026-01-31")).toHaveLength(4);
+  expect(weeksOf("2026-03-29", "2026-01-31").flat().filter(Boolean)).toHaveLength(31);
+});
+
+it("begins with the current week, and shows at least four weeks", () => {
+  const weeks = weeksOf("2026-12-09", "2026-12-09");
+  expect([weeks[0]?.[0], weeks.flat().filter(Boolean).at(-1)]).toEqual(["2026-12-06", "2026-12-31"]);
+  expect(weeksOf("2026-11-22", "2026-11-22").flat()).toHaveLength(28);
+  expect(weeksOf("2026-11-22", "2026-11-22").flat().at(-1)).toBe("2026-12-19");
+  expect(weeksOf("2026-12-01", "2026-11-22")).toHaveLength(5);
+});
+
+it("selects a day of the next month without turning the page", async () => {
+  const user = open(undefined, "2026-12-27");
+  screen.getByRole("heading", { name: /^Dec 2026\s–\sJan 2027$/ });
+  await user.click(day("Sunday, January 3, 2027"));
+  await user.click(day("Monday, December 28, 2026"));
+  expect(calls.map(([dates]) => dates)).toEqual([["2027-01-03"], ["2026-12-28"]]);
 });

@@ -21,10 +21,14 @@ interface MonthPickerProps {
 /** Switches days of a month on and off. Arrows, Home, End, Page Up and Page Down move; Shift selects a range. */
 export function MonthPicker({ selected, onChange, today, min = today, className }: MonthPickerProps) {
   const [focused, setFocused] = useState(() => [...selected.keys()].sort().find((day) => day >= min) ?? today);
+  // The month shown. It may also show days of the next one.
+  const [month, setMonth] = useState(focused);
   const anchor = useRef<string | null>(null);
   const grid = useRef<HTMLTableElement>(null);
   const titleId = useId();
-  const isFirstMonth = focused.slice(0, 7) <= min.slice(0, 7);
+  const weeks = weeksOf(month, min);
+  const last = weeks.at(-1)?.findLast(Boolean) ?? month;
+  const isFirstMonth = month.slice(0, 7) <= min.slice(0, 7);
 
   function press(event: MouseEvent, day: string) {
     setFocused(day);
@@ -57,20 +61,22 @@ export function MonthPicker({ selected, onChange, today, min = today, className 
     event.preventDefault();
     const day = target < min ? min : target;
     setFocused(day);
+    if (!weeks.flat().includes(day)) setMonth(day);
     // The day may be in a month that renders after this event.
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus());
   }
 
   function turn(months: number) {
-    const day = addMonths(focused, months);
+    const day = addMonths(`${month.slice(0, 7)}-01`, months);
     setFocused(day < min ? min : day);
+    setMonth(day);
   }
 
   return (
     <div className={className}>
       <div className="flex items-center justify-between pl-3">
         <h3 id={titleId} aria-live="polite" className="text-lg">
-          {monthTitle(focused)}
+          {monthTitle(month, last)}
         </h3>
         <div className="flex">
           <Button v="ghost" square aria-label="Previous month" disabled={isFirstMonth} onClick={() => turn(-1)}>
@@ -104,7 +110,7 @@ export function MonthPicker({ selected, onChange, today, min = today, className 
           </tr>
         </thead>
         <tbody onKeyDown={moveByKey}>
-          {weeksOf(focused).map((week) => (
+          {weeks.map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, column) =>
                 day === null ? (
@@ -116,6 +122,7 @@ export function MonthPicker({ selected, onChange, today, min = today, className 
                     times={selected.get(day) ?? 0}
                     isToday={day === today}
                     isOff={day < min}
+                    isNextMonth={day.slice(0, 7) > month.slice(0, 7)}
                     isTabStop={day === focused}
                     onPress={(event) => press(event, day)}
                   />
@@ -134,11 +141,12 @@ interface DayCellProps {
   times: number;
   isToday: boolean;
   isOff: boolean;
+  isNextMonth: boolean;
   isTabStop: boolean;
   onPress: (event: MouseEvent) => void;
 }
 
-function DayCell({ day, times, isToday, isOff, isTabStop, onPress }: DayCellProps) {
+function DayCell({ day, times, isToday, isOff, isNextMonth, isTabStop, onPress }: DayCellProps) {
   const isChosen = times > 0;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the table is a grid, so its cells are gridcells
@@ -156,6 +164,7 @@ function DayCell({ day, times, isToday, isOff, isTabStop, onPress }: DayCellProp
           "transition-[background-color,color,scale] duration-(--dur-2) active:scale-[.96]",
           isChosen && "border-transparent bg-brand text-on-brand hover:bg-brand-hover forced-colors:border-4",
           !isChosen && (isToday ? "border-line-strong" : "border-transparent"),
+          !isChosen && isNextMonth && "bg-sunken",
           !isChosen && (isOff ? "cursor-not-allowed font-normal text-ink-3 opacity-60" : "hover:bg-sunken"),
         )}
       >

@@ -27,14 +27,26 @@ export function weekdayOf(day: string): number {
   return new Date(toUtc(day)).getUTCDay();
 }
 
-/** Returns the month's weeks, from Sunday. Days of other months are null. */
-export function weeksOf(month: string): (string | null)[][] {
+// A month that is almost over continues into the next, so that people need not turn the page for next week.
+const WEEKS_MIN = 4;
+
+/**
+ * Returns the month's weeks, from Sunday. The month of `min` begins with its week, and continues into the next month if
+ * fewer than four weeks are left. Other days are null.
+ */
+export function weeksOf(month: string, min: string): (string | null)[][] {
   const first = `${month.slice(0, 7)}-01`;
-  const count = Math.round((toUtc(addMonths(first, 1)) - toUtc(first)) / DAY);
-  const cells: (string | null)[] = Array.from({ length: weekdayOf(first) }, () => null);
-  for (let i = 0; i < count; i++) cells.push(addDays(first, i));
-  while (cells.length % 7 !== 0) cells.push(null);
-  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+  const isFirst = first.slice(0, 7) === min.slice(0, 7);
+  const start = addDays(isFirst ? min : first, -weekdayOf(isFirst ? min : first));
+  const next = addMonths(first, 1);
+  const left = Math.ceil((toUtc(next) - toUtc(start)) / DAY / 7);
+  const weeks = isFirst ? Math.max(left, WEEKS_MIN) : left;
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, column) => {
+      const day = addDays(start, week * 7 + column);
+      return day < first || (day >= next && weeks === left) ? null : day;
+    }),
+  );
 }
 
 /** Returns every day from one to the other, in order and inclusive. */
@@ -45,9 +57,11 @@ export function daysBetween(a: string, b: string): string[] {
   return days;
 }
 
-/** For example "December 2026". */
-export function monthTitle(day: string): string {
-  return new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(toUtc(day));
+/** For example "December 2026", or "Nov – Dec 2026" up to a day of a later month. */
+export function monthTitle(day: string, last = day): string {
+  const month = last.slice(0, 7) > day.slice(0, 7) ? "short" : "long";
+  const format = new Intl.DateTimeFormat("en-US", { month, year: "numeric", timeZone: "UTC" });
+  return format.formatRange(toUtc(day), toUtc(last));
 }
 
 /** For example "Friday, December 4, 2026". */

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
@@ -10,6 +10,7 @@ function Editor() {
   return <DateOptionsEditor rows={rows} timezone="UTC" onChange={setRows} error={null} />;
 }
 const times = () => screen.getAllByLabelText<HTMLInputElement>("Time");
+const timesOf = () => screen.getAllByLabelText<HTMLInputElement>(/^Time on/).map(({ value }) => value);
 
 it("gives a new date the first time entered, and removes dates", async () => {
   const user = userEvent.setup({ delay: null });
@@ -21,4 +22,25 @@ it("gives a new date the first time entered, and removes dates", async () => {
   expect(times().map(({ value }) => value)).toEqual(["", "20:00", "20:00"]);
   await user.click(screen.getAllByRole("button", { name: "Remove empty row" })[0]!);
   expect(times().map(({ value }) => value)).toEqual(["20:00", "20:00"]);
+});
+
+it("sets one time for all dates before their rows, and offers to restore different ones", async () => {
+  const user = userEvent.setup({ delay: null });
+  render(<Editor />);
+  const pick = (index: number) => {
+    const days = screen.getAllByRole("button", { name: /^\w+day, .* \d{4}$/ });
+    return user.click(days.filter((day) => !day.ariaDisabled)[index]!);
+  };
+  await pick(0);
+  expect(screen.queryByLabelText("Time for all")).toBeNull();
+  await pick(1);
+  const all = screen.getByLabelText<HTMLInputElement>("Time for all");
+  expect(all.value).toBe("20:00");
+  fireEvent.change(screen.getAllByLabelText(/^Time on/)[1]!, { target: { value: "18:30" } });
+  expect(all.value).toBe("");
+  fireEvent.change(all, { target: { value: "19:00" } });
+  fireEvent.change(all, { target: { value: "19:45" } });
+  expect(timesOf()).toEqual(["19:45", "19:45"]);
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(timesOf()).toEqual(["20:00", "18:30"]);
 });

@@ -1,12 +1,14 @@
 import { Plus } from "lucide-react";
 import { useId, useState } from "react";
-import { formatLongDate, formatTime, instantToZoned, localTimeZone } from "#schema/dates.ts";
+import { formatLongDate, instantToZoned, localTimeZone } from "#schema/dates.ts";
+import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
+import { Input } from "../../../ui/form/input.tsx";
 import { MonthPicker } from "../../../ui/form/month-picker.tsx";
 import { DateTicket } from "../date-ticket.tsx";
 import { DateTimeInputs } from "../date-time-inputs.tsx";
-import { type DateRow, daysOf, firstTime, haveDifferentTimes, newRow, withDays, withTime } from "./date-rows.ts";
+import { type DateRow, daysOf, firstTime, newRow, timeForAll, withDays, withTime } from "./date-rows.ts";
 
 interface DateOptionsEditorProps {
   rows: DateRow[];
@@ -19,12 +21,18 @@ interface DateOptionsEditorProps {
 export function DateOptionsEditor({ rows, timezone, onChange, error }: DateOptionsEditorProps) {
   const [undo, setUndo] = useState<{ text: string; rows: DateRow[] } | null>(null);
   const titleId = useId();
+  const timeId = useId();
   const today = instantToZoned(new Date(), localTimeZone()).date;
-  const commonTime = firstTime(rows);
+  const sharedTime = timeForAll(rows);
 
   function change(next: DateRow[], taken?: string) {
     setUndo(taken === undefined ? null : { text: taken, rows });
     onChange(next);
+  }
+  function changeTimes(time: string) {
+    // A time is typed in steps. Undo restores the times that differed before the first.
+    if (sharedTime === "") change(withTime(rows, time), "Changed the times.");
+    else onChange(withTime(rows, time));
   }
   function pickDays(dates: string[], isOn: boolean) {
     const [date] = dates;
@@ -40,6 +48,18 @@ export function DateOptionsEditor({ rows, timezone, onChange, error }: DateOptio
           <MonthPicker selected={daysOf(rows)} onChange={pickDays} today={today} />
         </div>
         <div className="grid gap-2">
+          {sharedTime !== null && (
+            <p className="flex items-center gap-3 text-sm font-semibold">
+              <label htmlFor={timeId}>Time for all</label>
+              <Input
+                id={timeId}
+                type="time"
+                value={sharedTime}
+                onChange={({ target }) => target.value && changeTimes(target.value.slice(0, 5))}
+                className="h-11! w-auto! px-2!"
+              />
+            </p>
+          )}
           <ul className="grid gap-2">
             {rows.map((row) => (
               <DateTicket
@@ -54,10 +74,11 @@ export function DateOptionsEditor({ rows, timezone, onChange, error }: DateOptio
                   )
                 }
               >
-                <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 py-2 pl-4">
+                <div className={cn("flex min-w-0 flex-1 flex-wrap items-center gap-2", row.date !== "" && "py-2 pl-4")}>
                   <DateTimeInputs
                     value={row}
                     timezone={timezone}
+                    isOnStub={row.date !== ""}
                     dateLabel="Date"
                     timeLabel={row.date === "" ? "Time" : `Time on ${formatLongDate(row.date)}`}
                     onChange={(changed) =>
@@ -68,17 +89,14 @@ export function DateOptionsEditor({ rows, timezone, onChange, error }: DateOptio
               </DateTicket>
             ))}
           </ul>
-          <div className="flex flex-wrap gap-2">
-            <Button v="soft" onClick={() => change([...rows, newRow("", commonTime)])}>
-              <Plus size={16} strokeWidth={2.25} aria-hidden="true" />
-              Add another date option
-            </Button>
-            {commonTime !== "" && haveDifferentTimes(rows) && (
-              <Button v="ghost" onClick={() => change(withTime(rows, commonTime), "Changed the times.")}>
-                Use {formatTime(commonTime)} for all
-              </Button>
-            )}
-          </div>
+          <Button
+            v="soft"
+            onClick={() => change([...rows, newRow("", firstTime(rows))])}
+            className="justify-self-start"
+          >
+            <Plus size={16} strokeWidth={2.25} aria-hidden="true" />
+            Add another date option
+          </Button>
           <div role="status" className="min-h-6 text-sm text-ink-2">
             {undo && (
               <>

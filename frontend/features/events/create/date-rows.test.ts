@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  completeOptions,
-  type DateRow,
-  daysOf,
-  firstTime,
-  haveDifferentTimes,
-  withDays,
-  withTime,
-} from "./date-rows.ts";
+import { completeOptions, type DateRow, daysOf, firstTime, timeForAll, withDays, withTime } from "./date-rows.ts";
 
 const row = (date: string, time: string): DateRow => ({ key: `${date} ${time}`, date, time });
 const said = (rows: DateRow[]) => rows.map(({ date, time }) => `${date} ${time}`);
@@ -38,9 +30,13 @@ describe("the rows of the date editor", () => {
     expect(said(withDays(rows, ["2027-06-04"], false))).toEqual(["2027-06-05 19:00"]);
   });
 
-  it("count the times of each day, and say whether times differ", () => {
+  it("count the times of each day, and know the time that all dates share", () => {
     const rows = [row("2027-06-04", "12:00"), row("2027-06-04", "19:00"), row("", "")];
     expect([...daysOf(rows)]).toEqual([["2027-06-04", 2]]);
-    expect([haveDifferentTimes(rows), haveDifferentTimes(withTime(rows, "19:00"))]).toEqual([true, false]);
+    expect([timeForAll(rows), timeForAll(withTime(rows, "19:00")), timeForAll(rows.slice(1))]).toEqual([
+      "",
+      "19:00",
+      null,
+    ]);
   });
 });

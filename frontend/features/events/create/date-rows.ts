@@ -43,8 +43,11 @@ export function daysOf(rows: DateRow[]): Map<string, number> {
   return days;
 }
 
-export function haveDifferentTimes(rows: DateRow[]): boolean {
-  return new Set(rows.filter((row) => row.date !== "").map((row) => row.time)).size > 1;
+/** Returns the time of all dates, empty if it differs; null for fewer than two dates. */
+export function timeForAll(rows: DateRow[]): string | null {
+  const dated = rows.filter((row) => row.date !== "");
+  if (dated.length < 2) return null;
+  return dated.every((row) => row.time === dated[0]?.time) ? (dated[0]?.time ?? "") : "";
 }
 
 function inOrder(a: DateRow, b: DateRow): number {

@@ -51,6 +51,32 @@ it("adds the addresses of a pasted list and keeps an invalid one for correction"
   expect(screen.getByRole("alert").textContent).toBe("Please enter a valid email address");
 });
 
+it("adds each address typed before a comma, a semicolon or a space, and keeps a name", async () => {
+  const { user } = open();
+  await user.type(people(), "ana@example.com, tom@example.com;zoe@example.com jo@ex");
+  expect([chips(), people().value]).toEqual([["ana@example.com", "tom@example.com", "zoe@example.com"], "jo@ex"]);
+  await user.clear(people());
+  await user.type(people(), "Susan 5");
+  expect([chips().length, people().value]).toEqual([3, "Susan 5"]);
+});
+
+it("refuses an unfinished address before a comma until it is corrected", async () => {
+  const { user } = open();
+  await user.type(people(), "ana@example,");
+  expect([screen.getByRole("alert").textContent, chips()]).toEqual(["Please enter a valid email address", []]);
+  await user.keyboard("{Backspace}.com,");
+  expect([screen.queryByRole("alert"), chips(), people().value]).toEqual([null, ["ana@example.com"], ""]);
+});
+
+it("takes a message back as soon as it is not true any more", async () => {
+  const { user, invite } = open();
+  await invite("ana@example.com");
+  await invite("ana@example.com");
+  screen.getByText("This email is already added");
+  await user.click(screen.getByRole("button", { name: "Remove ana@example.com" }));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 it.each([
   ["", "Please enter an email address"],
   ["  ", "Please enter an email address"],

@@ -8,7 +8,7 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
 import { contactsQuery } from "../../contacts/queries.ts";
-import { INVALID_EMAIL, inviteProblem, pastedAddresses, suggestContacts } from "./invite-rules.ts";
+import { INVALID_EMAIL, inviteProblem, pastedAddresses, suggestContacts, typedAddresses } from "./invite-rules.ts";
 
 const SelectFriends = lazyPart(() => import("../../contacts/select-friends.tsx"));
 
@@ -38,15 +38,21 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
     return () => document.removeEventListener("pointerdown", close);
   }, []);
 
-  function type(text: string) {
-    onType(text);
+  function change(people: string[]) {
     setProblem(null);
+    onChange(people);
+  }
+  function type(text: string) {
+    const { added, rest, problem: found } = typedAddresses(text, invited);
+    if (added.length > 0) addMany(added);
+    onType(rest);
+    setProblem(found);
   }
   function add(email: string) {
     const found = inviteProblem(email, invited);
     setProblem(found);
     if (found) return;
-    onChange([...invited, email.trim().toLowerCase()]);
+    change([...invited, email.trim().toLowerCase()]);
     onType("");
   }
   /** Closing removes the focused element, so the focus goes to the button that opened the panel. */
@@ -55,7 +61,7 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
     area.current?.querySelector<HTMLElement>("button[aria-expanded]")?.focus();
   }
   function addMany(emails: string[]) {
-    onChange([...new Set([...invited, ...emails])]);
+    change([...new Set([...invited, ...emails])]);
   }
   function openSuggestions(isOpen: boolean) {
     if (isOpen) setOpen("suggestions");
@@ -80,7 +86,6 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
           <div className="relative flex flex-wrap gap-2">
             <Combobox
               {...control}
-              type="email"
               data-part="invite"
               inputMode="email"
               autoCapitalize="none"
@@ -147,7 +152,7 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
           <Chips
             label="Invited People"
             items={invited.map((email) => ({ id: email, label: email }))}
-            onRemove={(email) => onChange(invited.filter((other) => other !== email))}
+            onRemove={(email) => change(invited.filter((other) => other !== email))}
           />
         </div>
       )}

@@ -34,6 +34,8 @@ describe("adding an address", () => {
     [" ANA@example.com", ["ana@example.com"]],
     ["Tom@example.com ", ["ana@example.com", "tom@example.com"]],
     ["tom@example", null],
+    ["tom@example.com, jo@example.com", ["ana@example.com", "tom@example.com", "jo@example.com"]],
+    ["tom@example.com, jo@example", null],
   ])("also invites the address still in the field: %j", (typed, people) => {
     expect(invitedWith(typed, ["ana@example.com"])).toEqual(people);
   });

@@ -4,13 +4,14 @@ import type { Contact } from "#schema/contracts/connections.ts";
 const pattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const SUGGESTIONS_MAX = 5;
 export const INVALID_EMAIL = "Please enter a valid email address";
+const ALREADY_ADDED = "This email is already added";
 
 /** Returns what is wrong with an address about to be added, or null. */
 export function inviteProblem(typed: string, invited: readonly string[]): string | null {
   const email = typed.trim().toLowerCase();
   if (email === "") return "Please enter an email address";
   if (!pattern.test(email)) return INVALID_EMAIL;
-  return invited.includes(email) ? "This email is already added" : null;
+  return invited.includes(email) ? ALREADY_ADDED : null;
 }
 
 /** Returns up to five contacts whose name or address contains the text and who are not invited yet. */
@@ -36,9 +37,25 @@ export function pastedAddresses(text: string): { addresses: string[]; doubtful: 
   return { addresses: parts.filter(isAddress), doubtful: parts.filter((part) => !isAddress(part)) };
 }
 
-/** Adds the address in the input to the invited ones. Returns null if it is invalid. */
+/**
+ * Takes the new addresses from text being typed: a comma, semicolon or space finishes an address. Without one, all text
+ * stays, because it may be a name or need a correction.
+ */
+export function typedAddresses(text: string, invited: readonly string[]) {
+  const start = text.search(/[^\s,;]*$/);
+  const { addresses, doubtful } = pastedAddresses(text.slice(0, start));
+  const added = addresses.filter((email) => !invited.includes(email));
+  const isRepeated = added.length === 0 && addresses.length > 0;
+  return {
+    added,
+    rest: added.length === 0 ? text : [...doubtful, text.slice(start)].join(" "),
+    problem: doubtful.length > 0 ? INVALID_EMAIL : isRepeated ? ALREADY_ADDED : null,
+  };
+}
+
+/** Adds the addresses in the input to the invited ones. Returns null if one is invalid. */
 export function invitedWith(typed: string, invited: string[]): string[] | null {
-  const email = typed.trim().toLowerCase();
-  if (email === "" || invited.includes(email)) return invited;
-  return inviteProblem(email, invited) ? null : [...invited, email];
+  if (typed.trim() === "") return invited;
+  const { addresses, doubtful } = pastedAddresses(typed);
+  return addresses.length === 0 || doubtful.length > 0 ? null : [...new Set([...invited, ...addresses])];
 }

@@ -50,9 +50,10 @@ export function useEventForm() {
   // An address still in the input counts as invited.
   const people = invitedWith(address, invited);
   const missingNow = missingPart(title, completeOptions(rows), people);
+  const eventFor = (inviteEmails: string[]) => ({ ...entered, inviteEmails, dateOptions: completeOptions(rows) });
 
   function draft(inviteEmails: string[]): EventDraft {
-    const event = { ...entered, inviteEmails, dateOptions: completeOptions(rows) };
+    const event = eventFor(inviteEmails);
     const content = contentOf(event);
     // Unchanged content keeps its key, so that a retry creates no second event.
     if (lastSent.current.content !== content) lastSent.current = { content, idempotencyKey: crypto.randomUUID() };
@@ -136,7 +137,9 @@ export function useEventForm() {
     isSignedIn: Boolean(user),
     isPending: createEvent.isPending,
     isCreated: createEvent.isSuccess,
-    error: createEvent.error,
+    // A refusal is about what was sent. The message disappears once something changes.
+    error:
+      people && createEvent.variables && isSame(createEvent.variables, eventFor(people)) ? createEvent.error : null,
   };
 }
 
@@ -144,6 +147,8 @@ export function useEventForm() {
 function contentOf({ idempotencyKey: _, ...event }: Partial<EventDraft>) {
   return JSON.stringify(event);
 }
+
+const isSame = (sent: EventDraft, event: Partial<EventDraft>) => contentOf(sent) === contentOf(event);
 
 function missingPart(title: string, dates: DateOptionInput[], people: string[] | null): MissingPart | null {
   if (title.trim() === "") return "title";
