@@ -90,7 +90,7 @@ it("goes from an idea to a date in everyone's calendar", async () => {
 
   await maya.page.reload();
   await maya.page.getByRole("heading", { name: "Sunday, March 14, 2038" }).waitFor();
-  await maya.page.getByText("Everyone can make it.").waitFor();
+  await maya.page.getByText("Both guests can make it. Your own answer is missing.").waitFor();
   await look(maya.page, "event-answered");
   await maya.page.setViewportSize(phone);
   await look(maya.page, "event-answered");

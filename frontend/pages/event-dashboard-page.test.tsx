@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { PAST_EVENT } from "#schema/past-event.ts";
-import { board } from "../test/made-up-board.ts";
+import { board, options } from "../test/made-up-board.ts";
 import { answerCalls, changes, elsewhere, expectToast, openPage, signedIn, textsOf } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
 import { shownToast } from "../ui/overlay/toast.ts";
@@ -101,6 +101,49 @@ it("starts the host's own availability with yes, and saves the choices", async (
   await expectToast("Your availability updated");
   expect(shownToast()?.duration).toBe(3000);
   expect(changes(calls)).toEqual([{ call: save, body: { dateOptionResponses: { first: "yes", second: "no" } } }]);
+});
+
+it("marks the organizer's answers as not counted until they are saved", async () => {
+  const hostResponse = { dateOptionResponses: { first: "maybe", second: "no" } } as const;
+  const answers: Record<string, unknown> = { ...signedIn(), [dashboard]: board };
+  answerCalls({ ...answers, "POST /api/events/dinner/host-response": {} });
+  const user = await open();
+  within(await availability()).getByText("Not counted yet");
+  answerCalls({ ...answers, "POST /api/events/dinner/host-response": {}, [dashboard]: { ...board, hostResponse } });
+  await user.click(await saveAvailability());
+  await waitFor(() => expect(screen.queryByText("Not counted yet")).toBeNull());
+  await user.click(within(await availability()).getAllByRole("radio", { name: "Yes" })[0]!);
+  screen.getByText("Not counted yet");
+});
+
+it("shows five dates to answer first, and saves only the answers that were shown", async () => {
+  const dateOptions = [...Array(7).keys()].map((n) => ({ ...options[0]!, id: `date${n}`, date: `2099-12-1${n}` }));
+  const save = "POST /api/events/dinner/host-response";
+  const calls = answerCalls({ ...signedIn(), [dashboard]: { ...board, dateOptions, responses: [] }, [save]: {} });
+  const user = await open();
+  const form = within(await availability());
+  expect(form.getAllByRole("group")).toHaveLength(5);
+  const sent = (call: number) =>
+    Object.keys((changes(calls)[call]!.body as { dateOptionResponses: object }).dateOptionResponses);
+  await user.click(await saveAvailability());
+  await waitFor(() => expect(changes(calls)).toHaveLength(1));
+  expect(sent(0)).toHaveLength(5);
+  await user.click(form.getByRole("button", { name: "All dates (7)" }));
+  expect(form.getAllByRole("group")).toHaveLength(7);
+  await user.click(await saveAvailability());
+  await waitFor(() => expect(changes(calls)).toHaveLength(2));
+  expect(sent(1)).toHaveLength(7);
+});
+
+it("counts the organizer's saved answer in the sentence, beside each date and in the question before finalizing", async () => {
+  const hostResponse = { dateOptionResponses: { first: "no", second: "no" } } as const;
+  answerCalls({ ...signedIn(), [dashboard]: { ...board, hostResponse } });
+  const user = await open();
+  await screen.findByText("0 of 1 who answered can make it, 1 more maybe. You can't. 2 still to answer.");
+  expect(screen.getAllByText("you")).toHaveLength(2);
+  await user.click(screen.getByRole("button", { name: /^Select This Date: Friday/ }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(dialog.textContent).toContain("You and Ana Duarte can't make it. 3 people will get an e-mail");
 });
 
 it("shows the host's earlier answers", async () => {

@@ -3,13 +3,13 @@ import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { PAST_EVENT } from "#schema/past-event.ts";
-import { AnswersTable } from "../features/events/board/answers-table.tsx";
+import { rankOptions } from "#schema/ranking.ts";
 import { BestTicket } from "../features/events/board/best-ticket.tsx";
 import { DashboardHeader, EDIT_BUTTON } from "../features/events/board/dashboard-header.tsx";
 import { DashboardSkeleton } from "../features/events/board/dashboard-skeleton.tsx";
 import { DashboardStats } from "../features/events/board/dashboard-stats.tsx";
 import { OtherDates } from "../features/events/board/other-dates.tsx";
-import { rankOptions } from "../features/events/board/ranking.ts";
+import { ownAnswers } from "../features/events/board/ranking.ts";
 import { LeaveGuard } from "../features/events/edit/leave-guard.tsx";
 import { eventDashboardQuery } from "../features/events/queries.ts";
 import { ApiError } from "../lib/api.ts";
@@ -20,8 +20,10 @@ import { lazyPart } from "../ui/state/lazy-part.tsx";
 import { Skeleton } from "../ui/state/skeleton.tsx";
 
 const loadEditor = () => import("../features/events/edit/event-editor.tsx");
-// Comes last on the page, so it may load late.
-const PeopleColumn = lazy(() => import("../features/events/board/people-column.tsx"));
+// These come after the best date, so they may load late.
+const loadLateParts = () => import("../features/events/board/late-parts.tsx");
+const PeopleColumn = lazy(() => loadLateParts().then(({ PeopleColumn }) => ({ default: PeopleColumn })));
+const AnswersTable = lazy(() => loadLateParts().then(({ AnswersTable }) => ({ default: AnswersTable })));
 const EventEditor = lazyPart(loadEditor);
 const FinalizeDialog = lazyPart(() => import("../features/events/board/finalize-dialog.tsx"));
 const ReopenDialog = lazyPart(() => import("../features/events/board/reopen-dialog.tsx"));
@@ -109,13 +111,14 @@ interface SectionsProps {
 /** Everything that grows with dates and people. Memoised, so that opening a dialog does not re-render it. */
 const Sections = memo(function Sections({ board, onSelect, onReopening }: SectionsProps) {
   const { event, stats, dateOptions } = board;
-  const ranked = rankOptions(dateOptions);
+  const ranked = rankOptions(dateOptions, ownAnswers(board));
   const hasAnswers = stats.totalResponded > 0;
   const final = ranked.find(({ id }) => id === event.finalDateId);
   const best = final ?? (hasAnswers ? ranked[0] : undefined);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      {/* On phones the organizer's own answers come before the other dates, and the participants last. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-lg:contents">
         {best ? (
           <BestTicket
             board={board}
@@ -132,17 +135,23 @@ const Sections = memo(function Sections({ board, onSelect, onReopening }: Sectio
             )}
           </section>
         )}
-        {ranked.length > (best ? 1 : 0) && (
-          <OtherDates
-            board={board}
-            title={best ? "Other dates" : "Dates"}
-            options={ranked.filter((option) => option !== best)}
-            onSelect={onSelect}
-          />
-        )}
-        {(hasAnswers || board.hostResponse) && <AnswersTable board={board} leading={best?.id} />}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-lg:order-2">
+          {ranked.length > (best ? 1 : 0) && (
+            <OtherDates
+              board={board}
+              title={best ? "Other dates" : "Dates"}
+              options={ranked.filter((option) => option !== best)}
+              onSelect={onSelect}
+            />
+          )}
+          {(hasAnswers || board.hostResponse) && (
+            <Suspense fallback={<Skeleton className="h-96 rounded-card!" />}>
+              <AnswersTable board={board} leading={best?.id} />
+            </Suspense>
+          )}
+        </div>
       </div>
-      <div className="grid gap-6">
+      <div className="grid gap-6 max-lg:contents">
         <Suspense fallback={<Skeleton className="h-96 rounded-card!" />}>
           <PeopleColumn board={board} />
         </Suspense>

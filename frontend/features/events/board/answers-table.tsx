@@ -8,7 +8,6 @@ import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
-import { sortByDate } from "./ranking.ts";
 
 const cells: Record<Answer, string> = {
   yes: "bg-yes-soft text-yes-ink",
@@ -21,7 +20,7 @@ const heat = ["bg-heat-0", "bg-heat-1", "bg-heat-2", "bg-heat-3", "bg-heat-4"];
 
 /** Table of every person's answer to every date. The first row colours each date by its share of yes. */
 export function AnswersTable({ board, leading }: { board: EventDashboard; leading: string | undefined }) {
-  const options = sortByDate(board.dateOptions);
+  const options = board.dateOptions;
   const { totalInvited } = board.stats;
   const host = board.hostResponse;
   const [isWhole, setWhole] = useState(false);

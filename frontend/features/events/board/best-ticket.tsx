@@ -6,7 +6,7 @@ import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
 import { CalendarLinks } from "./calendar-links.tsx";
-import { bestLabel, optionSentence } from "./ranking.ts";
+import { bestLabel, optionSentence, ownAnswers } from "./ranking.ts";
 import { Tally } from "./tally.tsx";
 import { ZonedTime } from "./zoned-time.tsx";
 
@@ -20,7 +20,7 @@ interface BestTicketProps {
 
 /** Shows the final date with its stamp, or the best date so far when there is none. */
 export function BestTicket({ board, ranked, option, onSelect, onReopen }: BestTicketProps) {
-  const { event, stats, responses } = board;
+  const { event, stats } = board;
   const isFinal = event.finalDateId === option.id;
   const stage = { isFinal, isPast: event.isPastEvent };
   const stub = stubParts(option.date);
@@ -36,13 +36,15 @@ export function BestTicket({ board, ranked, option, onSelect, onReopen }: BestTi
       <div className="flex items-start gap-4">
         <div className="min-w-0 flex-1">
           <p className={cn("text-sm font-semibold", isFinal ? "text-yes-ink" : "text-brand-ink")}>
-            {bestLabel(ranked, stats, stage)}
+            {bestLabel(ranked, board, stage)}
           </p>
           <h2 className="text-xl sm:text-2xl">{formatLongDate(option.date)}</h2>
           <p className="text-lg text-ink-2">
             <ZonedTime option={option} timezone={event.timezone} />
           </p>
-          <p className="mt-1 text-sm text-ink-2">{optionSentence(option, stats, stage)}</p>
+          <p className="mt-1 text-sm text-ink-2">
+            {optionSentence(option, stats, stage, ownAnswers(board)[option.id])}
+          </p>
         </div>
         {isFinal && (
           <span
@@ -53,7 +55,7 @@ export function BestTicket({ board, ranked, option, onSelect, onReopen }: BestTi
           </span>
         )}
       </div>
-      <Tally option={option} responses={responses} totalInvited={stats.totalInvited} isLarge />
+      <Tally option={option} board={board} isLarge />
       {isFinal ? (
         <>
           <CalendarLinks event={event} option={option} />

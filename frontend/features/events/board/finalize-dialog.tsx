@@ -4,6 +4,7 @@ import { formatZonedTime } from "#schema/zoned-time.ts";
 import { AlertDialog } from "../../../ui/overlay/alert-dialog.tsx";
 import { useFinalizeEvent } from "../mutations.ts";
 import { toastFailed, toastMailed } from "./dashboard-toast.ts";
+import { whoCannot } from "./who-cannot.ts";
 
 interface FinalizeDialogProps {
   board: EventDashboard;
@@ -21,6 +22,7 @@ export default function FinalizeDialog({ board, option, onClose }: FinalizeDialo
   );
   const here = viewerTime(option.date, option.time, event.timezone, localTimeZone());
   const people = stats.totalInvited === 1 ? "1 person" : `${stats.totalInvited} people`;
+  const missing = whoCannot(option, board);
   const confirm = () => finalize.mutate({ dateOptionId: option.id, version: event.version }, { onSettled: onClose });
   return (
     <AlertDialog
@@ -30,6 +32,7 @@ export default function FinalizeDialog({ board, option, onClose }: FinalizeDialo
       description={
         <>
           {here && `For you that is ${formatLongDate(here.date)} at ${formatZonedTime(here.time, localTimeZone())}. `}
+          {missing && <span className="font-semibold text-ink">{`${missing} can't make it. `}</span>}
           {`${people} will get an e-mail with a calendar invite. You get a copy.`}
         </>
       }

@@ -3,26 +3,37 @@ import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { formatDateAtTime, formatDayDate } from "#schema/dates.ts";
 import { zoneTime } from "#schema/zoned-time.ts";
+import { Badge } from "../../../ui/badge.tsx";
 import { AnswerControl } from "../../../ui/form/answer-control.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { useSaveHostResponse } from "../mutations.ts";
 import { toastDone, toastFailed } from "./dashboard-toast.ts";
 import { ZonedTime } from "./zoned-time.tsx";
 
+const DATES_AT_FIRST = 5;
+/** Outlines the chosen answer instead of filling it. */
+const draftClass =
+  "[&_label]:has-checked:border-2 [&_label]:has-checked:border-dashed [&_label]:has-checked:border-line-strong " +
+  "[&_label]:has-checked:bg-transparent! [&_label]:has-checked:text-ink! [&_label]:has-checked:shadow-none";
+
 /**
- * The organizer's own answers. Each starts as 'yes'; nothing is shared until they are saved. A past event shows the saved
- * ones only.
+ * The organizer's own answers. Each starts as 'yes', looks unsaved and counts for nothing until it is saved. A past event
+ * shows the saved ones only.
  */
 export function HostAvailability({ board }: { board: EventDashboard }) {
-  const saved = board.hostResponse?.dateOptionResponses;
+  const saved: Answers = board.hostResponse?.dateOptionResponses ?? {};
   const [changed, setChanged] = useState<Answers>({});
+  const [isWhole, setWhole] = useState(false);
   const isClosed = board.event.isPastEvent;
   const save = useSaveHostResponse(board.event.id);
-  const answerOf = (optionId: string): Answer => changed[optionId] ?? saved?.[optionId] ?? "yes";
-  if (isClosed && !saved) return null;
+  const answerOf = (optionId: string): Answer => changed[optionId] ?? saved[optionId] ?? "yes";
+  const shown = isWhole ? board.dateOptions : board.dateOptions.slice(0, DATES_AT_FIRST);
+  const isDraft = (optionId: string) => !isClosed && saved[optionId] !== answerOf(optionId);
+  if (isClosed && !board.hostResponse) return null;
   function submit(event: FormEvent) {
     event.preventDefault();
-    const answers = Object.fromEntries(board.dateOptions.map(({ id }) => [id, answerOf(id)]));
+    // A date that the organizer has not seen yet stays unanswered.
+    const answers = { ...saved, ...Object.fromEntries(shown.map(({ id }) => [id, answerOf(id)])) };
     save.mutate(answers, {
       onSuccess: () => {
         setChanged({});
@@ -33,12 +44,15 @@ export function HostAvailability({ board }: { board: EventDashboard }) {
   }
   return (
     <section aria-labelledby="availability-title" className="rounded-card border border-line bg-surface p-5 shadow-1">
-      <h2 id="availability-title" className="text-xl">
-        Your availability
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="availability-title" className="text-xl">
+          Your availability
+        </h2>
+        {board.dateOptions.some(({ id }) => isDraft(id)) && <Badge tone="maybe">Not counted yet</Badge>}
+      </div>
       <form onSubmit={submit} className="grid gap-4 pt-2">
         <ul>
-          {board.dateOptions.map((option) => (
+          {shown.map((option) => (
             <li
               key={option.id}
               className="flex items-center justify-between gap-3 border-line py-2.5 not-last:border-b"
@@ -52,14 +66,20 @@ export function HostAvailability({ board }: { board: EventDashboard }) {
               <AnswerControl
                 compact
                 disabled={isClosed}
+                className={isDraft(option.id) ? draftClass : ""}
                 name={`host.${option.id}`}
                 label={`${formatDateAtTime(option.date, option.time)} ${zoneTime(board.event.timezone)}`}
-                value={isClosed ? (saved?.[option.id] ?? null) : answerOf(option.id)}
+                value={isClosed ? (saved[option.id] ?? null) : answerOf(option.id)}
                 onChange={(answer) => setChanged((before) => ({ ...before, [option.id]: answer }))}
               />
             </li>
           ))}
         </ul>
+        {shown.length < board.dateOptions.length && (
+          <Button v="ghost" onClick={() => setWhole(true)}>
+            All dates ({board.dateOptions.length})
+          </Button>
+        )}
         {!isClosed && (
           <Button type="submit" v="soft" busy={save.isPending} busyText="Saving...">
             Update Your Availability

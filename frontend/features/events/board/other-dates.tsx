@@ -6,7 +6,6 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
-import { sortByDate } from "./ranking.ts";
 import { Tally } from "./tally.tsx";
 import { ZonedTime } from "./zoned-time.tsx";
 
@@ -23,7 +22,7 @@ interface OtherDatesProps {
 export function OtherDates({ board, options, title, onSelect }: OtherDatesProps) {
   const [order, setOrder] = useState<Order>("best");
   const canSelect = !board.event.isFinalized && !board.event.isPastEvent;
-  const shown = order === "best" ? options : sortByDate(options);
+  const shown = order === "best" ? options : board.dateOptions.filter((option) => options.includes(option));
   return (
     <section aria-label={title} className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -69,7 +68,7 @@ export function OtherDates({ board, options, title, onSelect }: OtherDatesProps)
                 </Button>
               )}
               <div className="sm:col-span-2">
-                <Tally option={option} responses={board.responses} totalInvited={board.stats.totalInvited} />
+                <Tally option={option} board={board} />
               </div>
             </Ticket>
           );

@@ -1,10 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import type { Answer } from "#schema/contracts/common.ts";
 import type { TalliedOption } from "#schema/contracts/events.ts";
-import { bestLabel, optionSentence, rankOptions } from "./ranking.ts";
+import { bestLabel, optionSentence } from "./ranking.ts";
 
-const option = (id: string, yesCount: number, maybeCount: number, noCount = 0, date = "2027-06-04"): TalliedOption => ({
+const option = (id: string, yesCount: number, maybeCount: number, noCount = 0): TalliedOption => ({
   id,
-  date,
+  date: "2027-06-04",
   time: "19:30",
   yesCount,
   maybeCount,
@@ -12,52 +13,61 @@ const option = (id: string, yesCount: number, maybeCount: number, noCount = 0, d
 });
 const planned = { isFinal: false, isPast: false };
 const past = { isFinal: false, isPast: true };
-const ids = (options: TalliedOption[]) => rankOptions(options).map(({ id }) => id);
+const final = { isFinal: true, isPast: false };
 
-describe("ranking dates", () => {
-  it("counts a yes as one and a maybe as a half", () => {
-    expect(ids([option("two yes", 2, 0), option("one yes, four maybe", 1, 4), option("three maybe", 0, 3)])).toEqual([
-      "one yes, four maybe",
-      "two yes",
-      "three maybe",
-    ]);
+it("labels the best date as final, tied, best, or best so far while answers are missing", () => {
+  const ranked = [option("a", 2, 0), option("b", 1, 0)];
+  const tied = [option("a", 2, 0), option("b", 2, 0)];
+  const board = (totalResponded: number, own?: Answer) => ({
+    stats: { totalResponded, totalInvited: 3, responsePercentage: 0 },
+    hostResponse: own ? { dateOptionResponses: { a: own } } : null,
   });
+  expect(bestLabel(ranked, board(2), planned)).toBe("Best so far");
+  expect(bestLabel(ranked, board(3), planned)).toBe("Best date");
+  expect(bestLabel(ranked, board(2), past)).toBe("Best date");
+  expect(bestLabel(tied, board(3), planned)).toBe("Tied for best");
+  expect(bestLabel(tied, board(3, "maybe"), planned)).toBe("Best date");
+  expect(bestLabel(ranked, board(3), final)).toBe("Final date");
+});
 
-  it("breaks a tie by more yes, then by the earlier date", () => {
-    const late = option("late", 2, 0, 0, "2027-06-09");
-    expect(ids([option("maybes", 1, 2), late, option("early", 2, 0)])).toEqual(["early", "late", "maybes"]);
-  });
+it.each([
+  [option("a", 0, 0), 0, 3, undefined, "Nobody has answered yet."],
+  [option("a", 0, 0), 0, 3, "no", "Nobody has answered yet. You can't."],
+  [option("a", 2, 0), 2, 3, undefined, "Everyone who has answered can make it. 1 still to answer."],
+  [option("a", 2, 0), 2, 3, "yes", "Everyone who has answered can make it. 1 still to answer."],
+  [option("a", 2, 0), 2, 3, "no", "Everyone else who has answered can, but you can't. 1 still to answer."],
+  [option("a", 4, 0), 4, 4, undefined, "All 4 can make it. Your own answer is missing."],
+  [option("a", 4, 0), 4, 4, "yes", "Everyone can make it."],
+  [option("a", 4, 0), 4, 4, "no", "All 4 can, but you can't."],
+  [option("a", 2, 0), 2, 2, "no", "Both guests can, but you can't."],
+  [option("a", 1, 0), 1, 1, "maybe", "Your guest can, and you might."],
+  [option("a", 1, 1, 1), 3, 3, undefined, "1 of 3 who answered can make it, 1 more maybe."],
+  [option("a", 1, 1, 1), 3, 4, "yes", "1 of 3 who answered can make it, 1 more maybe. You can. 1 still to answer."],
+] as const)(
+  "says in one sentence who can come, the organizer included",
+  (tallied, responded, invited, own, sentence) => {
+    expect(optionSentence(tallied, { totalResponded: responded, totalInvited: invited }, planned, own)).toBe(sentence);
+  },
+);
 
-  it("labels the best date as final, tied, best, or best so far while answers are missing", () => {
-    const ranked = [option("a", 2, 0), option("b", 1, 0)];
-    expect(bestLabel(ranked, { totalResponded: 2, totalInvited: 3 }, planned)).toBe("Best so far");
-    expect(bestLabel(ranked, { totalResponded: 3, totalInvited: 3 }, planned)).toBe("Best date");
-    expect(bestLabel(ranked, { totalResponded: 2, totalInvited: 3 }, past)).toBe("Best date");
-    expect(bestLabel([option("a", 2, 0), option("b", 2, 0)], { totalResponded: 3, totalInvited: 3 }, planned)).toBe(
-      "Tied for best",
-    );
-    expect(bestLabel(ranked, { totalResponded: 3, totalInvited: 3 }, { isFinal: true, isPast: false })).toBe(
-      "Final date",
-    );
-  });
+it("asks for no own answer to a final date", () => {
+  expect(optionSentence(option("a", 4, 0), { totalResponded: 4, totalInvited: 4 }, final, undefined)).toBe(
+    "All 4 can make it.",
+  );
+});
 
-  it.each([
-    [option("a", 0, 0), 0, 3, "Nobody has answered yet."],
-    [option("a", 2, 0), 2, 3, "Everyone who has answered can make it. 1 still to answer."],
-    [option("a", 3, 0), 3, 3, "Everyone can make it."],
-    [option("a", 1, 1, 1), 3, 3, "1 of 3 who answered can make it, 1 more maybe."],
-  ])("says in one sentence who can come", (tallied, totalResponded, totalInvited, sentence) => {
-    expect(optionSentence(tallied, { totalResponded, totalInvited }, planned)).toBe(sentence);
-  });
-
-  it.each([
-    [option("a", 0, 0), 0, "Nobody answered."],
-    [option("a", 1, 0), 1, "Everyone who answered could make it. 2 did not answer."],
-    [option("a", 3, 0), 3, "Everyone could make it."],
-    [option("a", 1, 0, 1), 2, "1 of 2 who answered could make it. 1 did not answer."],
-  ])("says of a past event who could come and how many did not answer", (tallied, totalResponded, sentence) => {
+it.each([
+  [option("a", 0, 0), 0, undefined, "Nobody answered."],
+  [option("a", 1, 0), 1, undefined, "Everyone who answered could make it. 2 did not answer."],
+  [option("a", 3, 0), 3, undefined, "All 3 could make it."],
+  [option("a", 3, 0), 3, "yes", "Everyone could make it."],
+  [option("a", 3, 0), 3, "no", "All 3 could, but you couldn't."],
+  [option("a", 1, 0, 1), 2, "maybe", "1 of 2 who answered could make it. You might have. 1 did not answer."],
+] as const)(
+  "says of a past event who could come and how many did not answer",
+  (tallied, totalResponded, own, sentence) => {
     const turnout = { totalResponded, totalInvited: 3 };
     for (const isFinal of [false, true])
-      expect(optionSentence(tallied, turnout, { isFinal, isPast: true })).toBe(sentence);
-  });
-});
+      expect(optionSentence(tallied, turnout, { isFinal, isPast: true }, own)).toBe(sentence);
+  },
+);

@@ -1,4 +1,6 @@
-import type { TalliedOption } from "#schema/contracts/events.ts";
+import type { Answer } from "#schema/contracts/common.ts";
+import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
+import { isTie } from "#schema/ranking.ts";
 
 /** How many of the invited people have answered. */
 interface Turnout {
@@ -13,41 +15,59 @@ interface Stage {
   isPast: boolean;
 }
 
-const score = ({ yesCount, maybeCount }: TalliedOption) => yesCount + maybeCount / 2;
-
-/** Sorts options from best to worst: yes counts 1, maybe ½. Ties go to more yes, then to the earlier date. */
-export function rankOptions(options: readonly TalliedOption[]): TalliedOption[] {
-  return [...options].sort((a, b) => score(b) - score(a) || b.yesCount - a.yesCount || compareDates(a, b));
-}
-
-export function sortByDate(options: readonly TalliedOption[]): TalliedOption[] {
-  return [...options].sort(compareDates);
-}
-
-function compareDates(a: TalliedOption, b: TalliedOption): number {
-  return `${a.date}T${a.time}`.localeCompare(`${b.date}T${b.time}`);
-}
+/** Returns the organizer's saved answers; empty before they are saved. */
+export const ownAnswers = ({ hostResponse }: EventDashboard) => hostResponse?.dateOptionResponses ?? {};
 
 /** Returns the label of the top option. */
-export function bestLabel(ranked: readonly TalliedOption[], turnout: Turnout, { isFinal, isPast }: Stage): string {
+export function bestLabel(
+  ranked: readonly TalliedOption[],
+  board: Pick<EventDashboard, "stats" | "hostResponse">,
+  { isFinal, isPast }: Stage,
+): string {
   if (isFinal) return "Final date";
   const [best, second] = ranked;
-  if (best && second && score(best) === score(second) && best.yesCount === second.yesCount) return "Tied for best";
-  return !isPast && turnout.totalResponded < turnout.totalInvited ? "Best so far" : "Best date";
+  if (best && second && isTie(best, second, board.hostResponse?.dateOptionResponses)) return "Tied for best";
+  return !isPast && board.stats.totalResponded < board.stats.totalInvited ? "Best so far" : "Best date";
 }
 
-/** Summarises in one sentence who can make an option, for people who cannot read the bars. */
-export function optionSentence(option: TalliedOption, turnout: Turnout, { isFinal, isPast }: Stage): string {
+/**
+ * Summarises in one sentence who can make an option, for people who cannot read the bars. `own` is the organizer's saved
+ * answer.
+ */
+export function optionSentence(
+  option: TalliedOption,
+  turnout: Turnout,
+  { isFinal, isPast }: Stage,
+  own: Answer | undefined,
+): string {
   const { totalResponded: responded, totalInvited: invited } = turnout;
   const open = invited - responded;
   const still = open === 0 || (isFinal && !isPast) ? "" : ` ${open} ${isPast ? "did not answer" : "still to answer"}.`;
   const can = isPast ? "could" : "can";
-  if (responded === 0) return isPast ? "Nobody answered." : "Nobody has answered yet.";
-  if (option.yesCount === responded) {
-    return open === 0
-      ? `Everyone ${can} make it.`
-      : `Everyone who ${isPast ? "answered" : "has answered"} ${can} make it.${still}`;
+  const you = own ? ` You ${ownWords[own](isPast)}.` : "";
+  if (responded === 0) return `${isPast ? "Nobody answered." : "Nobody has answered yet."}${you}`;
+  if (option.yesCount < responded) {
+    const could = option.maybeCount > 0 ? `, ${option.maybeCount} more maybe` : "";
+    return `${option.yesCount} of ${responded} who answered ${can} make it${could}.${you}${still}`;
   }
-  const could = option.maybeCount > 0 ? `, ${option.maybeCount} more maybe` : "";
-  return `${option.yesCount} of ${responded} who answered ${can} make it${could}.${still}`;
+  const isOpen = open > 0;
+  const answered = isPast ? "answered" : "has answered";
+  if (own === "yes") return `Everyone${isOpen ? ` who ${answered}` : ""} ${can} make it.${still}`;
+  if (own) {
+    const others = isOpen ? `Everyone else who ${answered}` : allGuests(invited);
+    return `${others} ${can}, ${own === "no" ? "but" : "and"} you ${ownWords[own](isPast)}.${still}`;
+  }
+  if (isOpen) return `Everyone who ${answered} ${can} make it.${still}`;
+  return `${allGuests(invited)} ${can} make it.${isFinal || isPast ? "" : " Your own answer is missing."}`;
 }
+
+function allGuests(invited: number): string {
+  if (invited === 1) return "Your guest";
+  return invited === 2 ? "Both guests" : `All ${invited}`;
+}
+
+const ownWords: Record<Answer, (isPast: boolean) => string> = {
+  yes: (isPast) => (isPast ? "could" : "can"),
+  maybe: (isPast) => (isPast ? "might have" : "might"),
+  no: (isPast) => (isPast ? "couldn't" : "can't"),
+};

@@ -1,10 +1,11 @@
 import { ChevronDown } from "lucide-react";
 import type { Answer } from "#schema/contracts/common.ts";
-import type { EventResponse, TalliedOption } from "#schema/contracts/events.ts";
+import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { AnswerBar } from "../../../ui/answer-bar.tsx";
 import { cn } from "../../../ui/cn.ts";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
+import { ownAnswers } from "./ranking.ts";
 
 const tones: Record<Answer, string> = { yes: "text-yes-ink", maybe: "text-maybe-ink", no: "text-ink-2" };
 const order: readonly Answer[] = ["yes", "maybe", "no"];
@@ -12,20 +13,20 @@ const AVATARS_MAX = 4;
 
 interface TallyProps {
   option: TalliedOption;
-  responses: EventResponse[];
-  totalInvited: number;
+  board: EventDashboard;
   isLarge?: boolean;
 }
 
 /** A bar, the counts in words, and the people behind each answer. */
-export function Tally({ option, responses, totalInvited, isLarge = false }: TallyProps) {
+export function Tally({ option, board, isLarge = false }: TallyProps) {
   const groups = order.map((answer) => ({
     answer,
-    names: responses
+    names: board.responses
       .filter((response) => response.dateOptionResponses[option.id] === answer)
       .map((response) => response.respondentName),
   }));
   const hasAnswers = groups.some(({ names }) => names.length > 0);
+  const own = ownAnswers(board)[option.id];
   const counts = (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
       {groups.map(({ answer, names }) => (
@@ -41,6 +42,13 @@ export function Tally({ option, responses, totalInvited, isLarge = false }: Tall
           <Faces names={names} />
         </span>
       ))}
+      {own && (
+        <span className={cn("inline-flex items-center gap-1.5 font-semibold", tones[own])}>
+          <Glyph answer={own} size={isLarge ? 16 : 14} />
+          you
+          <span className="sr-only">: {own}</span>
+        </span>
+      )}
     </span>
   );
   return (
@@ -48,7 +56,7 @@ export function Tally({ option, responses, totalInvited, isLarge = false }: Tall
       <AnswerBar
         yes={option.yesCount}
         maybe={option.maybeCount}
-        total={totalInvited}
+        total={board.stats.totalInvited}
         className={cn(isLarge ? "h-3!" : "")}
       />
       {hasAnswers ? (

@@ -1,0 +1,37 @@
+import type { WallClock } from "./dates.ts";
+
+/** The organizer's saved answers, by the date's id. */
+type OwnAnswers = Readonly<Record<string, string>>;
+
+/** A date with the guests' counts. */
+interface Counted extends WallClock {
+  id: string;
+  yesCount: number;
+  maybeCount: number;
+}
+
+/** Counts the organizer's saved answer like one more guest's. */
+function counts({ id, yesCount, maybeCount }: Counted, own: OwnAnswers) {
+  const has = (answer: string) => (own[id] === answer ? 1 : 0);
+  return { yes: yesCount + has("yes"), maybe: maybeCount + has("maybe") };
+}
+
+/** Positive when `b` is the better date: yes counts 1, maybe ½, and ties go to more yes. */
+function compareAnswers(a: Counted, b: Counted, own: OwnAnswers): number {
+  const [one, other] = [counts(a, own), counts(b, own)];
+  return other.yes + other.maybe / 2 - (one.yes + one.maybe / 2) || other.yes - one.yes;
+}
+
+/** Sorts dates from best to worst by the guests' and the organizer's answers. Ties go to the earlier date. */
+export function rankOptions<Option extends Counted>(options: readonly Option[], own: OwnAnswers = {}): Option[] {
+  return [...options].sort((a, b) => compareAnswers(a, b, own) || compareDates(a, b));
+}
+
+/** Returns true when the answers prefer neither of two dates. */
+export function isTie(a: Counted, b: Counted, own: OwnAnswers = {}): boolean {
+  return compareAnswers(a, b, own) === 0;
+}
+
+function compareDates(a: WallClock, b: WallClock): number {
+  return `${a.date}T${a.time}`.localeCompare(`${b.date}T${b.time}`);
+}
