@@ -1,17 +1,27 @@
 import type { MailCalendarEntry, MailEvent, MailOption } from "#schema/contracts/mail.ts";
 import { zonedToInstant } from "#schema/dates.ts";
+import { calendarText, escaped, mailto, quoted, utc, webAddress } from "./calendar-text.ts";
 import { multiLine, oneLine } from "./people-text.ts";
-import { PRODUCT } from "./product.ts";
 
 export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
 
-export interface CalendarFile {
-  method: CalendarMethod;
+/** One event of a calendar file. */
+export interface CalendarEvent {
   entry: MailCalendarEntry;
-  event: MailEvent;
+  event: Pick<
+    MailEvent,
+    "title" | "description" | "location" | "timezone" | "durationMinutes" | "organizerName" | "ticketUrl"
+  >;
   option: MailOption;
   /** The one attendee of a REQUEST or CANCEL; null for PUBLISH. */
   recipient: string | null;
+  status: "CONFIRMED" | "CANCELLED" | "TENTATIVE";
+  /** DTSTAMP. */
+  stamp: Date;
+}
+
+export interface CalendarFile extends Pick<CalendarEvent, "entry" | "event" | "option" | "recipient"> {
+  method: CalendarMethod;
   now: Date;
 }
 
@@ -24,22 +34,24 @@ export function calendarContentType(method: CalendarMethod): string {
  * Returns one event as an iCalendar file (RFC 5545, RFC 5546): CRLF lines of at most 75 octets, times in UTC. It holds
  * no invite token, because calendars are shared. Throws a RangeError for a date, time or zone that does not exist.
  */
-export function calendarFile({ method, entry, event, option, recipient, now }: CalendarFile): string {
+export function calendarFile({ method, now, recipient, ...about }: CalendarFile): string {
+  const status = method === "CANCEL" ? "CANCELLED" : "CONFIRMED";
+  const attendee = method === "PUBLISH" ? null : recipient;
+  return calendarText([`METHOD:${method}`, ...eventLines({ ...about, recipient: attendee, status, stamp: now })]);
+}
+
+/** Returns the lines of one event. Throws a RangeError for a date, time or zone that does not exist. */
+export function eventLines({ entry, event, option, recipient, status, stamp }: CalendarEvent): string[] {
   const start = zonedToInstant(option.date, option.time, event.timezone);
   const end = new Date(start.getTime() + event.durationMinutes * 60_000);
   const description = escaped(multiLine(event.description));
   const location = escaped(oneLine(event.location));
   const ticketUrl = webAddress(event.ticketUrl);
-  const lines = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    `PRODID:-//${PRODUCT}//${PRODUCT} 1.0//EN`,
-    "CALSCALE:GREGORIAN",
-    `METHOD:${method}`,
+  return [
     "BEGIN:VEVENT",
     `UID:${escaped(oneLine(entry.uid))}`,
     `SEQUENCE:${entry.sequence}`,
-    `DTSTAMP:${utc(now)}`,
+    `DTSTAMP:${utc(stamp)}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
     `SUMMARY:${escaped(oneLine(event.title))}`,
@@ -47,59 +59,11 @@ export function calendarFile({ method, entry, event, option, recipient, now }: C
     location && `LOCATION:${location}`,
     ticketUrl && `URL:${ticketUrl}`,
     `ORGANIZER;CN=${quoted(event.organizerName)}:${mailto(entry.organizerAddress)}`,
-    method !== "PUBLISH" &&
-      recipient !== null &&
+    recipient !== null &&
       `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:${mailto(recipient)}`,
-    `STATUS:${method === "CANCEL" ? "CANCELLED" : "CONFIRMED"}`,
+    `STATUS:${status}`,
+    // A date that is not chosen yet keeps nobody from other plans.
+    status === "TENTATIVE" && "TRANSP:TRANSPARENT",
     "END:VEVENT",
-    "END:VCALENDAR",
-  ];
-  return lines
-    .filter((line) => typeof line === "string" && line !== "")
-    .map((line) => `${folded(line as string)}\r\n`)
-    .join("");
-}
-
-function utc(instant: Date): string {
-  return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
-}
-
-// A parameter cannot hold a double quote. '^' (RFC 6868) and '\' (ical.js) begin an escape in some readers only.
-function quoted(name: string): string {
-  return `"${oneLine(name).replaceAll('"', "'").replace(/[\\^]/g, "")}"`;
-}
-
-function mailto(address: string): string {
-  const bare = /<([^<>]*)>\s*$/.exec(address)?.[1] ?? address;
-  return `mailto:${encodeURI(oneLine(bare)).replace(/[?#]/g, encodeURIComponent)}`;
-}
-
-function webAddress(address: string | null): string | null {
-  const url = address === null ? null : URL.parse(address);
-  return url && /^https?:$/.test(url.protocol) ? url.href : null;
-}
-
-const encoder = new TextEncoder();
-
-/** Folds lines at 75 octets with CRLF and a space, and keeps each character whole (RFC 5545 §3.1). */
-function folded(line: string): string {
-  const parts: string[] = [];
-  let part = "";
-  let octets = 0;
-  for (const character of line) {
-    const size = encoder.encode(character).length;
-    if (octets + size > 75) {
-      parts.push(part);
-      part = "";
-      // The space at the start of a continued line counts.
-      octets = 1;
-    }
-    part += character;
-    octets += size;
-  }
-  return [...parts, part].join("\r\n ");
+  ].filter((line): line is string => typeof line === "string" && line !== "");
 }

@@ -45,6 +45,11 @@ export const PLACE_LABEL_MAX = 200;
 export const CONTACTS_MAX = 2_000;
 export const ADMIN_PAGE_SIZE = 50;
 
+/** Calendar programs read the whole feed each time. */
+export const FEED_EVENTS_MAX = 1_000;
+/** An ended address keeps its row, so a person makes only so many. */
+export const FEEDS_PER_DAY = 20;
+
 /** For JSON and forms. The largest valid body is an event with 500 addresses and 100 dates: about 160 KiB. */
 export const BODY_MAX_BYTES = 256 * 1024;
 

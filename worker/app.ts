@@ -5,6 +5,7 @@ import { account } from "./account/routes.ts";
 import { admin } from "./admin/routes.ts";
 import { auth } from "./auth/routes.ts";
 import { readSessionCookie } from "./auth/session.ts";
+import { calendarFeed } from "./calendar-feed/routes.ts";
 import { connections } from "./connections/routes.ts";
 import { contacts } from "./contacts/routes.ts";
 import type { AppEnv } from "./context.ts";
@@ -41,6 +42,7 @@ const api = new Hono<AppEnv>()
   .route("/", account)
   .route("/", events)
   .route("/", polls)
+  .route("/", calendarFeed)
   .route("/", invites)
   .route("/", contacts)
   .route("/", connections)

@@ -21,11 +21,24 @@ export interface Reading {
 
 const asText = (value: unknown) => String(value ?? "");
 
-export function readByIcalJs(file: string): Reading {
+/** Reads a file with one entry. */
+export const readByIcalJs = (file: string) => theOnly(readAllByIcalJs(file));
+/** Reads a file with one entry. */
+export const readByNodeIcal = (file: string) => theOnly(readAllByNodeIcal(file));
+
+function theOnly(entries: Reading[]): Reading {
+  const [entry] = entries;
+  if (!entry || entries.length !== 1) throw new Error(`Expected one entry, found ${entries.length}.`);
+  return entry;
+}
+
+/** Reads a calendar's entries in their order. */
+export function readAllByIcalJs(file: string): Reading[] {
   const calendar = new ICAL.Component(ICAL.parse(file));
-  const entries = calendar.getAllSubcomponents("vevent");
-  if (entries.length !== 1) throw new Error(`Expected one entry, found ${entries.length}.`);
-  const entry = entries[0]!;
+  return calendar.getAllSubcomponents("vevent").map((entry) => readIcalJsEntry(calendar, entry));
+}
+
+function readIcalJsEntry(calendar: ICAL.Component, entry: ICAL.Component): Reading {
   const value = (name: string) => entry.getFirstPropertyValue(name);
   const instant = (name: string) => (value(name) as ICAL.Time).toJSDate().toISOString();
   return {
@@ -46,11 +59,14 @@ export function readByIcalJs(file: string): Reading {
   };
 }
 
-export function readByNodeIcal(file: string): Reading {
-  const calendar = parseICS(file);
-  const entries = Object.values(calendar).filter((part) => part?.type === "VEVENT");
-  if (entries.length !== 1) throw new Error(`Expected one entry, found ${entries.length}.`);
-  const entry = entries[0] as unknown as Record<string, unknown>;
+/** Reads a calendar's entries in their order. */
+export function readAllByNodeIcal(file: string): Reading[] {
+  return Object.values(parseICS(file))
+    .filter((part) => part?.type === "VEVENT")
+    .map((entry) => readNodeIcalEntry(entry as unknown as Record<string, unknown>));
+}
+
+function readNodeIcalEntry(entry: Record<string, unknown>): Reading {
   // node-ical returns { params, val } for a property with parameters, otherwise a bare string.
   const value = (property: unknown) =>
     asText(typeof property === "object" && property !== null ? (property as { val: string }).val : property);

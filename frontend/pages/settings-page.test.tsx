@@ -51,6 +51,7 @@ it("has its cards, with a read-only address and editable names", async () => {
     "Password",
     "Where you are signed in",
     "Shared with connections",
+    "Calendar feed",
     "App Preferences",
     "Danger Zone",
   ]);

@@ -5,6 +5,7 @@ import { PreferencesCard } from "../features/account/preferences-card.tsx";
 import { ProfileCard } from "../features/account/profile-card.tsx";
 import { userQuery } from "../features/account/queries.ts";
 import { SessionsCard } from "../features/account/sessions-card.tsx";
+import { CalendarCard } from "../features/calendar-feed/calendar-card.tsx";
 import { SharingCard } from "../features/connections/preferences/sharing-card.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
 
@@ -13,6 +14,7 @@ const places = [
   { id: "password", label: "Password" },
   { id: "sessions", label: "Where you are signed in" },
   { id: "sharing", label: "Shared with connections" },
+  { id: "calendar", label: "Calendar feed" },
   { id: "preferences", label: "App Preferences" },
   { id: "danger", label: "Danger Zone" },
 ];
@@ -44,6 +46,7 @@ export function Component() {
           <PasswordCard user={user} />
           <SessionsCard />
           <SharingCard />
+          <CalendarCard />
           <PreferencesCard />
           <DangerCard user={user} />
         </div>

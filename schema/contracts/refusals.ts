@@ -27,6 +27,7 @@ export const refusalStatus = {
   "request-declined": 409,
   "stale-version": 409,
   "unconfirmed-address": 409,
+  gone: 410,
   "too-large": 413,
   "not-json": 415,
   "cap-reached": 429,

@@ -44,6 +44,8 @@ const samples: Record<string, unknown> = {
   optOutInput: { scope: "everything", optedOut: true },
   registerPushInput: { token: text },
   pushPreferenceInput: { pushEnabled: true },
+  makeFeedQuery: { renew: "1" },
+  changeFeedInput: { hasOpenDates: true },
   placeQuery: { q: "Lisbon" },
   respondInput: { respondentName: text, comments: text, dateOptionResponses: { option: "yes" } },
   showId: "show",

@@ -261,6 +261,17 @@ CREATE TABLE `auth_codes` (
 --> statement-breakpoint
 CREATE INDEX `auth_codes_email` ON `auth_codes` (`email`,`expires_at`);--> statement-breakpoint
 CREATE INDEX `auth_codes_expiry` ON `auth_codes` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `calendar_feeds` (
+	`token` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`has_open_dates` integer DEFAULT false NOT NULL,
+	`created_at` integer NOT NULL,
+	`ended_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `calendar_feeds_user` ON `calendar_feeds` (`user_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `calendar_feeds_current` ON `calendar_feeds` (`user_id`) WHERE ended_at is null;--> statement-breakpoint
 CREATE TABLE `leases` (
 	`name` text PRIMARY KEY NOT NULL,
 	`until` integer NOT NULL

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { inSet } from "./check.ts";
 
 /** Instants are milliseconds since 1970 UTC in every table. */
@@ -107,4 +107,23 @@ export const pushSubscriptions = sqliteTable(
     createdAt: integer("created_at").notNull(),
   },
   (table) => [index("push_subscriptions_user").on(table.userId)],
+);
+
+/** Secret addresses of calendar feeds. An ended one stays, so that calendar programs learn that it is gone. */
+export const calendarFeeds = sqliteTable(
+  "calendar_feeds",
+  {
+    token: text("token").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** True when dates of open polls are in it too, as tentative. */
+    hasOpenDates: integer("has_open_dates", { mode: "boolean" }).notNull().default(false),
+    createdAt: integer("created_at").notNull(),
+    endedAt: integer("ended_at"),
+  },
+  (table) => [
+    index("calendar_feeds_user").on(table.userId),
+    uniqueIndex("calendar_feeds_current").on(table.userId).where(sql`ended_at is null`),
+  ],
 );

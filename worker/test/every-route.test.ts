@@ -142,12 +142,12 @@ describe("reading", () => {
     expect(await allTables(except)).toBe(before);
   });
 
-  it("is never cached, except sample pictures and ticket pages", async () => {
+  it("is never cached, except sample pictures, ticket pages and calendar feeds", async () => {
     for (const { name, route } of called((method) => method === "GET")) {
       for (const cookie of [cookies.maya, undefined]) {
         const { headers } = await send("GET", route, { cookie });
         expect([name, headers.get("X-Content-Type-Options")]).toEqual([name, "nosniff"]);
-        if (!name.includes("/sample/"))
+        if (!/\/(sample|feed)\//.test(name))
           expect([name, headers.get("Cache-Control")]).toEqual([name, "private, no-store"]);
       }
     }

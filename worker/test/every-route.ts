@@ -68,6 +68,8 @@ export async function prepareEveryRoute() {
   const { token: link } = await newestCode("maya@example.com");
   const stop = await unsubscribeToken(config(env), { email: "ana@example.com", organizerId: nowhere });
   const mailed = await mailToken(asked, "maya@example.com");
+  const made = await call("POST", "/user/feed", { cookie: maya });
+  const feed = /([\w-]+)\.ics$/.exec(made.json<{ url: string }>().url)![1];
   const poll = event.tokens["ana@example.com"]!;
   const routes: Record<string, Route> = {
     "GET /api/health": anybody("/health"),
@@ -89,6 +91,7 @@ export async function prepareEveryRoute() {
       dateOptionResponses: { [option]: "yes" },
     }),
     "GET /api/poll/:token/calendar.ics": holder(`/poll/{${poll}}/calendar.ics`),
+    "GET /api/feed/:file": holder(`/feed/{${feed}}.ics`),
     "GET /api/unsubscribe/:token": holder(`/unsubscribe/{${stop}}`),
     "POST /api/unsubscribe/:token": holder(`/unsubscribe/{${stop}}`, { scope: "everything", optedOut: true }),
     "GET /api/connections/mailed/:token": holder(`/connections/mailed/{${mailed}}`),
@@ -104,6 +107,10 @@ export async function prepareEveryRoute() {
     "DELETE /api/user/sessions/:id": member(`/user/sessions/{${phone}}`),
     "DELETE /api/user/sessions": member("/user/sessions"),
     "DELETE /api/user/account": member("/user/account"),
+    "GET /api/user/feed": member("/user/feed"),
+    "POST /api/user/feed": member("/user/feed?renew=1"),
+    "PATCH /api/user/feed": member("/user/feed", { hasOpenDates: true }),
+    "DELETE /api/user/feed": member("/user/feed"),
     "POST /api/auth/resend-confirmation": member("/auth/resend-confirmation"),
     "GET /api/events": member("/events"),
     "POST /api/events": member("/events", { ...dinner, title: "Another dinner" }),

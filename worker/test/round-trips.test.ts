@@ -98,6 +98,12 @@ it("reads and saves what connections see in one each", async () => {
   expect(await roundTrips("PATCH", "/connections/sharing", { city: false })).toBe(1);
 });
 
+it("makes, shows and serves the calendar feed in one each", async () => {
+  expect([await roundTrips("POST", "/user/feed"), await roundTrips("GET", "/user/feed")]).toEqual([1, 1]);
+  const { url } = (await call("GET", "/user/feed", { cookie })).json<{ url: string }>();
+  expect(await roundTrips("GET", new URL(url).pathname.replace("/api", ""))).toBe(1);
+});
+
 it("reads a cached page of the pile in two, and a new one in five", async () => {
   await env.DB.prepare(
     `INSERT INTO swipe_preferences (user_id, location, lat, lon, updated_at) SELECT id, 'Lisbon', 38.72, -9.13, 0

@@ -7,10 +7,10 @@ import type {
 } from "#schema/contracts/connections.ts";
 import { api } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
+import { useOneAtATime } from "../../lib/one-at-a-time.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 import { contactsQuery } from "../contacts/queries.ts";
 import { sentState } from "./connection-rules.ts";
-import { useOneAtATime } from "./one-at-a-time.ts";
 import { CONNECTIONS, incomingQuery, sentQuery } from "./queries.ts";
 
 function refresh(client: QueryClient) {

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Contact, ListedContact } from "#schema/contracts/connections.ts";
 import { api } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
+import { useOneAtATime } from "../../lib/one-at-a-time.ts";
 import { toast } from "../../ui/overlay/toast.ts";
-import { useOneAtATime } from "../connections/one-at-a-time.ts";
 import { contactsQuery } from "./queries.ts";
 
 const listKey = contactsQuery().queryKey;

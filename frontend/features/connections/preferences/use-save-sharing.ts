@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Sharing } from "#schema/contracts/connection-preferences.ts";
 import { api } from "../../../lib/api.ts";
+import { useOneAtATime } from "../../../lib/one-at-a-time.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
-import { useOneAtATime } from "../one-at-a-time.ts";
 import { sharingQuery } from "./queries.ts";
 
 /** Switches one kind on or off for connections. Each kind saves once at a time. */

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { answerCalls, changes, expectToast, openPage, signedIn } from "../../test/open-page.tsx";
+import { refusal } from "../../test/refusal.ts";
+import { CalendarCard } from "./calendar-card.tsx";
+
+const READ = "GET /api/user/feed";
+const none = { url: null, hasOpenDates: false };
+const url = "https://eightish.example/api/feed/secret.ics";
+const made = { url, hasOpenDates: false };
+
+async function open(given: Record<string, unknown>) {
+  const answers: Record<string, unknown> = { ...signedIn(), ...given };
+  const calls = answerCalls(answers);
+  return { answers, calls, ...openPage("/settings", CalendarCard) };
+}
+const button = (name: string) => screen.findByRole("button", { name });
+const address = () => screen.findByLabelText<HTMLInputElement>("Secret address");
+
+it("makes an address on wish, shows it, and opens it in the calendar app", async () => {
+  const { calls, user } = await open({ [READ]: none, "POST /api/user/feed": made });
+  await user.click(await button("Make a calendar address"));
+  expect((await address()).value).toBe(url);
+  expect(screen.getByRole("link", { name: "Open in calendar app" }).getAttribute("href")).toBe(
+    "webcal://eightish.example/api/feed/secret.ics",
+  );
+  expect(changes(calls)).toEqual([{ call: "POST /api/user/feed", body: undefined }]);
+});
+
+it("copies the address, and says how to copy it when the browser refuses", async () => {
+  const { user } = await open({ [READ]: made });
+  await user.click(await button("Copy"));
+  await screen.findByText("Copied");
+  expect(await navigator.clipboard.readText()).toBe(url);
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new Error("not allowed"));
+  await user.click(await button("Copied"));
+  await expectToast("Couldn't copy the address", "Select it and copy it by hand.");
+});
+
+it("switches the dates of open polls at once, and back when saving fails", async () => {
+  const { answers, calls, user } = await open({
+    [READ]: made,
+    "PATCH /api/user/feed": { ...made, hasOpenDates: true },
+  });
+  const dates = await screen.findByRole<HTMLInputElement>("switch", { name: "Dates of open polls" });
+  await user.click(dates);
+  await waitFor(() => expect(dates.checked).toBe(true));
+  expect(changes(calls)).toEqual([{ call: "PATCH /api/user/feed", body: { hasOpenDates: true } }]);
+  answers["PATCH /api/user/feed"] = refusal(503, "We are very busy right now.");
+  await user.click(dates);
+  await expectToast("Not changed", "We are very busy right now.");
+  await waitFor(() => expect(dates.checked).toBe(true));
+});
+
+it.each([
+  ["Make a new address", "POST /api/user/feed?renew=1", { ...made, url: `${url}?new` }],
+  ["End the feed", "DELETE /api/user/feed", new Response(null, { status: 204 })],
+])("asks before the present address stops working: %s", async (name, call, answer) => {
+  const { calls, user } = await open({ [READ]: made, [call]: answer });
+  await user.click(await button(name));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  dialog.getByText("Calendars that use the present address stop showing your dates.");
+  expect(changes(calls)).toEqual([]);
+  await user.click(dialog.getByRole("button", { name }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(changes(calls).map((one) => one.call)).toEqual([call]);
+  if (call.startsWith("DELETE")) await button("Make a calendar address");
+  else expect((await address()).value).toBe(`${url}?new`);
+});
+
+it("offers to try again when the address could not be loaded", async () => {
+  const { answers, user } = await open({ [READ]: refusal(503, "We are very busy right now.") });
+  await screen.findByText("Couldn't load your calendar address.");
+  answers[READ] = none;
+  await user.click(await button("Try again"));
+  await button("Make a calendar address");
+});

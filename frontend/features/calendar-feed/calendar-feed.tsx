@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { CalendarPlus, Check, Copy } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { Button, buttonClass } from "../../ui/form/button.tsx";
+import { Input } from "../../ui/form/input.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
+import { AlertDialog } from "../../ui/overlay/alert-dialog.tsx";
+import { toast } from "../../ui/overlay/toast.ts";
+import { LoadFailure } from "../../ui/state/load-failure.tsx";
+import { useChangeFeed } from "./mutations.ts";
+import { calendarFeedQuery } from "./queries.ts";
+
+const dialogs = {
+  renew: { title: "Make a new address?", confirm: "Make a new address", busyText: "Making..." },
+  end: { title: "End the calendar feed?", confirm: "End the feed", busyText: "Ending..." },
+};
+
+/** Makes, shows and ends the secret address of the calendar feed. */
+export default function CalendarFeed({ loading }: { loading: ReactNode }) {
+  const feed = useQuery(calendarFeedQuery());
+  const change = useChangeFeed();
+  const [asked, ask] = useState<keyof typeof dialogs | null>(null);
+  const id = useId();
+  if (feed.isPending) return loading;
+  if (!feed.data) return <LoadFailure text="Couldn't load your calendar address." query={feed} />;
+  const { url, hasOpenDates } = feed.data;
+  if (url === null) {
+    return (
+      <Button
+        busy={change.isPending}
+        busyText="Making..."
+        className="max-sm:w-full"
+        onClick={() => change.mutate("make")}
+      >
+        Make a calendar address
+      </Button>
+    );
+  }
+
+  const isSwitching = change.variables === "show open dates" || change.variables === "hide open dates";
+  const isOn = change.isPending && isSwitching ? change.variables === "show open dates" : hasOpenDates;
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-2">
+        <label htmlFor={`${id}-url`} className="text-sm font-semibold">
+          Secret address
+        </label>
+        <div className="flex gap-2">
+          <Input id={`${id}-url`} readOnly value={url} onFocus={(event) => event.target.select()} className="flex-1" />
+          <CopyAddress url={url} />
+        </div>
+        <p className="text-sm text-ink-2">
+          Add it in your calendar app as a calendar from the web. Whoever has it can read your dates.
+        </p>
+        <a href={url.replace(/^https?:/, "webcal:")} className={`${buttonClass({ v: "soft" })} justify-self-start`}>
+          <CalendarPlus size={16} strokeWidth={2.25} aria-hidden="true" />
+          Open in calendar app
+        </a>
+      </div>
+      <Switch
+        checked={isOn}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-open`}
+        aria-busy={(change.isPending && isSwitching) || undefined}
+        onChange={() => change.mutate(isOn ? "hide open dates" : "show open dates")}
+        className="gap-x-6"
+      >
+        <span id={`${id}-title`} className="block text-base">Dates of open polls</span>
+        <span id={`${id}-open`} className="block font-normal text-ink-2">
+          As tentative entries that keep no time busy, without dates you said No to.
+        </span>
+      </Switch>
+      <div className="flex flex-wrap gap-3">
+        <Button v="secondary" className="max-sm:w-full" onClick={() => ask("renew")}>
+          Make a new address
+        </Button>
+        <Button v="ghost" className="max-sm:w-full" onClick={() => ask("end")}>
+          End the feed
+        </Button>
+      </div>
+      {asked && (
+        <AlertDialog
+          open
+          onOpenChange={(isOpen) => !isOpen && !change.isPending && ask(null)}
+          {...dialogs[asked]}
+          description="Calendars that use the present address stop showing your dates."
+          cancel="Keep the address"
+          isDanger
+          busy={change.isPending}
+          onConfirm={() => change.mutate(asked, { onSuccess: () => ask(null) })}
+        />
+      )}
+    </div>
+  );
+}
+
+function CopyAddress({ url }: { url: string }) {
+  const [isCopied, setCopied] = useState(false);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      toast({ title: "Couldn't copy the address", description: "Select it and copy it by hand.", tone: "danger" });
+    }
+  }
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button v="secondary" onClick={copy}>
+      <Icon size={16} strokeWidth={2.25} aria-hidden="true" />
+      <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { calendarFeed } from "#emails/calendar-feed.ts";
+import { calendarUid } from "../events/decide/calendar-mails.ts";
+import { mailEvent } from "../events/event-row.ts";
+import { type Config, mailFromAddress } from "../lib/config.ts";
+import { base64url } from "../lib/ids.ts";
+import type { FeedDate } from "./read.ts";
+
+const SECONDS = 15 * 60;
+
+/** Returns the calendar, or 304 when `knownTag` is its ETag. */
+export async function feedFile(dates: FeedDate[], config: Config, knownTag: string | undefined): Promise<Response> {
+  const content = calendarFeed(dates.map((date) => calendarEvent(date, mailFromAddress(config))));
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(content));
+  const tag = `"${base64url(new Uint8Array(digest)).slice(0, 22)}"`;
+  const headers = { ETag: tag, "Cache-Control": `private, max-age=${SECONDS}` };
+  // A proxy that compresses weakens the tag.
+  const known = knownTag?.split(",").map((one) => one.trim().replace(/^W\//, "")) ?? [];
+  if (known.includes(tag)) return new Response(null, { status: 304, headers });
+  return new Response(content, { headers: { ...headers, "Content-Type": "text/calendar; charset=utf-8" } });
+}
+
+/** A final date has the UID and SEQUENCE of its calendar invite, so that a program with both shows it once. */
+function calendarEvent({ event, option, organizer, isFinal }: FeedDate, mailFrom: string) {
+  const uid = calendarUid(event.id, mailFrom);
+  const organizerAddress = event.calendarOrganizer ?? mailFrom;
+  return {
+    entry: isFinal
+      ? { uid, sequence: event.sequence, organizerAddress }
+      : { uid: `${option.id}-${uid}`, sequence: 0, organizerAddress },
+    event: mailEvent(event, organizer),
+    option,
+    status: isFinal ? ("CONFIRMED" as const) : ("TENTATIVE" as const),
+    // Fixed, so that an unchanged calendar has an unchanged ETag.
+    stamp: new Date(event.finalizedAt ?? event.createdAt),
+  };
+}

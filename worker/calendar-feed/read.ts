@@ -1,0 +1,84 @@
+import { and, asc, eq, getTableColumns, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { FEED_EVENTS_MAX } from "#schema/limits.ts";
+import { calendarFeeds, dateOptions, events, users } from "#schema/tables/index.ts";
+import { failure, notFound } from "../errors.ts";
+import { DAY } from "../lib/clock.ts";
+import { type Db, namedBatch } from "../lib/db.ts";
+import type { Context } from "../verb-context.ts";
+
+/** How long a date that is over stays in the feed. */
+const KEPT = 365 * DAY;
+
+/** A date of the feed with its event and organizer. `isFinal` is false for a date of an open poll. */
+export type FeedDate = Awaited<ReturnType<typeof datesOf>>[number];
+
+/**
+ * Returns the dates behind a feed's token: final dates of events that the person organizes or is invited to, and dates
+ * of open polls if the person wants them. A date to which an invited person said no is left out, like a dismissed
+ * invitation. An unverified address has received nothing. Throws 404 for an unknown token, 410 for an ended one.
+ */
+export async function readFeedEvents({ db, now }: Context, { token }: { token: string }): Promise<FeedDate[]> {
+  const { feeds, dates } = await namedBatch(db, {
+    feeds: db.select({ endedAt: calendarFeeds.endedAt }).from(calendarFeeds).where(eq(calendarFeeds.token, token)),
+    dates: datesOf(db, token, now),
+  });
+  const [feed] = feeds;
+  if (!feed) throw notFound();
+  if (feed.endedAt !== null) throw failure("gone", "This calendar address was ended. Settings has the new one.");
+  return dates;
+}
+
+function datesOf(db: Db, token: string, now: number) {
+  const owner = sql`(select user_id from calendar_feeds where token = ${token} and ended_at is null)`;
+  const isFinal = sql<boolean>`${dateOptions.id} is ${events.finalOptionId}`;
+  const isOpen = and(
+    sql`(select has_open_dates from calendar_feeds where token = ${token})`,
+    isNull(events.finalOptionId),
+    isNull(events.archivedAt),
+    // Wall time in any zone: at most a day too many.
+    sql`${dateOptions.date} >= date(${now} / 1000, 'unixepoch', '-1 day')`,
+  );
+  return db
+    .select({
+      event: getTableColumns(events),
+      option: {
+        id: sql<string>`${dateOptions.id}`.as("option_id"),
+        date: dateOptions.date,
+        time: dateOptions.time,
+      },
+      organizer: {
+        id: sql<string>`${users.id}`.as("user_id"),
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        emailVerifiedAt: users.emailVerifiedAt,
+      },
+      isFinal: isFinal.mapWith(Boolean).as("is_final"),
+    })
+    .from(events)
+    .innerJoin(dateOptions, eq(dateOptions.eventId, events.id))
+    .innerJoin(users, eq(users.id, events.organizerId))
+    .where(
+      and(
+        sql`${events.id} in (${eventsOf(owner)})`,
+        isNull(events.deletedAt),
+        gt(events.endsAt, now - KEPT),
+        sql`(${isFinal} or ${isOpen})`,
+        sql`not ${isDeclined(owner)}`,
+      ),
+    )
+    .orderBy(asc(dateOptions.date), asc(dateOptions.time), asc(dateOptions.id))
+    .limit(FEED_EVENTS_MAX);
+}
+
+const eventsOf = (owner: SQL) => sql`
+  select id from events where organizer_id = ${owner}
+  union select event_id from invites where ${isInvited(owner)} and dismissed_at is null`;
+
+const isInvited = (owner: SQL) => sql`email = (select email from users
+  where id = ${owner} and email_verified_at is not null) and removed_at is null`;
+
+/** A host comes to the final date, whatever the host's own answer was. */
+const isDeclined = (owner: SQL) => sql`(${events.organizerId} <> ${owner} and exists (
+  select 1 from invites i join responses r on r.invite_id = i.id
+  where i.event_id = ${events.id} and ${isInvited(owner)} and r.answers ->> ${dateOptions.id} = 'no'))`;

@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+import { changeFeedInput, makeFeedQuery } from "#schema/contracts/calendar-feed.ts";
+import { type AppEnv, sessionContext } from "../context.ts";
+import { notFound } from "../errors.ts";
+import { lookUp } from "../look-up.ts";
+import { parseAs, readBody } from "../validate.ts";
+import { feedFile } from "./feed-file.ts";
+import { changeFeed, endFeed, makeFeed, readFeed } from "./manage.ts";
+import { readFeedEvents } from "./read.ts";
+
+export const calendarFeed = new Hono<AppEnv>()
+  .get("/user/feed", async (c) => c.json(await readFeed(sessionContext(c))))
+  .post("/user/feed", async (c) => {
+    const context = sessionContext(c);
+    const { renew } = parseAs(makeFeedQuery, c.req.query());
+    return c.json(await makeFeed(context, { isRenewed: renew !== undefined }));
+  })
+  .patch("/user/feed", async (c) => {
+    const context = sessionContext(c);
+    return c.json(await changeFeed(context, await readBody(c, changeFeedInput)));
+  })
+  .delete("/user/feed", async (c) => {
+    await endFeed(sessionContext(c));
+    return c.body(null, 204);
+  })
+  .get("/feed/:file", async (c) => {
+    const [, token] = /^([\w-]+)\.ics$/.exec(c.req.param("file")) ?? [];
+    if (token === undefined) throw notFound();
+    const found = await lookUp(c, (context) => readFeedEvents(context, { token }));
+    return feedFile(found, c.get("config"), c.req.header("If-None-Match"));
+  });
