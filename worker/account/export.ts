@@ -70,7 +70,8 @@ export function exportStatements(db: Db, userId: string) {
       from push_subscriptions where user_id = ${userId}`),
     pushes: items(sql`select json_object('areOn', ${flag("push_enabled")}) as item
       from users where id = ${userId}`),
-    calendarFeeds: items(sql`select json_object('hasOpenDates', ${flag("has_open_dates")}, 'createdAt', ${iso("created_at")},
+    calendarFeeds:
+      items(sql`select json_object('hasOpenDates', ${flag("has_open_dates")}, 'createdAt', ${iso("created_at")},
         'endedAt', ${iso("ended_at")}) as item
       from calendar_feeds where user_id = ${userId} order by created_at`),
     stoppedMail: items(sql`select json_object('from', iif(organizer_id = '', 'everybody', 'one organizer'),

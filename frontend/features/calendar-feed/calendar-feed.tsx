@@ -65,7 +65,9 @@ export default function CalendarFeed({ loading }: { loading: ReactNode }) {
         onChange={() => change.mutate(isOn ? "hide open dates" : "show open dates")}
         className="gap-x-6"
       >
-        <span id={`${id}-title`} className="block text-base">Dates of open polls</span>
+        <span id={`${id}-title`} className="block text-base">
+          Dates of open polls
+        </span>
         <span id={`${id}-open`} className="block font-normal text-ink-2">
           As tentative entries that keep no time busy, without dates you said No to.
         </span>
