@@ -7,7 +7,7 @@ import type { MailProps } from "./template.ts";
 const HEADLINE = "Your account has been deleted";
 const GONE = "Your events, contacts, connections and preferences are gone.";
 const STAYS = "Answers you gave to other people's events stay there as 'Former participant', without your address.";
-const FOOT = "You got this because the account belonged to this address. It is the last mail about it.";
+const FOOT = "You got this because the account belonged to this address. It is the last e-mail about it.";
 
 export function subject(): string {
   return `Your ${PRODUCT} account has been deleted`;

@@ -2,7 +2,8 @@ import { Action } from "./components/action.tsx";
 import { answerLabel, GivenAnswer } from "./components/given-answer.tsx";
 import { Layout } from "./components/layout.tsx";
 import { Headline, Kicker, Note, Paragraph, PeopleText, TextLink } from "./components/words.tsx";
-import { dashboardUrl, personName, subjectTitle, titleOf, when, zoneSentence } from "./event-words.ts";
+import { counted, dashboardUrl, personName, subjectTitle, titleOf, when, zoneSentence } from "./event-words.ts";
+import { shortened, withoutLinks } from "./people-text.ts";
 import { plainText, quoted } from "./plain-text.ts";
 import type { JobOf, MailContext, MailProps } from "./template.ts";
 
@@ -16,22 +17,22 @@ const LABEL = "View Event";
 function facts(job: Job, context: MailContext) {
   const name = personName(job.respondentName);
   const hidden = job.answers.length - ANSWERS_SHOWN;
-  const counted = `${job.responseCount} of ${job.inviteCount} ${job.inviteCount === 1 ? "person has" : "people have"} answered.`;
+  const progressed = `${job.responseCount} of ${counted(job.inviteCount, "person has", "people have")} answered.`;
   return {
     headline: headline(job, name),
-    preheader: job.isLast ? ALL_IN : counted,
-    progress: progress(job, name, counted),
+    preheader: job.isLast ? ALL_IN : progressed,
+    progress: progress(job, name, progressed),
     shown: job.answers.slice(0, ANSWERS_SHOWN),
-    more: hidden > 0 ? `+${hidden} more ${hidden === 1 ? "date" : "dates"}` : null,
+    more: hidden > 0 ? `+${counted(hidden, "more date")}` : null,
     page: dashboardUrl(context.origin, job.event),
     foot: `You got this because you organize ${titleOf(job.event)}. ${zoneSentence(job.event)}`,
   };
 }
 
-function progress(job: Job, name: string, counted: string): string {
+function progress(job: Job, name: string, progressed: string): string {
   const others = job.coversOthers ? ` ${OTHERS}` : "";
   if (job.isLast) return `${job.isChange ? "" : `${name} was the last one. `}${ALL_IN}${others}`;
-  return `${counted}${others}`;
+  return `${progressed}${others}`;
 }
 
 function headline(job: Job, name: string): string {
@@ -42,7 +43,9 @@ function headline(job: Job, name: string): string {
 export function subject(job: Job): string {
   const title = subjectTitle(job.event);
   if (job.isLast) return `Everybody has answered: ${title}`;
-  return job.isChange ? `Changed answers for ${title}` : `New answers for ${title}`;
+  if (job.coversOthers) return `New answers: ${title}`;
+  const name = shortened(withoutLinks(personName(job.respondentName)), 40);
+  return `${headline(job, name)}: ${title}`;
 }
 
 export function Mail({ job, context }: MailProps<"answer">) {

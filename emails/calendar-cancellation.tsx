@@ -1,8 +1,17 @@
 import { formatDayDate } from "#schema/dates.ts";
 import { Layout } from "./components/layout.tsx";
 import { Headline, Kicker, Paragraph } from "./components/words.tsx";
-import { nameWithAddress, personName, subjectTitle, titleOf, when, zoneSentence } from "./event-words.ts";
+import {
+  invitedBy,
+  organizerInSubject,
+  organizerOf,
+  subjectTitle,
+  titleOf,
+  when,
+  zoneSentence,
+} from "./event-words.ts";
 import { plainText } from "./plain-text.ts";
+import { saidBy } from "./sender.ts";
 import type { JobOf, MailContext, MailProps } from "./template.ts";
 
 type Job = JobOf<"calendar-cancellation">;
@@ -11,10 +20,8 @@ const ATTACHED = "The attached file takes it out of your calendar.";
 
 function facts({ event, option, reason }: Job, context: MailContext) {
   const organizes = context.recipient === event.organizerEmail;
-  const name = personName(event.organizerName);
-  const why = organizes
-    ? `You got this because you organize ${titleOf(event)}.`
-    : `You got this because ${nameWithAddress(event.organizerName, event.organizerEmail)} had invited you.`;
+  const name = organizerOf(event);
+  const why = organizes ? `You got this because you organize ${titleOf(event)}.` : invitedBy(event);
   const foot = `${why} ${zoneSentence(event)}`;
   if (reason === "removed") {
     return {
@@ -36,23 +43,24 @@ function facts({ event, option, reason }: Job, context: MailContext) {
     kicker: titleOf(event),
     headline: `No longer on ${formatDayDate(option.date)}`,
     explanation: organizes
-      ? `You reopened the event, so ${when(option, event)} no longer stands.`
-      : `${name} has reopened the question of when, so ${when(option, event)} no longer stands. You get a mail when there is a new date.`,
+      ? `You reopened the event, so ${when(option, event)} is off.`
+      : `${name} is looking for a new date. ${when(option, event)} is off. We'll e-mail you when there is a new one.`,
     foot,
   };
 }
 
-export function subject({ event, option, reason }: Job): string {
-  if (reason === "deleted") return `${subjectTitle(event)} has been cancelled`;
+export function subject({ event, option, reason }: Job, { recipient }: MailContext): string {
+  const name = organizerInSubject(event, recipient);
+  if (reason === "deleted") return saidBy(name, `${subjectTitle(event)} has been cancelled`);
   return reason === "removed"
-    ? `You are no longer on the list for ${subjectTitle(event)}`
-    : `${subjectTitle(event)} is no longer on ${formatDayDate(option.date)}`;
+    ? saidBy(name, `${name ? "you" : "You"} are no longer on the list for ${subjectTitle(event)}`)
+    : saidBy(name, `${subjectTitle(event)} is no longer on ${formatDayDate(option.date)}`);
 }
 
 export function Mail({ job, context }: MailProps<"calendar-cancellation">) {
   const { kicker, headline, explanation, foot } = facts(job, context);
   return (
-    <Layout title={subject(job)} preheader={ATTACHED} foot={foot} unsubscribeUrl={context.unsubscribeUrl}>
+    <Layout title={subject(job, context)} preheader={ATTACHED} foot={foot} unsubscribeUrl={context.unsubscribeUrl}>
       <Kicker>{kicker}</Kicker>
       <Headline>{headline}</Headline>
       <Paragraph>{explanation}</Paragraph>

@@ -1,6 +1,7 @@
 import type { MailCalendarEntry, MailEvent, MailOption } from "#schema/contracts/mail.ts";
 import { zonedToInstant } from "#schema/dates.ts";
 import { calendarText, escaped, mailto, quoted, utc, webAddress } from "./calendar-text.ts";
+import { organizerOf } from "./event-words.ts";
 import { multiLine, oneLine } from "./people-text.ts";
 
 export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
@@ -58,7 +59,7 @@ export function eventLines({ entry, event, option, recipient, status, stamp }: C
     description && `DESCRIPTION:${description}`,
     location && `LOCATION:${location}`,
     ticketUrl && `URL:${ticketUrl}`,
-    `ORGANIZER;CN=${quoted(event.organizerName)}:${mailto(entry.organizerAddress)}`,
+    `ORGANIZER;CN=${quoted(organizerOf(event))}:${mailto(entry.organizerAddress)}`,
     recipient !== null &&
       `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:${mailto(recipient)}`,
     `STATUS:${status}`,

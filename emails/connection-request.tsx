@@ -2,9 +2,9 @@ import { Action } from "./components/action.tsx";
 import { Layout } from "./components/layout.tsx";
 import { Headline, Kicker, Paragraph } from "./components/words.tsx";
 import { nameWithAddress, personName } from "./event-words.ts";
-import { withoutLinks } from "./people-text.ts";
 import { plainText } from "./plain-text.ts";
 import { PRODUCT } from "./product.ts";
+import { senderName } from "./sender.ts";
 import type { JobOf, MailContext, MailProps } from "./template.ts";
 
 type Kind = "connection-request" | "connection-invitation" | "connection-reminder";
@@ -12,24 +12,24 @@ type Job = JobOf<Kind>;
 
 const LABEL = "See the request";
 const UNTIL_THEN =
-  "Connected people see each other's names and concert preferences. Nothing is shown before you accept.";
+  "Connected people see each other's names and concert preferences. Nothing is shared until you accept.";
 
 function facts(job: Job, context: MailContext) {
-  const name = personName(job.requesterName);
+  const name = personName(job.requesterName, job.requesterEmail);
   return {
     headline: `${name} wants to connect`,
     introduction:
       job.kind === "connection-invitation"
-        ? `${name} uses ${PRODUCT} to find a date together, and the show to go to together, and would like you to join.`
+        ? `${name} uses ${PRODUCT} to plan evenings and concerts with friends and would like you to join.`
         : null,
     page: context.connectionUrl ?? `${context.origin}/friends`,
-    foot: `You got this because ${nameWithAddress(job.requesterName, job.requesterEmail)} gave us your address to connect with you.`,
+    foot: `You got this because ${nameWithAddress(job.requesterName, job.requesterEmail)} asked to connect with you.`,
   };
 }
 
-/** A subject is read before the mail is opened, so it has no links and no name from an unverified account. */
-export function subject(job: Job): string {
-  const name = job.requesterEmail === null ? personName("") : withoutLinks(personName(job.requesterName));
+export function subject(job: Job, { recipient }: MailContext): string {
+  const person = { name: job.requesterName, address: job.requesterEmail };
+  const name = senderName(person, recipient) ?? personName("");
   if (job.kind === "connection-invitation") return `${name} invites you to ${PRODUCT}`;
   return job.kind === "connection-reminder"
     ? `Reminder: ${name} wants to connect on ${PRODUCT}`
@@ -39,7 +39,7 @@ export function subject(job: Job): string {
 export function Mail({ job, context }: MailProps<Kind>) {
   const { headline, introduction, page, foot } = facts(job, context);
   return (
-    <Layout title={subject(job)} preheader={UNTIL_THEN} foot={foot} unsubscribeUrl={context.unsubscribeUrl}>
+    <Layout title={subject(job, context)} preheader={UNTIL_THEN} foot={foot} unsubscribeUrl={context.unsubscribeUrl}>
       {job.kind === "connection-reminder" && <Kicker>A reminder</Kicker>}
       <Headline>{headline}</Headline>
       {introduction && <Paragraph>{introduction}</Paragraph>}

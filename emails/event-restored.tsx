@@ -3,20 +3,30 @@ import { Layout } from "./components/layout.tsx";
 import { OptionWords } from "./components/option-words.tsx";
 import { DateRow } from "./components/stub.tsx";
 import { Headline, Kicker, Paragraph } from "./components/words.tsx";
-import { nameWithAddress, personName, pollUrl, subjectTitle, titleOf, when, zoneSentence } from "./event-words.ts";
+import {
+  invitedBy,
+  organizerInSubject,
+  organizerOf,
+  pollUrl,
+  subjectTitle,
+  titleOf,
+  when,
+  zoneSentence,
+} from "./event-words.ts";
 import { plainText } from "./plain-text.ts";
+import { saidBy } from "./sender.ts";
 import type { JobOf, MailContext, MailProps } from "./template.ts";
 
 type Job = JobOf<"event-restored">;
 
 const LABEL = "View your answers";
-const CANCELLED = "An earlier mail said that it was cancelled.";
+const CANCELLED = "An earlier e-mail said that it was cancelled.";
 const ANSWERS = "Your answers still count. If your plans have changed, you can change them.";
 
 function facts({ event, option, token }: Job, context: MailContext) {
-  const why = `You got this because ${nameWithAddress(event.organizerName, event.organizerEmail)} had invited you.`;
+  const why = invitedBy(event);
   return {
-    kicker: `${personName(event.organizerName)} has brought it back`,
+    kicker: `${organizerOf(event)} has brought it back`,
     headline: `${titleOf(event)} is on again`,
     explanation: `${CANCELLED} ${ANSWERS}`,
     page: pollUrl(context.origin, token),
@@ -24,14 +34,14 @@ function facts({ event, option, token }: Job, context: MailContext) {
   };
 }
 
-export function subject({ event }: Job): string {
-  return `${subjectTitle(event)} is on again`;
+export function subject({ event }: Job, { recipient }: MailContext): string {
+  return saidBy(organizerInSubject(event, recipient), `${subjectTitle(event)} is on again`);
 }
 
 export function Mail({ job, context }: MailProps<"event-restored">) {
   const { kicker, headline, explanation, page, foot } = facts(job, context);
   return (
-    <Layout title={subject(job)} preheader={ANSWERS} foot={foot} unsubscribeUrl={context.unsubscribeUrl}>
+    <Layout title={subject(job, context)} preheader={ANSWERS} foot={foot} unsubscribeUrl={context.unsubscribeUrl}>
       <Kicker>{kicker}</Kicker>
       <Headline>{headline}</Headline>
       {job.option && (

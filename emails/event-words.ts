@@ -1,7 +1,9 @@
 import type { MailEvent, MailOption } from "#schema/contracts/mail.ts";
 import { formatDateAtTime, instantToZoned } from "#schema/dates.ts";
+import { NAMELESS } from "#schema/person-name.ts";
 import { zoneTime } from "#schema/zoned-time.ts";
 import { oneLine, shortened } from "./people-text.ts";
+import { senderName } from "./sender.ts";
 
 // Mail programs show some 70 characters of a subject; a title may have 200.
 const SUBJECT_TITLE_MAX = 100;
@@ -17,14 +19,36 @@ export function subjectTitle(event: MailEvent): string {
   return shortened(titleOf(event), SUBJECT_TITLE_MAX);
 }
 
-/** Returns a person's name on one line of at most 80 characters. */
-export function personName(name: string): string {
-  return shortened(oneLine(name), NAME_MAX) || "Somebody";
+/** Returns a person's name on one line of at most 80 characters; without one the whole address, if it is verified. */
+export function personName(name: string, address: string | null = null): string {
+  return shortened(oneLine(name) || oneLine(address ?? ""), NAME_MAX) || NAMELESS;
 }
 
 /** Returns the name, with the address when it is verified: 'Maya Lindqvist (maya@example.com)'. */
 export function nameWithAddress(name: string, address: string | null): string {
-  return address === null ? personName(name) : `${personName(name)} (${oneLine(address)})`;
+  return address === null || oneLine(name) === ""
+    ? personName(name, address)
+    : `${personName(name)} (${oneLine(address)})`;
+}
+
+/** Returns the name of an event's organizer. */
+export function organizerOf({ organizerName, organizerEmail }: MailEvent): string {
+  return personName(organizerName, organizerEmail);
+}
+
+/** Returns the organizer's name for the subject of a mail to `recipient`; null when the subject has none. */
+export function organizerInSubject({ organizerName, organizerEmail }: MailEvent, recipient: string): string | null {
+  return senderName({ name: organizerName, address: organizerEmail }, recipient);
+}
+
+/** Returns 'You got this because Maya Lindqvist (maya@example.com) invited you to Dinner.' */
+export function invitedBy(event: MailEvent): string {
+  return `You got this because ${nameWithAddress(event.organizerName, event.organizerEmail)} invited you to ${titleOf(event)}.`;
+}
+
+/** Returns '1 date' or '3 dates'. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
 }
 
 /** Returns 'Times are in London time.' */

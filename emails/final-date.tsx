@@ -7,8 +7,9 @@ import { DateRow } from "./components/stub.tsx";
 import { Headline, Kicker, Note, Paragraph, TextLink } from "./components/words.tsx";
 import {
   dashboardUrl,
-  nameWithAddress,
-  personName,
+  invitedBy,
+  organizerInSubject,
+  organizerOf,
   pollUrl,
   subjectTitle,
   ticketUrlOf,
@@ -18,6 +19,7 @@ import {
 } from "./event-words.ts";
 import { multiLine, oneLine } from "./people-text.ts";
 import { plainText } from "./plain-text.ts";
+import { saidBy } from "./sender.ts";
 import type { JobOf, MailContext, MailProps } from "./template.ts";
 
 type Job = JobOf<"final-date">;
@@ -34,14 +36,11 @@ function facts(job: Job, context: MailContext) {
     description: multiLine(event.description),
     location: oneLine(event.location),
   };
-  const why =
-    token === null
-      ? `You got this because you organize ${titleOf(event)}.`
-      : `You got this because ${nameWithAddress(event.organizerName, event.organizerEmail)} invited you.`;
+  const why = token === null ? `You got this because you organize ${titleOf(event)}.` : invitedBy(event);
   return {
     kicker: kicker(job),
-    headline: `${titleOf(event)} ${isOn(job)}`,
-    correction: job.isRestored ? "An earlier mail said that it was cancelled." : null,
+    headline: job.isRestored ? `${titleOf(event)} ${isOn(job)}` : titleOf(event),
+    correction: job.isRestored ? "An earlier e-mail said that it was cancelled." : null,
     location: oneLine(event.location),
     ticketUrl: ticketUrlOf(event, context.origin),
     page: token === null ? dashboardUrl(context.origin, event) : pollUrl(context.origin, token),
@@ -55,21 +54,22 @@ const isOn = ({ isRestored }: Job) => (isRestored ? "is on again" : "is on");
 
 function kicker({ event, token, isUpdate, isRestored }: Job): string {
   if (isUpdate) return "The details have changed";
-  if (isRestored)
-    return token === null ? "You have brought it back" : `${personName(event.organizerName)} has brought it back`;
-  return token === null ? "You have chosen the date" : `${personName(event.organizerName)} has chosen the date`;
+  if (!isRestored) return "It's on!";
+  return token === null ? "You have brought it back" : `${organizerOf(event)} has brought it back`;
 }
 
-export function subject(job: Job): string {
+export function subject(job: Job, { recipient }: MailContext): string {
   const { event, option, isUpdate } = job;
-  return `${isUpdate ? "Updated: " : ""}${subjectTitle(event)} ${isOn(job)}${job.isRestored ? ":" : ""} ${formatDayDate(option.date)}`;
+  const name = organizerInSubject(event, recipient);
+  const words = `${subjectTitle(event)} ${isOn(job)}${job.isRestored ? ":" : ""} ${formatDayDate(option.date)}`;
+  return isUpdate ? `Updated${name ? ` by ${name}` : ""}: ${words}` : saidBy(name, words);
 }
 
 export function Mail({ job, context }: MailProps<"final-date">) {
   const { kicker, headline, correction, location, ticketUrl, page, google, outlook, foot } = facts(job, context);
   return (
     <Layout
-      title={subject(job)}
+      title={subject(job, context)}
       preheader={`${when(job.option, job.event)}. ${ATTACHED}`}
       foot={foot}
       unsubscribeUrl={context.unsubscribeUrl}

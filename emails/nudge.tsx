@@ -1,19 +1,20 @@
 import { DateQuestion, dateQuestionText } from "./components/date-question.tsx";
-import { personName, subjectTitle, titleOf } from "./event-words.ts";
-import type { JobOf, MailProps } from "./template.ts";
+import { organizerInSubject, organizerOf, subjectTitle, titleOf } from "./event-words.ts";
+import type { JobOf, MailContext, MailProps } from "./template.ts";
 
 type Job = JobOf<"nudge">;
 
 function headings({ event }: Job) {
-  return { kicker: titleOf(event), headline: `${personName(event.organizerName)} is still waiting for your dates` };
+  return { kicker: titleOf(event), headline: `${organizerOf(event)} is still waiting for your dates` };
 }
 
-export function subject({ event }: Job): string {
-  return `Reminder: when can you make ${subjectTitle(event)}?`;
+export function subject({ event }: Job, { recipient }: MailContext): string {
+  const name = organizerInSubject(event, recipient);
+  return `Reminder${name ? ` from ${name}` : ""}: when can you make ${subjectTitle(event)}?`;
 }
 
 export function Mail({ job, context }: MailProps<"nudge">) {
-  return <DateQuestion job={job} context={context} subject={subject(job)} {...headings(job)} />;
+  return <DateQuestion job={job} context={context} subject={subject(job, context)} {...headings(job)} />;
 }
 
 export function text({ job, context }: MailProps<"nudge">): string {

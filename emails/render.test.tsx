@@ -13,6 +13,8 @@ import { type MailContext, renderMail } from "./render.tsx";
 const origin = "https://eightish.example";
 const token = "Jt3k9vQx0a8mZc2LrW1pYg";
 const page = `${origin}/poll/${token}`;
+/** As long as the tokens that the Worker signs. */
+const signed = "eyJhbGciOiJIUzI1NiJ9.".padEnd(320, "x");
 
 const event: MailEvent = {
   id: "event-0001",
@@ -35,9 +37,9 @@ const context: MailContext = {
   now: new Date("2026-11-21T12:00:00.000Z"),
   unsubscribeUrl: `${origin}/unsubscribe/OPT`,
   oneClickUrl: `${origin}/api/unsubscribe/OPT`,
-  signIn: { url: `${origin}/auth/verify#token=LINK`, pin: "048291" },
-  confirm: { url: `${origin}/auth/confirm#token=LINK`, registeredAt: "2026-11-21T11:58:00.000Z" },
-  connectionUrl: `${origin}/connections/TOKEN`,
+  signIn: { url: `${origin}/auth/verify#token=${signed}`, pin: "048291" },
+  confirm: { url: `${origin}/auth/confirm#token=${signed}`, registeredAt: "2026-11-21T11:58:00.000Z" },
+  connectionUrl: `${origin}/connections/${signed}`,
 };
 
 function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKind, MailJob> {
@@ -127,6 +129,13 @@ describe("every mail", () => {
     expect(html).not.toMatch(/word-break:(?!break-word)|white-space:nowrap[^>]*>[^<]*W/);
   });
 
+  it.each(mailKinds)("'%s' shows no address that is longer than a line, only links to it", (kind) => {
+    const { html } = render(jobs[kind]);
+    const words = html.replace(/<style>.*?<\/style>|<[^>]*>/gs, " ").split(/\s+/);
+    expect(words.filter((word) => word.length > 40)).toEqual([]);
+    expect(words).toContain("Eightish");
+  });
+
   it("escapes people's words: any text gives the same tags and links", () => {
     const words = fc.oneof(
       fc.string({ unit: "binary", maxLength: 80 }),
@@ -194,11 +203,13 @@ describe("an invitation", () => {
 
   it("names the organizer, the event and its dates in the event's zone", () => {
     const { subject, text } = render(jobs.invitation);
-    expect(subject).toBe("When can you make Maya's birthday dinner?");
+    expect(subject).toBe("Maya Lindqvist: when can you make Maya's birthday dinner?");
     expect(text).toContain("Maya Lindqvist is asking when you can make\nMaya's birthday dinner");
     expect(text).toContain("Friday, December 11, 2026 at 7:30 PM London time");
     expect(text).toContain("Where: Long Table, 5 Mill Lane");
-    expect(text).toContain("You got this because Maya Lindqvist (maya@example.com) gave us your address");
+    expect(text).toContain(
+      "You got this because Maya Lindqvist (maya@example.com) invited you to Maya's birthday dinner.",
+    );
     expect(text).toContain("Times are in London time.");
     expect(text).toContain("No account needed.");
   });
@@ -233,7 +244,7 @@ describe("an invitation", () => {
   it("for a show names it as one, with picture and tickets", () => {
     const show = { imageUrl: "https://images.example/show.jpg", ticketUrl: "https://tickets.example/show" };
     const { subject, html, text } = render(invitationWith(show));
-    expect(subject).toBe("Would you like to go to Maya's birthday dinner?");
+    expect(subject).toBe("Maya Lindqvist: would you like to go to Maya's birthday dinner?");
     expect(text).toContain("Maya Lindqvist thinks you'd like\nMaya's birthday dinner");
     expect(text).toContain("Tickets: https://tickets.example/show");
     expect(text).toContain(`View Event: ${page}`);
@@ -258,7 +269,7 @@ describe("an invitation", () => {
 describe("a nudge", () => {
   it("names the waiting organizer and offers the same answers", () => {
     const { subject, html, text } = render(jobs.nudge);
-    expect(subject).toBe("Reminder: when can you make Maya's birthday dinner?");
+    expect(subject).toBe("Reminder from Maya Lindqvist: when can you make Maya's birthday dinner?");
     expect(text).toContain("Maya Lindqvist is still waiting for your dates");
     expect(hrefsOf(html)).toEqual(hrefsOf(render(jobs.invitation).html));
   });
@@ -267,7 +278,7 @@ describe("a nudge", () => {
 describe("an answer", () => {
   it("tells the organizer the answers and how many people have answered", () => {
     const { subject, text, replyTo } = render(jobs.answer, { recipient: "maya@example.com" });
-    expect(subject).toBe("New answers for Maya's birthday dinner");
+    expect(subject).toBe("Ben Okafor has answered: Maya's birthday dinner");
     expect(text).toContain("Ben Okafor has answered");
     expect(text).toContain("Friday, December 11, 2026 at 7:30 PM London time: Yes");
     expect(text).toContain("3 of 5 people have answered.");
@@ -275,9 +286,15 @@ describe("an answer", () => {
     expect(replyTo).toBeNull();
   });
 
+  it("names nobody in the subject when it covers other people's answers too", () => {
+    expect(render({ ...jobs.answer, coversOthers: true } as MailJob).subject).toBe(
+      "New answers: Maya's birthday dinner",
+    );
+  });
+
   it("says when it changed, or when it was the last missing one", () => {
     expect(render({ ...jobs.answer, isChange: true } as MailJob).subject).toBe(
-      "Changed answers for Maya's birthday dinner",
+      "Ben Okafor changed their answers: Maya's birthday dinner",
     );
     const last = render({ ...jobs.answer, isLast: true } as MailJob);
     expect(last.subject).toBe("Everybody has answered: Maya's birthday dinner");
@@ -294,8 +311,8 @@ describe("an answer", () => {
 describe("a final date", () => {
   it("gives time and place, links both calendars and has the invite attached", () => {
     const mail = render(jobs["final-date"]);
-    expect(mail.subject).toBe("Maya's birthday dinner is on Fri, Dec 11");
-    expect(mail.text).toContain("Maya's birthday dinner is on");
+    expect(mail.subject).toBe("Maya Lindqvist: Maya's birthday dinner is on Fri, Dec 11");
+    expect(mail.text).toContain("It's on!\nMaya's birthday dinner");
     expect(mail.text).toContain("Friday, December 11, 2026 at 7:30 PM");
     expect(mail.text).toContain(`View Event: ${page}`);
     expect(hrefsOf(mail.html)).toContainEqual(expect.stringMatching(/^https:\/\/calendar\.google\.com\//));
@@ -325,7 +342,9 @@ describe("a final date", () => {
   });
 
   it("says when it is an update", () => {
-    expect(render({ ...jobs["final-date"], isUpdate: true } as MailJob).subject).toMatch(/^Updated: /);
+    expect(render({ ...jobs["final-date"], isUpdate: true } as MailJob).subject).toBe(
+      "Updated by Maya Lindqvist: Maya's birthday dinner is on Fri, Dec 11",
+    );
   });
 });
 
@@ -341,7 +360,7 @@ describe("a cancellation", () => {
 
   it("has no calendar file when the event has no final date", () => {
     const mail = render({ ...jobs["event-cancelled"], option: null, calendar: null } as MailJob);
-    expect(mail.subject).toBe("Maya's birthday dinner has been cancelled");
+    expect(mail.subject).toBe("Maya Lindqvist: Maya's birthday dinner has been cancelled");
     expect(mail.calendar).toBeNull();
     expect(mail.attachments).toEqual([]);
     expect(mail.text).not.toContain("attached");
@@ -357,25 +376,27 @@ describe("a cancellation", () => {
   });
 
   it("says whether the date was reopened or the person was removed", () => {
-    expect(render(jobs["calendar-cancellation"]).text).toContain("has reopened the question of when");
+    expect(render(jobs["calendar-cancellation"]).text).toContain(
+      "Maya Lindqvist is looking for a new date. Friday, December 11, 2026 at 7:30 PM London time is off. We'll e-mail you",
+    );
     const removed = render({ ...jobs["calendar-cancellation"], reason: "removed" } as MailJob);
-    expect(removed.subject).toBe("You are no longer on the list for Maya's birthday dinner");
+    expect(removed.subject).toBe("Maya Lindqvist: you are no longer on the list for Maya's birthday dinner");
   });
 });
 
 describe("a mail about a restored event", () => {
   it("says that it is on again, that the answers still count, and links to the page that changes them", () => {
     const { subject, text, attachments } = render(jobs["event-restored"]);
-    expect([subject, attachments]).toEqual(["Maya's birthday dinner is on again", []]);
-    for (const part of ["An earlier mail said that it was cancelled", "Your answers still count", `/poll/${token}`])
+    expect([subject, attachments]).toEqual(["Maya Lindqvist: Maya's birthday dinner is on again", []]);
+    for (const part of ["An earlier e-mail said that it was cancelled", "Your answers still count", `/poll/${token}`])
       expect(text).toContain(part);
     expect(render({ ...jobs["event-restored"], option } as MailJob).text).toContain("at 7:30 PM");
   });
 
   it("restores the final date in the calendar", () => {
     const { subject, text, calendar: part } = render({ ...jobs["final-date"], isRestored: true } as MailJob);
-    expect(subject).toMatch(/^Maya's birthday dinner is on again: /);
-    expect(text).toContain("An earlier mail said that it was cancelled");
+    expect(subject).toBe("Maya Lindqvist: Maya's birthday dinner is on again: Fri, Dec 11");
+    expect(text).toContain("An earlier e-mail said that it was cancelled");
     expect(part?.method).toBe("REQUEST");
     const own = { ...jobs["final-date"], isRestored: true, token: null } as MailJob;
     expect(render(own).text).toContain("You have brought it back");
@@ -385,8 +406,8 @@ describe("a mail about a restored event", () => {
 describe("a mail about an account", () => {
   it("offers link and PIN, names the address and says how long they last", () => {
     const { subject, html, text } = render(jobs["sign-in"], { unsubscribeUrl: null });
-    expect(subject).toBe("Sign in to Eightish");
-    expect(hrefsOf(html)).toEqual([`${origin}/auth/verify#token=LINK`, `${origin}/auth/verify#token=LINK`]);
+    expect(subject).toBe("Sign in to Eightish: PIN 048291");
+    expect(hrefsOf(html)).toEqual([`${origin}/auth/verify#token=${signed}`, `${origin}/auth/verify#token=${signed}`]);
     expect(html).toContain("048291");
     expect(text).toContain("PIN: 048291");
     expect(text).toContain("for 10 minutes");
@@ -396,7 +417,7 @@ describe("a mail about an account", () => {
   it("names the account and its creation time when it asks to confirm an address", () => {
     const { text } = render(jobs["confirm-address"]);
     expect(text).toContain("for ben@example.com was created on Saturday, November 21, 2026 at 11:58 AM UTC");
-    expect(text).toContain(`Confirm address: ${origin}/auth/confirm#token=LINK`);
+    expect(text).toContain(`Confirm address: ${origin}/auth/confirm#token=${signed}`);
   });
 
   it("is not rendered without its link", () => {
@@ -409,7 +430,7 @@ describe("a connection mail", () => {
   it("says who wants to connect and links to the page to accept or decline", () => {
     const { subject, text, replyTo } = render(jobs["connection-request"]);
     expect(subject).toBe("Ben Okafor wants to connect on Eightish");
-    expect(text).toContain(`See the request: ${origin}/connections/TOKEN`);
+    expect(text).toContain(`See the request: ${origin}/connections/${signed}`);
     expect(replyTo).toBe("maya@example.com");
   });
 

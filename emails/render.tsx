@@ -14,6 +14,7 @@ import * as invitation from "./invitation.tsx";
 import * as nudge from "./nudge.tsx";
 import * as passwordChanged from "./password-changed.tsx";
 import { oneLine } from "./people-text.ts";
+import { type PersonBehind, senderName, viaProduct } from "./sender.ts";
 import * as signIn from "./sign-in.tsx";
 import type { MailContext, MailTemplate } from "./template.ts";
 
@@ -23,6 +24,8 @@ interface RenderedMail {
   subject: string;
   html: string;
   text: string;
+  /** The sender's name, 'Mia via Eightish'; null for mail of the product itself. */
+  fromName: string | null;
   replyTo: string | null;
   headers: Record<string, string>;
   attachments: MailAttachment[];
@@ -56,11 +59,14 @@ export function renderMail(job: MailJob, context: MailContext): RenderedMail {
   // TypeScript cannot express that each kind has its own template.
   const { subject, Mail, text } = templates[job.kind] as MailTemplate<MailKind>;
   const calendar = calendarOf(job, context);
+  const person = personBehind(job);
+  const name = person && senderName(person, context.recipient);
   return {
-    subject: oneLine(subject(job)),
+    subject: oneLine(subject(job, context)),
     html: `<!doctype html>${renderToStaticMarkup(<Mail job={job} context={context} />)}`,
     text: text({ job, context }),
-    replyTo: replyToOf(job, context),
+    fromName: name && viaProduct(name),
+    replyTo: replyToOf(person, context),
     headers: unsubscribeHeaders(job, context),
     attachments: calendar
       ? [{ filename: "invite.ics", contentType: calendarContentType(calendar.method), content: calendar.content }]
@@ -83,14 +89,15 @@ function calendarOf(job: MailJob, { recipient, now }: MailContext): RenderedMail
 }
 
 /** Replies to a mail go to the verified person behind it, never to an unverified address. */
-function replyToOf(job: MailJob, { recipient }: MailContext): string | null {
-  const address = personBehind(job);
+function replyToOf(person: PersonBehind | null, { recipient }: MailContext): string | null {
+  const address = person?.address ?? null;
   return address === null || address === recipient ? null : oneLine(address);
 }
 
-function personBehind(job: MailJob): string | null {
-  if ("requesterEmail" in job) return job.requesterEmail;
-  return "event" in job && job.kind !== "answer" ? job.event.organizerEmail : null;
+function personBehind(job: MailJob): PersonBehind | null {
+  if ("requesterEmail" in job) return { name: job.requesterName, address: job.requesterEmail };
+  if (!("event" in job) || job.kind === "answer") return null;
+  return { name: job.event.organizerName, address: job.event.organizerEmail };
 }
 
 /** RFC 8058: a mail program unsubscribes in one click by a POST to the address. */

@@ -5,7 +5,7 @@ import { display, ink } from "./components/palette.ts";
 import { Headline, Note, Paragraph } from "./components/words.tsx";
 import { plainText } from "./plain-text.ts";
 import { PRODUCT } from "./product.ts";
-import type { MailContext, MailProps } from "./template.ts";
+import type { JobOf, MailContext, MailProps } from "./template.ts";
 
 const HEADLINE = `Sign in to ${PRODUCT}`;
 const VALIDITY = "The link and the PIN work once, for 10 minutes.";
@@ -16,19 +16,15 @@ function facts({ signIn, recipient }: MailContext) {
   return { ...signIn, foot: `You got this because somebody asked to sign in as ${recipient}. ${IGNORE}` };
 }
 
-export function subject(): string {
-  return HEADLINE;
+/** Holds the PIN, so that a notification shows it. */
+export function subject(_job: JobOf<"sign-in">, context: MailContext): string {
+  return `${HEADLINE}: PIN ${facts(context).pin}`;
 }
 
-export function Mail({ context }: MailProps<"sign-in">) {
+export function Mail({ job, context }: MailProps<"sign-in">) {
   const { url, pin, foot } = facts(context);
   return (
-    <Layout
-      title={subject()}
-      preheader={`Your link and PIN. ${VALIDITY}`}
-      foot={foot}
-      unsubscribeUrl={context.unsubscribeUrl}
-    >
+    <Layout title={subject(job, context)} preheader={VALIDITY} foot={foot} unsubscribeUrl={context.unsubscribeUrl}>
       <Headline>{HEADLINE}</Headline>
       <Paragraph>Use this link, or type the PIN where you asked for it.</Paragraph>
       <Text
@@ -52,7 +48,7 @@ export function Mail({ context }: MailProps<"sign-in">) {
 export function text({ context }: MailProps<"sign-in">): string {
   const { url, pin, foot } = facts(context);
   return plainText({
-    paragraphs: [HEADLINE, `Sign in: ${url}`, `PIN: ${pin}`, VALIDITY],
+    paragraphs: [HEADLINE, `PIN: ${pin}`, `Sign in: ${url}`, VALIDITY],
     foot,
     unsubscribeUrl: context.unsubscribeUrl,
   });

@@ -29,7 +29,7 @@ export interface MailProps<Kind extends MailKind> {
 
 /** The exports of a mail's template file. */
 export interface MailTemplate<Kind extends MailKind> {
-  subject(job: JobOf<Kind>): string;
+  subject(job: JobOf<Kind>, context: MailContext): string;
   Mail(props: MailProps<Kind>): ReactElement;
   text(props: MailProps<Kind>): string;
 }

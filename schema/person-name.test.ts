@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { displayName, fullName, publicName } from "./person-name.ts";
+import { describe, expect, it } from "vitest";
+import { displayName, fullName, profileNameFrom, publicName } from "./person-name.ts";
 
 const email = "ana@example.com";
 
@@ -7,12 +7,25 @@ it.each([
   ["both names", { firstName: "Ana", lastName: "Duarte" }, ["Ana Duarte", "Ana Duarte", "Ana Duarte"]],
   ["a first name alone", { firstName: "Ana", lastName: null }, ["Ana", "Ana", "Ana"]],
   ["a last name alone", { firstName: "", lastName: "Duarte" }, ["Duarte", "Duarte", "Duarte"]],
-  ["no name", { firstName: null, lastName: "" }, ["", email, "ana"]],
+  ["no name", { firstName: null, lastName: "" }, ["", email, "Somebody"]],
 ])("names a person with %s", (_, names, expected) => {
   const person = { ...names, email };
   expect([fullName(person), displayName(person), publicName(person)]).toEqual(expected);
 });
 
-it("names a person Anonymous when the address has nothing before '@'", () => {
-  expect(publicName({ email: "@example.com" })).toBe("Anonymous");
+describe("the typed name is saved in the profile", () => {
+  const viewer = { firstName: "Ana", lastName: "Duarte" };
+  const nameless = { firstName: null, lastName: null };
+
+  it("split on the first space", () => {
+    expect(profileNameFrom(nameless, " Ana Maria Duarte ")).toEqual({ firstName: "Ana", lastName: "Maria Duarte" });
+    expect(profileNameFrom(nameless, "Ana")).toEqual({ firstName: "Ana", lastName: "" });
+  });
+
+  it("only for a signed-in person without a name", () => {
+    expect(profileNameFrom(null, "Ana")).toBeNull();
+    expect(profileNameFrom(viewer, "Ana")).toBeNull();
+    expect(profileNameFrom({ ...viewer, firstName: null }, "Ana")).toBeNull();
+    expect(profileNameFrom(nameless, "  ")).toBeNull();
+  });
 });

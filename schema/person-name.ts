@@ -13,7 +13,19 @@ export function displayName(person: Named & { email: string }): string {
   return fullName(person) || person.email;
 }
 
-/** Returns a person's name for people who may not see the address: the full name, otherwise the part before '@'. */
-export function publicName(person: Named & { email: string }): string {
-  return fullName(person) || person.email.split("@")[0] || "Anonymous";
+/** Splits the typed name to complete the person's profile. Returns null if the profile has a name. */
+export function profileNameFrom(person: Named | null, typed: string): { firstName: string; lastName: string } | null {
+  const name = typed.trim();
+  if (!person || fullName(person) !== "" || name === "") return null;
+  const space = name.indexOf(" ");
+  if (space < 0) return { firstName: name, lastName: "" };
+  return { firstName: name.slice(0, space), lastName: name.slice(space + 1).trim() };
+}
+
+/** What a person is called whose name nobody knows. The front half of an address is no name. */
+export const NAMELESS = "Somebody";
+
+/** Returns a person's name for people who may not see the address. */
+export function publicName(person: Named): string {
+  return fullName(person) || NAMELESS;
 }

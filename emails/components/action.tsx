@@ -5,11 +5,14 @@ import { Note, TextLink } from "./words.tsx";
 interface ActionProps {
   label: string;
   href: string;
-  /** Text before the plain link, for example 'No account needed.' */
+  /** Text before the text link, for example 'No account needed.' */
   note?: string;
 }
 
-/** Renders the mail's one button, with its address below for programs that show no buttons. */
+/**
+ * Renders the mail's one button, with a text link below for programs that show no buttons. The link shows only the host:
+ * an address with a token is longer than a line.
+ */
 export function Action({ label, href, note }: ActionProps) {
   return (
     <>
@@ -28,7 +31,7 @@ export function Action({ label, href, note }: ActionProps) {
         {label}
       </Button>
       <Note>
-        {note && `${note} `}Or paste this link: <TextLink href={href}>{href.replace(/^https?:\/\//, "")}</TextLink>
+        {note && `${note} `}Button not working? Open <TextLink href={href}>{new URL(href).host}</TextLink>
       </Note>
     </>
   );

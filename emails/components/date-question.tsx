@@ -1,13 +1,4 @@
-import {
-  imageUrlOf,
-  isShow,
-  nameWithAddress,
-  pollUrl,
-  ticketUrlOf,
-  titleOf,
-  when,
-  zoneSentence,
-} from "../event-words.ts";
+import { counted, imageUrlOf, invitedBy, isShow, pollUrl, ticketUrlOf, when, zoneSentence } from "../event-words.ts";
 import { oneLine } from "../people-text.ts";
 import { plainText, quoted } from "../plain-text.ts";
 import type { JobOf, MailContext, MailProps } from "../template.ts";
@@ -19,7 +10,7 @@ import { Headline, Kicker, Note, Paragraph, PeopleText, TextLink } from "./words
 
 // Ten rows fill two screens of a phone; the page shows all dates.
 const OPTIONS_SHOWN = 10;
-const HOW_TO_ANSWER = "Tap an answer; you confirm it on the page.";
+const HOW_TO_ANSWER = "Tap an answer. You can review it before sending.";
 const NO_ACCOUNT = "No account needed.";
 
 type Question = "invitation" | "nudge";
@@ -37,11 +28,11 @@ function facts(job: JobOf<Question>, context: MailContext) {
     page: pollUrl(context.origin, job.token),
     label: isShow(event) ? "View Event" : "Respond Now",
     shown: options.slice(0, OPTIONS_SHOWN),
-    more: hidden > 0 ? `+${hidden} more ${hidden === 1 ? "date" : "dates"}` : null,
-    preheader: `${options.length === 1 ? "1 date" : `${options.length} dates`} to choose from. It takes about a minute, no account needed.`,
+    more: hidden > 0 ? `+${counted(hidden, "more date")}` : null,
+    preheader: `${counted(options.length, "date")} to choose from. It takes about a minute, no account needed.`,
     location: oneLine(event.location),
     ticketUrl: ticketUrlOf(event, context.origin),
-    foot: `You got this because ${nameWithAddress(event.organizerName, event.organizerEmail)} gave us your address to ask when you can make ${titleOf(event)}. ${zoneSentence(event)}`,
+    foot: `${invitedBy(event)} ${zoneSentence(event)}`,
   };
 }
 

@@ -155,7 +155,7 @@ it("invites two friends to a residency of 12 nights, and one of them answers fro
   await ida.page.getByLabel("Your Name").fill("Ida Holm");
   await ida.page.getByRole("button", { name: "Submit Response" }).click();
   await ida.page.getByRole("heading", { name: "Response Submitted!" }).waitFor();
-  await waitForMail(origin, "nora.invites@example.com", /^New answers for/);
+  await waitForMail(origin, "nora.invites@example.com", / has answered: /);
   await page.goto(origin);
   await page.getByText("1 / 2 responses").waitFor();
   expect([nora.problems, ida.problems]).toEqual([[], []]);

@@ -22,7 +22,7 @@ it("changes nothing when a mail program opens every link of every mail and runs 
     respondentName: "Guest",
     dateOptionResponses: await firstAnswer(origin, cookie, eventId),
   });
-  await waitForMail(origin, "host@example.com", /New answers/);
+  await waitForMail(origin, "host@example.com", / has answered: /);
   await post(
     origin,
     `/api/events/${eventId}/finalize`,

@@ -66,7 +66,7 @@ it("goes from an idea to a date in everyone's calendar", async () => {
   await ana.page.getByRole("button", { name: "Submit Response" }).click();
   await ana.page.getByRole("heading", { name: "Response Submitted!" }).waitFor();
   await look(ana.page, "poll-submitted");
-  await waitForMail(origin, "maya@example.com", /^New answers for Dinner/);
+  await waitForMail(origin, "maya@example.com", /^.* has answered: Dinner/);
 
   // The second person taps an answer in the mail. The page preselects it and sends it at a press.
   const taps = linksIn(toTom, origin).filter((link) => link.endsWith(".yes"));
@@ -86,7 +86,7 @@ it("goes from an idea to a date in everyone's calendar", async () => {
   await answer(ana.page, "March 13", "No");
   await ana.page.getByRole("button", { name: "Update Response" }).click();
   await ana.page.getByRole("heading", { name: "Response Updated!" }).waitFor();
-  await waitForMail(origin, "maya@example.com", /^Changed answers for Dinner/);
+  await waitForMail(origin, "maya@example.com", / changed their answers: Dinner/);
 
   await maya.page.reload();
   await maya.page.getByRole("heading", { name: "Sunday, March 14, 2038" }).waitFor();

@@ -53,7 +53,7 @@ const next = z
 
 export const magicLinkInput = z.object({ email: emailAddress, next });
 
-const BROKEN_LINK = "This link is incomplete. Please open it again from the mail.";
+const BROKEN_LINK = "This link is incomplete. Please open it again from the e-mail.";
 
 /** The signed token of a mailed link, which holds the address. */
 export const mailedTokenInput = z.object({

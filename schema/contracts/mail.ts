@@ -9,7 +9,10 @@ import { answer, wallDate, wallTime } from "./common.ts";
 const option = z.object({ id: z.string(), date: wallDate, time: wallTime });
 export type MailOption = z.infer<typeof option>;
 
-/** The event's facts in every mail about it. `organizerEmail` is null while the organizer's address is unverified. */
+/**
+ * The event's facts in every mail about it. `organizerName` is empty when it is not known, and `organizerEmail` null
+ * while the organizer's address is unverified.
+ */
 const eventFacts = z.object({
   id: z.string(),
   title: z.string(),

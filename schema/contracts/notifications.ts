@@ -13,8 +13,8 @@ export const optOutState = z.object({
 export type OptOutState = z.infer<typeof optOutState>;
 
 export const optOutInput = z.object({
-  scope: z.enum(optOutScopes, { error: "Please choose which mails to stop: organizer or everything." }),
-  optedOut: z.boolean({ error: "Please say whether these mails stop: true or false." }),
+  scope: z.enum(optOutScopes, { error: "Please choose which e-mails to stop: organizer or everything." }),
+  optedOut: z.boolean({ error: "Please say whether these e-mails stop: true or false." }),
 });
 export type OptOutInput = z.infer<typeof optOutInput>;
 

@@ -8,6 +8,8 @@ export interface FrozenMail {
   subject: string;
   html: string;
   text: string;
+  /** The sender's name; null for the name of `MAIL_FROM`. */
+  fromName: string | null;
   replyTo: string | null;
   headers: Record<string, string>;
   attachments: MailAttachment[];

@@ -96,7 +96,7 @@ describe("deleting an account", () => {
         location: "",
         timezone: "America/New_York",
         durationMinutes: 60,
-        organizerName: "maya",
+        organizerName: "",
         organizerEmail: "maya@example.com",
         imageUrl: null,
         ticketUrl: null,

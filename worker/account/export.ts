@@ -119,6 +119,6 @@ function flag(column: string): SQL {
   return sql.raw(`json(iif(${column}, 'true', 'false'))`);
 }
 
-/** Returns the organizer's names and address as JSON, from the user row `o`. */
-const organizer = sql.raw("json_object('firstName', o.first_name, 'lastName', o.last_name, 'email', o.email)");
+/** Returns the organizer's names as JSON, from the user row `o`. */
+const organizer = sql.raw("json_object('firstName', o.first_name, 'lastName', o.last_name)");
 type NamedOrganizer = Parameters<typeof publicName>[0];

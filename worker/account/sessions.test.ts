@@ -153,7 +153,7 @@ describe("a fresh sign-in", () => {
     const refused = await erase(laptop);
     expect([refused.status, refused.text]).toEqual([
       403,
-      "Please confirm that it is you: sign in again with a PIN from your mail.",
+      "Please confirm that it is you: sign in again with a PIN from your e-mail.",
     ]);
     expect(await fingerprint()).toBe(before);
     expect((await erase(await signInWith(firefox, laptop))).status).toBe(204);

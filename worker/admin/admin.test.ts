@@ -144,7 +144,7 @@ describe("the admin panel's calls", () => {
       ["Picnic", false, false, false],
     ]);
     expect(all.find(({ isFinalized }) => isFinalized)).toMatchObject({
-      organizerName: "maya",
+      organizerName: "Somebody",
       organizerEmail: "maya@example.com",
       inviteCount: 2,
       responseCount: 0,

@@ -104,7 +104,7 @@ describe("a stranger who guesses", () => {
     const refused = await ask(ana, owner);
     expect(refused.status).toBe(429);
     expect(refused.text).toMatch(
-      /^This address has been sent 3 sign-in mails within 10 minutes\. The links in them still work\. /,
+      /^This address has been sent 3 sign-in e-mails within 10 minutes\. The links in them still work\. /,
     );
     expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(600);
     expect((await follow(token)).status).toBe(200);

@@ -13,7 +13,7 @@ import { type SignIn, startSession, type Visitor } from "./start-session.ts";
 const wrong = () =>
   failure(
     "wrong-credentials",
-    "The email address or the password is wrong. Please try again, or sign in by a mailed link.",
+    "The e-mail address or the password is wrong. Please try again, or sign in by an e-mailed link.",
   );
 
 /**

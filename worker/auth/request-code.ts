@@ -24,14 +24,14 @@ export function codeMailQuotas(email: string, address: string, now: number): { p
     used: 1,
     allowed: 3,
     expiresAt: tenMinutes.end,
-    sentence: "This address has been sent 3 sign-in mails within 10 minutes. The links in them still work.",
+    sentence: "This address has been sent 3 sign-in e-mails within 10 minutes. The links in them still work.",
   };
   const perNetwork = {
     key: `code-mail:network:${networkOf(address)}:${hour.name}`,
     used: 1,
     allowed: 60,
     expiresAt: hour.end,
-    sentence: "Your network has asked for 60 sign-in mails within an hour.",
+    sentence: "Your network has asked for 60 sign-in e-mails within an hour.",
   };
   return { perAddress, all: isLoopback(address) ? [perAddress] : [perAddress, perNetwork] };
 }

@@ -84,7 +84,7 @@ export async function freshlySignedInUser(
 ): Promise<UserRow> {
   const { user, signedInAt } = await currentSession(c);
   if (signedInAt < c.get("now") - FRESH_FOR && needsProof(user)) {
-    throw failure("proof-needed", "Please confirm that it is you: sign in again with a PIN from your mail.");
+    throw failure("proof-needed", "Please confirm that it is you: sign in again with a PIN from your e-mail.");
   }
   return user;
 }

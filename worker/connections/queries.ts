@@ -7,7 +7,7 @@ import type {
   IncomingConnection,
   SentConnection,
 } from "#schema/contracts/connections.ts";
-import { fullName, publicName } from "#schema/person-name.ts";
+import { displayName, fullName, publicName } from "#schema/person-name.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 
@@ -37,8 +37,9 @@ export interface PersonColumns {
 export const personColumns = sql.raw("p.id as person_id, p.email, p.first_name, p.last_name, p.email_verified_at");
 
 /** Returns the requester's name as the receiver sees it before they are connected. */
-export function requesterName({ email, first_name: firstName, last_name: lastName }: PersonColumns): string {
-  return publicName({ email, firstName, lastName });
+export function requesterName({ email, email_verified_at, first_name, last_name }: PersonColumns): string {
+  const person = { email, firstName: first_name, lastName: last_name };
+  return email_verified_at === null ? publicName(person) : displayName(person);
 }
 
 export interface ConnectionColumns {

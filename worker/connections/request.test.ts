@@ -241,7 +241,7 @@ describe("an invalid request", () => {
     const before = await stillFingerprint();
     const answer = await ask(anas, ben);
     expect([answer.status, await fingerprint()]).toEqual([429, before]);
-    expect(answer.text).toMatch(/^You have sent ben@example\.com 10 mails today\./);
+    expect(answer.text).toMatch(/^You have sent ben@example\.com 10 e-mails today\./);
   });
 
   it("is 429 for the 21st person while the address is unverified", async () => {
@@ -250,6 +250,6 @@ describe("an invalid request", () => {
     const before = await stillFingerprint();
     const answer = await ask(tom, ben);
     expect([answer.status, await fingerprint()]).toEqual([429, before]);
-    expect(answer.text).toMatch(/until you confirm your email address/);
+    expect(answer.text).toMatch(/until you confirm your e-mail address/);
   });
 });

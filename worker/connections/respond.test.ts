@@ -132,7 +132,7 @@ describe("a response to a request", () => {
     const answer = await respond(bens, request, "accepted");
     expect([answer.status, answer.text]).toEqual([
       409,
-      "This person has not confirmed their email address yet. You can accept once they have.",
+      "This person has not confirmed their e-mail address yet. You can accept once they have.",
     ]);
     expect(await fingerprint()).toBe(before);
     expect((await respond(bens, request, "declined")).status).toBe(200);

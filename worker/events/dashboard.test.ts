@@ -18,7 +18,7 @@ describe("the dashboard of an event", () => {
       title: "Dinner at eight",
       description: "Somewhere with a long table.",
       location: "",
-      organizerName: "maya",
+      organizerName: "Somebody",
       organizerEmail: "maya@example.com",
       inviteEmails: ["ana@example.com", "tom@example.com"],
       dateOptions: options,

@@ -53,7 +53,7 @@ describe("creating an event", () => {
     expect(id).not.toBe("mine");
     expect(event).toMatchObject({
       organizerEmail: "maya@example.com",
-      organizerName: "maya",
+      organizerName: "Somebody",
       responseCount: 0,
       version: 1,
     });
@@ -128,7 +128,7 @@ describe("creating an event", () => {
     const second = await call("POST", "/events", { cookie, body: { ...dinner, inviteEmails: people(15, 21) } });
     expect([second.status, await fingerprint()]).toEqual([429, before]);
     expect(second.text).toMatch(
-      /^You can invite at most 20 people a day until you confirm your email address\. Please try again .* UTC\.$/,
+      /^You can invite at most 20 people a day until you confirm your e-mail address\. Please try again .* UTC\.$/,
     );
   });
 
@@ -145,7 +145,7 @@ describe("creating an event", () => {
     for (let round = 0; round < 10; round += 1) await createDinner(maya, { inviteEmails: ["ana@example.com"] });
     const inviteEmails = Array.from({ length: 500 }, (_, n) => (n === 300 ? "ana@example.com" : `p${n}@example.com`));
     const answer = await call("POST", "/events", { cookie: maya, body: { ...dinner, inviteEmails } });
-    expect(answer.text).toMatch(/^You have sent ana@example\.com 10 mails today\. /);
+    expect(answer.text).toMatch(/^You have sent ana@example\.com 10 e-mails today\. /);
   });
 
   it("sends no mail to a person who opted out of this organizer's mail, but gives them a link", async () => {
@@ -260,7 +260,7 @@ describe("an event belongs to its organizer", () => {
       title: "Dinner at eight",
       description: "Somewhere with a long table.",
       location: "",
-      organizerName: "maya",
+      organizerName: "Somebody",
       organizerEmail: "maya@example.com",
       inviteEmails: ["ana@example.com", "tom@example.com"],
       timezone: "America/New_York",

@@ -220,7 +220,7 @@ describe("many accounts and one mailbox", () => {
     const refused = await invite(cookies[0]!);
     expect([refused.status, await fingerprint()]).toEqual([429, before]);
     expect(refused.text).toMatch(
-      /^tom@example\.com has received 10 mails today from people who have not confirmed their email address, which is the most for one address\. Please try again (tomorrow )?after 00:00 UTC\.$/,
+      /^tom@example\.com has received 10 e-mails today from people who have not confirmed their e-mail address, which is the most for one address\. Please try again (tomorrow )?after 00:00 UTC\.$/,
     );
   });
 
@@ -238,6 +238,6 @@ describe("many accounts and one mailbox", () => {
       for (let round = 0; round < 10; round += 1) expect((await invite(cookie)).status).toBe(201);
     const cookie = await signIn("fourth@example.com");
     const refused = await call("POST", "/connections/request", { cookie, body: { receiverEmail: tom } });
-    expect([refused.status, refused.text.includes("has received 30 mails today")]).toEqual([429, true]);
+    expect([refused.status, refused.text.includes("has received 30 e-mails today")]).toEqual([429, true]);
   });
 });

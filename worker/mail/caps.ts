@@ -18,14 +18,14 @@ export function mailboxQuotas(email: string, isSenderVerified: boolean, now: num
     used: 1,
     allowed: A_DAY_TO_ONE_MAILBOX,
     expiresAt: end,
-    sentence: `${email} has received ${A_DAY_TO_ONE_MAILBOX} mails today, which is the most for one address.`,
+    sentence: `${email} has received ${A_DAY_TO_ONE_MAILBOX} e-mails today, which is the most for one address.`,
   };
   if (isSenderVerified) return [all];
   const unverified: Quota = {
     ...all,
     key: `mailbox-unverified:${email}:${name}`,
     allowed: A_DAY_TO_ONE_MAILBOX_FROM_UNVERIFIED,
-    sentence: `${email} has received ${A_DAY_TO_ONE_MAILBOX_FROM_UNVERIFIED} mails today from people who have not confirmed their email address, which is the most for one address.`,
+    sentence: `${email} has received ${A_DAY_TO_ONE_MAILBOX_FROM_UNVERIFIED} e-mails today from people who have not confirmed their e-mail address, which is the most for one address.`,
   };
   return [unverified, all];
 }

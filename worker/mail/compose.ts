@@ -27,18 +27,19 @@ export async function composeMail(
 ): Promise<FrozenMail> {
   const context = await mailContext(db, settings, row, job, now);
   try {
-    const { subject, html, text, replyTo, headers, attachments } = renderMail(job, context);
+    const { subject, html, text, fromName, replyTo, headers, attachments } = renderMail(job, context);
     // The renderer already keeps headers on one line; this is a second check.
     return {
       subject: headerValue(subject),
       html,
       text,
+      fromName: fromName === null ? null : headerValue(fromName),
       replyTo: replyTo === null ? null : headerValue(replyTo),
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, headerValue(value)])),
       attachments,
     };
   } catch {
-    throw new MailError("refused", "The mail could not be written.");
+    throw new MailError("refused", "The e-mail could not be written.");
   }
 }
 

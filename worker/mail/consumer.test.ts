@@ -54,7 +54,9 @@ describe("sending", () => {
     const { inbox, tools } = provider();
     const id = await queue(invitationJob);
     expect(await deliver([message(id)], tools)).toEqual({ acknowledged: 1, retried: [] });
-    expect(inbox).toMatchObject([{ key: id, to: ["ben@example.com"], from: "Eightish <hello@eightish.test>" }]);
+    expect(inbox).toMatchObject([
+      { key: id, to: ["ben@example.com"], from: '"Ana via Eightish" <hello@eightish.test>' },
+    ]);
     expect(inbox[0]?.text).toContain("poll-token-of-ben");
     expect(await row(id)).toMatchObject({
       status: "sent",
@@ -125,7 +127,7 @@ describe("failing providers", () => {
     expect(await deliver([message(id)], tools)).toEqual({ acknowledged: 1, retried: [] });
     expect(await row(id)).toMatchObject({
       status: "failed",
-      reason: "The mail service refused this address (422).",
+      reason: "The e-mail service refused this address (422).",
       frozen: null,
     });
     await deliver([message(id)], tools);
@@ -190,7 +192,7 @@ describe("malformed rows and messages", () => {
     ];
     expect(await deliver(bodies, tools)).toEqual({ acknowledged: 8, retried: [] });
     for (const id of [unreadable, unknown, unrenderable, unfrozen]) {
-      expect(await row(id)).toMatchObject({ status: "failed", reason: "The mail could not be written." });
+      expect(await row(id)).toMatchObject({ status: "failed", reason: "The e-mail could not be written." });
     }
     expect(inbox.map(({ key }) => key)).toEqual([good]);
   });
@@ -230,7 +232,10 @@ describe("opting out between queueing and sending", () => {
     const final = await queue(finalDateJob(1), mailIds.finalDate("event-1", 1, "invite-1"));
     await db.insert(optOuts).values({ email: "ben@example.com", organizerId: "ana", createdAt: start });
     await deliver([message(id), message(final)], tools);
-    expect(await row(id)).toMatchObject({ status: "failed", reason: "This person asked for no more of these mails." });
+    expect(await row(id)).toMatchObject({
+      status: "failed",
+      reason: "This person asked for no more of these e-mails.",
+    });
     expect(inbox.map(({ key }) => key)).toEqual([final]);
   });
 });

@@ -27,7 +27,7 @@ import { logMail } from "./log.ts";
 import type { MailMessage } from "./message.ts";
 import { settleRestored } from "./restored.ts";
 import { chooseTransport } from "./transports/choose-transport.ts";
-import { MailError, type Transport } from "./transports/transport.ts";
+import { MailError, senderOf, type Transport } from "./transports/transport.ts";
 import { UNDELIVERABLE } from "./undeliverable.ts";
 
 /** Replacements for tests; `now` returns milliseconds. */
@@ -84,7 +84,12 @@ async function sendMail(
   try {
     const ready = await prepare(db, env, row, now());
     if ("done" in ready) return ready.until;
-    await transport({ ...ready.mail, id: row.id, from: settings.MAIL_FROM, to: row.recipient });
+    await transport({
+      ...ready.mail,
+      id: row.id,
+      from: senderOf(settings.MAIL_FROM, ready.mail.fromName),
+      to: row.recipient,
+    });
   } catch (error) {
     return afterFailure(db, row, error, now());
   }
@@ -98,7 +103,7 @@ type Ready = { mail: FrozenMail } | { done: true; until: number | null };
 /** Returns what to send now, if anything. Throws a {@link MailError} `refused` for a mail that cannot be sent. */
 async function prepare(db: Db, env: Env, row: ClaimedMail, now: number): Promise<Ready> {
   if (unsolicitedKinds.has(row.kind) && row.isOptedOut) {
-    throw new MailError("refused", "This person asked for no more of these mails.");
+    throw new MailError("refused", "This person asked for no more of these e-mails.");
   }
   if (row.isUndeliverable && !accountKinds.has(row.kind)) throw new MailError("refused", UNDELIVERABLE);
   const { frozen } = row;
@@ -132,7 +137,7 @@ function readable<T>(read: () => T): T {
   try {
     return read();
   } catch {
-    throw new MailError("refused", "The mail could not be written.");
+    throw new MailError("refused", "The e-mail could not be written.");
   }
 }
 

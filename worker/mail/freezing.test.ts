@@ -175,9 +175,9 @@ describe("a consumer that lost its row to another", () => {
     clock += LEASE;
     expect(await claimMail(db, id, clock)).not.toBeNull();
     const taken = await row(id);
-    const mail = { subject: "s", html: "h", text: "t", replyTo: null, headers: {}, attachments: [] };
+    const mail = { subject: "s", html: "h", text: "t", fromName: null, replyTo: null, headers: {}, attachments: [] };
     expect(await freezeMail(db, slow, mail, [])).toBeNull();
-    await markFailed(db, slow, "The mail could not be written.");
+    await markFailed(db, slow, "The e-mail could not be written.");
     await postpone(db, slow, clock + HOUR, "The server is down.");
     await unclaim(db, slow, clock + HOUR);
     expect(await row(id)).toEqual(taken);

@@ -43,7 +43,7 @@ async function parkOldMail(db: Db, now: number): Promise<void> {
     .update(outbox)
     .set({
       status: "parked",
-      reason: sql`coalesce(${outbox.reason}, 'The mail could not be sent.') || ' It was tried for 20 hours.'`,
+      reason: sql`coalesce(${outbox.reason}, 'The e-mail could not be sent.') || ' It was tried for 20 hours.'`,
       leaseUntil: 0,
     })
     .where(and(eq(outbox.status, "queued"), lte(outbox.firstTriedAt, now - PARK_AFTER), lte(outbox.leaseUntil, now)))

@@ -5,7 +5,7 @@ import { undeliverableAddresses } from "#schema/tables/mail.ts";
 import type { Context } from "../verb-context.ts";
 
 /** The organizer's reason for mail to such an address. */
-export const UNDELIVERABLE = "This address does not accept mail.";
+export const UNDELIVERABLE = "This address does not accept e-mail.";
 
 /** Tests for a permanent bounce or a spam report from `email`. */
 export function isUndeliverable(email: SQLWrapper): SQL {

@@ -125,7 +125,7 @@ describe("an address that accepts no mail", () => {
     expect([mail.of(ana).length, mail.of("tom@example.com").length]).toEqual([0, 2]);
     const board = (await call("GET", `/events/${id}/dashboard`, { cookie: maya })).json<EventDashboard>();
     expect(board.participants.map(({ isUndeliverable, delivery }) => [isUndeliverable, delivery?.reason])).toEqual([
-      [true, "This address does not accept mail."],
+      [true, "This address does not accept e-mail."],
       [false, null],
     ]);
   });
@@ -136,7 +136,7 @@ describe("an address that accepts no mail", () => {
     await report(complained);
     const answer = await call("POST", `/events/${id}/nudge`, { cookie: maya, body: { participantEmails: [ana] } });
     expect(answer.json()).toEqual({
-      results: [{ email: ana, success: false, reason: "address does not accept mail" }],
+      results: [{ email: ana, success: false, reason: "address does not accept e-mail" }],
     });
   });
 

@@ -68,7 +68,7 @@ describe("pushes", () => {
     const { id, tokens, options } = await createDinner(maya);
     const poll = `/poll/${tokens["ana@example.com"]}`;
     expect(await pushed()).toEqual([
-      `ana@example.com: When can you make Dinner at eight? | maya suggests 3 dates. It takes about a minute. | ${poll}`,
+      `ana@example.com: When can you make Dinner at eight? | maya@example.com suggests 3 dates. It takes about a minute. | ${poll}`,
     ]);
     const [first] = options;
     for (const [email, name, how] of [
@@ -98,7 +98,7 @@ describe("pushes", () => {
     const ask = { cookie: maya, body: { receiverEmail: "ana@example.com" } };
     const { id } = (await call("POST", "/connections/request", ask)).json<{ id: string }>();
     expect(await pushed()).toEqual([
-      "ana@example.com: maya wants to connect | Open Contacts to accept or decline. | /friends",
+      "ana@example.com: maya@example.com wants to connect | Open Contacts to accept or decline. | /friends",
     ]);
     await env.DB.exec("UPDATE connections SET created_at = 1");
     expect((await call("POST", "/connections/remind", ask)).status).toBe(200);

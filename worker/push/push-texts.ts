@@ -1,4 +1,4 @@
-import { personName, subjectTitle, when } from "#emails/event-words.ts";
+import { counted, organizerOf, personName, subjectTitle, when } from "#emails/event-words.ts";
 import { oneLine, shortened } from "#emails/people-text.ts";
 import type { MailJob, MailKind } from "#schema/contracts/mail.ts";
 import type { PushMessage } from "#schema/contracts/notifications.ts";
@@ -17,8 +17,7 @@ export function mailPush(job: MailJob): PushMessage | null {
   switch (job.kind) {
     case "invitation": {
       const { event, options } = job;
-      const dates = options.length === 1 ? "1 date" : `${options.length} dates`;
-      const body = `${personName(event.organizerName)} suggests ${dates}. It takes about a minute.`;
+      const body = `${organizerOf(event)} suggests ${counted(options.length, "date")}. It takes about a minute.`;
       return push(`When can you make ${subjectTitle(event)}?`, body, "", `event-${event.id}`);
     }
     case "answer": {
@@ -28,8 +27,7 @@ export function mailPush(job: MailJob): PushMessage | null {
       const title = subjectTitle(event);
       if (isLast) return push("Everybody has answered", `${title}: you can choose the date.`, path, tag);
       const did = isChange ? "changed their answers" : "has answered";
-      const people = inviteCount === 1 ? "person has" : "people have";
-      const body = `${title}: ${responseCount} of ${inviteCount} ${people} answered.`;
+      const body = `${title}: ${responseCount} of ${counted(inviteCount, "person has", "people have")} answered.`;
       return push(`${personName(respondentName)} ${did}`, body, path, tag);
     }
     case "final-date": {
@@ -40,7 +38,7 @@ export function mailPush(job: MailJob): PushMessage | null {
     case "connection-request": {
       const body = "Open Contacts to accept or decline.";
       return push(
-        `${personName(job.requesterName)} wants to connect`,
+        `${personName(job.requesterName, job.requesterEmail)} wants to connect`,
         body,
         "/friends",
         `connection-${job.connectionId}`,

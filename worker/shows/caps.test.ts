@@ -74,7 +74,7 @@ it("gives all unverified accounts together 500 look-ups a day, apart from the ve
   const refused = await browseToTheEnd(show(2), maya.cookie);
   expect([refused.status, refused.text]).toEqual([
     429,
-    "Confirm your email address to look through more shows today. Please try again tomorrow after 00:00 UTC.",
+    "Confirm your e-mail address to look through more shows today. Please try again tomorrow after 00:00 UTC.",
   ]);
   expect(fake.requests).toHaveLength(2);
 });

@@ -28,7 +28,7 @@ export function lookUpQuotas({ userId, isVerified, now }: Asker): Quota[] {
     used: 1,
     allowed: LOOK_UPS_A_DAY_UNVERIFIED,
     expiresAt: day.end,
-    sentence: "Confirm your email address to look through more shows today.",
+    sentence: "Confirm your e-mail address to look through more shows today.",
   };
   return [
     { ...own, key: `look-ups:${userId}:${day.name}`, allowed: LOOK_UPS_A_DAY, expiresAt: day.end },

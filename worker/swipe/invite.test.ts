@@ -199,7 +199,7 @@ it("lets an unverified account invite 20 people a day across events and shows, a
   const before = await fingerprint();
   const tooMany = await invite({ emails: people(15, 21) }, undefined, cookie);
   expect([tooMany.status, await fingerprint()]).toEqual([429, before]);
-  expect(tooMany.text).toMatch(/^You can invite at most 20 people a day until you confirm your email address\./);
+  expect(tooMany.text).toMatch(/^You can invite at most 20 people a day until you confirm your e-mail address\./);
   expect(Number(tooMany.headers.get("Retry-After"))).toBeGreaterThan(0);
   expect((await invite({ emails: people(15, 20) }, undefined, cookie)).status).toBe(201);
 });

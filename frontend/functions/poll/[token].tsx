@@ -1,6 +1,6 @@
 import type { Poll } from "#schema/contracts/polls.ts";
+import { profileNameFrom } from "#schema/person-name.ts";
 import { isSameOrigin } from "#schema/same-origin.ts";
-import { profileNameFrom } from "../../features/polls/answer/draft.ts";
 import { problemFromRefusal } from "../../features/polls/answer/problem.ts";
 import { respondBody } from "../../features/polls/answer/send-answers.ts";
 import type { Problem } from "../../features/polls/page-data.ts";

@@ -22,7 +22,7 @@ export function decidePin(open: OpenPin[], hashes: string[]): string {
 }
 
 export const wrongPin = () =>
-  failure("wrong-credentials", "That PIN is wrong or has expired. Please check the newest mail.", { field: "pin" });
+  failure("wrong-credentials", "That PIN is wrong or has expired. Please check the newest e-mail.", { field: "pin" });
 
 /** What is known about a person who proved an address. */
 export interface ProvenAddress {

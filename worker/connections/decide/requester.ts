@@ -1,10 +1,10 @@
-import { publicName } from "#schema/person-name.ts";
+import { fullName } from "#schema/person-name.ts";
 import type { UserRow } from "../../auth/session.ts";
 
-/** Returns what a mail says of the person who asks. An unverified address may belong to somebody else. */
+/** Returns what a mail says of the person who asks. The name may be empty, and an unverified address another person's. */
 export function requesterOf(requester: UserRow): { requesterName: string; requesterEmail: string | null } {
   return {
-    requesterName: publicName(requester),
+    requesterName: fullName(requester),
     requesterEmail: requester.emailVerifiedAt === null ? null : requester.email,
   };
 }

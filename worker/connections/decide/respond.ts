@@ -19,7 +19,7 @@ export function decideResponse(request: ReceivedRequest | undefined, response: R
   if (response === "accepted" && !request.isRequesterVerified) {
     throw failure(
       "unconfirmed-address",
-      "This person has not confirmed their email address yet. You can accept once they have.",
+      "This person has not confirmed their e-mail address yet. You can accept once they have.",
     );
   }
 }

@@ -9,7 +9,12 @@ const end = (Math.floor(now / DAY) + 1) * DAY;
 
 it.each([
   ["a verified organizer", organizer, 1_000, "You can invite and remind at most 1,000 people a day."],
-  ["an unverified one", unverified, 20, "You can invite at most 20 people a day until you confirm your email address."],
+  [
+    "an unverified one",
+    unverified,
+    20,
+    "You can invite at most 20 people a day until you confirm your e-mail address.",
+  ],
 ])("caps the invitations of %s in a day", (_, who, allowed, sentence) => {
   const [all] = invitationQuotas(who, ["ana@example.com", "tom@example.com"], now);
   expect(all).toEqual({ key: "invitations:maya:2027-01-01", used: 2, allowed, expiresAt: end, sentence });

@@ -23,14 +23,14 @@ export function invitationQuotas(organizer: Organizer, recipients: string[], now
     expiresAt: end,
     sentence: isVerified
       ? `You can invite and remind at most ${MAILS_A_DAY.toLocaleString("en-US")} people a day.`
-      : `You can invite at most ${MAILS_A_DAY_UNVERIFIED} people a day until you confirm your email address.`,
+      : `You can invite at most ${MAILS_A_DAY_UNVERIFIED} people a day until you confirm your e-mail address.`,
   };
   const perRecipient = recipients.map((email) => ({
     key: `invitations:${organizer.id}:${email}:${name}`,
     used: 1,
     allowed: MAILS_A_DAY_TO_ONE,
     expiresAt: end,
-    sentence: `You have sent ${email} ${MAILS_A_DAY_TO_ONE} mails today.`,
+    sentence: `You have sent ${email} ${MAILS_A_DAY_TO_ONE} e-mails today.`,
   }));
   const perMailbox = recipients.flatMap((email) => mailboxQuotas(email, isVerified, now));
   return [perOrganizer, ...perRecipient, ...perMailbox];

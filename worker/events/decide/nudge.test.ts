@@ -9,7 +9,7 @@ it.each<[string, Partial<Person>, string | undefined]>([
   ["who answered", { respondedAt: 1 }, "already answered"],
   ["who was removed", { removedAt: 1 }, "not a participant"],
   ["who opted out", { isOptedOut: true }, "opted out"],
-  ["whose address bounced", { isUndeliverable: true }, "address does not accept mail"],
+  ["whose address bounced", { isUndeliverable: true }, "address does not accept e-mail"],
   ["reminded a moment ago", { nudgeCount: 1, lastNudgedAt: now - 1 }, "reminded 1 minute ago"],
   ["reminded 14 minutes ago", { nudgeCount: 1, lastNudgedAt: now - 15 * MINUTE + 1 }, "reminded 14 minutes ago"],
   ["reminded 15 minutes ago", { nudgeCount: 1, lastNudgedAt: now - 15 * MINUTE }, undefined],

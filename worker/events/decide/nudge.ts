@@ -61,7 +61,7 @@ function whyNot(person: Person | undefined, now: number): string | undefined {
   if (!person) return "not a participant";
   if (person.respondedAt !== null) return "already answered";
   if (person.isOptedOut) return "opted out";
-  if (person.isUndeliverable) return "address does not accept mail";
+  if (person.isUndeliverable) return "address does not accept e-mail";
   if (person.nudgeCount >= NUDGES_MAX) return `reminded ${NUDGES_MAX} times already`;
   if (person.lastNudgedAt === null || now - person.lastNudgedAt >= NUDGE_PAUSE) return undefined;
   const minutes = Math.max(1, Math.floor((now - person.lastNudgedAt) / MINUTE));

@@ -1,4 +1,12 @@
-import { base64, headerValue, isAscii, type Mailbox, type OutgoingMail, parseMailbox } from "./transport.ts";
+import {
+  base64,
+  headerValue,
+  isAscii,
+  type Mailbox,
+  type OutgoingMail,
+  parseMailbox,
+  quotedMailbox,
+} from "./transport.ts";
 
 const CRLF = "\r\n";
 // A base64 line never holds them, so fixed boundaries are safe and every attempt sends the same bytes.
@@ -50,7 +58,7 @@ function part(contentType: string, content: string, ...headers: string[]): strin
 
 function formatMailbox({ name, address }: Mailbox): string {
   if (name === "") return address;
-  return `${isAscii(name) ? `"${name.replace(/["\\]/g, "\\$&")}"` : encodeWords(name)} <${address}>`;
+  return isAscii(name) ? quotedMailbox({ name, address }) : `${encodeWords(name)} <${address}>`;
 }
 
 /** Encodes words of at most 75 characters and keeps each character whole (RFC 2047). */

@@ -46,7 +46,7 @@ async function post(url: string, key: string, mail: OutgoingMail, limit: number)
     return { status: response.status, retryAfter, body: await readJson(response, ANSWER_MAX) };
   } catch {
     // After a timeout or reset the mail may have been sent; the idempotency key makes a retry safe.
-    throw new MailError("retry", "The mail service did not answer.");
+    throw new MailError("retry", "The e-mail service did not answer.");
   }
 }
 
@@ -74,9 +74,9 @@ function judge(status: number, retryAfter: number | undefined, body: unknown): v
   // This key was used with other bytes (a sign-in mail of an older version): that mail was sent.
   if (status === 409 && name === "invalid_idempotent_request") return;
   if (status === 401 || status === 403) {
-    throw new MailError("paused", "The mail service does not accept our credentials.");
+    throw new MailError("paused", "The e-mail service does not accept our credentials.");
   }
   const isPassing = status < 400 || status >= 500 || [408, 409, 425, 429].includes(status);
-  if (isPassing) throw new MailError("retry", `The mail service could not take the mail (${status}).`, retryAfter);
-  throw new MailError("refused", `The mail service refused this address (${status}).`);
+  if (isPassing) throw new MailError("retry", `The e-mail service could not take the e-mail (${status}).`, retryAfter);
+  throw new MailError("refused", `The e-mail service refused this address (${status}).`);
 }

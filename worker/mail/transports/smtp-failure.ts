@@ -3,11 +3,11 @@ import { MailError } from "./transport.ts";
 /** The meaning of a permanent error (5xx) at a step of the dialogue. */
 export type Refusal = MailError["kind"];
 
-export const NOT_TAKEN = "The mail server could not take the mail.";
+export const NOT_TAKEN = "The e-mail server could not take the e-mail.";
 
 const sentences: Record<Refusal, string> = {
-  paused: "The mail server does not accept us as a sender.",
-  refused: "The mail server refused this address.",
+  paused: "The e-mail server does not accept us as a sender.",
+  refused: "The e-mail server refused this address.",
   retry: NOT_TAKEN,
 };
 

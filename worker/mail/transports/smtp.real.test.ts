@@ -111,14 +111,14 @@ describe.skipIf(room === null)(room?.version ?? "Postfix and Dovecot", () => {
     const [state] = await attempt(through("ascii"), await queue("jörg@mail.test"));
     expect(state).toEqual({
       status: "failed",
-      reason: "Our mail server cannot write to addresses with letters beyond a to z before the @.",
+      reason: "Our e-mail server cannot write to addresses with letters beyond a to z before the @.",
       attempts: 1,
     });
   });
 
   it("refuses an unknown mailbox (550) for good", async () => {
     expect(await attempt(through("usual"), await queue("nobody@mail.test"))).toMatchObject([
-      { status: "failed", reason: "The mail server refused this address." },
+      { status: "failed", reason: "The e-mail server refused this address." },
     ]);
   });
 
@@ -170,7 +170,7 @@ describe.skipIf(room === null)(room?.version ?? "Postfix and Dovecot", () => {
       const ids = [await queue("ben@mail.test"), await queue("ben@mail.test")];
       expect(await attempt(through(listener), ...ids)).toMatchObject(Array(2).fill({ status: "queued", attempts: 0 }));
       expect(logged.filter((line) => line.startsWith("error"))).toEqual([
-        expect.stringContaining("The mail server's certificate is not trusted"),
+        expect.stringContaining("The e-mail server's certificate is not trusted"),
       ]);
       expect(await attempt(through("usual"), ...ids)).toMatchObject(Array(2).fill({ status: "queued" }));
       clock += 5 * 60_000;

@@ -2,7 +2,7 @@ import type { FrozenMail } from "#schema/tables/mail.ts";
 import { SECOND } from "../../lib/clock.ts";
 
 /** One mail ready to send. `id` is the ledger row's id and the provider's idempotency key. */
-export interface OutgoingMail extends FrozenMail {
+export interface OutgoingMail extends Omit<FrozenMail, "fromName"> {
   id: string;
   /** `Name <address>`. */
   from: string;
@@ -34,7 +34,7 @@ export class MailError extends Error {
 }
 
 /** Returns the error of a mail service that takes too long. */
-export const lateMail = () => new MailError("retry", "The mail service did not answer in time.");
+export const lateMail = () => new MailError("retry", "The e-mail service did not answer in time.");
 
 export interface Mailbox {
   name: string;
@@ -51,6 +51,16 @@ export function parseMailbox(text: string): Mailbox {
     name: isQuoted ? name.slice(1, -1).replace(/\\(.)/g, "$1") : name,
     address: text.slice(open + 1, text.lastIndexOf(">")).trim(),
   };
+}
+
+/** Returns `"Name" <address>` with quotes and backslashes escaped (RFC 5322 §3.2.4). */
+export function quotedMailbox({ name, address }: Mailbox): string {
+  return `"${name.replace(/["\\]/g, "\\$&")}" <${address}>`;
+}
+
+/** Returns the sender of one mail: the address of `mailFrom`, under another name if there is one. */
+export function senderOf(mailFrom: string, name: string | null): string {
+  return name === null ? mailFrom : quotedMailbox({ name, address: parseMailbox(mailFrom).address });
 }
 
 /** Returns a header's value on one line: CR, LF, NUL and other control characters become a space (RFC 5322 §2.2). */

@@ -1,10 +1,12 @@
 import { env } from "cloudflare:workers";
+import PostalMime, { addressParser } from "postal-mime";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fakeMailProvider, type ProviderBehaviour } from "../../test/fake-mail-provider.ts";
 import { chooseTransport } from "./choose-transport.ts";
 import { cloudflareTransport } from "./cloudflare-binding.ts";
+import { mimeMessage } from "./mime.ts";
 import { resendTransport } from "./resend.ts";
-import { headerValue, MailError, type OutgoingMail, parseMailbox } from "./transport.ts";
+import { headerValue, MailError, type OutgoingMail, parseMailbox, senderOf } from "./transport.ts";
 
 const file = "BEGIN:VCALENDAR\r\nSUMMARY:Café\r\nEND:VCALENDAR\r\n";
 const mail: OutgoingMail = {
@@ -137,6 +139,49 @@ describe("the Cloudflare binding", () => {
   it("has a time limit", async () => {
     const send = () => new Promise<never>(() => {});
     expect(await failureOf(cloudflareTransport({ send } as unknown as SendEmail, 10)(mail))).toBe("retry");
+  });
+});
+
+describe("the name of a person in the sender", () => {
+  const names = [
+    "Mia via Eightish",
+    'Smith, "J"; <x@evil.example>, Bob via Eightish',
+    "back\\slash (not a comment) via Eightish",
+    "Zoë Ørsted 🎉 周 via Eightish",
+    `${"Wolfeschlegelsteinhausenbergerdorff ".repeat(3)}via Eightish`,
+    `${"😀".repeat(40)} via Eightish`,
+  ];
+  const address = "hello@eightish.test";
+  const sentAs = (name: string) => ({ ...mail, from: senderOf(`Eightish <${address}>`, name) });
+
+  it.each(names)("arrives unchanged by the Cloudflare binding: %s", async (name) => {
+    const sent: EmailMessageBuilder[] = [];
+    const send = async (built: EmailMessageBuilder) => ({ messageId: String(sent.push(built)) });
+    await cloudflareTransport({ send } as unknown as SendEmail)(sentAs(name));
+    expect(sent[0]?.from).toEqual({ name, email: address });
+  });
+
+  it.each(names)("arrives unchanged by Resend's API: %s", async (name) => {
+    const fake = fakeMailProvider();
+    vi.stubGlobal("fetch", fake.fetch);
+    await resendTransport(settings)(sentAs(name));
+    expect(addressParser(fake.inbox[0]!.from)).toEqual([{ name, address }]);
+  });
+
+  it.each(names)("arrives unchanged by SMTP, in short ASCII lines: %s", async (name) => {
+    const text = mimeMessage(sentAs(name), "id@eightish.test", new Date(0));
+    expect((await PostalMime.parse(text)).from).toEqual({ name, address });
+    expect(text).toMatch(/^[\x20-\x7E\r\n]*$/);
+    expect(
+      text
+        .match(/^From: .*(\r\n .*)*/m)![0]
+        .split("\r\n")
+        .filter((line) => line.length > 100),
+    ).toEqual([]);
+  });
+
+  it("is the configured one without a person", () => {
+    expect(senderOf(`Eightish <${address}>`, null)).toBe(`Eightish <${address}>`);
   });
 });
 

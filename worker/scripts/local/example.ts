@@ -82,7 +82,7 @@ export const exampleEvents: ExampleEvent[] = [
       { who: "flute", answers: "yy-yn" },
       { who: "guitar", answers: "myymn", comment: "Looking forward to it!" },
       ...unanswered("harp", "oboe", "piano", "tuba", "viola"),
-      { who: "violin", undelivered: "The mail service refused this address." },
+      { who: "violin", undelivered: "The e-mail service refused this address." },
     ],
   },
   {

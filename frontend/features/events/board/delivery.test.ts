@@ -29,7 +29,7 @@ it("says nothing about a fault that may pass, or about a mail that was answered"
   expect(deliveryText(ana({ kind: "invitation", status: "failed", reason: "No." }, true))).toBeNull();
 });
 
-it("says that an address does not accept mail, for any last mail", () => {
+it("says that an address does not accept e-mail, for any last mail", () => {
   const sent = { kind: "invitation", status: "sent", reason: null } as const;
   expect(deliveryText({ ...ana(sent, true), isUndeliverable: true })).toEqual({
     text: "Address does not accept mail. Copy the personal link instead.",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { samplePoll } from "../sample-poll.ts";
-import { initialDraft, parsePreselect, parseView, profileNameFrom } from "./draft.ts";
+import { initialDraft, parsePreselect, parseView } from "./draft.ts";
 
 const { dateOptions } = samplePoll();
 const viewer = { email: "ana@example.com", firstName: "Ana", lastName: "Duarte", isAdmin: false };
@@ -68,20 +68,4 @@ test("the success view needs an answer to show", () => {
   expect(parseView("submitted", { existingResponse: stored })).toBe("submitted");
   expect(parseView("updated", { existingResponse: stored })).toBe("updated");
   expect(parseView("hacked", { existingResponse: stored })).toBe("form");
-});
-
-describe("the typed name is saved in the profile", () => {
-  const nameless = { ...viewer, firstName: null, lastName: null };
-
-  test("split on the first space", () => {
-    expect(profileNameFrom(nameless, " Ana Maria Duarte ")).toEqual({ firstName: "Ana", lastName: "Maria Duarte" });
-    expect(profileNameFrom(nameless, "Ana")).toEqual({ firstName: "Ana", lastName: "" });
-  });
-
-  test("only for a signed-in person without a name", () => {
-    expect(profileNameFrom(null, "Ana")).toBeNull();
-    expect(profileNameFrom(viewer, "Ana")).toBeNull();
-    expect(profileNameFrom({ ...viewer, firstName: null }, "Ana")).toBeNull();
-    expect(profileNameFrom(nameless, "  ")).toBeNull();
-  });
 });

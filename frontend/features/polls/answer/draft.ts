@@ -73,12 +73,3 @@ export function mergeEarlyInput(form: HTMLFormElement, draft: Draft, options: Da
     answers: { ...draft.answers, ...knownAnswers(options, (id) => checked.get(answerField(id))) },
   };
 }
-
-/** Splits the typed name to complete the visitor's profile. Returns null if the profile has a name. */
-export function profileNameFrom(viewer: Poll["viewer"], typed: string): { firstName: string; lastName: string } | null {
-  const name = typed.trim();
-  if (!viewer || fullName(viewer) !== "" || name === "") return null;
-  const space = name.indexOf(" ");
-  if (space < 0) return { firstName: name, lastName: "" };
-  return { firstName: name.slice(0, space), lastName: name.slice(space + 1).trim() };
-}

@@ -1,7 +1,7 @@
 import type { Poll, PollResponse, RespondResult } from "#schema/contracts/polls.ts";
+import { profileNameFrom } from "#schema/person-name.ts";
 import { ApiError, api } from "../../../lib/api.ts";
 import type { Draft, Problem } from "../page-data.ts";
-import { profileNameFrom } from "./draft.ts";
 import { problemFromRefusal, SUBMIT_FAILED } from "./problem.ts";
 
 export type Outcome =

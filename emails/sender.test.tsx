@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import type { MailEvent, MailJob } from "#schema/contracts/mail.ts";
+import { renderMail } from "./render.tsx";
+
+const recipient = "ben@example.com";
+const mia = { organizerName: "Mia Duarte", organizerEmail: "mia@example.com" };
+
+function invitationFrom(organizer: Pick<MailEvent, "organizerName" | "organizerEmail">, to = recipient) {
+  const event: MailEvent = {
+    id: "event-0001",
+    title: "Game night",
+    description: "",
+    location: "",
+    timezone: "Europe/London",
+    durationMinutes: 60,
+    imageUrl: null,
+    ticketUrl: null,
+    ...organizer,
+  };
+  const options = [{ id: "option-0001", date: "2026-12-11", time: "19:30" }];
+  return mailTo({ kind: "invitation", event, options, token: "token" }, to);
+}
+
+function mailTo(job: MailJob, to = recipient) {
+  const urls = { unsubscribeUrl: null, oneClickUrl: null, connectionUrl: "https://eightish.example/connections/x" };
+  const [origin, mailFrom] = ["https://eightish.example", "Eightish <hello@eightish.example>"];
+  return renderMail(job, { origin, recipient: to, mailFrom, now: new Date(0), ...urls });
+}
+
+describe("the sender and subject of a mail", () => {
+  it("name the person on whose behalf it is sent", () => {
+    const { fromName, subject } = invitationFrom(mia);
+    expect([fromName, subject]).toEqual(["Mia Duarte via Eightish", "Mia Duarte: when can you make Game night?"]);
+  });
+
+  it.each([
+    ["an unverified account", { ...mia, organizerEmail: null }],
+    ["a person without a name", { ...mia, organizerName: "" }],
+    ["a name that looks like an address", { ...mia, organizerName: "support@bank.example" }],
+  ])("name nobody for %s", (_, organizer) => {
+    const { fromName, subject } = invitationFrom(organizer);
+    expect([fromName, subject]).toEqual([null, "When can you make Game night?"]);
+  });
+
+  it("name nobody in a person's own copy", () => {
+    expect(invitationFrom(mia, mia.organizerEmail).fromName).toBeNull();
+  });
+
+  it.each([
+    ["Mia\r\nBcc: x", "Mia Bcc: x via Eightish"],
+    ["go to evil.example", "go to evil. example via Eightish"],
+    ["W".repeat(100), `${"W".repeat(39)}… via Eightish`],
+    ['Zoë "Z" Ørsted, 🎉', 'Zoë "Z" Ørsted, 🎉 via Eightish'],
+  ])("keep %j on one short line without links", (organizerName, expected) => {
+    expect(invitationFrom({ ...mia, organizerName }).fromName).toBe(expected);
+  });
+
+  it("name the person who wants to connect", () => {
+    const facts = { connectionId: "c1", requesterName: "Ana", requesterEmail: "ana@example.com" };
+    expect(mailTo({ kind: "connection-request", ...facts }).fromName).toBe("Ana via Eightish");
+  });
+});
+
+describe("a person without a name", () => {
+  it("is called by the whole address if it is verified", () => {
+    const { text } = invitationFrom({ ...mia, organizerName: "" });
+    expect(text).toContain("mia@example.com is asking when you can make");
+    expect(text).toContain("You got this because mia@example.com invited you to Game night.");
+  });
+
+  it("is somebody while the address is unverified", () => {
+    const { text } = invitationFrom({ organizerName: "", organizerEmail: null });
+    expect(text).toContain("Somebody is asking when you can make");
+  });
+});

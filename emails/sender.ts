@@ -1,0 +1,30 @@
+import { oneLine, shortened, withoutLinks } from "./people-text.ts";
+import { PRODUCT } from "./product.ts";
+
+// Mail programs show some 20 to 30 characters of a sender, and some 70 of a subject.
+const NAME_MAX = 40;
+
+/** A person on whose behalf a mail is sent. The address is null while it is unverified, and the name may be empty. */
+export interface PersonBehind {
+  name: string;
+  address: string | null;
+}
+
+/**
+ * Returns the name for a mail's sender and subject, which are read before the mail is opened: without links, and null
+ * for an unverified account, for a name that looks like an address, and for mail to this person.
+ */
+export function senderName({ name, address }: PersonBehind, recipient: string): string | null {
+  if (address === null || address === recipient || name.includes("@")) return null;
+  return shortened(withoutLinks(oneLine(name)), NAME_MAX) || null;
+}
+
+/** Returns 'Mia via Eightish'. */
+export function viaProduct(name: string): string {
+  return `${name} via ${PRODUCT}`;
+}
+
+/** Returns 'Mia: Game night is on Fri, Dec 11', or the words alone without a name. */
+export function saidBy(name: string | null, words: string): string {
+  return name === null ? words : `${name}: ${words}`;
+}
