@@ -19,6 +19,8 @@ const InviteEditor = lazy(() =>
 );
 // The preview is optional and not shown on phones, so it may load late or fail.
 const EventPreview = lazyPart(() => import("../features/events/create/event-preview.tsx"));
+// Asks for something that the event does not need.
+const OrganizerName = lazyPart(() => import("../features/events/create/organizer-name.tsx"));
 // Only events created from a match have a show.
 const ShowNote = lazyPart(() => import("../features/events/create/show-note.tsx"));
 
@@ -89,6 +91,9 @@ export function Component() {
                 error={missing === "people" ? (form.address ? INVALID_EMAIL : "Add at least one person") : null}
                 isSignedIn={form.isSignedIn}
               />
+            </Suspense>
+            <Suspense>
+              {form.asksName && <OrganizerName value={form.organizerName} onChange={form.setOrganizerName} />}
             </Suspense>
           </fieldset>
           <div className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:static lg:mt-8 lg:border-0 lg:p-0">

@@ -89,7 +89,7 @@ it("says in place when the sessions could not be loaded, and tries again on requ
 
 const tooLongAgo = refusal(
   403,
-  "Please confirm that it is you: sign in again with a PIN from your mail.",
+  "Please confirm that it is you: sign in again with a PIN from your e-mail.",
   "proof-needed",
 );
 const proof = { user: maya, next: "/" };
@@ -102,7 +102,7 @@ it("asks for a mailed PIN before deleting an account long after the sign-in, the
     ...signedIn(),
     "DELETE /api/user/account": tooLongAgo,
     "POST /api/auth/magic-link": {},
-    "POST /api/auth/verify-pin": refusal(400, "That PIN is wrong or has expired. Please check the newest mail."),
+    "POST /api/auth/verify-pin": refusal(400, "That PIN is wrong or has expired. Please check the newest e-mail."),
   };
   const calls = answerCalls(answers);
   const { user, fill } = await open();
@@ -158,7 +158,7 @@ it("asks for a mailed PIN before a first password long after the sign-in, then s
 });
 
 it("says why no PIN was mailed, and mails one on request", async () => {
-  const sentence = "This address has been sent 3 sign-in mails within 10 minutes.";
+  const sentence = "This address has been sent 3 sign-in e-mails within 10 minutes.";
   const answers: Record<string, unknown> = {
     ...signedIn({ password: false }),
     "POST /api/user/set-password": tooLongAgo,

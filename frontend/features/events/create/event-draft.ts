@@ -15,6 +15,8 @@ export interface EventDraft {
   inviteEmails: string[];
   timezone: string;
   show: ShowLinks | null;
+  /** For the profile of an organizer without a name; not part of the event. */
+  organizerName?: string;
   idempotencyKey: string;
 }
 

@@ -1,16 +1,33 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { User } from "#schema/contracts/account.ts";
+import { profileNameFrom } from "#schema/person-name.ts";
 import { api } from "../../../lib/api.ts";
+import { userQuery } from "../../account/queries.ts";
 import { eventsQuery } from "../queries.ts";
 import type { EventDraft } from "./event-draft.ts";
+
+const PROFILE_TIMEOUT = 5_000;
 
 export function useCreateEvent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ idempotencyKey, show, ...draft }: EventDraft) =>
-      api<{ event: { id: string } }>("POST", "/api/events", {
+    mutationFn: async ({ idempotencyKey, organizerName = "", show, ...draft }: EventDraft) => {
+      await nameOrganizer(client, organizerName);
+      return api<{ event: { id: string } }>("POST", "/api/events", {
         body: { ...draft, ...show },
         headers: { "Idempotency-Key": idempotencyKey },
-      }),
+      });
+    },
     onSuccess: () => client.invalidateQueries({ queryKey: eventsQuery().queryKey, exact: true }),
   });
+}
+
+/** Stores the name before the invitations are written, so that they show it. Failing must not stop the event. */
+async function nameOrganizer(client: QueryClient, typed: string) {
+  const { queryKey } = userQuery();
+  const body = profileNameFrom(client.getQueryData(queryKey) ?? null, typed);
+  if (!body) return;
+  const signal = AbortSignal.timeout(PROFILE_TIMEOUT);
+  const user = await api<User>("PATCH", "/api/user/profile", { body, signal }).catch(() => null);
+  if (user) client.setQueryData(queryKey, user);
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { DateOptionInput } from "#schema/contracts/events.ts";
 import { localTimeZone } from "#schema/dates.ts";
+import { fullName } from "#schema/person-name.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { userQuery } from "../../account/queries.ts";
@@ -33,6 +34,7 @@ export function useEventForm() {
     start?.dateOptions?.length ? start.dateOptions.map(({ date, time }) => newRow(date, time)) : [newRow()],
   );
   const [show, setShow] = useState(start?.show ?? null);
+  const [organizerName, setOrganizerName] = useState(start?.organizerName ?? "");
   const [missing, setMissing] = useState<MissingPart | null>(null);
   const navigate = useNavigate();
   const { data: user, isPending: isUserPending } = useQuery(userQuery());
@@ -43,8 +45,8 @@ export function useEventForm() {
     typed?.lastSent ?? { content: kept ? contentOf(kept) : "", idempotencyKey: kept?.idempotencyKey ?? "" },
   );
   const entered = useMemo(
-    () => ({ title, description, dateOptions: rows, inviteEmails: invited, timezone, show }),
-    [title, description, rows, invited, timezone, show],
+    () => ({ title, description, dateOptions: rows, inviteEmails: invited, timezone, show, organizerName }),
+    [title, description, rows, invited, timezone, show, organizerName],
   );
 
   // An address still in the input counts as invited.
@@ -134,6 +136,10 @@ export function useEventForm() {
     // The message disappears as soon as the part is filled in.
     missing: missing === missingNow ? missing : null,
     submit,
+    organizerName,
+    setOrganizerName,
+    // A visitor may have an account without a name.
+    asksName: !isUserPending && !(user && fullName(user)),
     isSignedIn: Boolean(user),
     isPending: createEvent.isPending,
     isCreated: createEvent.isSuccess,
@@ -143,8 +149,8 @@ export function useEventForm() {
   };
 }
 
-/** The content that identifies an event, without its key. */
-function contentOf({ idempotencyKey: _, ...event }: Partial<EventDraft>) {
+/** The content that identifies an event, without its key and what belongs to the profile. */
+function contentOf({ idempotencyKey: _, organizerName: _name, ...event }: Partial<EventDraft>) {
   return JSON.stringify(event);
 }
 

@@ -1,0 +1,95 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
+import { answerCalls, changes, elsewhere, maya, openPage, signedIn, signedOut } from "../../../test/open-page.tsx";
+import { refusal } from "../../../test/refusal.ts";
+
+const nameless = signedIn({ firstName: null, lastName: null });
+const answers = { "GET /api/friends": [], "POST /api/events": { id: "dinner", event: { id: "dinner" } } };
+const named = { "PATCH /api/user/profile": maya };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+async function open(address = "/home") {
+  const page = openPage(address, CreateEventPage);
+  return {
+    ...page,
+    create: () => page.user.click(screen.getByRole("button", { name: "Create Event & Send Invites" })),
+    async fillIn() {
+      await page.fill("Event Title", "Dinner");
+      await page.fill("Date", "2099-12-11");
+      await page.fill(/^Time on/, "19:30");
+      await page.fill(await screen.findByRole("combobox", { name: "Invite People" }), "ana@example.com");
+    },
+  };
+}
+
+const nameField = () => screen.findByLabelText<HTMLInputElement>("Your Name");
+
+it("asks an organizer without a name, and stores the name before the event is created", async () => {
+  const calls = answerCalls({ ...answers, ...nameless, ...named });
+  const { create, fill, fillIn } = await open();
+  await fillIn();
+  await fill(await nameField(), " Maya Anna Lindqvist ");
+  await create();
+  await waitFor(() => expect(changes(calls)).toHaveLength(2));
+  const [profile, event] = changes(calls);
+  expect(profile).toEqual({
+    call: "PATCH /api/user/profile",
+    body: { firstName: "Maya", lastName: "Anna Lindqvist" },
+  });
+  expect(event).toMatchObject({ call: "POST /api/events", body: { title: "Dinner" } });
+  expect(event?.body).not.toHaveProperty("organizerName");
+});
+
+it("creates the event without a name too, and when the name cannot be stored", async () => {
+  const calls = answerCalls({ ...answers, ...nameless, "PATCH /api/user/profile": refusal(503, "Please try again.") });
+  const { create, fill, fillIn } = await open();
+  await fillIn();
+  await fill(await nameField(), "Maya");
+  await create();
+  await waitFor(() => expect(changes(calls).map(({ call }) => call)).toContain("POST /api/events"));
+});
+
+it("does not ask an organizer who has a name", async () => {
+  const calls = answerCalls({ ...answers, ...signedIn() });
+  const { create, fillIn } = await open();
+  await fillIn();
+  await create();
+  await waitFor(() => expect(changes(calls).map(({ call }) => call)).toEqual(["POST /api/events"]));
+  expect(screen.queryByLabelText("Your Name")).toBeNull();
+});
+
+it("keeps a visitor's name with the event and stores it once they have signed in", async () => {
+  answerCalls({ ...answers, ...signedOut });
+  const before = await open();
+  await before.fillIn();
+  await before.fill(await nameField(), "Maya");
+  await before.create();
+  expect(await elsewhere()).toMatch(/^\/auth/);
+  before.unmount();
+
+  const calls = answerCalls({ ...answers, ...nameless, ...named });
+  await open("/home?send=1");
+  await waitFor(() =>
+    expect(changes(calls).map(({ call }) => call)).toEqual(["PATCH /api/user/profile", "POST /api/events"]),
+  );
+  expect(changes(calls)[0]?.body).toEqual({ firstName: "Maya", lastName: "" });
+});
+
+it("leaves the name of an account that has one", async () => {
+  answerCalls({ ...answers, ...signedOut });
+  const before = await open();
+  await before.fillIn();
+  await before.fill(await nameField(), "M.");
+  await before.create();
+  expect(await elsewhere()).toMatch(/^\/auth/);
+  before.unmount();
+
+  const calls = answerCalls({ ...answers, ...signedIn() });
+  await open("/home?send=1");
+  await waitFor(() => expect(changes(calls).map(({ call }) => call)).toEqual(["POST /api/events"]));
+});

@@ -1,0 +1,26 @@
+import { WHOLE_NAME_MAX } from "#schema/limits.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+
+interface OrganizerNameProps {
+  value: string;
+  onChange: (name: string) => void;
+}
+
+/** Asks an organizer without a name for one. It is stored in the profile, so it is asked once. */
+export default function OrganizerName({ value, onChange }: OrganizerNameProps) {
+  return (
+    <Field label="Your Name" hint="Your guests see who invites them.">
+      {(control) => (
+        <Input
+          {...control}
+          name="organizerName"
+          autoComplete="name"
+          maxLength={WHOLE_NAME_MAX}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
