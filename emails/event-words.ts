@@ -31,8 +31,10 @@ export function nameWithAddress(name: string, address: string | null): string {
     : `${personName(name)} (${oneLine(address)})`;
 }
 
-/** Returns the name of an event's organizer. */
-export function organizerOf({ organizerName, organizerEmail }: MailEvent): string {
+type Organized = Pick<MailEvent, "organizerName"> & Partial<Pick<MailEvent, "organizerEmail">>;
+
+/** Returns the name of an event's organizer. Without an address in the event, it shows none. */
+export function organizerOf({ organizerName, organizerEmail = null }: Organized): string {
   return personName(organizerName, organizerEmail);
 }
 
