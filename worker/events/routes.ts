@@ -17,6 +17,7 @@ import { mailFromAddress } from "../lib/config.ts";
 import { namedBatch } from "../lib/db.ts";
 import { sendSoon } from "../send-soon.ts";
 import { parseAs, readBody, readJson } from "../validate.ts";
+import { answersFile } from "./answers-file.ts";
 import { finalDateFile } from "./calendar.ts";
 import { createEvent } from "./create/create.ts";
 import { idempotencyOf } from "./create/idempotency.ts";
@@ -82,6 +83,9 @@ export const events = new Hono<AppEnv>()
     return c.json(await removeDateOption(context, { optionId: pathId(c), version }));
   })
   .get("/events/:id/dashboard", async (c) => c.json(await eventDashboard(sessionContext(c), { eventId: pathId(c) })))
+  .get("/events/:id/answers.csv", async (c) =>
+    answersFile(await eventDashboard(sessionContext(c), { eventId: pathId(c) })),
+  )
   .post("/events/:id/finalize", async (c) => {
     const context = sessionContext(c);
     const input = await readBody(c, finalizeInput);

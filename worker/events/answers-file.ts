@@ -1,0 +1,50 @@
+import { stringify } from "csv-stringify/sync";
+import type { EventDashboard, EventResponse } from "#schema/contracts/events.ts";
+import { zonedToInstant } from "#schema/dates.ts";
+import { MINUTE } from "../lib/clock.ts";
+
+/**
+ * Returns all answers as a CSV file (RFC 4180, UTF-8 with BOM, so that Excel reads every script): the host, then each
+ * person with name, address, moment of the answer, comment, and one column for each date in ISO 8601 with its offset.
+ * A cell that a spreadsheet would run as a formula begins with an apostrophe.
+ */
+export function answersFile(dashboard: EventDashboard): Response {
+  const { event, dateOptions, responses, participants, hostResponse } = dashboard;
+  const known = new Set(participants.map(({ email }) => email));
+  const responseOf = new Map(responses.map((response) => [response.respondentEmail, response]));
+  const answersOf = (answers: EventResponse["dateOptionResponses"] = {}) =>
+    dateOptions.map(({ id }) => answers[id] ?? "");
+  const rowOf = (email: string | null, response?: EventResponse) => [
+    response?.respondentName ?? "",
+    email ?? "",
+    response?.updatedAt ?? "",
+    response?.comments ?? "",
+    ...answersOf(response?.dateOptionResponses),
+  ];
+  const rows = [
+    ["Name", "E-mail", "Answered", "Comment", ...dateOptions.map((option) => isoTime(option, event.timezone))],
+    [`${event.organizerName} (host)`, event.organizerEmail, "", "", ...answersOf(hostResponse?.dateOptionResponses)],
+    ...participants.map(({ email }) => rowOf(email, responseOf.get(email))),
+    // Answers of people who deleted their account.
+    ...responses
+      .filter(({ respondentEmail: email }) => email === null || !known.has(email))
+      .map((one) => rowOf(null, one)),
+  ];
+  const content = stringify(rows, { bom: true, record_delimiter: "windows", escape_formulas: true });
+  return new Response(content, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="answers.csv"',
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+/** Returns a wall time with its offset: 2027-03-12T19:30-05:00. */
+function isoTime({ date, time }: { date: string; time: string }, timezone: string): string {
+  const wall = `${date}T${time}`;
+  const minutes = (Date.parse(`${wall}Z`) - zonedToInstant(date, time, timezone).getTime()) / MINUTE;
+  const twoDigits = (value: number) => String(value).padStart(2, "0");
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${wall}${minutes < 0 ? "-" : "+"}${twoDigits(hours)}:${twoDigits(rest)}`;
+}
