@@ -16,6 +16,7 @@ export const options = [
 ];
 /** An event with two dates: Ana has answered, Tom and Zoe have not. */
 export const board: EventDashboard = {
+  revision: "1.1",
   event: {
     id: "dinner",
     title: "Dinner",

@@ -187,7 +187,11 @@ export const participant = z.object({
 });
 export type Participant = z.infer<typeof participant>;
 
-export const eventDashboard = z.object({
+/** Changes whenever the event, its people or their answers change. */
+export const eventRevision = z.object({ revision: z.string() });
+export type EventRevision = z.infer<typeof eventRevision>;
+
+export const eventDashboard = eventRevision.extend({
   event: eventDetails,
   dateOptions: z.array(talliedOption),
   responses: z.array(eventResponse),

@@ -48,6 +48,7 @@ CREATE TABLE `events` (
 	`image_url` text,
 	`ticket_url` text,
 	`version` integer DEFAULT 1 NOT NULL,
+	`revision` integer DEFAULT 0 NOT NULL,
 	`sequence` integer DEFAULT 0 NOT NULL,
 	`calendar_organizer` text,
 	`final_option_id` text,
@@ -329,12 +330,14 @@ CREATE INDEX `users_unverified` ON `users` (`created_at`) WHERE email_verified_a
 CREATE INDEX `users_full_name` ON `users` ((first_name || ' ' || last_name) collate nocase);--> statement-breakpoint
 CREATE INDEX `users_first_name` ON `users` ("first_name" collate nocase);--> statement-breakpoint
 CREATE INDEX `users_last_name` ON `users` ("last_name" collate nocase);--> statement-breakpoint
--- events.invite_count and events.response_count follow the invites that were not removed.
+-- events.invite_count and events.response_count follow the invites that were not removed. events.revision counts every
+-- change of invites and responses that the dashboard shows.
 CREATE TRIGGER invites_counted_on_insert AFTER INSERT ON invites
 WHEN NEW.removed_at IS NULL
 BEGIN
   UPDATE events
-  SET invite_count = invite_count + 1,
+  SET revision = revision + 1,
+      invite_count = invite_count + 1,
       response_count = response_count + (NEW.responded_at IS NOT NULL)
   WHERE id = NEW.event_id;
 END;
@@ -342,7 +345,8 @@ END;
 CREATE TRIGGER invites_counted_on_update AFTER UPDATE OF removed_at, responded_at ON invites
 BEGIN
   UPDATE events
-  SET invite_count = invite_count + (NEW.removed_at IS NULL) - (OLD.removed_at IS NULL),
+  SET revision = revision + 1,
+      invite_count = invite_count + (NEW.removed_at IS NULL) - (OLD.removed_at IS NULL),
       response_count = response_count
         + (NEW.removed_at IS NULL AND NEW.responded_at IS NOT NULL)
         - (OLD.removed_at IS NULL AND OLD.responded_at IS NOT NULL)
@@ -353,9 +357,25 @@ CREATE TRIGGER invites_counted_on_delete AFTER DELETE ON invites
 WHEN OLD.removed_at IS NULL
 BEGIN
   UPDATE events
-  SET invite_count = invite_count - 1,
+  SET revision = revision + 1,
+      invite_count = invite_count - 1,
       response_count = response_count - (OLD.responded_at IS NOT NULL)
   WHERE id = OLD.event_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER responses_revised_on_insert AFTER INSERT ON responses
+BEGIN
+  UPDATE events SET revision = revision + 1 WHERE id = NEW.event_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER responses_revised_on_update AFTER UPDATE ON responses
+BEGIN
+  UPDATE events SET revision = revision + 1 WHERE id = NEW.event_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER responses_revised_on_delete AFTER DELETE ON responses
+BEGIN
+  UPDATE events SET revision = revision + 1 WHERE id = OLD.event_id;
 END;
 --> statement-breakpoint
 -- SQLite has no assertion. An insert into this view fails its batch unless the condition holds.

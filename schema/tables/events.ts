@@ -19,6 +19,8 @@ export const events = sqliteTable(
     ticketUrl: text("ticket_url"),
     /** Increased by every edit of the organizer; a stale version gets 409. */
     version: integer("version").notNull().default(1),
+    /** Increased by triggers on invites and responses. With `version` it tells whether the dashboard is up to date. */
+    revision: integer("revision").notNull().default(0),
     /** SEQUENCE of the last calendar file sent; never decreases. */
     sequence: integer("sequence").notNull().default(0),
     /** ORGANIZER of the calendar files, fixed at the first finalize. */

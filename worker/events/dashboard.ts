@@ -7,6 +7,7 @@ import { namedBatch } from "../lib/db.ts";
 import { withdrawalSentences } from "../mail/change-waiting.ts";
 import type { SessionContext } from "../verb-context.ts";
 import { ownEvent, ownInvites, ownOptions, ownResponses, toDetails } from "./queries.ts";
+import { revisionOf } from "./revision.ts";
 
 /** Returns the organizer's view of one event in one round trip; throws 404 for any other person. */
 export async function eventDashboard({ db, session, now }: SessionContext, { eventId }: { eventId: string }) {
@@ -24,6 +25,7 @@ export async function eventDashboard({ db, session, now }: SessionContext, { eve
   const host = answered.find(({ response }) => response.inviteId === null);
   const { inviteCount, responseCount } = event;
   return {
+    revision: revisionOf(event),
     event: toDetails({ event, options, organizer, inviteEmails: invited.map(({ email }) => email) }),
     dateOptions: options.map((option) => ({
       ...option,

@@ -27,6 +27,7 @@ import { CANCELLATIONS_WAIT } from "./decide/delete.ts";
 import { mailEvent } from "./event-row.ts";
 import { saveHostResponse } from "./host-response.ts";
 import { eventLists, ownEvent, ownEvents, ownInviteToken, ownOptions, toSummary } from "./queries.ts";
+import { eventRevision } from "./revision.ts";
 import {
   addDateOption,
   deleteEvent,
@@ -83,6 +84,13 @@ export const events = new Hono<AppEnv>()
     return c.json(await removeDateOption(context, { optionId: pathId(c), version }));
   })
   .get("/events/:id/dashboard", async (c) => c.json(await eventDashboard(sessionContext(c), { eventId: pathId(c) })))
+  .get("/events/:id/revision", async (c) => {
+    const found = await eventRevision(sessionContext(c), { eventId: pathId(c) });
+    const tag = `"${found.revision}"`;
+    c.header("Cache-Control", "private, no-cache");
+    c.header("ETag", tag);
+    return c.req.header("If-None-Match") === tag ? c.body(null, 304) : c.json(found);
+  })
   .get("/events/:id/answers.csv", async (c) =>
     answersFile(await eventDashboard(sessionContext(c), { eventId: pathId(c) })),
   )

@@ -142,13 +142,16 @@ describe("reading", () => {
     expect(await allTables(except)).toBe(before);
   });
 
-  it("is never cached, except sample pictures, ticket pages and calendar feeds", async () => {
+  it("is never kept without asking again, except sample pictures, ticket pages and calendar feeds", async () => {
     for (const { name, route } of called((method) => method === "GET")) {
       for (const cookie of [cookies.maya, undefined]) {
         const { headers } = await send("GET", route, { cookie });
         expect([name, headers.get("X-Content-Type-Options")]).toEqual([name, "nosniff"]);
         if (!/\/(sample|feed)\//.test(name))
-          expect([name, headers.get("Cache-Control")]).toEqual([name, "private, no-store"]);
+          expect([name, headers.get("Cache-Control")]).toEqual([
+            name,
+            name.endsWith("/revision") && cookie ? "private, no-cache" : "private, no-store",
+          ]);
       }
     }
   });

@@ -117,6 +117,7 @@ export async function prepareEveryRoute() {
     "GET /api/events/deleted": member("/events/deleted"),
     "GET /api/events/past": member("/events/past"),
     "GET /api/events/:id/dashboard": member(`/events/{${event.id}}/dashboard`),
+    "GET /api/events/:id/revision": member(`/events/{${event.id}}/revision`),
     "GET /api/events/:id/answers.csv": member(`/events/{${event.id}}/answers.csv`),
     "PATCH /api/events/:id": member(`/events/{${event.id}}`, { title: "Late dinner" }),
     "DELETE /api/events/:id": member(`/events/{${event.id}}`),

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { EventDashboard, EventSummary } from "#schema/contracts/events.ts";
+import type { EventDashboard, EventRevision, EventSummary } from "#schema/contracts/events.ts";
 import { api } from "../../lib/api.ts";
 
 /** The user's events. Fetched again at every visit. */
@@ -27,4 +27,11 @@ export const eventDashboardQuery = (eventId: string) =>
   queryOptions({
     queryKey: ["events", eventId, "dashboard"],
     queryFn: () => api<EventDashboard>("GET", `/api/events/${encodeURIComponent(eventId)}/dashboard`),
+  });
+
+/** Tells cheaply whether the dashboard has changed. */
+export const eventRevisionQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ["events", eventId, "revision"],
+    queryFn: () => api<EventRevision>("GET", `/api/events/${encodeURIComponent(eventId)}/revision`),
   });

@@ -47,6 +47,7 @@ export function dinner({
       imageUrl: null,
       ticketUrl: null,
       version: 1,
+      revision: 0,
       sequence: 0,
       calendarOrganizer: null,
       finalOptionId: null,

@@ -1,0 +1,30 @@
+import { and, isNull, sql } from "drizzle-orm";
+import type { EventRevision } from "#schema/contracts/events.ts";
+import { events } from "#schema/tables/index.ts";
+import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
+import { notFound } from "../errors.ts";
+import type { SessionContext } from "../verb-context.ts";
+import type { EventRow } from "./event-row.ts";
+import { isOwn } from "./queries.ts";
+
+/** Returns what changes with everything that the dashboard shows of the event, except the delivery of mail. */
+export function revisionOf({ version, revision }: Pick<EventRow, "version" | "revision">): string {
+  return `${version}.${revision}`;
+}
+
+/**
+ * Returns the revision of an own event. It reads only the event and the session, because an open dashboard asks every
+ * few seconds. Throws 401 when the session has ended, 404 for any other person's event.
+ */
+export async function eventRevision(
+  { db, session, now }: SessionContext,
+  { eventId }: { eventId: string },
+): Promise<EventRevision> {
+  const [event] = await db
+    .select({ version: events.version, revision: events.revision })
+    .from(events)
+    .where(and(isOwn(eventId, session.userId), isNull(events.deletedAt), sql`exists ${liveUserId(session, now)}`));
+  if (event) return { revision: revisionOf(event) };
+  requireUser(await sessionUser(db, session, now));
+  throw notFound();
+}
