@@ -30,11 +30,13 @@ function useFollowEvent({ event, revision: shown }: EventDashboard): void {
     refetchInterval: () => (Date.now() - loadedAt() < QUIET_AFTER ? ASK_EVERY : ASK_WHEN_QUIET),
   });
   // A dashboard that was loaded later than the revision is newer, although they differ.
-  const isNewer = data.revision !== shown && dataUpdatedAt > loadedAt();
+  const changedAt = data.revision !== shown && dataUpdatedAt > loadedAt() ? dataUpdatedAt : null;
+  // Each later response has another `changedAt` and so loads again what could not be loaded.
   useEffect(() => {
-    if (isNewer) client.invalidateQueries({ queryKey: eventDashboardQuery(event.id).queryKey, exact: true });
-    // Each response asks again, in case loading the dashboard failed.
-  }, [client, event.id, isNewer, dataUpdatedAt]);
+    if (changedAt !== null) {
+      client.invalidateQueries({ queryKey: eventDashboardQuery(event.id).queryKey, exact: true });
+    }
+  }, [client, event.id, changedAt]);
 }
 
 const names = new Intl.ListFormat("en");
