@@ -61,6 +61,12 @@ describe("ending sessions", () => {
     expect((await end(laptop, id)).status).toBe(404);
   });
 
+  it("is refused to a session that has ended, and ends nothing", async () => {
+    await end(laptop, await idOf(phone));
+    expect((await end(phone)).status).toBe(401);
+    expect(await who(laptop)).toBe(200);
+  });
+
   it("signs all others out and keeps this one", async () => {
     const third = await signInWith(safari);
     expect((await end(laptop)).status).toBe(204);

@@ -16,6 +16,7 @@ describe("signing in by mail", () => {
     const known = await call("POST", "/auth/magic-link", { body: { email: "known@example.com" } });
     const unknown = await call("POST", "/auth/magic-link", { body: { email: "unknown@example.com" } });
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    expect(known.json()).toEqual({ message: "Check your email for the login link and PIN code." });
   });
 
   it("creates a verified account on the first use of the link, which works once", async () => {
@@ -41,6 +42,7 @@ describe("signing in by mail", () => {
       Array.from({ length: 100 }, () => call("POST", "/auth/verify-link", { body: { token } })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(99);
     expect(await env.DB.prepare("SELECT count(*) AS n FROM sessions").first("n")).toBe(1);
   });
 
@@ -182,6 +184,14 @@ describe("accounts with a password", () => {
     expect(login.json()).toMatchObject({ user: { emailVerified: true, password: true } });
   });
 
+  it("stays unconfirmed when another address is confirmed", async () => {
+    const other = cookieOf((await register({ ...account, email: "ben@example.com" })).headers);
+    await register(account);
+    const { token } = await confirmation("ana@example.com");
+    await call("POST", "/auth/confirm-email", { body: { token } });
+    expect((await me(other)).json<User>().emailVerified).toBe(false);
+  });
+
   it("loses a stranger's password and sessions when the owner of the address signs in by link first", async () => {
     const stranger = cookieOf((await register(account)).headers);
     await signIn("ana@example.com");
@@ -196,6 +206,23 @@ describe("accounts with a password", () => {
     expect([again.status, again.text]).toEqual([409, "An account with this email already exists."]);
     const users = await call("POST", "/users", { body: { ...account, name: "Somebody Else" } });
     expect([users.status, await fingerprint()]).toEqual([409, before]);
+  });
+
+  it("names the field in which an address with an account was typed", async () => {
+    await register(account);
+    const headers = { Accept: "application/problem+json" };
+    expect((await call("POST", "/register", { body: account, headers })).json()).toMatchObject({ field: "email" });
+  });
+
+  it("is not reported as existing when the database is busy", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    await env.DB.exec(
+      "CREATE TRIGGER busy BEFORE INSERT ON users BEGIN SELECT RAISE(ABORT, 'D1 DB is overloaded'); END",
+    );
+    const busy = await register(account);
+    await env.DB.exec("DROP TRIGGER busy");
+    expect(busy.status).toBe(503);
+    logged.mockRestore();
   });
 
   it("creates one account when two requests race", async () => {
@@ -275,6 +302,8 @@ describe("accounts with a password", () => {
   it("sends another confirmation on request, but none to a confirmed address", async () => {
     const cookie = cookieOf((await register(account)).headers);
     expect((await call("POST", "/auth/resend-confirmation", { cookie })).status).toBe(200);
+    const mails = "SELECT count(*) AS n FROM outbox WHERE kind = 'confirm-address'";
+    expect(await env.DB.prepare(mails).first("n")).toBe(2);
     const { token } = await confirmation("ana@example.com");
     await call("POST", "/auth/confirm-email", { body: { token } });
     expect((await call("POST", "/auth/resend-confirmation", { cookie })).status).toBe(409);
