@@ -49,6 +49,7 @@ export default defineConfig({
           ],
           exclude: ["frontend/test/build/**", "**/*.real.test.ts"],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

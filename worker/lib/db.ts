@@ -1,16 +1,15 @@
 import { is } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
-import * as tables from "#schema/tables/index.ts";
 import { retryReads } from "./retry-reads.ts";
 
-export type Db = DrizzleD1Database<typeof tables>;
+export type Db = DrizzleD1Database;
 export type Statement = Parameters<Db["batch"]>[0][number];
 
 /** Wraps the database or one of its sessions, which have the same methods, in drizzle. */
 export function openDb(database: D1Database | D1DatabaseSession): Db {
   const client = retryReads(database) as D1Database;
-  const db = drizzle(client, { schema: tables });
+  const db = drizzle(client);
   const run = db.batch.bind(db);
   db.batch = ((statements: readonly Statement[]) =>
     run(

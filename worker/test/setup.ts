@@ -1,9 +1,8 @@
 import { applyD1Migrations, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, vi } from "vitest";
+import { beforeAll } from "vitest";
 
-// Test files share a workerd. Each starts with modules that remember nothing, and with empty bindings.
-vi.resetModules();
+// Test files share a workerd and its modules, as requests share an isolate. Each starts with empty bindings.
 beforeAll(async () => {
   // On a busy machine a database sometimes survives the first reset.
   do await reset();
