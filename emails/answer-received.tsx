@@ -20,7 +20,7 @@ function facts(job: Job, context: MailContext) {
   const progressed = `${job.responseCount} of ${counted(job.inviteCount, "person has", "people have")} answered.`;
   return {
     headline: headline(job, name),
-    preheader: job.isLast ? ALL_IN : progressed,
+    preheader: job.isLast && !job.cannotMakeIt ? ALL_IN : progressed,
     progress: progress(job, name, progressed),
     shown: job.answers.slice(0, ANSWERS_SHOWN),
     more: hidden > 0 ? `+${counted(hidden, "more date")}` : null,
@@ -31,19 +31,21 @@ function facts(job: Job, context: MailContext) {
 
 function progress(job: Job, name: string, progressed: string): string {
   const others = job.coversOthers ? ` ${OTHERS}` : "";
+  if (job.cannotMakeIt) return `They said no to the date that you have chosen.${others}`;
   if (job.isLast) return `${job.isChange ? "" : `${name} was the last one. `}${ALL_IN}${others}`;
   return `${progressed}${others}`;
 }
 
 function headline(job: Job, name: string): string {
+  if (job.cannotMakeIt) return `${name} can't make it`;
   if (job.isLast) return "Everybody has answered";
   return job.isChange ? `${name} changed their answers` : `${name} has answered`;
 }
 
 export function subject(job: Job): string {
   const title = subjectTitle(job.event);
-  if (job.isLast) return `Everybody has answered: ${title}`;
-  if (job.coversOthers) return `New answers: ${title}`;
+  if (job.isLast && !job.cannotMakeIt) return `Everybody has answered: ${title}`;
+  if (job.coversOthers && !job.cannotMakeIt) return `New answers: ${title}`;
   const name = shortened(withoutLinks(personName(job.respondentName)), 40);
   return `${headline(job, name)}: ${title}`;
 }

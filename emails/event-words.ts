@@ -95,6 +95,11 @@ export function pollUrl(origin: string, token: string): string {
   return `${origin}/poll/${token}`;
 }
 
+/** Returns the address of the page on which an invitee takes the final date back, after one more tap. */
+export function cannotMakeItUrl(origin: string, token: string, option: MailOption): string {
+  return `${pollUrl(origin, token)}?cannot=${option.id}`;
+}
+
 /** Returns the address of the organizer's page. */
 export function dashboardUrl(origin: string, event: MailEvent): string {
   return `${origin}/events/${event.id}/dashboard`;

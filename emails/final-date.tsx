@@ -6,6 +6,7 @@ import { OptionWords } from "./components/option-words.tsx";
 import { DateRow } from "./components/stub.tsx";
 import { Headline, Kicker, Note, Paragraph, TextLink } from "./components/words.tsx";
 import {
+  cannotMakeItUrl,
   dashboardUrl,
   invitedBy,
   organizerInSubject,
@@ -25,6 +26,7 @@ import type { JobOf, MailContext, MailProps } from "./template.ts";
 type Job = JobOf<"final-date">;
 
 const LABEL = "View Event";
+const CANNOT = "Can't make it any more?";
 const ATTACHED = "The calendar invite is attached.";
 
 function facts(job: Job, context: MailContext) {
@@ -44,6 +46,7 @@ function facts(job: Job, context: MailContext) {
     location: oneLine(event.location),
     ticketUrl: ticketUrlOf(event, context.origin),
     page: token === null ? dashboardUrl(context.origin, event) : pollUrl(context.origin, token),
+    cannot: token === null ? null : cannotMakeItUrl(context.origin, token, option),
     google: googleCalendarUrl(entry),
     outlook: outlookCalendarUrl(entry),
     foot: `${why} ${zoneSentence(event)}`,
@@ -66,7 +69,10 @@ export function subject(job: Job, { recipient }: MailContext): string {
 }
 
 export function Mail({ job, context }: MailProps<"final-date">) {
-  const { kicker, headline, correction, location, ticketUrl, page, google, outlook, foot } = facts(job, context);
+  const { kicker, headline, correction, location, ticketUrl, page, cannot, google, outlook, foot } = facts(
+    job,
+    context,
+  );
   return (
     <Layout
       title={subject(job, context)}
@@ -91,12 +97,20 @@ export function Mail({ job, context }: MailProps<"final-date">) {
         {ATTACHED} Or add it to <TextLink href={google}>Google Calendar</TextLink> or{" "}
         <TextLink href={outlook}>Outlook</TextLink>.
       </Note>
+      {cannot && (
+        <Note>
+          <TextLink href={cannot}>{CANNOT}</TextLink>
+        </Note>
+      )}
     </Layout>
   );
 }
 
 export function text({ job, context }: MailProps<"final-date">): string {
-  const { kicker, headline, correction, location, ticketUrl, page, google, outlook, foot } = facts(job, context);
+  const { kicker, headline, correction, location, ticketUrl, page, cannot, google, outlook, foot } = facts(
+    job,
+    context,
+  );
   return plainText({
     paragraphs: [
       `${kicker}\n${headline}`,
@@ -108,6 +122,7 @@ export function text({ job, context }: MailProps<"final-date">): string {
       ATTACHED,
       `Google Calendar: ${google}`,
       `Outlook: ${outlook}`,
+      cannot && `${CANNOT} ${cannot}`,
     ],
     foot,
     unsubscribeUrl: context.unsubscribeUrl,

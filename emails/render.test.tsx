@@ -286,6 +286,15 @@ describe("an answer", () => {
     expect(replyTo).toBeNull();
   });
 
+  it("says that a person can't make the final date, before everything else", () => {
+    for (const others of [{}, { isLast: true }, { coversOthers: true }, { isChange: true }]) {
+      const { subject, text } = render({ ...jobs.answer, cannotMakeIt: true, ...others } as MailJob);
+      expect(subject).toBe("Ben Okafor can't make it: Maya's birthday dinner");
+      expect(text).toContain("Ben Okafor can't make it");
+      expect(text).not.toContain("you can choose the date");
+    }
+  });
+
   it("names nobody in the subject when it covers other people's answers too", () => {
     expect(render({ ...jobs.answer, coversOthers: true } as MailJob).subject).toBe(
       "New answers: Maya's birthday dinner",
@@ -339,6 +348,14 @@ describe("a final date", () => {
     expect(mail.text).toContain(`View Event: ${origin}/events/event-0001/dashboard`);
     expect(mail.text).toContain("because you organize");
     expect(mail.replyTo).toBeNull();
+  });
+
+  it("links invitees, and not the organizer, to the page that takes the date back", () => {
+    const cannot = `${page}?cannot=option-0001`;
+    const { html, text } = render(jobs["final-date"]);
+    expect(hrefsOf(html)).toContain(cannot);
+    expect(text).toContain(`Can't make it any more? ${cannot}`);
+    expect(render({ ...jobs["final-date"], token: null } as MailJob).html).not.toContain("any more");
   });
 
   it("says when it is an update", () => {

@@ -27,5 +27,6 @@ describe("the typed name is saved in the profile", () => {
     expect(profileNameFrom(viewer, "Ana")).toBeNull();
     expect(profileNameFrom({ ...viewer, firstName: null }, "Ana")).toBeNull();
     expect(profileNameFrom(nameless, "  ")).toBeNull();
+    expect(profileNameFrom(nameless, "ana@example.com")).toBeNull();
   });
 });

@@ -13,10 +13,10 @@ export function displayName(person: Named & { email: string }): string {
   return fullName(person) || person.email;
 }
 
-/** Splits the typed name to complete the person's profile. Returns null if the profile has a name. */
+/** Splits the typed name to complete the person's profile. Returns null for an address, or if the profile has a name. */
 export function profileNameFrom(person: Named | null, typed: string): { firstName: string; lastName: string } | null {
   const name = typed.trim();
-  if (!person || fullName(person) !== "" || name === "") return null;
+  if (!person || fullName(person) !== "" || name === "" || name.includes("@")) return null;
   const space = name.indexOf(" ");
   if (space < 0) return { firstName: name, lastName: "" };
   return { firstName: name.slice(0, space), lastName: name.slice(space + 1).trim() };

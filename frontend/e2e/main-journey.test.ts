@@ -132,6 +132,16 @@ it("goes from an idea to a date in everyone's calendar", async () => {
   const download = await ana.page.request.get(`${pollLink(invitation).replace("/poll/", "/api/poll/")}/calendar.ics`);
   expect(readCalendar(await download.text())).toMatchObject({ method: "PUBLISH", start: "2038-03-14T23:30:00.000Z" });
 
+  // Tom takes the date back with one tap on the page behind his mail.
+  const toTomAgain = await waitForMail(origin, "tom@example.com", /Dinner when the clocks change is on/);
+  await tom.page.goto(linksIn(toTomAgain, origin).find((link) => link.includes("?cannot="))!);
+  await look(tom.page, "poll-cannot");
+  await tom.page.getByRole("button", { name: "I can't make it" }).click();
+  await tom.page.getByRole("heading", { name: "Response Updated!" }).waitFor();
+  await waitForMail(origin, "maya@example.com", /^Tom Okafor can't make it: Dinner/);
+  await maya.page.reload();
+  await maya.page.getByText("Can't make the date").waitFor();
+
   await maya.page.getByRole("link", { name: "Dashboard", exact: true }).first().click();
   await maya.page.getByText("Final date: Mar 14, 2038 at 7:30 PM").waitFor();
   await look(maya.page, "dashboard");

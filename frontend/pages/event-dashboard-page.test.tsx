@@ -222,6 +222,13 @@ it("says when the availability was not saved", async () => {
   await expectToast("Error saving changes", "No.");
 });
 
+it("says in the list who can't make the final date", async () => {
+  const event = { ...board.event, isFinalized: true, finalDateId: "first", finalizedDate: options[0]! };
+  answerCalls({ ...signedIn(), [dashboard]: { ...board, event } });
+  await open();
+  expect((await participants()).textContent).toMatch(/Ana Duarte.*Can't make the date/s);
+});
+
 it("lists pending and responded people, and reminds the selected or all pending ones", async () => {
   const nudge = "POST /api/events/dinner/nudge";
   const results = [

@@ -11,7 +11,7 @@ import { escapeHtml, fillShell } from "./shell.ts";
 
 interface PollRenderOptions {
   token: string;
-  /** Query of the page's URL. `?answer=` and `?done=` are read. */
+  /** Query of the page's URL. `?answer=`, `?done=` and `?cannot=` are read. */
   search?: URLSearchParams;
   /** A rejected form and the reason. */
   refused?: { form: AnswerForm; problem: Problem };
@@ -30,7 +30,7 @@ export function renderPollHtml(shell: string, poll: Poll, { token, search, refus
     problem: refused?.problem ?? null,
   };
   const { title, organizerName } = poll.event;
-  const root = renderToString(<PollApp data={data} drawn={drawParts(poll, token)} />);
+  const root = renderToString(<PollApp data={data} drawn={drawParts(poll, token, search?.get("cannot") ?? null)} />);
   return fillShell(shell, {
     title: `${title} · ${productName}`,
     head: openGraph(title, `Organized by ${organizerName}`),

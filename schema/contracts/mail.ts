@@ -54,6 +54,8 @@ const answerReceived = z.object({
   /** Every option of the event in order; null where this person gave no answer. */
   answers: z.array(option.extend({ answer: answer.nullable() })),
   isChange: z.boolean(),
+  /** True when this person can no longer make the final date. */
+  cannotMakeIt: z.boolean().optional(),
   responseCount: z.number().int(),
   inviteCount: z.number().int(),
   /** True when this answer was the last missing one; the mail then says that everybody has answered. */

@@ -5,6 +5,7 @@ import { usePoll } from "./answer/use-poll.ts";
 import { FinalDate } from "./final-date.tsx";
 import { InviteCard } from "./invite-card.tsx";
 import type { PollPageData } from "./page-data.ts";
+import { DrawnPart } from "./server-drawn-part.tsx";
 
 /** The invitation beside the form or the success view. Phones show one below the other. */
 export function PollPage({ data }: { data: PollPageData }) {
@@ -18,6 +19,7 @@ export function PollPage({ data }: { data: PollPageData }) {
       tabIndex={-1}
       className="mx-auto flex w-full max-w-[73.75rem] flex-1 flex-col outline-none lg:grid lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg:gap-10 lg:px-6 lg:pt-8"
     >
+      <DrawnPart part="cannot" className="px-4 pt-5 empty:hidden sm:px-6 lg:col-span-2 lg:p-0" />
       <div className={cn("lg:sticky lg:top-24 lg:pb-8 has-checked:static", isDone && "max-lg:order-last")}>
         <InviteCard poll={poll} isHeading={!isDone} />
       </div>

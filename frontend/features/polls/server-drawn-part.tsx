@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-const drawnParts = ["nav", "poster", "organizer", "calendars"] as const;
+const drawnParts = ["nav", "poster", "organizer", "calendars", "cannot"] as const;
 export type DrawnPart = (typeof drawnParts)[number];
 /** HTML of the static parts, rendered by the Pages function. */
 export type Drawn = Partial<Record<DrawnPart, string>>;

@@ -58,7 +58,13 @@ export function decideRespond(
       comments,
       answers: options.map((option) => ({ ...option, answer: answers[option.id] ?? null })),
       isChange: before !== null,
+      cannotMakeIt: cannotMakeIt(event.finalOptionId, before?.answers ?? {}, answers),
     },
   };
   return { response, mail };
+}
+
+/** Returns true when the new answers take the final date back, not when they repeat it. */
+function cannotMakeIt(finalOptionId: string | null, before: Answers, answers: Answers): boolean {
+  return finalOptionId !== null && answers[finalOptionId] === "no" && before[finalOptionId] !== "no";
 }

@@ -13,10 +13,13 @@ export function RespondedRow({
   eventId,
   participant,
   response,
+  finalDateId,
 }: {
   eventId: string;
   participant: Participant;
   response?: EventResponse | undefined;
+  /** The final date; null while there is none. */
+  finalDateId: string | null;
 }) {
   const name = response?.respondentName ?? participant.email;
   return (
@@ -24,6 +27,9 @@ export function RespondedRow({
       <Avatar name={name} size="sm" className="mt-1" />
       <div className="min-w-0 flex-1 py-1.5 leading-5">
         <p className="font-semibold wrap-anywhere">{name}</p>
+        {finalDateId && response?.dateOptionResponses[finalDateId] === "no" && (
+          <p className="font-semibold text-danger-ink">Can't make the date</p>
+        )}
         {response && <p className="text-ink-2 wrap-anywhere">{participant.email}</p>}
         {response?.comments && <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{response.comments}</p>}
         <Delivery participant={participant} />

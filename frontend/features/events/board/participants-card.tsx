@@ -25,6 +25,7 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
             eventId={board.event.id}
             participant={participant}
             response={responseOf.get(participant.email)}
+            finalDateId={board.event.finalDateId}
           />
         ))}
       </ul>

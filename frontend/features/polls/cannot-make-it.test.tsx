@@ -1,0 +1,65 @@
+// @vitest-environment node
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { Poll } from "#schema/contracts/polls.ts";
+import { CannotMakeIt } from "./cannot-make-it.tsx";
+import { samplePoll } from "./sample-poll.ts";
+
+const final = {
+  isFinalized: true,
+  finalDateId: "option-b2",
+  finalizedDate: { date: "2026-12-05", time: "20:00" },
+};
+const stored = {
+  id: "response-1",
+  respondentName: 'Ana "A" Duarte',
+  respondentEmail: "ana@example.com",
+  comments: "Late\nis better",
+  dateOptionResponses: { "option-a1": "maybe", "option-b2": "yes" },
+} as const;
+const settled = (changes: Parameters<typeof samplePoll>[0] = {}) =>
+  samplePoll({ existingResponse: stored, ...changes, event: { ...final, ...changes.event } });
+const draw = (poll: Poll, optionId: string | null = "option-b2") =>
+  renderToStaticMarkup(<CannotMakeIt poll={poll} token="token" optionId={optionId} />);
+const fieldsOf = (html: string) =>
+  [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
+    name,
+    value!.replaceAll("&quot;", '"'),
+  ]);
+
+it("posts a no to the final date together with the person's name, comment and other answers", () => {
+  const html = draw(settled());
+  expect(html).toContain("you can&#x27;t make Saturday, December 5, 2026");
+  expect(html).toMatch(/<form (?=[^>]*method="post")[^>]*action="\/poll\/token"/);
+  expect(fieldsOf(html)).toEqual([
+    ["respondentName", 'Ana "A" Duarte'],
+    ["comments", "Late\nis better"],
+    ["answer.option-a1", "maybe"],
+    ["answer.option-b2", "no"],
+  ]);
+});
+
+it("names a person who never answered by the account, otherwise by the address", () => {
+  const viewer = { email: "ana@example.com", firstName: "Ana", lastName: null, isAdmin: false };
+  const nameIn = (poll: Poll) => fieldsOf(draw(poll))[0]?.[1];
+  expect(nameIn(settled({ existingResponse: null, viewer }))).toBe("Ana");
+  expect(nameIn(settled({ existingResponse: null }))).toBe("ana@example.com");
+});
+
+it.each([
+  ["the address names no date", settled(), null],
+  ["another date is final", settled(), "option-a1"],
+  [
+    "the event was reopened",
+    settled({ event: { isFinalized: false, finalDateId: null, finalizedDate: null } }),
+    "option-b2",
+  ],
+  ["the event is past", settled({ event: { isPastEvent: true } }), "option-b2"],
+  [
+    "the person has said no already",
+    settled({ existingResponse: { ...stored, dateOptionResponses: { "option-b2": "no" } } }),
+    "option-b2",
+  ],
+])("asks nothing when %s", (_, poll, optionId) => {
+  expect(draw(poll, optionId)).toBe("");
+});

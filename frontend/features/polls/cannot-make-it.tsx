@@ -1,0 +1,52 @@
+import type { Poll } from "#schema/contracts/polls.ts";
+import { formatLongDate } from "#schema/dates.ts";
+import { fullName } from "#schema/person-name.ts";
+import { buttonClass } from "../../ui/form/button.tsx";
+import { answerField, knownAnswers } from "./answer/draft.ts";
+
+interface CannotMakeItProps {
+  poll: Poll;
+  token: string;
+  /** The final date that the mail's link names, or null. */
+  optionId: string | null;
+}
+
+/**
+ * Asks whether this person can't make the final date any more. The mail's link leads here, and only the button stores
+ * something. It is a plain form with the person's other answers, so it needs no script. Renders nothing if the date has
+ * changed, is over or was declined already.
+ */
+export function CannotMakeIt({ poll, token, optionId }: CannotMakeItProps) {
+  const { event, dateOptions, existingResponse: stored, viewer, invite } = poll;
+  if (optionId === null || optionId !== event.finalDateId || !event.finalizedDate || event.isPastEvent) return null;
+  const before = knownAnswers(dateOptions, (id) => stored?.dateOptionResponses[id]);
+  if (before[optionId] === "no") return null;
+  // A person who never answered gave no name.
+  const respondentName = stored?.respondentName ?? (fullName(viewer ?? {}) || invite.email);
+  const fields = { respondentName, comments: stored?.comments ?? "" };
+  const answers = { ...before, [optionId]: "no" };
+  return (
+    <section aria-labelledby="cannot-title" className="rounded-card border border-line bg-surface p-5 shadow-1">
+      <h2 id="cannot-title" className="text-xl">
+        Can't make it any more?
+      </h2>
+      <p className="mt-1 text-ink-2 wrap-anywhere">
+        {`${event.organizerName} gets an e-mail that you can't make ${formatLongDate(event.finalizedDate.date)}. Your other answers stay.`}
+      </p>
+      <form method="post" action={`/poll/${token}`} className="mt-4 flex flex-wrap gap-2">
+        {Object.entries(fields).map(([field, text]) => (
+          <input key={field} type="hidden" name={field} value={text} />
+        ))}
+        {Object.entries(answers).map(([id, answer]) => (
+          <input key={id} type="hidden" name={answerField(id)} value={answer} />
+        ))}
+        <button type="submit" className={buttonClass({ s: "lg" })}>
+          I can't make it
+        </button>
+        <a href={`/poll/${token}`} className={buttonClass({ v: "ghost", s: "lg" })}>
+          I can still make it
+        </a>
+      </form>
+    </section>
+  );
+}
