@@ -108,8 +108,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // As long as the browser's own waits.
           expect: { poll: { timeout: 60_000 } },
-          // Each file drives the same browser and stack. While one waits for a mail or a page, the other uses the processor.
-          maxWorkers: 2,
+          // Each file drives the same browser and stack. While one waits for a mail or a page, the others use the processor.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },

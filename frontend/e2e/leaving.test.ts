@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { launch, look, person, phone, signInByMail } from "./browser.ts";
+import { enter, launch, look, person, phone } from "./browser.ts";
 import { calendarIn, readCalendar } from "./calendar.ts";
 import { pollLink, waitForMail } from "./inbox.ts";
 import { createEvent, post, signIn } from "./people.ts";
@@ -14,9 +14,8 @@ afterAll(() => browser.close());
 
 it("deletes an account: cancels its finalized event and keeps its answers to other events without a name", async () => {
   const { page, context, problems } = await person(browser);
-  await signInByMail(page, origin, "leaver@example.com");
-  const session = (await context.cookies()).find(({ name }) => name === "session");
-  const cookie = `session=${session?.value}`;
+  const cookie = await signIn(origin, "leaver@example.com");
+  await enter(context, origin, cookie);
   const own = await createEvent(origin, cookie, "Called off", ["left-behind@example.com"]);
   const board = await (await fetch(`${origin}/api/events/${own}/dashboard`, { headers: { Cookie: cookie } })).json();
   await post(origin, `/api/events/${own}/finalize`, { dateOptionId: board.dateOptions[0].id }, cookie);

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { desktop, launch, look, person, phone, signInByMail } from "./browser.ts";
+import { desktop, enter, launch, look, person, phone } from "./browser.ts";
+import { signIn } from "./people.ts";
 
 const origin = inject("origin");
 const tileHost = "https://tile.openstreetmap.org";
@@ -48,7 +49,7 @@ async function openDialog(page: Page) {
 it("picks a city by keyboard on a phone, sees it on the map and saves it", async () => {
   const { page, context, problems } = await person(browser, { viewport: phone });
   const asked = await watch(page);
-  await signInByMail(page, origin, "map-phone@example.com");
+  await enter(context, origin, await signIn(origin, "map-phone@example.com"));
   await openDialog(page);
   const dialog = page.getByRole("dialog");
   const save = dialog.getByRole("button", { name: "Save" });
@@ -94,7 +95,7 @@ it("shows grey instead of the map when no tiles load, and still picks a city", a
   const { page, context, problems } = await person(browser, { viewport: desktop });
   let isDown = true;
   await watch(page, () => isDown);
-  await signInByMail(page, origin, "map-desktop@example.com");
+  await enter(context, origin, await signIn(origin, "map-desktop@example.com"));
   await openDialog(page);
   const dialog = page.getByRole("dialog");
   await dialog.getByText("The map cannot be shown right now.").waitFor();

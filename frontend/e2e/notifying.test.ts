@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { type PushBrowser, pushBrowser } from "../../worker/test/fake-push-browser.ts";
-import { desktop, drawn, enter, launchChromium, look, person, phone, signInByMail } from "./browser.ts";
+import { desktop, drawn, enter, launchChromium, look, person, phone } from "./browser.ts";
 import { rows } from "./database.ts";
 import { pollLink, waitForMail } from "./inbox.ts";
-import { createEvent, post } from "./people.ts";
+import { createEvent, post, signIn } from "./people.ts";
 import { startPushService } from "./push-service.ts";
 
 const origin = inject("origin");
@@ -45,9 +45,10 @@ async function subscriber(name: string, options: BrowserContextOptions = {}) {
       return Notification.permission;
     };
   }, keys.token);
-  await signInByMail(one.page, origin, `${name}@example.com`);
-  const session = (await one.context.cookies()).find((cookie) => cookie.name === "session");
-  return { ...one, keys, cookie: `session=${session?.value}` };
+  const cookie = await signIn(origin, `${name}@example.com`);
+  await enter(one.context, origin, cookie);
+  await one.page.goto(origin);
+  return { ...one, keys, cookie };
 }
 
 /** The parts of the push worker's global scope that this test uses. */
