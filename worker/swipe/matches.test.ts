@@ -94,6 +94,26 @@ it("counts every friend of a show, and lists the newest match first", async () =
   expect(found.map(({ event }) => event.connectionLikes)).toEqual([1, 2, 2]);
 });
 
+it("is as new as the later of the two likes, and as the friend's newest of several", async () => {
+  await keepShows(madeUpShow("A-2", { name: "Show A", date: "2027-03-13T20:00:00.000Z" }));
+  const tom = await signIn("tom@example.com");
+  for (const friend of ["ana", "tom"]) await connect("maya@example.com", `${friend}@example.com`);
+  const likeAt = async (cookie: string, id: string, at: number) => {
+    await swipe(cookie, id, "like");
+    await env.DB.exec(`UPDATE swipes SET created_at = ${at} WHERE created_at > 10000`);
+  };
+  await likeAt(maya, "A", 1000);
+  await likeAt(ana, "A", 2000);
+  await likeAt(ana, "A-2", 3000);
+  await likeAt(tom, "A", 5000);
+  await likeAt(tom, "A-2", 4000);
+  const newest = (await matches()).map(({ friend, match }) => [friend.email, Date.parse(match.createdAt)]);
+  expect(newest).toEqual([
+    ["tom@example.com", 5000],
+    ["ana@example.com", 3000],
+  ]);
+});
+
 it("lists a show's other listings once, not with every friend", async () => {
   await keepShows(madeUpShow("A-2", { name: "Show A", date: "2027-03-13T20:00:00.000Z" }));
   const tom = await signIn("tom@example.com");

@@ -48,6 +48,21 @@ it("changes city, place and country together", async () => {
   expect(await preferences()).toMatchObject(porto);
 });
 
+it("removes the old country with a place that has none, and changes a country alone", async () => {
+  await save(lisbon);
+  await save({ lat: 41.15, lon: -8.61 });
+  expect(await preferences()).toMatchObject({ location: lisbon.location, lat: 41.15, countryCode: null });
+  await save({ countryCode: "ES" });
+  expect(await preferences()).toMatchObject({ lat: 41.15, countryCode: "ES" });
+});
+
+it("stores nothing for a session that has ended, even while another is live", async () => {
+  const ended = await signIn("maya@example.com");
+  await call("POST", "/logout", { cookie: ended });
+  expect((await call("POST", "/swipe/preferences", { cookie: ended, body: lisbon })).status).toBe(401);
+  expect(await preferences()).toMatchObject({ location: "" });
+});
+
 it("stores one of two cities when requests race, never a mixture", async () => {
   const porto = { location: "Porto, Portugal", lat: 41.15, lon: -8.61, countryCode: "PT" };
   await Promise.all([save(lisbon), save(porto), save({ radius: 5 })]);
@@ -90,4 +105,14 @@ it.each([
   const answer = await save(body);
   expect([answer.status, await fingerprint()]).toEqual([400, before]);
   expect(answer.text).toMatch(/^[A-Z].*\.$/);
+});
+
+it.each([
+  [{ lat: 40 }, "lon"],
+  [{ lon: 40 }, "lat"],
+  [{ priceRange: { min: 9, max: 5 } }, "priceRange"],
+])("names the field of %j that is missing or wrong", async (body, field) => {
+  const headers = { Accept: "application/problem+json" };
+  const answer = await call("POST", "/swipe/preferences", { cookie: maya, body, headers });
+  expect(answer.json()).toMatchObject({ field });
 });
