@@ -16,7 +16,8 @@ import { ProviderUnavailable } from "./provider.ts";
 
 // One of each per isolate, so that simultaneous requests share one look-up.
 const cache = createShowCache();
-const catalogue = createCatalogue(cache, createWindowMemory());
+export const windowMemory = createWindowMemory();
+const catalogue = createCatalogue(cache, windowMemory);
 
 export const shows = new Hono<AppEnv>()
   .get("/swipe/events", async (c) => {

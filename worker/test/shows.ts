@@ -4,6 +4,7 @@ import { app } from "../app.ts";
 import type { Env } from "../env.ts";
 import { config } from "../lib/config.ts";
 import { SESSION_LIFE, signSession } from "../lib/session-token.ts";
+import { windowMemory } from "../shows/routes.ts";
 import { origin } from "./api.ts";
 import { KEY } from "./fake-ticketmaster.ts";
 import { lisbon } from "./fake-ticketmaster-shapes.ts";
@@ -83,8 +84,9 @@ export async function swipe(
     .run();
 }
 
-/** Deletes all people and all cached look-ups: pages, windows, leases, pauses and counts. */
+/** Deletes all people and all cached look-ups: pages, windows, leases, pauses and counts, also those in memory. */
 export async function forgetLookUps(): Promise<void> {
+  windowMemory.forget();
   const { keys } = await env.CACHE.list();
   await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)));
   await env.DB.batch(

@@ -71,7 +71,7 @@ export function createWindowMemory() {
     return startsOf(rows, now);
   }
 
-  return { known, write };
+  return { known, write, forget: () => remembered.clear() };
 }
 
 export type WindowMemory = ReturnType<typeof createWindowMemory>;
