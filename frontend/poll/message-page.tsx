@@ -26,7 +26,13 @@ function MessagePage({ title, text, children }: MessagePageProps) {
 
 /** Shown for unknown tokens and deleted events. */
 export function InvalidLinkPage() {
-  return <MessagePage title="Invalid Link" text="This poll link is invalid or has expired." />;
+  return (
+    <MessagePage title="Invalid Link" text="This poll link is invalid or has expired.">
+      <p className="mt-2 max-w-md text-ink-2">
+        If it came by e-mail, open it there once more. Otherwise ask the person who invited you for a new link.
+      </p>
+    </MessagePage>
+  );
 }
 
 /** Shown when the Worker fails. `retry` is the URL to try again. */

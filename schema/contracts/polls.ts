@@ -39,6 +39,7 @@ const pollResponse = z.object({
   respondentEmail: z.string(),
   comments: z.string(),
   dateOptionResponses: z.record(z.string(), answer),
+  updatedAt: instant,
 });
 export type PollResponse = z.infer<typeof pollResponse>;
 

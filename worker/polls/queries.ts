@@ -86,5 +86,6 @@ export function toResponse(response: ResponseRow, email: string): PollResponse {
     respondentEmail: email,
     comments: response.comments,
     dateOptionResponses: response.answers,
+    updatedAt: toIso(response.updatedAt),
   };
 }

@@ -20,7 +20,7 @@ const chapters: { title: string; text: ReactNode }[] = [
   },
   {
     title: "Cookies and this browser",
-    text: "Three cookies, none of them for tracking: 'session' keeps you signed in for up to 30 days, 'signed-in' tells the page for the same time that you may be signed in, and 'bookmark', for a day, makes sure you see your own latest changes. The browser itself keeps the app's own files, your choice of theme and an event you have not finished. There are no analytics. Pictures of shows come from the ticketing service and pieces of the map from OpenStreetMap; nothing else is loaded from other companies' sites.",
+    text: "Three cookies, none of them for tracking: 'session' keeps you signed in for up to 30 days, 'signed-in' tells the page for the same time that you may be signed in, and 'bookmark', for a day, makes sure you see your own latest changes. The browser itself keeps the app's own files, your choice of theme, the name you last answered with, and what you have not sent yet. There are no analytics. Pictures of shows come from the ticketing service and pieces of the map from OpenStreetMap; nothing else is loaded from other companies' sites.",
   },
   {
     title: "How long",

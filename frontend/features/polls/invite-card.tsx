@@ -9,8 +9,8 @@ import { ZoneLine } from "./zone-line.tsx";
 const LONG_TITLE = 70;
 
 /** Shows the event and who invites to it. */
-export function InviteCard({ poll, isHeading }: { poll: Poll; isHeading: boolean }) {
-  const { title, organizerName, description, location, timezone, imageUrl, ticketUrl } = poll.event;
+export function InviteCard({ poll, answered, isHeading }: { poll: Poll; answered: number; isHeading: boolean }) {
+  const { title, inviteCount, organizerName, description, location, timezone, imageUrl, ticketUrl } = poll.event;
   const Title = isHeading ? "h1" : "h2";
   return (
     <section className="border-b border-line bg-surface lg:overflow-hidden lg:rounded-sheet lg:border lg:shadow-2">
@@ -32,6 +32,9 @@ export function InviteCard({ poll, isHeading }: { poll: Poll; isHeading: boolean
           <DrawnPart part="organizer" className="flex" />
           <span className="min-w-0 wrap-anywhere">
             Organized by <b className="font-semibold text-ink">{organizerName}</b>
+            {inviteCount > 1 &&
+              answered > 0 &&
+              ` · ${answered} of ${inviteCount} ${answered === 1 ? "has" : "have"} answered`}
           </span>
         </div>
         {description && <Description text={description} />}

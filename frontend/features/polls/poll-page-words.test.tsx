@@ -11,6 +11,7 @@ const stored = {
   respondentEmail: "ana@example.com",
   comments: "Bring cake",
   dateOptionResponses: { "option-a1": "yes", "option-b2": "no" },
+  updatedAt: "2026-11-02T12:00:00.000Z",
 } as const;
 const viewer = { email: "ana@example.com", firstName: "Ana", lastName: "Duarte", isAdmin: false };
 
@@ -77,4 +78,21 @@ test.each([
 ])("the button has the words for while it sends: %#", (existingResponse, busyWords) => {
   show({ poll: samplePoll({ existingResponse }) });
   expect(screen.getByText(busyWords).closest("button")).toBe(screen.getByRole("button", { name: /Response$/ }));
+});
+
+test("a returning guest reads when they answered, and a past event says nothing of changes", () => {
+  show({ poll: samplePoll({ existingResponse: stored }) });
+  screen.getByText("You answered on Nov 2, 2026. Change anything below.");
+  show({ poll: samplePoll({ existingResponse: stored, event: { isPastEvent: true } }) });
+  expect(screen.queryByText(/Change anything below/)).toBeNull();
+});
+
+test("the card counts who has answered, once somebody has and when others are invited", () => {
+  const words = (responseCount: number, inviteCount: number) => {
+    show({ poll: samplePoll({ event: { responseCount, inviteCount } }) });
+    return screen.queryByText(/answered$/, { selector: "span:not([role], [aria-hidden])" })?.textContent ?? "";
+  };
+  expect(words(1, 6)).toContain("1 of 6 has answered");
+  expect(words(3, 6)).toContain("3 of 6 have answered");
+  expect([words(0, 6), words(1, 1)]).toEqual(["", ""]);
 });

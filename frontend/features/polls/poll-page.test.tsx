@@ -5,6 +5,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { formatDateAtTime } from "#schema/dates.ts";
 import { refusal } from "../../test/refusal.ts";
+import { rememberedName } from "./answer/remembered-name.ts";
 import type { PollPageData } from "./page-data.ts";
 import { PollPage } from "./poll-page.tsx";
 import { samplePoll } from "./sample-poll.ts";
@@ -25,6 +26,7 @@ beforeEach(() => {
     return answerWith(request);
   });
   window.history.replaceState(null, "", "/poll/token");
+  localStorage.clear();
 });
 
 afterEach(() => {
@@ -158,6 +160,7 @@ test("a double press sends once, leaves out unanswered dates and shows the answe
   expect(document.activeElement?.textContent).toBe("Response Submitted!");
   expect(screen.getByRole("link", { name: "Return to Dashboard" }).getAttribute("href")).toBe("/");
   expect(window.location.search).toBe("?done=submitted");
+  expect(rememberedName()).toBe("Ana Duarte");
 });
 
 test("a failed submission keeps everything, and a retry works", async () => {

@@ -12,6 +12,8 @@ export function PollPage({ data }: { data: PollPageData }) {
   const controls = usePoll(data);
   const { view, stored } = controls.state;
   const { token, poll } = data;
+  // The first answer counts as soon as it is stored.
+  const answered = poll.event.responseCount + (stored && !poll.existingResponse ? 1 : 0);
   const isDone = view !== "form" && stored !== null;
   return (
     <main
@@ -21,7 +23,7 @@ export function PollPage({ data }: { data: PollPageData }) {
     >
       <DrawnPart part="cannot" className="px-4 pt-5 empty:hidden sm:px-6 lg:col-span-2 lg:p-0" />
       <div className={cn("lg:sticky lg:top-24 lg:pb-8 has-checked:static", isDone && "max-lg:order-last")}>
-        <InviteCard poll={poll} isHeading={!isDone} />
+        <InviteCard poll={poll} answered={answered} isHeading={!isDone} />
       </div>
       <div className="px-4 pt-5 sm:px-6 lg:p-0">
         <FinalDate event={poll.event} />

@@ -68,6 +68,7 @@ const answered = {
   respondentEmail: "ana@example.com",
   comments: "",
   dateOptionResponses: { "option-a1": "yes" },
+  updatedAt: "2026-11-02T12:00:00.000Z",
 } as const;
 const isRead = ({ method }: Call) => method === "GET";
 

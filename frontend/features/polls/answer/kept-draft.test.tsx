@@ -6,6 +6,7 @@ import { formatDateAtTime } from "#schema/dates.ts";
 import type { PollPageData } from "../page-data.ts";
 import { PollPage } from "../poll-page.tsx";
 import { samplePoll } from "../sample-poll.ts";
+import { rememberName } from "./remembered-name.ts";
 
 const stored = {
   id: "response-1",
@@ -13,12 +14,14 @@ const stored = {
   respondentEmail: "ana@example.com",
   comments: "",
   dateOptionResponses: { "option-a1": "yes", "option-b2": "no" },
+  updatedAt: "2026-11-02T12:00:00.000Z",
 } as const;
 
 let root: Root | undefined;
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   window.history.replaceState(null, "", "/poll/token");
 });
 
@@ -94,6 +97,25 @@ test("typed text and taps return after the phone has unloaded the page", () => {
   screen.getByText("2 of 6 answered");
   open({ token: "another" });
   expect(shown()).toEqual({ name: "", comments: "", answers: [] });
+});
+
+test("the name of this browser's last answer is filled in, unless another name is known or typed", () => {
+  rememberName(" Ana Duarte ");
+  const name = (changes: Partial<PollPageData> = {}, early = () => {}) => {
+    sessionStorage.clear();
+    open({ token: "another", ...changes }, early);
+    return nameField().value;
+  };
+  expect(name()).toBe("Ana Duarte");
+  const viewer = { email: "a@example.com", firstName: "Ann", lastName: null, isAdmin: false };
+  expect(name({ poll: samplePoll({ viewer }) })).toBe("Ann");
+  expect(name({ poll: samplePoll({ existingResponse: { ...stored, respondentName: "Anna" } }) })).toBe("Anna");
+  const typeEarly = () => {
+    nameField().value = "Ana Early";
+  };
+  expect(name({}, typeEarly)).toBe("Ana Early");
+  const typed = { respondentName: "", comments: "", answers: {} };
+  expect(name({ typed })).toBe("");
 });
 
 test("input made before the script arrives overrides the kept input", () => {

@@ -1,12 +1,14 @@
 import { type FormEvent, useCallback, useEffect, useRef } from "react";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
+import { formatInstantDate } from "#schema/dates.ts";
 import { COMMENTS_MAX, WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { Field, FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
 import { accountAddress } from "../account-address.ts";
 import type { ProblemPlace } from "../page-data.ts";
+import { useViewerZone } from "../use-browser-state.ts";
 import { OptionTicket } from "./option-ticket.tsx";
 import { SetTheRest } from "./set-the-rest.tsx";
 import { SubmitBar } from "./submit-bar.tsx";
@@ -46,6 +48,15 @@ export function PollForm({ token, poll, controls }: { token: string; poll: Poll;
     void submit();
   }
 
+  const setTheRest = (className: string) =>
+    !closed && (
+      <SetTheRest
+        className={className}
+        options={options}
+        answers={draft.answers}
+        onSet={(optionIds, answer) => dispatch({ type: "filled", optionIds, answer })}
+      />
+    );
   const errorAt = (place: ProblemPlace) => (problem?.place === place ? problem.message : undefined);
 
   return (
@@ -55,6 +66,7 @@ export function PollForm({ token, poll, controls }: { token: string; poll: Poll;
           This event is over. Answers are closed.
         </p>
       )}
+      {stored && !closed && <AnsweredNote at={stored.updatedAt} eventZone={timezone} />}
       <Field id={NAME_ID} label="Your Name" error={errorAt("name")}>
         {(control) => (
           <Input
@@ -74,13 +86,7 @@ export function PollForm({ token, poll, controls }: { token: string; poll: Poll;
         <h2 id="dates" className="text-xl">
           Which dates work for you?
         </h2>
-        {!closed && (
-          <SetTheRest
-            options={options}
-            answers={draft.answers}
-            onSet={(optionIds, answer) => dispatch({ type: "filled", optionIds, answer })}
-          />
-        )}
+        {setTheRest("max-lg:hidden")}
       </div>
       {errorAt("dates") && <FieldError className="mb-3">{errorAt("dates")}</FieldError>}
       {/* Safari drops the list role from a list without bullets. */}
@@ -124,9 +130,18 @@ export function PollForm({ token, poll, controls }: { token: string; poll: Poll;
         sending={sending}
         closed={closed}
         problem={problem?.place === "submit" ? problem : null}
-      />
+      >
+        {/* On phones the bar has room for it, and the dates under the finger do not move. */}
+        {setTheRest("mb-3 lg:hidden")}
+      </SubmitBar>
     </form>
   );
+}
+
+/** Tells a returning guest that the answers below are stored. */
+function AnsweredNote({ at, eventZone }: { at: string; eventZone: string }) {
+  const day = formatInstantDate(at, useViewerZone(eventZone));
+  return <p className="mb-6 text-ink-2">{`You answered on ${day}. Change anything below.`}</p>;
 }
 
 // A very long word would be cut off.

@@ -1,8 +1,10 @@
 import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
 import { useHasScript } from "../../../lib/use-has-script.ts";
+import { cn } from "../../../ui/cn.ts";
 
 interface SetTheRestProps {
+  className?: string;
   options: DateOption[];
   answers: Answers;
   onSet: (optionIds: string[], answer: Answer) => void;
@@ -13,13 +15,13 @@ const choices: { answer: Answer; label: string }[] = [
   { answer: "no", label: "No" },
 ];
 
-/** Sets all open answers at once. Shown after the first answer, on wide screens only. */
-export function SetTheRest({ options, answers, onSet }: SetTheRestProps) {
+/** Sets all open answers at once. Shown after the first answer. */
+export function SetTheRest({ className, options, answers, onSet }: SetTheRestProps) {
   const hasScript = useHasScript();
   const open = options.filter(({ id }) => !answers[id]).map(({ id }) => id);
   if (!hasScript || open.length === 0 || open.length === options.length) return null;
   return (
-    <p className="flex items-center gap-4 text-sm text-ink-2 max-lg:hidden">
+    <p className={cn("flex items-center gap-4 text-sm text-ink-2", className)}>
       Set the rest to
       {choices.map(({ answer, label }) => (
         <button key={answer} type="button" className="link hit" onClick={() => onSet(open, answer)}>

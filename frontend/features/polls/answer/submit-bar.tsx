@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import type { Answers } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
 import { useHasScript } from "../../../lib/use-has-script.ts";
@@ -18,10 +18,12 @@ interface SubmitBarProps {
   sending: boolean;
   closed: boolean;
   problem: Problem | null;
+  /** A line above the buttons. */
+  children?: ReactNode;
 }
 
 /** The bar at the bottom: Back, progress and Submit. */
-export function SubmitBar({ options, answers, isUpdate, sending, closed, problem }: SubmitBarProps) {
+export function SubmitBar({ options, answers, isUpdate, sending, closed, problem, children }: SubmitBarProps) {
   const hasScript = useHasScript();
   const answered = options.filter(({ id }) => answers[id]).length;
   return (
@@ -40,6 +42,7 @@ export function SubmitBar({ options, answers, isUpdate, sending, closed, problem
           )}
         </div>
       )}
+      {children}
       <div className="flex flex-wrap items-center justify-end gap-2 sm:gap-3">
         <a
           href="/"

@@ -4,6 +4,7 @@ import { mergeEarlyInput } from "./draft.ts";
 import { keepDraft, keptDraft } from "./kept-draft.ts";
 import { firstState, type PollAction, type PollState, pollReducer } from "./poll-state.ts";
 import { findProblem } from "./problem.ts";
+import { rememberedName, rememberName } from "./remembered-name.ts";
 import { sendAnswers } from "./send-answers.ts";
 
 export interface PollControls {
@@ -25,7 +26,10 @@ export function usePoll(data: PollPageData): PollControls {
 
   useLayoutEffect(() => {
     const { data, draft } = atMount.current;
-    const before = keptDraft(data) ?? draft;
+    const kept = keptDraft(data) ?? draft;
+    // A name that was just rejected stays as it was typed.
+    const respondentName = kept.respondentName || (data.typed ? "" : rememberedName());
+    const before = { ...kept, respondentName };
     const form = formRef.current;
     dispatch({ type: "merged", draft: form ? mergeEarlyInput(form, before, data.poll.dateOptions) : before });
   }, []);
@@ -55,6 +59,7 @@ export function usePoll(data: PollPageData): PollControls {
     inFlight.current = false;
     if (outcome.kind === "refused") return dispatch({ type: "refused", problem: outcome.problem });
     const { response, updated } = outcome;
+    rememberName(response.respondentName);
     dispatch({ type: "saved", response, updated });
     // The same address as without JavaScript, so that reload and Back work.
     window.history.pushState(null, "", `/poll/${token}?done=${updated ? "updated" : "submitted"}`);
