@@ -3,12 +3,22 @@ import { userEvent } from "@testing-library/user-event";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Answer } from "#schema/contracts/common.ts";
+import type { Poll } from "#schema/contracts/polls.ts";
 import { formatDateAtTime } from "#schema/dates.ts";
 import { refusal } from "../../test/refusal.ts";
 import { rememberedName } from "./answer/remembered-name.ts";
 import type { PollPageData } from "./page-data.ts";
 import { PollPage } from "./poll-page.tsx";
 import { samplePoll } from "./sample-poll.ts";
+
+const stored = {
+  id: "response-1",
+  respondentName: "Ana",
+  respondentEmail: "ana@example.com",
+  comments: "",
+  updatedAt: "2026-11-02T12:00:00.000Z",
+};
 
 let root: Root | undefined;
 let answerWith: (request: { path: string; body: unknown }) => Response | Promise<Response>;
@@ -238,6 +248,42 @@ test("a finalized event shows its date first and still accepts answers", () => {
   serve(pageData({ poll: samplePoll({ event: { isFinalized: true, finalDateId: "option-d4", finalizedDate } }) }));
   expect(document.body.textContent).toContain("Final date: Friday, December 11, 2026 at 7:30 PM");
   expect(submitButton()).not.toBeNull();
+});
+
+test("a settled poll asks about its date only, with the stored answer, and folds the other dates", () => {
+  const finalized = (changes: Parameters<typeof samplePoll>[0] = {}) =>
+    samplePoll({ ...changes, event: { isFinalized: true, finalDateId: "option-b2", ...changes.event } });
+  const answered = (answer: Answer) => ({ ...stored, dateOptionResponses: { "option-b2": answer } });
+  const question = (poll: Poll, changes: Partial<PollPageData> = {}) => {
+    document.body.innerHTML = "";
+    serve(pageData({ poll, ...changes }));
+    return document.getElementById("dates")?.textContent;
+  };
+  expect([
+    question(finalized()),
+    question(finalized({ existingResponse: answered("yes") })),
+    question(finalized({ existingResponse: answered("maybe") })),
+    question(finalized({ existingResponse: answered("no") })),
+    question(samplePoll({ existingResponse: answered("yes") })),
+  ]).toEqual([
+    "Are you coming?",
+    "You said Yes. Still coming?",
+    "You said Maybe. Are you coming?",
+    "You said No. Still can't come?",
+    "Which dates work for you?",
+  ]);
+  question(finalized());
+  const first = within(screen.getAllByRole("list")[0]!);
+  expect(first.getAllByRole("group")).toHaveLength(1);
+  const others = () => screen.getByText(/^Your answers to the other dates/).closest("details")!;
+  expect([others().open, within(others()).getAllByRole("group").length]).toEqual([
+    false,
+    samplePoll().dateOptions.length - 1,
+  ]);
+  // A one-tap answer to another date is in sight.
+  question(finalized(), { preselect: { optionId: "option-a1", answer: "yes" } });
+  expect(others().open).toBe(true);
+  expect(question(finalized({ event: { isPastEvent: true } }))).toBe("Your answers");
 });
 
 test("only signed-out visitors are asked whether they want to create events", () => {

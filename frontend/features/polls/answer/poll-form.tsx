@@ -9,7 +9,7 @@ import { Textarea } from "../../../ui/form/textarea.tsx";
 import { accountAddress } from "../account-address.ts";
 import type { ProblemPlace } from "../page-data.ts";
 import { useViewerZone } from "../use-browser-state.ts";
-import { OptionTicket } from "./option-ticket.tsx";
+import { DateLists, datesTitle } from "./date-lists.tsx";
 import { SetTheRest } from "./set-the-rest.tsx";
 import { SubmitBar } from "./submit-bar.tsx";
 import type { PollControls } from "./use-poll.ts";
@@ -29,8 +29,9 @@ const controlsByProblem: Record<ProblemPlace, string> = {
 export function PollForm({ token, poll, controls }: { token: string; poll: Poll; controls: PollControls }) {
   const { state, dispatch, formRef, submit } = controls;
   const { draft, problem, sending, stored } = state;
-  const { timezone, isPastEvent: closed, organizerName } = poll.event;
+  const { timezone, isPastEvent: closed, finalDateId, organizerName } = poll.event;
   const options = poll.dateOptions;
+  const final = closed ? undefined : options.find(({ id }) => id === finalDateId);
   const onAnswer = useCallback(
     (optionId: string, answer: Answer) => dispatch({ type: "answered", optionId, answer }),
     [dispatch],
@@ -49,7 +50,8 @@ export function PollForm({ token, poll, controls }: { token: string; poll: Poll;
   }
 
   const setTheRest = (className: string) =>
-    !closed && (
+    !closed &&
+    !final && (
       <SetTheRest
         className={className}
         options={options}
@@ -84,25 +86,20 @@ export function PollForm({ token, poll, controls }: { token: string; poll: Poll;
       </Field>
       <div className="mt-6 mb-2.5 flex flex-wrap items-center justify-between gap-x-4 lg:mt-8 lg:mb-2 lg:min-h-8">
         <h2 id="dates" className="text-xl">
-          Which dates work for you?
+          {datesTitle(final, stored, closed)}
         </h2>
         {setTheRest("max-lg:hidden")}
       </div>
       {errorAt("dates") && <FieldError className="mb-3">{errorAt("dates")}</FieldError>}
-      {/* Safari drops the list role from a list without bullets. */}
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-      <ul role="list" aria-labelledby="dates" className="grid gap-3">
-        {options.map((option) => (
-          <OptionTicket
-            key={option.id}
-            option={option}
-            eventZone={timezone}
-            value={draft.answers[option.id]}
-            closed={closed}
-            onAnswer={onAnswer}
-          />
-        ))}
-      </ul>
+      <DateLists
+        options={options}
+        final={final}
+        stored={stored}
+        answers={draft.answers}
+        eventZone={timezone}
+        closed={closed}
+        onAnswer={onAnswer}
+      />
       <Field id={COMMENTS_ID} label="Comments" note="(optional)" error={errorAt("comments")} className="mt-8">
         {(control) => (
           <Textarea
@@ -129,6 +126,7 @@ export function PollForm({ token, poll, controls }: { token: string; poll: Poll;
         isUpdate={stored !== null}
         sending={sending}
         closed={closed}
+        isCounted={!final}
         problem={problem?.place === "submit" ? problem : null}
       >
         {/* On phones the bar has room for it, and the dates under the finger do not move. */}

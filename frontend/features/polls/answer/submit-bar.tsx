@@ -17,13 +17,24 @@ interface SubmitBarProps {
   isUpdate: boolean;
   sending: boolean;
   closed: boolean;
+  /** True if the bar says how many dates are answered. */
+  isCounted: boolean;
   problem: Problem | null;
   /** A line above the buttons. */
   children?: ReactNode;
 }
 
 /** The bar at the bottom: Back, progress and Submit. */
-export function SubmitBar({ options, answers, isUpdate, sending, closed, problem, children }: SubmitBarProps) {
+export function SubmitBar({
+  options,
+  answers,
+  isUpdate,
+  sending,
+  closed,
+  isCounted,
+  problem,
+  children,
+}: SubmitBarProps) {
   const hasScript = useHasScript();
   const answered = options.filter(({ id }) => answers[id]).length;
   return (
@@ -51,7 +62,7 @@ export function SubmitBar({ options, answers, isUpdate, sending, closed, problem
         >
           Back
         </a>
-        {options.length <= DOTS_MAX && !closed && (
+        {options.length <= DOTS_MAX && !closed && isCounted && (
           <span aria-hidden="true" className="flex gap-1.5 max-lg:hidden">
             {options.map(({ id }) => (
               <span key={id} className={cn("size-2 rounded-full", dotColours[answers[id] ?? "open"])} />
@@ -60,11 +71,18 @@ export function SubmitBar({ options, answers, isUpdate, sending, closed, problem
         )}
         {!closed && (
           <>
-            {/* CSS counts the visible number, so it needs no JavaScript. Screen readers get the line after it. */}
-            <span aria-hidden="true" className="answered-count flex-1 basis-0 text-right text-xs text-ink-2 sm:text-sm">
-              {` of ${options.length} answered`}
-            </span>
-            <span role="status" className="sr-only">{`${answered} of ${options.length} answered`}</span>
+            {isCounted && (
+              <>
+                {/* CSS counts the visible number, so it needs no JavaScript. Screen readers get the line after it. */}
+                <span
+                  aria-hidden="true"
+                  className="answered-count flex-1 basis-0 text-right text-xs text-ink-2 sm:text-sm"
+                >
+                  {` of ${options.length} answered`}
+                </span>
+                <span role="status" className="sr-only">{`${answered} of ${options.length} answered`}</span>
+              </>
+            )}
             <Button
               type="submit"
               s="lg"

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import type { Answer, Answers } from "#schema/contracts/common.ts";
+import type { DateOption } from "#schema/contracts/events.ts";
+import type { PollResponse } from "#schema/contracts/polls.ts";
+import { OptionTicket } from "./option-ticket.tsx";
+
+const saidWords: Record<Answer, string> = {
+  yes: "You said Yes. Still coming?",
+  maybe: "You said Maybe. Are you coming?",
+  no: "You said No. Still can't come?",
+};
+
+/** Returns the words above the dates. About a final date they repeat the stored answer. */
+export function datesTitle(final: DateOption | undefined, stored: PollResponse | null, closed: boolean): string {
+  if (closed) return "Your answers";
+  if (!final) return "Which dates work for you?";
+  const said = stored?.dateOptionResponses[final.id];
+  return said ? saidWords[said] : "Are you coming?";
+}
+
+interface DateListsProps {
+  options: DateOption[];
+  /** The final date, which stands alone, with the other dates folded below it. */
+  final: DateOption | undefined;
+  stored: PollResponse | null;
+  answers: Answers;
+  eventZone: string;
+  closed: boolean;
+  onAnswer: (optionId: string, answer: Answer) => void;
+}
+
+/** The dates with their answers. */
+export function DateLists({ options, final, stored, ...list }: DateListsProps) {
+  const others = options.filter((option) => option !== final);
+  // A one-tap answer to another date must be seen.
+  const [isOpen] = useState(() => others.some(({ id }) => list.answers[id] !== stored?.dateOptionResponses[id]));
+  if (!final || others.length === 0) return <DateList labelledBy="dates" options={options} {...list} />;
+  return (
+    <>
+      <DateList labelledBy="dates" options={[final]} {...list} />
+      <details open={isOpen} className="mt-3">
+        <summary id="other-dates" className="flex min-h-11 items-center font-semibold">
+          {`Your answers to the other dates (${others.length})`}
+        </summary>
+        <DateList labelledBy="other-dates" options={others} {...list} />
+      </details>
+    </>
+  );
+}
+
+function DateList({
+  labelledBy,
+  options,
+  answers,
+  eventZone,
+  closed,
+  onAnswer,
+}: Omit<DateListsProps, "final" | "stored"> & { labelledBy: string }) {
+  return (
+    // Safari drops the list role from a list without bullets.
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <ul role="list" aria-labelledby={labelledBy} className="grid gap-3">
+      {options.map((option) => (
+        <OptionTicket
+          key={option.id}
+          option={option}
+          eventZone={eventZone}
+          value={answers[option.id]}
+          closed={closed}
+          onAnswer={onAnswer}
+        />
+      ))}
+    </ul>
+  );
+}
