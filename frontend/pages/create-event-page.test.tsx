@@ -104,12 +104,29 @@ it("sends the dates with a time, in the browser's zone", async () => {
       body: {
         title: "Dinner",
         description: "",
+        location: "",
         inviteEmails: ["ana@example.com"],
         dateOptions: [{ date: "2099-12-11", time: "19:30" }],
         timezone: localTimeZone(),
       },
     },
   ]);
+});
+
+it("sends the place and the length, and asks for a length that can be", async () => {
+  const calls = answerCalls({ ...answers, ...created });
+  const { user, create, fill, fillIn } = open();
+  await fillIn();
+  await fill(/^Location/, "Long Table, 5 Mill Lane");
+  await user.click(await screen.findByRole("radio", { name: "Own length" }));
+  await fill("hours", "0");
+  await create();
+  screen.getByText("Please enter a length from 5 minutes to two weeks");
+  expect([changes(calls), document.activeElement]).toEqual([[], screen.getByLabelText("hours")]);
+  await fill("hours", "2");
+  await fill("minutes", "30");
+  await create();
+  expect(changes(calls)[0]?.body).toMatchObject({ location: "Long Table, 5 Mill Lane", durationMinutes: 150 });
 });
 
 it("says 'Creating Event...' while sending, and ignores a second press", async () => {

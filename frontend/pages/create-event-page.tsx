@@ -1,8 +1,9 @@
 import { Check } from "lucide-react";
 import { type FormEvent, lazy, Suspense, useRef } from "react";
-import { DESCRIPTION_MAX, TITLE_MAX } from "#schema/limits.ts";
+import { DESCRIPTION_MAX, LOCATION_MAX, TITLE_MAX } from "#schema/limits.ts";
 import { DateOptionsEditor } from "../features/events/create/date-options-editor.tsx";
 import { INVALID_EMAIL } from "../features/events/create/invite-rules.ts";
+import { lengthProblem } from "../features/events/create/length-words.ts";
 import { useEventForm } from "../features/events/create/use-event-form.ts";
 import { ZoneField } from "../features/events/create/zone-field.tsx";
 import { ApiError } from "../lib/api.ts";
@@ -17,6 +18,7 @@ import { lazyPart } from "../ui/state/lazy-part.tsx";
 const InviteEditor = lazy(() =>
   import("../features/events/create/invite-editor.tsx").then((part) => ({ default: part.InviteEditor })),
 );
+const LengthField = lazyPart(() => import("../features/events/create/length-field.tsx"));
 // The preview is optional and not shown on phones, so it may load late or fail.
 const EventPreview = lazyPart(() => import("../features/events/create/event-preview.tsx"));
 // Asks for something that the event does not need.
@@ -24,7 +26,12 @@ const OrganizerName = lazyPart(() => import("../features/events/create/organizer
 // Only events created from a match have a show.
 const ShowNote = lazyPart(() => import("../features/events/create/show-note.tsx"));
 
-const controls = { title: "[name=title]", dates: "input[type=date], input[type=time]", people: "[data-part=invite]" };
+const controls = {
+  title: "[name=title]",
+  dates: "input[type=date], input[type=time]",
+  length: "[data-part=length] input",
+  people: "[data-part=invite]",
+};
 
 export function Component() {
   useDocumentTitle("Create Event");
@@ -73,6 +80,18 @@ export function Component() {
                 />
               )}
             </Field>
+            {!form.show?.location && (
+              <Field label="Location" note="(optional)">
+                {(control) => (
+                  <Input
+                    {...control}
+                    maxLength={LOCATION_MAX}
+                    value={form.location}
+                    onChange={(event) => form.setLocation(event.target.value)}
+                  />
+                )}
+              </Field>
+            )}
             <div className="grid gap-3">
               <DateOptionsEditor
                 rows={form.rows}
@@ -82,6 +101,13 @@ export function Component() {
               />
               <ZoneField value={form.timezone} onChange={form.setTimezone} />
             </div>
+            <Suspense fallback={<div className="h-28" />}>
+              <LengthField
+                value={form.durationMinutes}
+                onChange={form.setDurationMinutes}
+                error={missing === "length" && lengthProblem(form.durationMinutes ?? 0)}
+              />
+            </Suspense>
             <Suspense fallback={<div className="h-48" />}>
               <InviteEditor
                 invited={form.invited}

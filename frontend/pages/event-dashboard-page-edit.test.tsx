@@ -124,3 +124,11 @@ it("adds a date only with both date and time, and keeps the last one", async () 
   expect(screen.queryByText("Please fill in both date and time")).toBeNull();
   expect(remove().disabled).toBe(false);
 });
+
+it("edits the length by words", async () => {
+  const { calls, user, save } = await edit(board, { ...board.event, durationMinutes: 120, version: 2 });
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "1 hour" }).checked).toBe(true);
+  await user.click(screen.getByRole("radio", { name: "2 hours" }));
+  await save();
+  await waitFor(() => expect(changes(calls).map(({ body }) => body)).toEqual([{ durationMinutes: 120, version: 1 }]));
+});

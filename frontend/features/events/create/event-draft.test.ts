@@ -5,6 +5,8 @@ import { dropDraft, type EventDraft, keepDraft, keepTyped, keptDraft, keptTyped 
 const event = {
   title: "Dinner",
   description: "",
+  location: "Long Table, 5 Mill Lane",
+  durationMinutes: 120,
   dateOptions: [{ date: "2099-12-11", time: "" }],
   inviteEmails: ["ana@example.com"],
   timezone: "Europe/Lisbon",

@@ -11,6 +11,10 @@ export interface ShowLinks {
 export interface EventDraft {
   title: string;
   description: string;
+  /** Empty if the show's place counts. */
+  location: string;
+  /** Null if nothing was said. */
+  durationMinutes: number | null;
   dateOptions: DateOptionInput[];
   inviteEmails: string[];
   timezone: string;
@@ -21,7 +25,7 @@ export interface EventDraft {
 }
 
 /** What the create page is filled with for a show. A time is empty if none is announced. */
-export type ShowDraft = Omit<EventDraft, "description" | "idempotencyKey">;
+export type ShowDraft = Omit<EventDraft, "description" | "location" | "durationMinutes" | "idempotencyKey">;
 
 /** Returns the show that the create page was opened for. It is in the history entry, so it survives a reload. */
 export function showDraftIn(historyState: unknown): ShowDraft | null {

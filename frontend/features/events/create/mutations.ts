@@ -11,10 +11,15 @@ const PROFILE_TIMEOUT = 5_000;
 export function useCreateEvent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ idempotencyKey, organizerName = "", show, ...draft }: EventDraft) => {
+    mutationFn: async ({ idempotencyKey, organizerName = "", show, durationMinutes, ...draft }: EventDraft) => {
       await nameOrganizer(client, organizerName);
       return api<{ event: { id: string } }>("POST", "/api/events", {
-        body: { ...draft, ...show },
+        body: {
+          ...draft,
+          ...show,
+          location: show?.location || draft.location,
+          ...(durationMinutes !== null && { durationMinutes }),
+        },
         headers: { "Idempotency-Key": idempotencyKey },
       });
     },

@@ -77,6 +77,7 @@ it("leaves out place, tickets and picture on request", async () => {
   await user.click(await screen.findByRole("button", { name: "Leave the show out" }));
   await create();
   expect(changes(calls)[0]?.body).not.toHaveProperty("ticketUrl");
+  expect(changes(calls)[0]?.body).toHaveProperty("location", "");
   expect(changes(calls)[0]?.body).toMatchObject({ title: "The Long Echo" });
 });
 

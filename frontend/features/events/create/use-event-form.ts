@@ -10,12 +10,13 @@ import { userQuery } from "../../account/queries.ts";
 import { completeOptions, type DateRow, newRow } from "./date-rows.ts";
 import { dropDraft, type EventDraft, keepDraft, keepTyped, keptDraft, keptTyped, showDraftIn } from "./event-draft.ts";
 import { invitedWith } from "./invite-rules.ts";
+import { lengthProblem } from "./length-words.ts";
 import { useCreateEvent } from "./mutations.ts";
 
 // Leaves time to read the success message before the page changes.
 const REDIRECT_AFTER_MS = 2000;
 
-type MissingPart = "title" | "dates" | "people";
+type MissingPart = "title" | "dates" | "length" | "people";
 
 /** State of the create page, including a sign-in or a reload in between. */
 export function useEventForm() {
@@ -27,6 +28,8 @@ export function useEventForm() {
   const [start] = useState<Partial<EventDraft> | null>(() => typed?.event ?? showDraftIn(state) ?? kept);
   const [title, setTitle] = useState(start?.title ?? "");
   const [description, setDescription] = useState(start?.description ?? "");
+  const [location, setLocation] = useState(start?.location ?? "");
+  const [durationMinutes, setDurationMinutes] = useState(start?.durationMinutes ?? null);
   const [timezone, setTimezone] = useState(start?.timezone ?? localTimeZone());
   const [invited, setInvited] = useState(start?.inviteEmails ?? []);
   const [address, setAddress] = useState(typed?.address ?? "");
@@ -45,13 +48,23 @@ export function useEventForm() {
     typed?.lastSent ?? { content: kept ? contentOf(kept) : "", idempotencyKey: kept?.idempotencyKey ?? "" },
   );
   const entered = useMemo(
-    () => ({ title, description, dateOptions: rows, inviteEmails: invited, timezone, show, organizerName }),
-    [title, description, rows, invited, timezone, show, organizerName],
+    () => ({
+      title,
+      description,
+      location,
+      durationMinutes,
+      dateOptions: rows,
+      inviteEmails: invited,
+      timezone,
+      show,
+      organizerName,
+    }),
+    [title, description, location, durationMinutes, rows, invited, timezone, show, organizerName],
   );
 
   // An address still in the input counts as invited.
   const people = invitedWith(address, invited);
-  const missingNow = missingPart(title, completeOptions(rows), people);
+  const missingNow = missingPart({ title, dates: completeOptions(rows), durationMinutes, people });
   const eventFor = (inviteEmails: string[]) => ({ ...entered, inviteEmails, dateOptions: completeOptions(rows) });
 
   function draft(inviteEmails: string[]): EventDraft {
@@ -123,6 +136,10 @@ export function useEventForm() {
     setTitle,
     description,
     setDescription,
+    location,
+    setLocation,
+    durationMinutes,
+    setDurationMinutes,
     timezone,
     setTimezone,
     invited,
@@ -156,8 +173,16 @@ function contentOf({ idempotencyKey: _, organizerName: _name, ...event }: Partia
 
 const isSame = (sent: EventDraft, event: Partial<EventDraft>) => contentOf(sent) === contentOf(event);
 
-function missingPart(title: string, dates: DateOptionInput[], people: string[] | null): MissingPart | null {
+interface Parts {
+  title: string;
+  dates: DateOptionInput[];
+  durationMinutes: number | null;
+  people: string[] | null;
+}
+
+function missingPart({ title, dates, durationMinutes, people }: Parts): MissingPart | null {
   if (title.trim() === "") return "title";
   if (dates.length === 0) return "dates";
+  if (durationMinutes !== null && lengthProblem(durationMinutes)) return "length";
   return people?.length ? null : "people";
 }

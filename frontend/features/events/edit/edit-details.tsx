@@ -1,13 +1,8 @@
-import {
-  DESCRIPTION_MAX,
-  DURATION_MAX_MINUTES,
-  DURATION_MIN_MINUTES,
-  LOCATION_MAX,
-  TITLE_MAX,
-} from "#schema/limits.ts";
+import { DESCRIPTION_MAX, LOCATION_MAX, TITLE_MAX } from "#schema/limits.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
+import LengthField from "../create/length-field.tsx";
 import { ZoneField } from "../create/zone-field.tsx";
 import type { EventEditorState } from "./use-event-editor.ts";
 
@@ -47,26 +42,16 @@ export function EditDetails({ editor }: { editor: EventEditorState }) {
           />
         )}
       </Field>
-      <Field label="Duration" note="(minutes)" hint="How long it takes up in calendars." error={errorOf("duration")}>
-        {(control) => (
-          <Input
-            {...control}
-            type="number"
-            min={DURATION_MIN_MINUTES}
-            max={DURATION_MAX_MINUTES}
-            step={1}
-            inputMode="numeric"
-            value={Number.isNaN(values.durationMinutes) ? "" : values.durationMinutes}
-            onChange={(event) => changeDetails({ durationMinutes: event.target.valueAsNumber })}
-            className="max-w-40"
-          />
-        )}
-      </Field>
+      <LengthField
+        value={values.durationMinutes}
+        onChange={(durationMinutes) => changeDetails({ durationMinutes })}
+        error={errorOf("duration")}
+      />
       {!base.event.isFinalized && (
         <div className="grid gap-1.5">
           <ZoneField value={values.timezone} onChange={(timezone) => changeDetails({ timezone })} />
           <p className="text-sm text-ink-2">
-            Changing the time zone keeps the times and everybody's answers. Nobody gets mail.
+            Changing the zone keeps the clock times and all answers. Nobody is e-mailed.
           </p>
         </div>
       )}

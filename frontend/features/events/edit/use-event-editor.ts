@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { EventDashboard } from "#schema/contracts/events.ts";
-import { DURATION_MAX_MINUTES, DURATION_MIN_MINUTES } from "#schema/limits.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { toastDone, toastFailed } from "../board/dashboard-toast.ts";
 import { INVALID_EMAIL } from "../create/invite-rules.ts";
+import { lengthProblem } from "../create/length-words.ts";
 import { useRefresh } from "../mutations.ts";
 import { eventDashboardQuery } from "../queries.ts";
 import { baseOf, type Details, type EditDraft, emptyDraft, emptyOption, isDirty, withNewPerson } from "./edit-draft.ts";
@@ -102,10 +102,8 @@ export type EventEditorState = ReturnType<typeof useEventEditor>;
 
 function problemOf(details: Details, { newOption }: EditDraft): EditProblem | null {
   if (details.title.trim() === "") return { part: "title", text: "Please enter a title" };
-  const { durationMinutes: minutes } = details;
-  if (!Number.isInteger(minutes) || minutes < DURATION_MIN_MINUTES || minutes > DURATION_MAX_MINUTES) {
-    return { part: "duration", text: `Please enter whole minutes, from ${DURATION_MIN_MINUTES} to two weeks` };
-  }
+  const lengthText = lengthProblem(details.durationMinutes);
+  if (lengthText) return { part: "duration", text: lengthText };
   const isHalf = (newOption.date === "") !== (newOption.time === "");
   return isHalf ? { part: "dates", text: "Please fill in both date and time" } : null;
 }

@@ -1,0 +1,131 @@
+import { useId, useState } from "react";
+import { DURATION_DEFAULT_MINUTES } from "#schema/limits.ts";
+import { FieldError } from "../../../ui/form/field.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import { lengthProblem, lengthWords } from "./length-words.ts";
+
+const EVENING_MINUTES = 240;
+const choices = [
+  { minutes: 60, label: "1 hour" },
+  { minutes: 120, label: "2 hours" },
+  { minutes: 180, label: "3 hours" },
+  { minutes: EVENING_MINUTES, label: "The evening" },
+];
+
+interface LengthFieldProps {
+  /** In minutes; null if nothing was said. */
+  value: number | null;
+  onChange: (minutes: number) => void;
+  error?: string | false | null;
+}
+
+/** Chooses an event's length: a usual one, or hours and minutes. */
+export default function LengthField({ value, onChange, error }: LengthFieldProps) {
+  const [isOwn, setOwn] = useState(() => value !== null && !choices.some(({ minutes }) => minutes === value));
+  const name = useId();
+  const errorId = `${name}-error`;
+  const isChosen = (minutes: number) => !isOwn && minutes === value;
+  const hours = Math.floor((value || 0) / 60);
+  const minutes = (value || 0) % 60;
+  const describe = {
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": error ? errorId : undefined,
+  } as const;
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="pb-1.5 text-sm font-semibold">Length</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map(({ minutes: length, label }) => (
+          <Choice
+            key={length}
+            name={name}
+            label={label}
+            isChosen={isChosen(length)}
+            onChoose={() => {
+              setOwn(false);
+              onChange(length);
+            }}
+          />
+        ))}
+        <Choice
+          name={name}
+          label="Own length"
+          isChosen={isOwn}
+          onChoose={() => {
+            setOwn(true);
+            onChange(value ?? DURATION_DEFAULT_MINUTES);
+          }}
+        />
+      </div>
+      {isOwn && (
+        <div className="flex flex-wrap gap-x-4 gap-y-2" data-part="length">
+          <CountInput label="hours" value={hours} onChange={(count) => onChange(count * 60 + minutes)} {...describe} />
+          <CountInput
+            label="minutes"
+            value={minutes}
+            onChange={(count) => onChange(hours * 60 + count)}
+            {...describe}
+          />
+        </div>
+      )}
+      {error ? (
+        <FieldError id={errorId}>{error}</FieldError>
+      ) : (
+        <p className="text-sm text-ink-2">{inCalendars(value)}</p>
+      )}
+    </fieldset>
+  );
+}
+
+function inCalendars(value: number | null): string {
+  if (value === null) return `Calendars show ${lengthWords(DURATION_DEFAULT_MINUTES)} unless you choose.`;
+  return lengthProblem(value) ?? `Calendars show ${lengthWords(value)}.`;
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ name, label, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <label className="relative flex min-h-11 items-center rounded-control border border-line-strong bg-surface px-3.5 text-sm font-semibold select-none hover:bg-sunken has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:outline-2">
+      <input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        onChange={onChoose}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      {label}
+    </label>
+  );
+}
+
+interface CountInputProps {
+  label: string;
+  value: number;
+  onChange: (count: number) => void;
+}
+
+function CountInput({ label, value, onChange, ...rest }: CountInputProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2 text-sm">
+      <Input
+        {...rest}
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        placeholder="0"
+        value={value || ""}
+        onChange={({ target }) => onChange(Number(target.value.replace(/\D/g, "")))}
+        className="h-11! w-16! text-center"
+      />
+      <label htmlFor={id}>{label}</label>
+    </div>
+  );
+}
