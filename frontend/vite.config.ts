@@ -22,6 +22,8 @@ const forms =
   /frontend\/ui\/(cn|form\/(button|field|input)|state\/spinner)\.tsx?$|frontend\/lib\/(api|use-has-script)\.ts$|schema\/(limits|person-name)\.ts$/;
 const tickets =
   /frontend\/ui\/(form\/(answer-control|textarea)|picture\/(answer-glyph|stub|ticket))\.tsx$|schema\/dates\.ts$/;
+// Rules of a new event's form, which sign-in and edit mode share.
+const eventRules = /frontend\/features\/events\/create\/(event-draft|invite-rules|length-words)\.ts$/;
 // Icons that several routes share. One chunk of seven icons is smaller than seven chunks.
 const icons = /lucide-react\/dist\/esm\/icons\/(check|chevron-down|chevron-left|chevron-right|map-pin|plus|x)\./;
 // Libraries change less often than pages, so their chunk stays in the browser's cache.
@@ -64,8 +66,9 @@ export default defineConfig({
     rolldownOptions: {
       input: pages,
       output: {
-        // The first chunk names all others. Hex digits compress better than base64.
+        // The first chunk names all others. Hex digits compress better than base64, and seven tell builds apart.
         hashCharacters: "hex",
+        chunkFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -73,6 +76,7 @@ export default defineConfig({
             { name: "icons", test: icons },
             { name: "forms", test: forms },
             { name: "tickets", test: tickets },
+            { name: "event-rules", test: eventRules },
           ],
         },
       },

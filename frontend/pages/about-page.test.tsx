@@ -13,10 +13,10 @@ const items = (name: string) => within(screen.getByRole("region", { name })).get
 it("has a hero, a problem, four steps, six features and a mission", () => {
   open();
   expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
-  for (const name of ["Twenty messages, still no date", "What we are after"])
+  for (const name of ["Twenty messages, still no date", "Why we made it"])
     expect(screen.getByRole("region", { name }).textContent).not.toBe("");
   expect(items("How it works")).toHaveLength(4);
-  expect(items("What is in it")).toHaveLength(6);
+  expect(items("What you get")).toHaveLength(6);
 });
 
 it("keeps privacy and legal details collapsed at first", async () => {

@@ -17,7 +17,7 @@ export function Component() {
         <AboutFeatures />
         <section aria-labelledby="mission">
           <h2 id="mission" className="text-xl text-ink-2">
-            What we are after
+            Why we made it
           </h2>
           <p className="mt-3 max-w-[52ch] font-display text-2xl font-semibold">
             An evening together is worth more than the messages it takes to arrange it. Eightish gets people from an

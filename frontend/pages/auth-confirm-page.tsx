@@ -22,7 +22,7 @@ export function Component() {
       <EmptyState
         level={1}
         title="This link is not complete"
-        text="Open it from the mail again, or ask for a new one on your dashboard."
+        text="Open it from the e-mail again, or ask for a new one on your dashboard."
         action={
           <Link to="/" className={buttonClass()}>
             Go to the dashboard

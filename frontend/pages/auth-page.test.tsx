@@ -8,6 +8,7 @@ const sentence = "The server says why.";
 const entered = { user: maya, next: "/" };
 let replace: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
+  localStorage.clear();
   replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});
 });
 
@@ -88,6 +89,53 @@ it("says 'Check your email' once the link is sent, with buttons to the PIN and b
   await heading("Enter your PIN");
   expect(field("Email").value).toBe("ana@example.com");
 });
+
+it("takes the PIN on the page that says the link is sent", async () => {
+  const calls = answerCalls({ ...signedOut, "POST /api/auth/magic-link": {}, "POST /api/auth/verify-pin": entered });
+  const { user, fill, press } = open("/auth?next=%2Ffriends");
+  await fill("Email", "ana@example.com");
+  await press(SEND.magic);
+  await heading("Check your email");
+  expect(document.activeElement).toBe(field("PIN"));
+  await user.paste("123456");
+  await waitFor(() => expect(replace.mock.calls).toEqual([["/friends"]]));
+  expect(changes(calls).at(-1)).toEqual({
+    call: "POST /api/auth/verify-pin",
+    body: { email: "ana@example.com", pin: "123456" },
+  });
+});
+
+it.each([
+  [["ana@example.com"], "1 person"],
+  [["ana@example.com", "tom@example.com"], "2 people"],
+])(
+  "says that the kept event goes out to %j after the sign-in, also once the link is sent",
+  async (inviteEmails, who) => {
+    answerCalls({ ...signedOut, "POST /api/auth/magic-link": {} });
+    localStorage.setItem("event-draft", JSON.stringify({ inviteEmails, keptAt: Date.now() }));
+    const { fill, press } = open("/auth?next=%2Fhome%3Fsend%3D1");
+    const sentence = `One step left: your event is saved and goes out to ${who} as soon as you sign in.`;
+    screen.getByText(sentence);
+    expect(screen.queryByRole("heading", { name: "Find the evening everyone can make" })).toBeNull();
+    await fill("Email", "ana@example.com");
+    await press(SEND.magic);
+    await heading("Check your email");
+    screen.getByText(sentence);
+  },
+);
+
+it.each(["/auth", "/auth?next=%2Fhome%3Fsend%3D1"])(
+  "says nothing of a kept event at %s without one",
+  async (address) => {
+    answerCalls(signedOut);
+    if (address === "/auth") {
+      localStorage.setItem("event-draft", JSON.stringify({ inviteEmails: ["ana@example.com"], keptAt: Date.now() }));
+    }
+    open(address);
+    await heading("Sign in");
+    expect(screen.queryByText(/One step left/)).toBeNull();
+  },
+);
 
 it.each([
   ["magic", {}],

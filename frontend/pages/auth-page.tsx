@@ -11,6 +11,8 @@ import { PasswordForm } from "../features/auth/password-form.tsx";
 import { PinForm } from "../features/auth/pin-form.tsx";
 import { RegisterForm } from "../features/auth/register-form.tsx";
 import { SentView } from "../features/auth/sent-view.tsx";
+import { keptGuests } from "../features/events/create/event-draft.ts";
+import { KeptEvent } from "../features/events/create/kept-event.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { useHasScript } from "../lib/use-has-script.ts";
 import { cn } from "../ui/cn.ts";
@@ -26,6 +28,8 @@ export function Component() {
   const hasScript = useHasScript();
   // The build renders one page for every address, in the default mode.
   const mode = hasScript ? askedMode : "magic";
+  const [kept] = useState(() => keptGuests(next));
+  const guests = hasScript ? kept : 0;
   useDocumentTitle(isSent ? "Check your email" : modeTitles[mode]);
   if (wasSignedIn) return <Navigate to={next} replace />;
 
@@ -37,11 +41,17 @@ export function Component() {
   // Narrow screens show the introduction only at first. Wide ones have room for it beside the form.
   const isArriving = mode === "magic" && !isSent;
   return (
-    <div className="page grid min-h-[calc(100svh-4rem)] grid-cols-[minmax(0,1fr)] content-start items-center gap-10 py-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:content-center lg:gap-16">
-      <FrontDoor className={cn(!isArriving && "max-lg:hidden")} />
+    <div
+      className={cn(
+        "page grid min-h-[calc(100svh-4rem)] grid-cols-[minmax(0,1fr)] content-start items-center gap-10 py-8 lg:content-center lg:gap-16",
+        guests === 0 && "lg:grid-cols-[minmax(0,1fr)_26rem]",
+      )}
+    >
+      {guests === 0 && <FrontDoor className={cn(!isArriving && "max-lg:hidden")} />}
       <div className="w-full max-w-104 justify-self-center rounded-card border border-line bg-surface p-5 shadow-2 sm:p-8">
+        {guests > 0 && <KeptEvent guests={guests} />}
         {isSent && mode === "magic" ? (
-          <SentView email={email} onPin={() => go("pin")} onBack={() => setSent(false)} />
+          <SentView email={email} next={next} onPin={() => go("pin")} onBack={() => setSent(false)} />
         ) : (
           <>
             <h1 className="pb-5 text-2xl sm:text-3xl">{modeTitles[mode]}</h1>

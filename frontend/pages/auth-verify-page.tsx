@@ -21,7 +21,7 @@ export function Component() {
       <EmptyState
         level={1}
         title="This link is not complete"
-        text="Open it from the mail again, or ask for a new one."
+        text="Open it from the e-mail again, or ask for a new one."
         action={
           <Link to="/auth" className={buttonClass()}>
             Back to login

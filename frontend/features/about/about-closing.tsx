@@ -7,7 +7,7 @@ export function AboutClosing() {
     <section aria-labelledby="closing" className="bg-brand text-on-brand">
       <div className="page grid justify-items-center gap-6 py-14 text-center sm:py-20">
         <h2 id="closing" className="text-2xl sm:text-3xl">
-          Who would you like to see?
+          Who will you see next?
         </h2>
         <Link to="/home" className={`${buttonClass({ v: "secondary", s: "lg" })} border-transparent! max-sm:w-full`}>
           Create Your First Event

@@ -13,8 +13,8 @@ const features = [
   },
   {
     icon: Mail,
-    title: "Works from the inbox",
-    text: "Invitations carry an answer for each date. A tap opens the page with it filled in.",
+    title: "Answer from your inbox",
+    text: "Invitations carry the answers for each date: one tap fills it in.",
   },
   {
     icon: Globe,
@@ -37,7 +37,7 @@ export function AboutFeatures() {
   return (
     <section aria-labelledby="features">
       <h2 id="features" className="text-2xl">
-        What is in it
+        What you get
       </h2>
       <ul className="mt-5 grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
         {features.map(({ icon: Icon, title, text }) => (

@@ -8,8 +8,8 @@ export function AboutHero() {
       <div>
         <h1 className="text-3xl sm:text-4xl">Find the evening everyone can make</h1>
         <p className="mt-4 max-w-[48ch] text-lg text-ink-2">
-          Suggest a few dates, invite people by e-mail, and see which one suits most of them. They answer in a minute,
-          without an account.
+          Suggest a few dates, invite people by e-mail, and see which works best. They answer in a minute, without an
+          account.
         </p>
         <Link to="/home" className={`${buttonClass({ s: "lg" })} mt-7 max-sm:w-full`}>
           Create Your First Event

@@ -10,8 +10,8 @@ export function FrontDoor({ className }: { className?: string }) {
       <div>
         <h2 className="text-2xl sm:text-3xl lg:text-4xl">Find the evening everyone can make</h2>
         <p className="mt-2 max-w-[48ch] text-ink-2 sm:mt-4 sm:text-lg">
-          Suggest a few dates, invite people by e-mail, and see which works best: they answer in a minute, without an
-          account.
+          Eightish finds a date for your group: suggest a few evenings, invite people by e-mail, and they answer in a
+          minute, without an account.
         </p>
       </div>
       <TryTickets className="max-w-120 max-lg:justify-self-stretch" lastClassName="max-lg:hidden" />

@@ -13,7 +13,7 @@ interface PinFieldProps {
 /** An input that keeps the first six digits typed or pasted. */
 export function PinField({ ref, value, onChange, error }: PinFieldProps) {
   return (
-    <Field label="PIN" hint="The 6 digits in the mail we sent you." error={error}>
+    <Field label="PIN" hint="The 6 digits in the e-mail we sent you." error={error}>
       {(control) => (
         <Input
           {...control}

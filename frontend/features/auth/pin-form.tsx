@@ -7,8 +7,15 @@ import { EmailField } from "./email-field.tsx";
 import { continueTo, useVerifyPin } from "./mutations.ts";
 import { PinField } from "./pin-field.tsx";
 
+interface PinFormProps {
+  email: string;
+  /** Absent if the address is known and cannot be changed here. */
+  onEmail?: (email: string) => void;
+  next: string;
+}
+
 /** Submits itself after the sixth digit if there is an address. */
-export function PinForm({ email, onEmail, next }: { email: string; onEmail: (email: string) => void; next: string }) {
+export function PinForm({ email, onEmail, next }: PinFormProps) {
   const verifyPin = useVerifyPin();
   const [pin, setPin] = useState("");
   const [isTried, setTried] = useState(false);
@@ -46,7 +53,7 @@ export function PinForm({ email, onEmail, next }: { email: string; onEmail: (ema
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <EmailField value={email} onChange={onEmail} isMissing={isTried && email.trim() === ""} />
+      {onEmail && <EmailField value={email} onChange={onEmail} isMissing={isTried && email.trim() === ""} />}
       <PinField ref={field} value={pin} onChange={type} />
       <Button type="submit" s="lg" disabled={pin.length !== 6} busy={isWorking} busyText="Checking...">
         Sign in

@@ -58,6 +58,14 @@ export function keptDraft(): EventDraft | null {
   return Date.now() - keptAt < LIFE_MS ? (draft as EventDraft) : null;
 }
 
+/** The create page's address after the sign-in, which sends the saved form. */
+export const SEND_KEPT = "/home?send=1";
+
+/** Returns the number of guests of the form that is sent after this sign-in; 0 without one. */
+export function keptGuests(next: string): number {
+  return next === SEND_KEPT ? (keptDraft()?.inviteEmails.length ?? 0) : 0;
+}
+
 /**
  * Saves the input across reloads, because phones unload background pages. It belongs to this tab and to this visit,
  * which the history entry's key identifies.

@@ -8,7 +8,16 @@ import { ApiError } from "../../../lib/api.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { userQuery } from "../../account/queries.ts";
 import { completeOptions, type DateRow, newRow } from "./date-rows.ts";
-import { dropDraft, type EventDraft, keepDraft, keepTyped, keptDraft, keptTyped, showDraftIn } from "./event-draft.ts";
+import {
+  dropDraft,
+  type EventDraft,
+  keepDraft,
+  keepTyped,
+  keptDraft,
+  keptTyped,
+  SEND_KEPT,
+  showDraftIn,
+} from "./event-draft.ts";
 import { invitedWith } from "./invite-rules.ts";
 import { lengthProblem } from "./length-words.ts";
 import { useCreateEvent } from "./mutations.ts";
@@ -77,7 +86,7 @@ export function useEventForm() {
 
   function signInFirst(event: EventDraft) {
     keepDraft(event);
-    navigate(`/auth?next=${encodeURIComponent("/home?send=1")}`);
+    navigate(`/auth?next=${encodeURIComponent(SEND_KEPT)}`);
   }
 
   /** Returns the first missing part, or null if the event is being sent. */
