@@ -69,7 +69,12 @@ it("counts who has answered, the dates and whole percents, with a bar from 0 to 
   answerCalls({ ...signedIn(), [dashboard]: board });
   await open();
   const progress = within(await screen.findByRole("region", { name: "Progress" }));
-  expect(textsOf(progress.getAllByRole("definition"))).toEqual(["1/3", "2", "33%"]);
+  for (const [number, label] of [
+    ["1/3", "responded"],
+    ["33%", "complete"],
+    ["2", "date options"],
+  ])
+    expect(progress.getByText(number!).parentElement?.textContent).toBe(`${number} ${label}`);
   const bar = progress.getByRole("progressbar");
   expect(["aria-valuemin", "aria-valuenow", "aria-valuemax"].map((name) => bar.getAttribute(name))).toEqual([
     "0",
@@ -287,6 +292,24 @@ it("finalizes the selected date after one confirmation", async () => {
   await expectToast("Date finalized! Notification emails sent to all participants.");
   expect(shownToast()?.duration).toBe(3000);
   expect(changes(calls)).toEqual([{ call: finalize, body: { dateOptionId: "second", version: 1 } }]);
+});
+
+it("moves the focus to the chosen date once its dialog has closed", async () => {
+  const final = options[1]!;
+  const event = { ...board.event, finalDateId: final.id, finalizedDate: final, isFinalized: true };
+  const answers: Record<string, unknown> = {
+    ...signedIn(),
+    [dashboard]: board,
+    "POST /api/events/dinner/finalize": { event, notified: 3 },
+  };
+  answerCalls(answers);
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "Select This Date" }));
+  const dialog = await screen.findByRole("alertdialog");
+  answers[dashboard] = { ...board, event };
+  await user.click(within(dialog).getByRole("button", { name: "Finalize this date" }));
+  const chosen = await screen.findByRole("heading", { name: "Saturday, December 12, 2099" });
+  await waitFor(() => expect(document.activeElement).toBe(chosen));
 });
 
 it("tells a person who has left the page that the date was not finalized", async () => {

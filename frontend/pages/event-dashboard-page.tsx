@@ -4,7 +4,7 @@ import { Link, useParams } from "react-router-dom";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { PAST_EVENT } from "#schema/past-event.ts";
 import { rankOptions } from "#schema/ranking.ts";
-import { BestTicket } from "../features/events/board/best-ticket.tsx";
+import { BEST_DATE, BestTicket } from "../features/events/board/best-ticket.tsx";
 import { DashboardHeader, EDIT_BUTTON } from "../features/events/board/dashboard-header.tsx";
 import { DashboardSkeleton } from "../features/events/board/dashboard-skeleton.tsx";
 import { DashboardStats } from "../features/events/board/dashboard-stats.tsx";
@@ -84,13 +84,23 @@ function EventPage({ board, isGone }: { board: EventDashboard; isGone: boolean }
 function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => void }) {
   const [selected, setSelected] = useState<TalliedOption | null>(null);
   const [isReopening, setReopening] = useState(false);
+  const { finalDateId } = board.event;
+  const shownFinal = useRef(finalDateId);
+  // Shows the chosen date with its stamp once the dialog has closed. The button that opened it is gone.
+  useEffect(() => {
+    if (selected || shownFinal.current === finalDateId) return;
+    shownFinal.current = finalDateId;
+    const heading = finalDateId ? document.getElementById(BEST_DATE) : null;
+    heading?.scrollIntoView({ block: "center" });
+    heading?.focus({ preventScroll: true });
+  }, [selected, finalDateId]);
   return (
     <div className="page grid gap-7 pt-6 pb-16">
       <DashboardHeader event={board.event} onEdit={onEdit} onEditSoon={loadEditor} />
       {board.event.isPastEvent && (
         <p className="rounded-card border border-line bg-sunken px-4 py-3 text-ink-2">{PAST_EVENT}</p>
       )}
-      <DashboardStats stats={board.stats} options={board.dateOptions.length} />
+      <DashboardStats board={board} />
       <Sections board={board} onSelect={setSelected} onReopening={setReopening} />
       <Suspense>{isReopening && <ReopenDialog board={board} onClose={() => setReopening(false)} />}</Suspense>
       {selected && (

@@ -4,6 +4,7 @@ import { maya } from "./open-page.tsx";
 const participant = (email: string, hasResponded: boolean) => ({
   inviteId: email,
   email,
+  contactName: null,
   hasResponded,
   delivery: null,
   optedOut: false,

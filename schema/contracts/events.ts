@@ -177,6 +177,8 @@ export type EventResponse = z.infer<typeof eventResponse>;
 export const participant = z.object({
   inviteId: z.string(),
   email: z.string(),
+  /** The person's name in the organizer's contacts; null when the address is not among them. */
+  contactName: z.string().nullable(),
   hasResponded: z.boolean(),
   /** State of the last mail to this person; null when there is none. */
   delivery: z.object({ kind: z.string(), status: z.enum(mailStatuses), reason: z.string().nullable() }).nullable(),

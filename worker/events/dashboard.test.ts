@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { call, createDinner } from "../test/api.ts";
+import { call, createDinner, signIn } from "../test/api.ts";
 import { dashboard, respond, startOver } from "./test-tools.ts";
 
 let maya: string;
@@ -54,6 +54,15 @@ describe("the dashboard of an event", () => {
       { totalResponded: 1, totalInvited: 2, responsePercentage: 50 },
       null,
     ]);
+  });
+
+  it("calls a participant by the name in the organizer's own contacts", async () => {
+    const { id } = await createDinner(maya);
+    const another = await signIn("another.organizer@example.com");
+    await call("POST", "/friends", { cookie: maya, body: { name: "Ana from choir", email: "ana@example.com" } });
+    await call("POST", "/friends", { cookie: another, body: { name: "Tommy", email: "tom@example.com" } });
+    const { participants } = await dashboard(maya, id);
+    expect(participants.map(({ contactName }) => contactName)).toEqual(["Ana from choir", null]);
   });
 
   it("has the final date with its time, as the list of events does", async () => {

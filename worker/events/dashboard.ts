@@ -59,6 +59,7 @@ function toParticipant(invite: InvitedRow): Participant {
   return {
     inviteId: invite.id,
     email: invite.email,
+    contactName: invite.contactName,
     hasResponded: invite.respondedAt !== null,
     delivery: mail && {
       kind: mail.kind,

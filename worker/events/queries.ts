@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzl
 import type { DateOption, EventDetails, EventSummary } from "#schema/contracts/events.ts";
 import { isPast } from "#schema/past-event.ts";
 import { publicName } from "#schema/person-name.ts";
-import { dateOptions, events, idempotencyKeys, invites, outbox, responses } from "#schema/tables/index.ts";
+import { contacts, dateOptions, events, idempotencyKeys, invites, outbox, responses } from "#schema/tables/index.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { isOptedOut } from "../mail/opt-outs.ts";
@@ -46,7 +46,7 @@ export function ownInviteToken(db: Db, eventId: string, inviteId: string, organi
     .where(and(eq(invites.id, inviteId), isNull(invites.removedAt), isNull(events.deletedAt)));
 }
 
-/** Selects invited people who were not removed, in the order of their invitations, each with their last mail. */
+/** Selects invited people who were not removed, in the order of their invitations, each with their last mail and their name as a contact. */
 export function ownInvites(db: Db, eventId: string, organizerId: string) {
   const lastMail = db
     .select({
@@ -66,6 +66,7 @@ export function ownInvites(db: Db, eventId: string, organizerId: string) {
     .select({
       id: invites.id,
       email: invites.email,
+      contactName: contacts.name,
       respondedAt: invites.respondedAt,
       nudgeCount: invites.nudgeCount,
       lastNudgedAt: invites.lastNudgedAt,
@@ -81,6 +82,7 @@ export function ownInvites(db: Db, eventId: string, organizerId: string) {
     .from(invites)
     .innerJoin(events, and(eq(events.id, invites.eventId), isOwn(eventId, organizerId)))
     .leftJoin(lastMail, eq(lastMail.inviteId, invites.id))
+    .leftJoin(contacts, and(eq(contacts.ownerId, organizerId), eq(contacts.email, invites.email)))
     .where(and(eq(invites.eventId, eventId), isNull(invites.removedAt)))
     .orderBy(asc(invites.createdAt), asc(invites.email));
 }

@@ -75,6 +75,17 @@ export function useSaveHostResponse(eventId: string) {
   });
 }
 
+/** Replaces the list of invited people. People already on it are untouched. */
+export function useInvite(eventId: string) {
+  const refresh = useRefresh(eventId);
+  return useMutation({
+    mutationFn: (input: { inviteEmails: string[]; version: number }) =>
+      api<EventDetails>("PATCH", `/api/events/${encodeURIComponent(eventId)}`, { body: input }),
+    // Refreshes after a refusal too: a second press then sends the newest version.
+    onSettled: refresh,
+  });
+}
+
 export function usePersonalLink(eventId: string) {
   return useMutation({
     mutationFn: (inviteId: string) =>

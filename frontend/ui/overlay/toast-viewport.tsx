@@ -40,12 +40,16 @@ export default function ToastViewport({ toast, isOpen }: { toast: Toast; isOpen:
         <div className="min-w-0 flex-1 self-center py-1.5">
           <Radix.Title className="font-semibold">{title}</Radix.Title>
           {description && <Radix.Description className="text-sm text-ink-2">{description}</Radix.Description>}
+          {action && (
+            <Radix.Action
+              altText={action.label}
+              onClick={action.onPress}
+              className={cn(buttonClass({ v: "soft" }), "mt-2")}
+            >
+              {action.label}
+            </Radix.Action>
+          )}
         </div>
-        {action && (
-          <Radix.Action altText={action.label} onClick={action.onPress} className={buttonClass({ v: "soft" })}>
-            {action.label}
-          </Radix.Action>
-        )}
         <Radix.Close aria-label="Close" className={buttonClass({ v: "ghost", square: true })}>
           <X aria-hidden="true" size={16} strokeWidth={2.25} />
         </Radix.Close>
@@ -53,9 +57,8 @@ export default function ToastViewport({ toast, isOpen }: { toast: Toast; isOpen:
       <Radix.Viewport
         hotkey={["F8"]}
         className={
-          // Phones show messages below the navigation bar, because submit bars and sheets use the bottom. Wider screens
-          // show them at the bottom, above the page's own button bar.
-          "fixed right-0 z-60 flex w-full flex-col p-4 outline-none max-md:top-14 md:bottom-0 md:max-w-[420px] md:in-[:has([data-foot])]:bottom-20"
+          // At the bottom, above the page's own button bar. A phone's bar may wrap into two rows.
+          "fixed right-0 bottom-0 z-60 flex w-full flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none in-[:has([data-foot])]:bottom-32 md:max-w-[420px] md:in-[:has([data-foot])]:bottom-20"
         }
       />
     </Radix.Provider>

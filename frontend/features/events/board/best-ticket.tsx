@@ -10,6 +10,9 @@ import { bestLabel, optionSentence, ownAnswers } from "./ranking.ts";
 import { Tally } from "./tally.tsx";
 import { ZonedTime } from "./zoned-time.tsx";
 
+/** Id of the heading that gets the focus when its date becomes the final one. */
+export const BEST_DATE = "best-date";
+
 interface BestTicketProps {
   board: EventDashboard;
   ranked: TalliedOption[];
@@ -38,7 +41,9 @@ export function BestTicket({ board, ranked, option, onSelect, onReopen }: BestTi
           <p className={cn("text-sm font-semibold", isFinal ? "text-yes-ink" : "text-brand-ink")}>
             {bestLabel(ranked, board, stage)}
           </p>
-          <h2 className="text-xl sm:text-2xl">{formatLongDate(option.date)}</h2>
+          <h2 id={BEST_DATE} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
+            {formatLongDate(option.date)}
+          </h2>
           <p className="text-lg text-ink-2">
             <ZonedTime option={option} timezone={event.timezone} />
           </p>

@@ -1,4 +1,4 @@
-import { ChevronLeft, MapPin, Pencil } from "lucide-react";
+import { ChevronLeft, MapPin } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import type { EventDetails } from "#schema/contracts/events.ts";
@@ -53,7 +53,21 @@ export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderPr
           </Suspense>
         </div>
         <div className="min-w-0 flex-1 sm:self-center">
-          <Badge tone={status.tone}>{status.label}</Badge>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <Badge tone={status.tone}>{status.label}</Badge>
+            {canEdit && (
+              <Button
+                id={EDIT_BUTTON}
+                v="secondary"
+                s="sm"
+                onPointerEnter={onEditSoon}
+                onFocus={onEditSoon}
+                onClick={onEdit}
+              >
+                Edit Event
+              </Button>
+            )}
+          </div>
           <div className="mt-2">
             <InlineText
               label="Title"
@@ -77,7 +91,7 @@ export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderPr
                 onSave={(description) => save({ description })}
               >
                 <p className="min-w-0 max-w-[60ch] py-1 whitespace-pre-line text-ink-2 wrap-anywhere">
-                  {event.description || "No description"}
+                  {event.description || "Add a description"}
                 </p>
               </InlineText>
             </div>
@@ -94,19 +108,6 @@ export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderPr
             </a>
           )}
         </div>
-        {canEdit && (
-          <Button
-            id={EDIT_BUTTON}
-            v="secondary"
-            onPointerEnter={onEditSoon}
-            onFocus={onEditSoon}
-            onClick={onEdit}
-            className="flex-none self-center max-sm:w-full"
-          >
-            <Pencil size={16} strokeWidth={2.25} aria-hidden="true" />
-            Edit Event
-          </Button>
-        )}
       </div>
     </header>
   );

@@ -1,28 +1,50 @@
-import type { ReactNode } from "react";
-import type { EventDashboard } from "#schema/contracts/events.ts";
+import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
 import { Progress } from "../../../ui/answer-bar.tsx";
 
-export function DashboardStats({ stats, options }: { stats: EventDashboard["stats"]; options: number }) {
+/** Id of the heading above the people who have not answered. */
+export const PENDING_HEADING = "pending-people";
+
+/** One line of numbers and a bar. Narrow screens add whose answers are missing, because the list is far below. */
+export function DashboardStats({ board }: { board: EventDashboard }) {
+  const { event, stats, dateOptions, participants } = board;
+  const pending =
+    event.isPastEvent || event.isFinalized ? [] : participants.filter(({ hasResponded }) => !hasResponded);
   return (
-    <section aria-label="Progress" className="grid gap-4">
-      <dl className="flex flex-wrap gap-y-3">
-        <Stat label="Responded" value={stats.totalResponded} rest={`/${stats.totalInvited}`} />
-        <Stat label="Date options" value={options} />
-        <Stat label="Complete" value={Math.round(stats.responsePercentage)} rest="%" />
-      </dl>
+    <section aria-label="Progress" className="grid gap-2">
+      <p className="flex flex-wrap gap-x-5 text-sm text-ink-2">
+        <Stat value={`${stats.totalResponded}/${stats.totalInvited}`} label="responded" />
+        <Stat value={`${Math.round(stats.responsePercentage)}%`} label="complete" />
+        <Stat value={dateOptions.length} label={dateOptions.length === 1 ? "date option" : "date options"} />
+      </p>
       <Progress label="Responses received" value={stats.totalResponded} max={stats.totalInvited} />
+      {pending.length > 0 && (
+        <p className="text-sm wrap-anywhere lg:hidden">
+          <button type="button" className="link hit text-left" onClick={showPending}>
+            Waiting for {namesOf(pending)}
+          </button>
+        </p>
+      )}
     </section>
   );
 }
 
-function Stat({ label, value, rest }: { label: string; value: number; rest?: ReactNode }) {
+function Stat({ value, label }: { value: string | number; label: string }) {
   return (
-    <div className="flex grow basis-1/3 flex-col-reverse justify-end border-line not-first:border-l not-first:pl-4 sm:not-first:pl-6">
-      <dt className="text-sm text-ink-2">{label}</dt>
-      <dd className="font-display text-2xl font-bold sm:text-3xl">
-        {value}
-        {rest && <span className="text-ink-2">{rest}</span>}
-      </dd>
-    </div>
+    <span>
+      <span className="font-semibold text-ink">{value}</span> {label}
+    </span>
   );
+}
+
+function namesOf([first, second, ...others]: Participant[]): string {
+  const name = (person: Participant) => person.contactName ?? person.email;
+  if (!first) return "";
+  if (!second) return name(first);
+  return others.length === 0 ? `${name(first)} and ${name(second)}` : `${name(first)} and ${others.length + 1} others`;
+}
+
+function showPending() {
+  const heading = document.getElementById(PENDING_HEADING);
+  heading?.scrollIntoView({ block: "start" });
+  heading?.focus({ preventScroll: true });
 }

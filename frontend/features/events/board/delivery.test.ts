@@ -9,6 +9,7 @@ const ana = (delivery: Participant["delivery"], hasResponded = false): Participa
   delivery,
   optedOut: false,
   isUndeliverable: false,
+  contactName: null,
   lastNudgedAt: null,
 });
 

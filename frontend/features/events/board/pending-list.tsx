@@ -4,8 +4,9 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
 import { useNudge } from "../mutations.ts";
+import { PENDING_HEADING } from "./dashboard-stats.tsx";
 import { toastFailed, toastMailed } from "./dashboard-toast.ts";
-import { Delivery, ParticipantRow } from "./participant-row.tsx";
+import { Delivery, nameOf, ParticipantRow } from "./participant-row.tsx";
 
 /** Lists the people who have not answered. The organizer can remind them until the event is finalized or past. */
 export function PendingList({ board: { event, participants } }: { board: EventDashboard }) {
@@ -38,7 +39,7 @@ export function PendingList({ board: { event, participants } }: { board: EventDa
   }
   return (
     <>
-      <h3 className="pt-3 pb-1 text-sm font-semibold [font-family:var(--font-sans)]">
+      <h3 id={PENDING_HEADING} tabIndex={-1} className="pt-3 pb-1 text-sm font-semibold [font-family:var(--font-sans)]">
         {event.isPastEvent ? "Did not answer" : "Pending"}{" "}
         <span className="font-normal text-ink-2">({pending.length})</span>
       </h3>
@@ -55,7 +56,8 @@ export function PendingList({ board: { event, participants } }: { board: EventDa
           const refusal = refusals.get(email);
           const details = (
             <>
-              <span className="block font-semibold wrap-anywhere">{email}</span>
+              <span className="block font-semibold wrap-anywhere">{nameOf(participant)}</span>
+              {participant.contactName && <span className="block text-ink-2 wrap-anywhere">{email}</span>}
               <Delivery participant={participant} />
               {refusal !== undefined && <span className="block text-maybe-ink">Not reminded: {refusal}.</span>}
             </>
@@ -72,7 +74,7 @@ export function PendingList({ board: { event, participants } }: { board: EventDa
                 </Checkbox>
               ) : (
                 <>
-                  <Avatar name={email} size="sm" className="mt-1" />
+                  <Avatar name={nameOf(participant)} size="sm" className="mt-1" />
                   <div className="min-w-0 flex-1 py-1.5 leading-5">{details}</div>
                 </>
               )}

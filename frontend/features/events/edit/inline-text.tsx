@@ -1,6 +1,4 @@
-import { Pencil } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { Button } from "../../../ui/form/button.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
 import type { InlineFormProps } from "./inline-form.tsx";
 
@@ -12,34 +10,31 @@ interface InlineTextProps extends Omit<InlineFormProps, "onClose"> {
   children: ReactNode;
 }
 
-/** Text with a pencil that turns it into an input. The focus returns to the pencil afterwards. */
+/** Text that turns into an input when it is pressed. The focus returns to the text afterwards. */
 export function InlineText({ canEdit, children, ...form }: InlineTextProps) {
   const [isEditing, setEditing] = useState(false);
-  const pencil = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
 
   useEffect(() => {
-    if (wasEditing.current && !isEditing) pencil.current?.focus();
+    if (wasEditing.current && !isEditing) opener.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
 
   const text = (
-    <div className="flex items-start gap-1">
+    <div className="relative w-fit max-w-full">
       {children}
       {canEdit && (
-        <Button
-          ref={pencil}
-          v="ghost"
-          s="sm"
-          square
+        <button
+          ref={opener}
+          type="button"
           aria-label={`Edit ${form.label.toLowerCase()}`}
+          title={`Edit ${form.label.toLowerCase()}`}
           onPointerEnter={loadForm}
           onFocus={loadForm}
           onClick={() => setEditing(true)}
-          className="flex-none"
-        >
-          <Pencil size={16} strokeWidth={2.25} aria-hidden="true" />
-        </Button>
+          className="absolute -inset-x-2 inset-y-0 cursor-text! rounded-control border border-transparent border-dashed hover:border-line-strong"
+        />
       )}
     </div>
   );
