@@ -26,6 +26,8 @@ const tickets =
 const eventRules = /frontend\/features\/events\/create\/(event-draft|invite-rules|length-words)\.ts$/;
 // Icons that several routes share. One chunk of seven icons is smaller than seven chunks.
 const icons = /lucide-react\/dist\/esm\/icons\/(check|chevron-down|chevron-left|chevron-right|map-pin|plus|x)\./;
+// The event page's late parts and the contacts page share these.
+const lists = /frontend\/features\/contacts\/(contact-search|sliced-list|use-slice)\./;
 // Libraries change less often than pages, so their chunk stays in the browser's cache.
 const libraries = /node_modules\/(@tanstack|react-router|lucide-react\/dist\/esm\/(shared|Icon|context|create))/;
 
@@ -77,6 +79,7 @@ export default defineConfig({
             { name: "forms", test: forms },
             { name: "tickets", test: tickets },
             { name: "event-rules", test: eventRules },
+            { name: "lists", test: lists },
           ],
         },
       },

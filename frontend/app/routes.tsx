@@ -1,5 +1,4 @@
 import type { RouteObject } from "react-router-dom";
-import { NotFoundPage } from "../pages/not-found-page.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { RequireUser } from "./require-user.tsx";
 import { BareShell, Shell, ShellFailure } from "./shell.tsx";
@@ -33,7 +32,7 @@ export const routes: RouteObject[] = [
           { path: "/about", lazy: () => import("../pages/about-page.tsx") },
           { path: "/connections/:token", lazy: () => import("../pages/connection-page.tsx") },
           { path: "/unsubscribe/:token", lazy: () => import("../pages/unsubscribe-page.tsx") },
-          { path: "*", Component: NotFoundPage },
+          { path: "*", lazy: () => import("../pages/not-found-page.tsx") },
         ],
       },
     ],

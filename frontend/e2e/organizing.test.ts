@@ -225,7 +225,7 @@ it("leaves edit mode and the page in each of three ways", async () => {
   await exit.getByRole("button", { name: "Save & Exit" }).click();
   await page.getByText("All changes saved successfully").first().waitFor();
   await page.getByText("South gate").waitFor();
-  await page.getByText("hike.tom@example.com").waitFor();
+  await page.getByText("hike.tom@example.com", { exact: true }).waitFor();
   await expect.poll(() => page.getByText("June 4, 2038").count()).toBe(0);
   await page.getByText("Friday, June 18, 2038").first().waitFor();
   await waitForMail(origin, "hike.tom@example.com", /Hike/);
@@ -296,7 +296,7 @@ it("removes a person and adds another: one link ends, one invitation is sent, an
   await page.getByText("All changes saved successfully").first().waitFor();
   await waitForMail(origin, "quiz.in@example.com", /Quiz night/);
   await page.getByRole("button", { name: "Done Editing" }).click();
-  await page.getByText("quiz.in@example.com").first().waitFor();
+  await page.getByText("quiz.in@example.com", { exact: true }).waitFor();
   await expect.poll(() => page.getByText("quiz.out@example.com").count()).toBe(0);
   await page.goto(link);
   await page.getByRole("heading", { name: "Invalid Link" }).waitFor();

@@ -133,7 +133,7 @@ it("shows five dates to answer first, and saves only the answers that were shown
   await user.click(await saveAvailability());
   await waitFor(() => expect(changes(calls)).toHaveLength(1));
   expect(sent(0)).toHaveLength(5);
-  await user.click(form.getByRole("button", { name: "All dates (7)" }));
+  await user.click(form.getByRole("button", { name: "All dates (7): your availability" }));
   expect(form.getAllByRole("group")).toHaveLength(7);
   await user.click(await saveAvailability());
   await waitFor(() => expect(changes(calls)).toHaveLength(2));

@@ -8,7 +8,6 @@ import { BEST_DATE, BestTicket } from "../features/events/board/best-ticket.tsx"
 import { DashboardHeader, EDIT_BUTTON } from "../features/events/board/dashboard-header.tsx";
 import { DashboardSkeleton } from "../features/events/board/dashboard-skeleton.tsx";
 import { DashboardStats } from "../features/events/board/dashboard-stats.tsx";
-import { OtherDates } from "../features/events/board/other-dates.tsx";
 import { ownAnswers } from "../features/events/board/ranking.ts";
 import { LeaveGuard } from "../features/events/edit/leave-guard.tsx";
 import { eventDashboardQuery } from "../features/events/queries.ts";
@@ -23,7 +22,7 @@ const loadEditor = () => import("../features/events/edit/event-editor.tsx");
 // These come after the best date, so they may load late.
 const loadLateParts = () => import("../features/events/board/late-parts.tsx");
 const PeopleColumn = lazy(() => loadLateParts().then(({ PeopleColumn }) => ({ default: PeopleColumn })));
-const AnswersTable = lazy(() => loadLateParts().then(({ AnswersTable }) => ({ default: AnswersTable })));
+const DatesColumn = lazy(() => loadLateParts().then(({ DatesColumn }) => ({ default: DatesColumn })));
 const EventEditor = lazyPart(loadEditor);
 const FinalizeDialog = lazyPart(() => import("../features/events/board/finalize-dialog.tsx"));
 const ReopenDialog = lazyPart(() => import("../features/events/board/reopen-dialog.tsx"));
@@ -121,10 +120,11 @@ interface SectionsProps {
 /** Everything that grows with dates and people. Memoised, so that opening a dialog does not re-render it. */
 const Sections = memo(function Sections({ board, onSelect, onReopening }: SectionsProps) {
   const { event, stats, dateOptions } = board;
-  const ranked = rankOptions(dateOptions, ownAnswers(board));
+  const options = rankOptions(dateOptions, ownAnswers(board));
   const hasAnswers = stats.totalResponded > 0;
-  const final = ranked.find(({ id }) => id === event.finalDateId);
-  const best = final ?? (hasAnswers ? ranked[0] : undefined);
+  const final = options.find(({ id }) => id === event.finalDateId);
+  const best = final ?? (hasAnswers ? options[0] : undefined);
+  const ranked = best ? [best, ...options.filter((option) => option !== best)] : options;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
       {/* On phones the organizer's own answers come before the other dates, and the participants last. */}
@@ -146,19 +146,9 @@ const Sections = memo(function Sections({ board, onSelect, onReopening }: Sectio
           </section>
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-lg:order-2">
-          {ranked.length > (best ? 1 : 0) && (
-            <OtherDates
-              board={board}
-              title={best ? "Other dates" : "Dates"}
-              options={ranked.filter((option) => option !== best)}
-              onSelect={onSelect}
-            />
-          )}
-          {(hasAnswers || board.hostResponse) && (
-            <Suspense fallback={<Skeleton className="h-96 rounded-card!" />}>
-              <AnswersTable board={board} leading={best?.id} />
-            </Suspense>
-          )}
+          <Suspense fallback={<Skeleton className="h-96 rounded-card!" />}>
+            <DatesColumn board={board} ranked={ranked} best={best} onSelect={onSelect} />
+          </Suspense>
         </div>
       </div>
       <div className="grid gap-6 max-lg:contents">

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState, useTransition } from "react";
+import type { ReactNode } from "react";
 import { Button } from "../../ui/form/button.tsx";
+import { useSlice } from "./use-slice.ts";
 
 /** Rows may clip their content. Their padding leaves room for focus rings beyond the lines between them. */
 const rowsClass = "-mx-3 *:px-3 *:outline-none [&>*+*>:first-child]:border-t [&>*>:first-child]:border-line";
@@ -11,28 +12,20 @@ interface SlicedListProps<Item> {
   label: string;
   /** The current search. Changing it shortens the list again. */
   search?: string;
+  /** Classes of the list. By default lines separate the rows. */
+  className?: string;
   /** Renders an item as an `li`. */
   children: (item: Item) => ReactNode;
 }
 
 /** Renders only the first items of a long list until the user asks for the rest. */
-export function SlicedList<Item>({ items, first, label, search = "", children }: SlicedListProps<Item>) {
-  const [wholeSearch, setWholeSearch] = useState<string | null>(null);
-  const [isDrawing, startDrawing] = useTransition();
-  const list = useRef<HTMLUListElement>(null);
-  const hidden = wholeSearch === search ? 0 : Math.max(0, items.length - first);
-
-  // The pressed button is gone, so the first new row takes the focus.
-  useEffect(() => {
-    const next = wholeSearch === null ? undefined : list.current?.children[first];
-    if (!(next instanceof HTMLElement)) return;
-    next.tabIndex = -1;
-    next.focus({ preventScroll: true });
-  }, [wholeSearch, first]);
+export function SlicedList<Item>(props: SlicedListProps<Item>) {
+  const { items, first, label, search, className = rowsClass, children } = props;
+  const { list, shown, hidden, isDrawing, showRest } = useSlice(items, first, search);
   return (
     <>
-      <ul ref={list} aria-label={label} className={rowsClass}>
-        {(hidden > 0 ? items.slice(0, first) : items).map(children)}
+      <ul ref={list} aria-label={label} className={className}>
+        {shown.map(children)}
       </ul>
       {hidden > 0 && (
         <Button
@@ -40,7 +33,7 @@ export function SlicedList<Item>({ items, first, label, search = "", children }:
           className="mt-3 w-full"
           aria-label={`Show all ${items.length.toLocaleString("en-US")}: ${label}`}
           busy={isDrawing}
-          onClick={() => startDrawing(() => setWholeSearch(search))}
+          onClick={showRest}
         >
           Show all {items.length.toLocaleString("en-US")}
         </Button>

@@ -1,6 +1,6 @@
 import { cn } from "../cn.ts";
 
-/** A torn ticket, 176 × 112 px, for empty states and errors. */
+/** A torn ticket, 176 × 112 px, for addresses that lead nowhere. */
 export function TornTicket({ className }: { className?: string }) {
   return (
     <svg

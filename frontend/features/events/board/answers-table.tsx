@@ -1,31 +1,38 @@
 import { MessageSquare } from "lucide-react";
-import { useState } from "react";
 import type { Answer, Answers } from "#schema/contracts/common.ts";
-import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
+import type { EventDashboard, EventResponse, TalliedOption } from "#schema/contracts/events.ts";
 import { formatLongDate, formatTime, stubParts } from "#schema/dates.ts";
 import { formatZonedTime, zoneTime } from "#schema/zoned-time.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
+import { useSlice } from "../../contacts/use-slice.ts";
 
 const cells: Record<Answer, string> = {
   yes: "bg-yes-soft text-yes-ink",
   maybe: "hatch bg-maybe-soft text-maybe-ink [--hatch:color-mix(in_oklch,var(--maybe)_35%,transparent)]",
   no: "text-no-ink",
 };
-// Each row has a cell for each of up to 100 dates. More rows at once make phones slow.
-const PEOPLE_AT_FIRST = 50;
+// Each row has a cell for each date. More cells at once make phones slow.
+const PEOPLE_AT_FIRST = 20;
+const DATES_AT_FIRST = 5;
 const heat = ["bg-heat-0", "bg-heat-1", "bg-heat-2", "bg-heat-3", "bg-heat-4"];
 
-/** Table of every person's answer to every date. The first row colours each date by its share of yes. */
-export function AnswersTable({ board, leading }: { board: EventDashboard; leading: string | undefined }) {
-  const options = board.dateOptions;
+interface AnswersTableProps {
+  board: EventDashboard;
+  /** Best first. */
+  ranked: TalliedOption[];
+  leading: string | undefined;
+}
+
+/** Table of every person's answer to the best dates or all. The first row colours each date by its share of yes. */
+export function AnswersTable({ board, ranked, leading }: AnswersTableProps) {
+  const dates = useSlice<TalliedOption, HTMLTableRowElement>(ranked, DATES_AT_FIRST);
+  const options = board.dateOptions.filter((option) => dates.shown.includes(option));
   const { totalInvited } = board.stats;
   const host = board.hostResponse;
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? board.responses : board.responses.slice(0, PEOPLE_AT_FIRST);
-  const hidden = board.responses.length - shown.length;
+  const people = useSlice<EventResponse, HTMLTableSectionElement>(board.responses, PEOPLE_AT_FIRST);
   return (
     <section className="grid min-w-0 gap-3">
       <h2 id="answers-title" className="text-xl">
@@ -37,8 +44,8 @@ export function AnswersTable({ board, leading }: { board: EventDashboard; leadin
         <div role="region" aria-labelledby="answers-title" tabIndex={0} className="relative overflow-x-auto">
           <table className="w-full border-collapse text-sm">
             <thead>
-              <tr>
-                <th scope="col" className="sticky left-0 z-1 min-w-36 bg-surface p-3 text-left sm:min-w-48">
+              <tr ref={dates.list} className="*:outline-none">
+                <th scope="col" className="sticky left-0 z-1 w-28 bg-surface p-3 text-left sm:w-48 sm:min-w-48">
                   <span className="sr-only">Who</span>
                   <span className="text-2xs font-normal text-ink-2">
                     Times are in {zoneTime(board.event.timezone)}.
@@ -61,7 +68,7 @@ export function AnswersTable({ board, leading }: { board: EventDashboard; leadin
                   <td key={option.id} className="px-1 py-2">
                     <span
                       className={cn(
-                        "grid h-9 min-w-13 place-items-center rounded-chip font-bold",
+                        "grid h-9 min-w-10 sm:min-w-13 place-items-center rounded-chip font-bold",
                         heatOf(option.yesCount, totalInvited),
                         option.id === leading && "outline-2 outline-brand outline-offset-2",
                       )}
@@ -72,9 +79,13 @@ export function AnswersTable({ board, leading }: { board: EventDashboard; leadin
                 ))}
               </tr>
             </thead>
-            <tbody>
-              {host && <AnswerRow name="You" options={options} answers={host.dateOptionResponses} />}
-              {shown.map((response) => (
+            {host && (
+              <tbody className="border-line border-b">
+                <AnswerRow name="You" options={options} answers={host.dateOptionResponses} />
+              </tbody>
+            )}
+            <tbody ref={people.list} className="*:outline-none">
+              {people.shown.map((response) => (
                 <AnswerRow
                   key={response.id}
                   name={response.respondentName}
@@ -86,11 +97,22 @@ export function AnswersTable({ board, leading }: { board: EventDashboard; leadin
             </tbody>
           </table>
         </div>
-        {hidden > 0 && (
-          <p className="border-line border-t px-3 py-2">
-            <Button v="ghost" onClick={() => setWhole(true)}>
-              Show {hidden} more {hidden === 1 ? "person" : "people"}
-            </Button>
+        {people.hidden + dates.hidden > 0 && (
+          <p className="flex flex-wrap gap-2 border-line border-t px-3 py-2">
+            {dates.hidden > 0 && (
+              <Button
+                v="ghost"
+                aria-label={`All dates (${ranked.length}): everyone's answers`}
+                onClick={dates.showRest}
+              >
+                All dates ({ranked.length})
+              </Button>
+            )}
+            {people.hidden > 0 && (
+              <Button v="ghost" busy={people.isDrawing} onClick={people.showRest}>
+                Show all {board.responses.length} people
+              </Button>
+            )}
           </p>
         )}
         <p
@@ -154,9 +176,9 @@ interface AnswerRowProps {
 function AnswerRow({ name, hasComment = false, options, answers }: AnswerRowProps) {
   return (
     <tr className="border-line not-last:border-b">
-      <th scope="row" className="sticky left-0 z-1 max-w-48 bg-surface p-2 pl-3 text-left font-semibold">
+      <th scope="row" className="sticky left-0 z-1 max-w-28 bg-surface p-2 pl-3 sm:max-w-48 text-left font-semibold">
         <span className="flex items-center gap-2.5">
-          <Avatar name={name} size="xs" />
+          <Avatar name={name} size="xs" className="max-sm:hidden" />
           <span dir="auto" className="min-w-0 truncate">
             {name}
           </span>
@@ -172,7 +194,9 @@ function AnswerRow({ name, hasComment = false, options, answers }: AnswerRowProp
         const answer = answers[option.id];
         return (
           <td key={option.id} className="px-1 py-1.5">
-            <span className={cn("grid h-8 min-w-13 place-items-center rounded-chip", answer && cells[answer])}>
+            <span
+              className={cn("grid h-8 min-w-10 sm:min-w-13 place-items-center rounded-chip", answer && cells[answer])}
+            >
               {answer ? <Glyph answer={answer} size={14} /> : <span aria-hidden="true">·</span>}
               <span className="sr-only">{answer ?? "no answer"}</span>
             </span>

@@ -6,6 +6,7 @@ import { zoneTime } from "#schema/zoned-time.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { AnswerControl } from "../../../ui/form/answer-control.tsx";
 import { Button } from "../../../ui/form/button.tsx";
+import { useSlice } from "../../contacts/use-slice.ts";
 import { useSaveHostResponse } from "../mutations.ts";
 import { toastDone, toastFailed } from "./dashboard-toast.ts";
 import { ZonedTime } from "./zoned-time.tsx";
@@ -23,11 +24,10 @@ const draftClass =
 export function HostAvailability({ board }: { board: EventDashboard }) {
   const saved: Answers = board.hostResponse?.dateOptionResponses ?? {};
   const [changed, setChanged] = useState<Answers>({});
-  const [isWhole, setWhole] = useState(false);
   const isClosed = board.event.isPastEvent;
   const save = useSaveHostResponse(board.event.id);
   const answerOf = (optionId: string): Answer => changed[optionId] ?? saved[optionId] ?? "yes";
-  const shown = isWhole ? board.dateOptions : board.dateOptions.slice(0, DATES_AT_FIRST);
+  const { list, shown, hidden, showRest } = useSlice(board.dateOptions, DATES_AT_FIRST);
   const isDraft = (optionId: string) => !isClosed && saved[optionId] !== answerOf(optionId);
   if (isClosed && !board.hostResponse) return null;
   function submit(event: FormEvent) {
@@ -51,7 +51,7 @@ export function HostAvailability({ board }: { board: EventDashboard }) {
         {board.dateOptions.some(({ id }) => isDraft(id)) && <Badge tone="maybe">Not counted yet</Badge>}
       </div>
       <form onSubmit={submit} className="grid gap-4 pt-2">
-        <ul>
+        <ul ref={list} className="*:outline-none">
           {shown.map((option) => (
             <li
               key={option.id}
@@ -75,8 +75,12 @@ export function HostAvailability({ board }: { board: EventDashboard }) {
             </li>
           ))}
         </ul>
-        {shown.length < board.dateOptions.length && (
-          <Button v="ghost" onClick={() => setWhole(true)}>
+        {hidden > 0 && (
+          <Button
+            v="ghost"
+            aria-label={`All dates (${board.dateOptions.length}): your availability`}
+            onClick={showRest}
+          >
             All dates ({board.dateOptions.length})
           </Button>
         )}

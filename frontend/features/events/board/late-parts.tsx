@@ -1,11 +1,33 @@
-import type { EventDashboard } from "#schema/contracts/events.ts";
+import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { AnswersTable } from "./answers-table.tsx";
 import { HostAvailability } from "./host-availability.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
+import { OtherDates } from "./other-dates.tsx";
 import { ParticipantsCard } from "./participants-card.tsx";
 
-/** The parts of the page that come after the dates: the table of answers, the organizer's own answers, the people. */
-export { AnswersTable };
+interface DatesColumnProps {
+  board: EventDashboard;
+  /** Best first; the final date comes before all. */
+  ranked: TalliedOption[];
+  /** The date that has the large ticket. */
+  best: TalliedOption | undefined;
+  onSelect: (option: TalliedOption) => void;
+}
+
+/** The other dates and everybody's answers. */
+export function DatesColumn({ board, ranked, best, onSelect }: DatesColumnProps) {
+  const others = ranked.filter((option) => option !== best);
+  return (
+    <>
+      {others.length > 0 && (
+        <OtherDates board={board} title={best ? "Other dates" : "Dates"} options={others} onSelect={onSelect} />
+      )}
+      {(board.stats.totalResponded > 0 || board.hostResponse) && (
+        <AnswersTable board={board} ranked={ranked} leading={best?.id} />
+      )}
+    </>
+  );
+}
 
 /** The organizer's own answers and the participants. */
 export function PeopleColumn({ board }: { board: EventDashboard }) {

@@ -6,8 +6,12 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
+import { useSlice } from "../../contacts/use-slice.ts";
 import { Tally } from "./tally.tsx";
 import { ZonedTime } from "./zoned-time.tsx";
+
+/** With the best date above them. */
+const DATES_AT_FIRST = 5;
 
 type Order = "best" | "date";
 
@@ -22,7 +26,10 @@ interface OtherDatesProps {
 export function OtherDates({ board, options, title, onSelect }: OtherDatesProps) {
   const [order, setOrder] = useState<Order>("best");
   const canSelect = !board.event.isFinalized && !board.event.isPastEvent;
-  const shown = order === "best" ? options : board.dateOptions.filter((option) => options.includes(option));
+  // Further dates are the less likely ones, so they wait also in the order of time.
+  const first = DATES_AT_FIRST - (board.dateOptions.length - options.length);
+  const { list, shown: best, hidden, showRest } = useSlice(options, first);
+  const shown = order === "best" ? best : board.dateOptions.filter((option) => best.includes(option));
   return (
     <section aria-label={title} className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -39,7 +46,7 @@ export function OtherDates({ board, options, title, onSelect }: OtherDatesProps)
           />
         )}
       </div>
-      <ul className="grid gap-3">
+      <ul ref={list} className="grid gap-3 *:outline-none">
         {shown.map((option) => {
           const stub = stubParts(option.date);
           return (
@@ -74,6 +81,11 @@ export function OtherDates({ board, options, title, onSelect }: OtherDatesProps)
           );
         })}
       </ul>
+      {hidden > 0 && (
+        <Button v="secondary" onClick={showRest}>
+          All dates ({board.dateOptions.length})
+        </Button>
+      )}
     </section>
   );
 }

@@ -5,6 +5,13 @@ import { Avatar } from "../../../ui/picture/avatar.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import { deliveryText } from "./delivery.ts";
 
+/** Rows of a list at first. Five hundred make a page of fifty screens. */
+export const PEOPLE_AT_FIRST = 20;
+
+export function NobodyMatches({ search }: { search: string }) {
+  return <p className="py-1 text-sm text-ink-2 wrap-anywhere">Nobody matches “{search}”.</p>;
+}
+
 /** Returns a person's name in the organizer's contacts, otherwise the address. */
 export const nameOf = ({ contactName, email }: Participant) => contactName ?? email;
 

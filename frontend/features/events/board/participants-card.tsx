@@ -1,9 +1,12 @@
 import { Plus } from "lucide-react";
-import { useRef, useState } from "react";
-import type { EventDashboard } from "#schema/contracts/events.ts";
+import { useDeferredValue, useRef, useState } from "react";
+import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
 import { Button } from "../../../ui/form/button.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import { searchContacts } from "../../contacts/contact-search.ts";
+import { SlicedList } from "../../contacts/sliced-list.tsx";
 import { InvitePeople } from "./invite-people.tsx";
-import { RespondedRow } from "./participant-row.tsx";
+import { NobodyMatches, nameOf, PEOPLE_AT_FIRST, RespondedRow } from "./participant-row.tsx";
 import { PendingList } from "./pending-list.tsx";
 
 /** Lists who has answered, who has not, and whether each person's mail arrived. Invites more people. */
@@ -12,6 +15,14 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
   const opener = useRef<HTMLButtonElement>(null);
   const responded = board.participants.filter(({ hasResponded }) => hasResponded);
   const responseOf = new Map(board.responses.map((response) => [response.respondentEmail, response]));
+  const [typed, setTyped] = useState("");
+  const search = useDeferredValue(typed.trim());
+  const find = (people: Participant[]) =>
+    searchContacts(
+      people.map((person) => ({ ...person, name: responseOf.get(person.email)?.respondentName ?? nameOf(person) })),
+      search,
+    );
+  const found = find(responded);
   return (
     <section aria-labelledby="participants-title" className="rounded-card border border-line bg-surface p-5 shadow-1">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -40,15 +51,31 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
           }}
         />
       )}
-      <PendingList board={board} />
+      {board.participants.length > PEOPLE_AT_FIRST && (
+        <Input
+          type="search"
+          aria-label="Search participants"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Search by name or e-mail"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="mt-3"
+        />
+      )}
+      <p role="status" className="sr-only">
+        {search !== "" && `${find(board.participants).length} found`}
+      </p>
+      <PendingList board={board} search={search} find={find} />
       <h3 className="mt-3 border-line border-t pt-4 pb-1 text-sm font-semibold [font-family:var(--font-sans)]">
         Responded <span className="font-normal text-ink-2">({responded.length})</span>
       </h3>
       {responded.length === 0 && (
         <p className="py-1 text-sm text-ink-2">{board.event.isPastEvent ? "Nobody." : "Nobody yet."}</p>
       )}
-      <ul>
-        {responded.map((participant) => (
+      {responded.length > found.length && found.length === 0 && <NobodyMatches search={search} />}
+      <SlicedList label="Responded" items={found} first={PEOPLE_AT_FIRST} search={search} className="*:outline-none">
+        {(participant) => (
           <RespondedRow
             key={participant.inviteId}
             eventId={board.event.id}
@@ -56,8 +83,8 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
             response={responseOf.get(participant.email)}
             finalDateId={board.event.finalDateId}
           />
-        ))}
-      </ul>
+        )}
+      </SlicedList>
     </section>
   );
 }

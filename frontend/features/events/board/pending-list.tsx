@@ -3,14 +3,23 @@ import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
+import { SlicedList } from "../../contacts/sliced-list.tsx";
 import { useNudge } from "../mutations.ts";
 import { PENDING_HEADING } from "./dashboard-stats.tsx";
 import { toastFailed, toastMailed } from "./dashboard-toast.ts";
-import { Delivery, nameOf, ParticipantRow } from "./participant-row.tsx";
+import { Delivery, NobodyMatches, nameOf, ParticipantRow, PEOPLE_AT_FIRST } from "./participant-row.tsx";
+
+interface PendingListProps {
+  board: EventDashboard;
+  search: string;
+  /** Returns the people whom the search finds. */
+  find: (people: Participant[]) => readonly Participant[];
+}
 
 /** Lists the people who have not answered. The organizer can remind them until the event is finalized or past. */
-export function PendingList({ board: { event, participants } }: { board: EventDashboard }) {
+export function PendingList({ board: { event, participants }, search, find }: PendingListProps) {
   const pending = participants.filter(({ hasResponded }) => !hasResponded);
+  const found = find(pending);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const nudge = useNudge(event.id);
@@ -50,8 +59,9 @@ export function PendingList({ board: { event, participants } }: { board: EventDa
             : `Everybody ${event.isPastEvent ? "answered" : "has answered"}.`}
         </p>
       )}
-      <ul>
-        {pending.map((participant) => {
+      {pending.length > 0 && found.length === 0 && <NobodyMatches search={search} />}
+      <SlicedList label="Pending" items={found} first={PEOPLE_AT_FIRST} search={search} className="*:outline-none">
+        {(participant) => {
           const { email } = participant;
           const refusal = refusals.get(email);
           const details = (
@@ -80,8 +90,8 @@ export function PendingList({ board: { event, participants } }: { board: EventDa
               )}
             </ParticipantRow>
           );
-        })}
-      </ul>
+        }}
+      </SlicedList>
       {canNudge && (
         <div className="flex flex-wrap gap-2 pt-2 *:flex-1">
           <Button disabled={selected.length === 0} onClick={() => send(selected)}>
