@@ -76,8 +76,10 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         id={listId}
         role="listbox"
         aria-label={listLabel}
+        // Dragging the scroll bar would close the list.
+        onMouseDown={(event) => event.preventDefault()}
         className={cn(
-          "absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-control border border-line bg-raised shadow-3",
+          "absolute inset-x-0 top-full z-30 mt-1 max-h-80 overflow-x-hidden overflow-y-auto overscroll-contain rounded-control border border-line bg-raised shadow-3",
           !isShown && "hidden",
         )}
       >
@@ -86,13 +88,13 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
             // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the input, which handles the keys
             <div
               key={keyOf(option)}
+              ref={index === active ? scrollIntoList : undefined}
               id={`${listId}-${index}`}
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
               // A press would take the focus away and close the list before the click.
               onPointerDown={(event) => event.preventDefault()}
-              onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(option)}
               className={cn("cursor-pointer hover:bg-sunken", index === active && "bg-sunken")}
             >
@@ -102,4 +104,8 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
       </div>
     </>
   );
+}
+
+function scrollIntoList(option: HTMLElement | null) {
+  option?.scrollIntoView?.({ block: "nearest" });
 }
