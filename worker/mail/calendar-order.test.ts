@@ -186,6 +186,26 @@ describe("a calendar cancellation", () => {
     expect([requests.length, await rows()]).toEqual([1, []]);
   });
 
+  it("is sent to others when the provider rejected our credentials for one person's invite", async () => {
+    const { inbox, tools } = provider((call) => (call === 2 ? "unauthorized" : "accept"));
+    const invited = await invite(1);
+    await send(tools, invited);
+    await send(tools, await invite(1, "cleo"));
+    clock += HOUR;
+    const cancelled = await cancellation(2);
+    await send(tools, cancelled);
+    expect(inbox.map(({ key }) => key)).toEqual([invited, cancelled]);
+  });
+
+  it("to an organizer's own address as a guest keeps the invite as organizer", async () => {
+    const { inbox, tools } = provider();
+    const asOrganizer = await invite(1, null);
+    const asGuest = await invite(1, "ana");
+    await send(tools, await cancellation(2, "ana"));
+    await send(tools, asOrganizer, asGuest);
+    expect(inbox.map(({ key }) => key)).toEqual([asOrganizer]);
+  });
+
   it("is sent once for each time that the entry was in the calendar", async () => {
     const { inbox, tools } = provider();
     for (const sequence of [1, 3]) {

@@ -50,6 +50,23 @@ afterEach(() => {
 });
 
 describe("sending", () => {
+  it("puts the time when its own account was registered into the link of a confirmation", async () => {
+    const { inbox, tools } = provider();
+    await env.DB.exec(
+      "INSERT INTO users (id, email, created_at) VALUES ('eve', 'eve@example.com', 7000), ('ana', 'ana@example.com', 5000)",
+    );
+    await env.DB.prepare(
+      "INSERT INTO auth_codes (id, email, purpose, created_at, expires_at) VALUES ('code', 'ana@example.com', 'confirm-address', 6000, ?)",
+    )
+      .bind(clock + MINUTE)
+      .run();
+    const job = { kind: "confirm-address", codeId: "code" } as const;
+    await deliver([message(await queue(job, mailIds.confirmAddress("code"), "ana@example.com"))], tools);
+    const claims = /#token=[\w-]+\.([\w-]+)/.exec(inbox[0]?.text ?? "")?.[1] ?? "";
+    const text = atob(claims.replaceAll("-", "+").replaceAll("_", "/"));
+    expect(JSON.parse(text)).toMatchObject({ registeredAt: "1970-01-01T00:00:05.000Z" });
+  });
+
   it("sends a mail once, marks it, and keeps only its kind", async () => {
     const { inbox, tools } = provider();
     const id = await queue(invitationJob);

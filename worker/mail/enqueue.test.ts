@@ -65,6 +65,15 @@ it("sends urgent mails to their own queue", async () => {
   ]);
 });
 
+it("delays messages until their mails are due, and their rows' next message by as much", async () => {
+  const delays: (number | undefined)[] = [];
+  const sendBatch = async (messages: unknown[]) =>
+    void delays.push(...(messages as { delaySeconds?: number }[]).map(({ delaySeconds }) => delaySeconds));
+  await enqueueMail(withQueue(sendBatch), ids.slice(0, 1), { wait: 4500, now });
+  expect(delays[0]).toBeGreaterThan(4.5);
+  expect(await enqueuedUntil()).toContainEqual({ enqueued_until: now + 4500 + ENQUEUED_FOR, n: 1 });
+});
+
 it("does nothing for an empty list", async () => {
   expect(
     await enqueueMail(

@@ -63,6 +63,23 @@ it.each([
   expect(decided?.mail).toMatchObject({ id: "answer:response:4", answer: { isFirst: false }, job: { isChange: true } });
 });
 
+it.each([
+  ["after a yes", "friday", { friday: "yes" }, { friday: "no" }, true],
+  ["with the first answer", "friday", null, { friday: "no" }, true],
+  ["once, not again with a new comment", "friday", { friday: "no" }, { friday: "no" }, false],
+  ["unless it becomes a maybe", "friday", { friday: "yes" }, { friday: "maybe" }, false],
+  ["unless it is another date", "friday", { friday: "yes" }, { friday: "yes", sunday: "no" }, false],
+  ["unless no date is final", null, { friday: "yes" }, { friday: "no" }, false],
+] as const)(
+  "tells the organizer that a guest takes the final date back %s",
+  (_, finalOptionId, earlier, answers, told) => {
+    const response = earlier && { ...before, answers: earlier };
+    const input = { ...given, comments: "Sorry.", dateOptionResponses: answers };
+    const decided = decideRespond(poll({ event: { ...event, finalOptionId }, response }), input, now);
+    expect(decided?.mail?.job).toMatchObject({ cannotMakeIt: told });
+  },
+);
+
 it("does nothing for the same answers in any order", () => {
   const answers = { friday: "yes" as const, sunday: "no" as const };
   const response = { ...before, answers };

@@ -11,12 +11,16 @@ export interface Mutant {
   mutator: string;
   original: string;
   replacement: string;
+  /** Whether its module remembers something, which would mislead the next mutant. */
+  keepsValues: boolean;
 }
 
 // Stryker exports no way to add our own mutator.
 const mutators = new URL("./mutators/index.js", import.meta.resolve("@stryker-mutator/instrumenter"));
 const { allMutators } = (await import(mutators.href)) as { allMutators: unknown[] };
 allMutators.push(sqlMutator);
+
+const memory = /^(export )?let |const .* = new (Weak)?(Map|Set)(<.*>)?\(\)/m;
 
 const quiet = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {}, error: console.error };
 
@@ -43,6 +47,7 @@ export async function instrument(root: string, files: readonly string[]) {
         mutator: mutatorName,
         original: textAt(sources.get(fileName)!, location),
         replacement,
+        keepsValues: memory.test(sources.get(fileName)!),
       }),
     );
   const texts = result.files.map(({ name, content }) => ({

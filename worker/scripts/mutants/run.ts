@@ -1,62 +1,66 @@
 import { copyFileSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { createVitest, type TestModule, type TestModuleState, type TestSpecification, type Vitest } from "vitest/node";
+import { createVitest, type TestModule, type TestSpecification, type Vitest } from "vitest/node";
 import type { Mutant } from "./instrument.ts";
 import type { Plan } from "./set-up.ts";
 
 /** One test file that covers a mutant. */
 interface Covering {
   spec: TestSpecification;
+  /** Null for all. */
   tests: string[] | null;
+  /** Whether modules that already ran must load anew. */
+  isFresh: boolean;
   hits: number;
   /** Milliseconds that these tests took without a mutant. */
   time: number;
 }
 
-// A run of more test files than this reports its progress too rarely and needs too much memory.
-const AT_ONCE = 60;
+/** Milliseconds that a test may take beyond ten times its base run. */
+const PATIENCE = 60_000;
 
-export async function startTests(sandbox: string): Promise<Vitest> {
+export async function startTests(sandbox: string, onProgress: () => void): Promise<Vitest> {
   return await createVitest("test", {
     root: sandbox,
     config: join(sandbox, "worker/scripts/mutants/vitest.config.ts"),
     watch: false,
-    reporters: [{}],
+    reporters: [{ onTestModuleEnd: () => onProgress() }],
     silent: true,
   });
 }
 
-/** Runs the tests without a mutant. Returns, by mutant, the test files that cover it. Throws when a test fails. */
+/**
+ * Returns, by mutant, the test files that cover it. Loads each file with fresh modules to see what runs at load, then
+ * runs its tests without, as the mutants will. Throws when a test fails: it would seem to notice every mutant.
+ */
 export async function dryRun(vitest: Vitest, folders: string[]): Promise<Map<string, Covering[]>> {
   const specs = (await vitest.globTestSpecifications()).filter(({ moduleId }) =>
     folders.some((folder) => moduleId.startsWith(join(vitest.config.root, folder))),
   );
-  const { testModules } = await run(vitest, specs, {});
-  // A copy with a mutant that does not exist must pass, or it would seem to notice every mutant.
-  const unknown = specs.map((spec, n) => [`none-${n}`, { spec, tests: null, hits: 0, time: 0 }] as const);
-  if ((await killedBy(vitest, unknown)).length > 0) throw new Error("A copy of a test file fails without a mutant.");
   const covering = new Map<string, Covering[]>();
-  for (const module of testModules) {
+  const add = (spec: TestSpecification, mutant: string, test: string | null, hits: number, time: number) => {
+    const all = covering.get(mutant) ?? [];
+    covering.set(mutant, all);
+    const here = all.find((one) => one.spec === spec) ?? { spec, tests: [], isFresh: false, hits: 0, time: 0 };
+    if (!all.includes(here)) all.push(here);
+    if (test === null) Object.assign(here, { tests: null, isFresh: true });
+    else here.tests?.push(test);
+    here.hits += hits;
+    here.time += time;
+  };
+  const base = { mutant: null, mostHits: 0, patience: PATIENCE };
+  const ran = await runCopies(vitest, [
+    ...specs.map((spec) => ({ spec, plan: { ...base, tests: [], isFresh: true } })),
+    ...specs.map((spec) => ({ spec, plan: { ...base, tests: null, isFresh: false } })),
+  ]);
+  for (const { spec, module } of ran) {
     if (!module.ok()) throw new Error(`${module.relativeModuleId} fails without a mutant: ${firstError(module)}`);
-    const spec = specs.find(({ moduleId }) => moduleId === module.moduleId)!;
-    const add = (mutant: string, test: string | null, hits: number, time: number) => {
-      const all = covering.get(mutant) ?? [];
-      covering.set(mutant, all);
-      const here = all.find((one) => one.spec === spec) ?? { spec, tests: [], hits: 0, time: 0 };
-      if (!all.includes(here)) all.push(here);
-      if (test === null) here.tests = null;
-      else here.tests?.push(test);
-      here.hits += hits;
-      here.time += time;
-    };
     for (const test of module.children.allTests()) {
-      for (const [mutant, hits] of Object.entries(test.meta().covered ?? {})) {
-        add(mutant, test.id.slice(test.id.indexOf("_") + 1), hits, test.diagnostic()?.duration ?? 0);
-      }
+      for (const [mutant, hits] of Object.entries(test.meta().covered ?? {}))
+        add(spec, mutant, test.id.slice(test.id.indexOf("_") + 1), hits, test.diagnostic()?.duration ?? 0);
     }
-    for (const [mutant, hits] of Object.entries(module.meta().coveredAtLoad ?? {})) {
-      add(mutant, null, hits, module.diagnostic().duration);
-    }
+    for (const [mutant, hits] of Object.entries(module.meta().coveredAtLoad ?? {}))
+      add(spec, mutant, null, hits, module.diagnostic().duration);
   }
   for (const all of covering.values()) all.sort((a, b) => a.time - b.time);
   return covering;
@@ -67,53 +71,51 @@ export async function findSurvivors(
   vitest: Vitest,
   mutants: readonly Mutant[],
   covering: Map<string, Covering[]>,
-  onProgress: (done: number) => void,
 ): Promise<Set<string>> {
-  const survivors = new Set(mutants.map(({ id }) => id));
-  let waiting = mutants
-    .map(({ id }) => ({ id, files: covering.get(id) ?? [] }))
-    .filter(({ files }) => files.length > 0);
-  while (waiting.length > 0) {
-    // The last mutants try several files at once, because every run starts a process.
-    const each = Math.max(1, Math.floor(AT_ONCE / waiting.length));
-    const now = waiting.splice(0, AT_ONCE);
-    const pairs = now.flatMap(({ id, files }) => files.slice(0, each).map((file) => [id, file] as const));
-    for (const id of await killedBy(vitest, pairs)) survivors.delete(id);
-    const rest = now.map(({ id, files }) => ({ id, files: files.slice(each) }));
-    waiting = [...rest.filter(({ id, files }) => survivors.has(id) && files.length > 0), ...waiting];
-    onProgress(mutants.length - waiting.length);
-  }
-  return survivors;
-}
-
-/** Runs test files, each with a mutant. Returns the ids of the mutants that fail one. */
-async function killedBy(vitest: Vitest, pairs: (readonly [string, Covering])[]): Promise<string[]> {
-  const plans: Record<string, Plan> = {};
-  const runs = pairs.map(([mutant, { spec, tests, hits }]) => {
-    // Vitest identifies a run by its file, so each mutant gets a copy of the file.
-    const path = join(dirname(spec.moduleId), `mutant-${mutant}-${basename(spec.moduleId)}`);
-    copyFileSync(spec.moduleId, path);
-    plans[path] = { mutant, tests, mostHits: 100 * hits + 1000 };
-    return { mutant, path, spec: spec.project.createSpecification(path) };
-  });
-  const specs = runs.map(({ spec }) => spec);
-  const { testModules } = await run(vitest, specs, plans);
-  for (const { path } of runs) rmSync(path);
-  const states = new Map(testModules.map((module) => [module.moduleId, module.state()]));
-  return runs.filter(({ path }) => hasFailed(path, states.get(path))).map(({ mutant }) => mutant);
+  const pairs = mutants.flatMap(({ id, keepsValues }) =>
+    (covering.get(id) ?? []).map((file) => ({ id, ...file, isFresh: file.isFresh || keepsValues })),
+  );
+  // Every run starts a process, so there is one. Runs that load modules anew come together.
+  const ran = await runCopies(
+    vitest,
+    pairs
+      .sort((a, b) => Number(a.isFresh) - Number(b.isFresh))
+      .map(({ id, spec, tests, isFresh, hits, time }) => ({
+        spec,
+        plan: { mutant: id, tests, isFresh, mostHits: 100 * hits + 1000, patience: PATIENCE + 10 * time },
+      })),
+  );
+  const noticed = new Set(ran.filter(({ module }) => hasFailed(module)).map(({ plan }) => plan.mutant));
+  return new Set(mutants.map(({ id }) => id).filter((id) => !noticed.has(id)));
 }
 
 /** Throws when the tests did not run to their end: that says nothing about the mutant. */
-function hasFailed(path: string, state: TestModuleState | undefined): boolean {
+function hasFailed(module: TestModule): boolean {
+  const state = module.state();
   if (state === "failed") return true;
   if (state === "passed" || state === "skipped") return false;
-  throw new Error(`${basename(path)} did not run.`);
+  throw new Error(`${module.relativeModuleId} did not run.`);
 }
 
-async function run(vitest: Vitest, specs: TestSpecification[], plans: Record<string, Plan>) {
+/** Runs each test file as planned. Vitest identifies a run by its file, so each run gets a copy of the file. */
+async function runCopies(vitest: Vitest, runs: { spec: TestSpecification; plan: Plan }[]) {
+  const copies = runs.map(({ spec, plan }, n) => {
+    const path = join(dirname(spec.moduleId), `mutant-${n}-${basename(spec.moduleId)}`);
+    copyFileSync(spec.moduleId, path);
+    return { spec, plan, path };
+  });
+  const plans = Object.fromEntries(copies.map(({ path, plan }) => [path, plan]));
   vitest.provide("plans", plans);
   for (const project of vitest.projects) project.provide("plans", plans);
-  return await vitest.runTestSpecifications(specs);
+  const { testModules } = await vitest.runTestSpecifications(
+    copies.map(({ spec, path }) => spec.project.createSpecification(path)),
+  );
+  for (const { path } of copies) rmSync(path);
+  return copies.map(({ spec, plan, path }) => {
+    const module = testModules.find(({ moduleId }) => moduleId === path);
+    if (!module) throw new Error(`${basename(path)} did not run.`);
+    return { spec, plan, module };
+  });
 }
 
 function firstError(module: TestModule): string {

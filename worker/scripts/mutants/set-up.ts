@@ -8,6 +8,10 @@ export interface Plan {
   tests: string[] | null;
   /** A mutant that runs more often than this is in an endless loop. */
   mostHits: number;
+  /** Whether all modules load anew, which takes longer than most tests. */
+  isFresh: boolean;
+  /** Milliseconds for one test. */
+  patience: number;
 }
 
 interface Stryker {
@@ -16,6 +20,9 @@ interface Stryker {
   hitCount: number | undefined;
   hitLimit: number | undefined;
   mutantCoverage: { static: Record<string, number>; perTest: Record<string, Record<string, number>> };
+  wasFresh: boolean;
+  /** Mutants that a test noticed. */
+  noticed: Set<string>;
 }
 
 declare module "vitest" {
@@ -32,12 +39,17 @@ declare module "vitest" {
 const { __stryker__: before } = globalThis as { __stryker__?: Stryker };
 const stryker = (before ?? {}) as Stryker;
 Object.assign(globalThis, { __stryker__: stryker });
-vi.resetModules();
 // The first counterexample is enough; looking for a shorter one takes minutes.
 fc.configureGlobal({ endOnFailure: true });
 
 const { filepath } = (globalThis as unknown as { __vitest_worker__: { filepath: string } }).__vitest_worker__;
-const plan = inject("plans")[filepath] ?? { mutant: null, tests: null, mostHits: 0 };
+const plan = inject("plans")[filepath]!;
+stryker.noticed ??= new Set();
+// A file that throws while it loads costs least.
+if (plan.mutant && stryker.noticed.has(plan.mutant)) throw new Error("A test noticed this mutant already.");
+vi.setConfig({ testTimeout: plan.patience, hookTimeout: plan.patience });
+if (plan.isFresh || stryker.wasFresh) vi.resetModules();
+stryker.wasFresh = plan.isFresh;
 stryker.activeMutant = plan.mutant ?? undefined;
 stryker.currentTestId = undefined;
 stryker.hitCount = plan.mutant ? 0 : undefined;
@@ -50,15 +62,16 @@ stryker.mutantCoverage.perTest = {};
 /** Returns a test's index in its file: the part of its id after the hash of the file. */
 const indexOf = (id: string) => id.slice(id.indexOf("_") + 1);
 
-let hasFailed = false;
 beforeEach(({ task, skip }) => {
-  if (hasFailed) skip("the mutant is known");
+  if (!plan.mutant) task.file.meta.coveredAtLoad = stryker.mutantCoverage.static;
+  else if (stryker.noticed.has(plan.mutant)) skip("the mutant is known");
   if (plan.tests && !plan.tests.includes(indexOf(task.id))) skip("does not cover the mutant");
   stryker.currentTestId = task.id;
 });
 afterEach(({ task }) => {
-  hasFailed ||= plan.mutant !== null && task.result?.state === "fail";
-  if (plan.mutant) return;
+  if (plan.mutant) {
+    if (task.result?.state === "fail") stryker.noticed.add(plan.mutant);
+    return;
+  }
   task.meta.covered = stryker.mutantCoverage.perTest[task.id] ?? {};
-  task.file.meta.coveredAtLoad = stryker.mutantCoverage.static;
 });

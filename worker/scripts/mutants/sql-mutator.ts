@@ -32,7 +32,7 @@ export const sqlMutator = {
     if (types.isTaggedTemplateExpression(node) && types.isIdentifier(node.tag, { name: "sql" })) {
       for (const texts of mutateSql(node.quasi.quasis.map(({ value }) => value.raw))) {
         const quasis = texts.map((raw, at) => types.templateElement({ raw }, at === texts.length - 1));
-        yield types.taggedTemplateExpression(node.tag, types.templateLiteral(quasis, node.quasi.expressions));
+        yield { ...node, quasi: types.templateLiteral(quasis, node.quasi.expressions) };
       }
     }
     if (!types.isCallExpression(node) || !types.isIdentifier(node.callee)) return;
