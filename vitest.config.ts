@@ -7,6 +7,8 @@ import { SpecCoverageReporter } from "./worker/scripts/check/spec-coverage-repor
 // and share the processors. No journey waits for them.
 const quick = { maxWorkers: "100%", sequence: { groupOrder: 1 } };
 
+const isQuick = process.env.QUICK === "1";
+
 /** Returns the Worker in workerd with its test bindings; `miniflare` sets how requests leave it. */
 export async function workerd(miniflare: { outboundService?: () => MiniflareResponse } = {}) {
   return {
@@ -39,6 +41,9 @@ export default defineConfig({
           ...quick,
           name: "rules",
           environment: "node",
+          // Starting a process takes longer than most files.
+          isolate: false,
+          provide: { isQuick },
           include: [
             "schema/**/*.test.ts",
             "emails/**/*.test.ts",
@@ -76,6 +81,7 @@ export default defineConfig({
           // A new workerd per file takes three times as long as emptying one (worker/test/setup.ts).
           isolate: false,
           setupFiles: ["./worker/test/setup.ts"],
+          provide: { isQuick },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MailEvent } from "#schema/contracts/mail.ts";
 import { zonedToInstant } from "#schema/dates.ts";
+import { repetitions } from "#schema/test/repetitions.ts";
 import { type CalendarFile, calendarContentType, calendarFile } from "./calendar-invite.ts";
 import { type Reading, readByIcalJs, readByNodeIcal } from "./test/read-calendar.ts";
 
@@ -144,7 +145,7 @@ describe("a calendar file", () => {
         expect(reading.organizer).toBe("mailto:maya@example.com");
         expect(reading.start).toBe("2026-12-11T19:30:00.000Z");
       }),
-      { numRuns: 300 },
+      { numRuns: repetitions(300) },
     );
   });
 });

@@ -8,6 +8,7 @@ import {
   mailKinds,
   unsolicitedKinds,
 } from "#schema/contracts/mail.ts";
+import { repetitions } from "#schema/test/repetitions.ts";
 import { type MailContext, renderMail } from "./render.tsx";
 
 const origin = "https://eightish.example";
@@ -164,7 +165,7 @@ describe("every mail", () => {
           hrefsOf(mail.html).filter((href) => !/^https:\/\/(eightish|calendar\.google|outlook)\./.test(href)),
         ).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: repetitions(200) },
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { PileShow } from "./contracts/swipe.ts";
 import { showGroupKey, stackShows } from "./show-groups.ts";
 import { type Made, madeUpShow } from "./test/made-up-show.ts";
+import { repetitions } from "./test/repetitions.ts";
 
 const sameAs = (name: string) => showGroupKey(name, "The Tin Lantern");
 
@@ -87,7 +88,7 @@ describe("the key of a show", () => {
         const [foldedName = "", foldedVenue = ""] = key.split("\n");
         expect(showGroupKey(foldedName, foldedVenue)).toBe(key);
       }),
-      { numRuns: 2000 },
+      { numRuns: repetitions(2000) },
     );
   });
 

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 import { zonedToInstant } from "#schema/dates.ts";
+import { repetitions } from "#schema/test/repetitions.ts";
 import { HOUR } from "../lib/clock.ts";
 import { type JobColumns, readJob } from "../mail/ledger.ts";
 import { call, createDinner } from "../test/api.ts";
@@ -253,7 +254,7 @@ it("keeps its rules for any sequence of actions by organizer and invitees", asyn
       await expectCalendarsInOrder();
       await expectMailsReadable();
     }),
-    { numRuns: 20 },
+    { numRuns: repetitions(20) },
   );
 }, 120_000);
 
@@ -291,7 +292,7 @@ it("keeps its rules when all actions race", async () => {
       await expectCalendarsInOrder();
       await expectEnd(truth.id);
     }),
-    { numRuns: 25 },
+    { numRuns: repetitions(25) },
   );
 }, 120_000);
 

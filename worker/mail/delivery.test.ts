@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { repetitions } from "#schema/test/repetitions.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import { batch, openDb } from "../lib/db.ts";
 import { invitationJob } from "../test/fake-mail-jobs.ts";
@@ -111,7 +112,7 @@ it("delivers every mail exactly once for any faults of provider, queue and cron"
       ).first("n");
       expect(sent).toBe(25);
     }),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: repetitions(6), endOnFailure: true },
   );
 }, 120_000);
 

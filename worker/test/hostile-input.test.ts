@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { CODE_HEADER, FIELD_HEADER, type RefusalCode, refusalStatus } from "#schema/contracts/refusals.ts";
 import { madeUpShow } from "#schema/test/made-up-show.ts";
+import { repetitions } from "#schema/test/repetitions.ts";
 import { keepShows } from "../swipe/test-tools.ts";
 import { call, fingerprint, signIn } from "./api.ts";
 import { callWith, nominatim } from "./call-with.ts";
@@ -94,7 +95,7 @@ it.each(writes)("%s %s is never 500 for any value of a field", { timeout: 60_000
       expectRefusal(answer, true);
       if (answer.headers.has(FIELD_HEADER)) expect(fields).toContain(answer.headers.get(FIELD_HEADER));
     }),
-    { numRuns: 60 },
+    { numRuns: repetitions(60) },
   );
 });
 
@@ -148,7 +149,7 @@ it.each(reads)("GET %s… is never 500 and changes nothing, for any ending", { t
       expect(answer.status, `${last} ${answer.text}`).toBeLessThan(500);
       expect(answer.headers.get("Set-Cookie")).toBeNull();
     }),
-    { numRuns: 80 },
+    { numRuns: repetitions(80) },
   );
   await env.DB.exec("DELETE FROM leases");
   expect(await fingerprint()).toBe(before);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { repetitions } from "#schema/test/repetitions.ts";
 import type { Mail } from "../../mail/outbox.ts";
 import { decideDelete } from "./delete.ts";
 import { decideFinalize } from "./finalize.ts";
@@ -80,7 +81,7 @@ it("alternates calendar invites and cancellations, with a higher SEQUENCE each t
         step(decideRestore(state, now));
       }
     }),
-    { numRuns: 500 },
+    { numRuns: repetitions(500) },
   );
 });
 

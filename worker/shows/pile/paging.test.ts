@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, expect, it, vi } from "vitest";
 import type { PileShow, SwipePage } from "#schema/contracts/swipe.ts";
+import { repetitions } from "#schema/test/repetitions.ts";
 import { HOUR, SECOND } from "../../lib/clock.ts";
 import { fakeTicketmaster } from "../../test/fake-ticketmaster.ts";
 import type { FakeShow } from "../../test/fake-ticketmaster-shapes.ts";
@@ -95,6 +96,6 @@ it("serves each unswiped show exactly once and no other listing of a swiped show
         else expect(doubles).toBeLessThan(20);
       },
     ),
-    { numRuns: 15 },
+    { numRuns: repetitions(15) },
   );
 }, 180_000);
