@@ -262,6 +262,25 @@ it("shows who sent an invitation, when, and with how many dates", async () => {
   expect(decided.getByRole("link").textContent).toBe("View Event");
 });
 
+it.each([
+  [["a", "b"], "2 invitations need your answer"],
+  [["a"], "1 invitation needs your answer"],
+])("says above the user's own events how many invitations wait, and leads to them: %j", async (titles, text) => {
+  const answered = invite("answered", { used: true });
+  answerCalls({ ...lists, "GET /api/invites": [...titles.map((title) => invite(title)), answered] });
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: text }));
+  const heading = screen.getByRole("heading", { name: `Event Invitations (${titles.length + 1})` });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+it("says nothing above the user's own events when every invitation is answered", async () => {
+  answerCalls({ ...lists, "GET /api/invites": [invite("answered", { used: true })] });
+  open();
+  await card("answered");
+  expect(screen.queryByRole("button", { name: /your answer/ })).toBeNull();
+});
+
 it("dismisses an invitation after a confirmation", async () => {
   const calls = answerCalls({
     ...lists,
@@ -410,5 +429,7 @@ it("has one, two or three columns, and cuts a past event's description to two li
   const archived = within(await card("archived"));
   expect(archived.getByText(description).className).toContain("line-clamp-2");
   for (const title of ["Dinner", "archived"])
-    expect((await card(title)).parentElement?.className).toMatch(/^grid .*:grid-cols-2 .*:grid-cols-3$/);
+    expect((await card(title)).parentElement?.className).toMatch(
+      /^grid grid-cols-1 .*:grid-cols-2 .*:grid-cols-6 .*:col-span-2 /,
+    );
 });

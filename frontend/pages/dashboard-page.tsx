@@ -8,6 +8,7 @@ import { PastEvents } from "../features/events/lists/past-events.tsx";
 import { RecycleBin } from "../features/events/lists/recycle-bin.tsx";
 import { DismissedInvites } from "../features/invites/dismissed-invites.tsx";
 import { ReceivedInvites } from "../features/invites/received-invites.tsx";
+import { WaitingInvites } from "../features/invites/waiting-invites.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { buttonClass } from "../ui/form/button.tsx";
 
@@ -27,6 +28,7 @@ export function Component() {
         </Link>
       </div>
       {user && <ConfirmBanner user={user} />}
+      <WaitingInvites />
       <MyEvents />
       <ReceivedInvites />
       <PastEvents />

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { Link } from "react-router-dom";
 import type { Invite } from "#schema/contracts/invites.ts";
+import { buttonClass } from "../../ui/form/button.tsx";
 import { EmptyState } from "../../ui/state/empty-state.tsx";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { cardGridClass, focusHeading, ListSection } from "../events/lists/list-section.tsx";
@@ -27,7 +29,16 @@ export function ReceivedInvites() {
       {(invites) => (
         <>
           {invites.length === 0 ? (
-            <EmptyState level={3} title="No invitations" text="You haven't received any event invitations yet." />
+            <EmptyState
+              level={3}
+              title="No invitations"
+              text="You haven't received any event invitations yet."
+              action={
+                <Link to="/swipe" className={buttonClass({ v: "secondary" })}>
+                  Find a Show
+                </Link>
+              }
+            />
           ) : (
             <ul className={cardGridClass}>
               {sortedInvites(invites).map((invite) => (

@@ -4,7 +4,10 @@ import { Collapsible } from "../../../ui/collapsible.tsx";
 import { LoadFailure } from "../../../ui/state/load-failure.tsx";
 import { LoadingStatus, Skeleton } from "../../../ui/state/skeleton.tsx";
 
-export const cardGridClass = "grid grid-cols-1 gap-5 min-[700px]:grid-cols-2 min-[1040px]:grid-cols-3";
+/** One, two or three columns. In three, the last four cards take two rows where one card would be alone in the last. */
+export const cardGridClass =
+  "grid grid-cols-1 gap-5 min-[700px]:grid-cols-2 min-[1040px]:grid-cols-6 min-[1040px]:*:col-span-2 " +
+  "min-[1040px]:[&:has(>:nth-child(3n+1):last-child)>:nth-last-child(-n+4):not(:only-child)]:col-span-3";
 
 interface ListSectionProps<T> {
   title: string;
@@ -60,22 +63,24 @@ const placeholders = ["", "max-[699px]:hidden", "max-[1039px]:hidden"];
 
 function LoadingCards() {
   return (
-    <div className={cardGridClass}>
+    <>
       <LoadingStatus />
-      {placeholders.map((shown) => (
-        <div key={shown} className={cn("rounded-card border border-line bg-surface", shown)}>
-          <Skeleton className="h-18 rounded-t-[0.9375rem]! rounded-b-none!" />
-          <div className="grid gap-3 p-5">
-            <Skeleton className="h-6 w-36 rounded-full!" />
-            <Skeleton className="h-6 w-3/4" />
-            <Skeleton className="h-10" />
-            <Skeleton className="mt-4 h-5 w-28" />
-            <Skeleton className="h-5 w-32" />
-            <Skeleton className="mt-1 h-11 rounded-control!" />
+      <div className={cardGridClass}>
+        {placeholders.map((shown) => (
+          <div key={shown} className={cn("rounded-card border border-line bg-surface", shown)}>
+            <Skeleton className="h-18 rounded-t-[0.9375rem]! rounded-b-none!" />
+            <div className="grid gap-3 p-5">
+              <Skeleton className="h-6 w-36 rounded-full!" />
+              <Skeleton className="h-6 w-3/4" />
+              <Skeleton className="h-10" />
+              <Skeleton className="mt-4 h-5 w-28" />
+              <Skeleton className="h-5 w-32" />
+              <Skeleton className="mt-1 h-11 rounded-control!" />
+            </div>
           </div>
-        </div>
-      ))}
-    </div>
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -34,14 +34,9 @@ export function MyEvents() {
               title="No events yet"
               text="Create your first event to start scheduling with others"
               action={
-                <>
-                  <Link to="/home" className={buttonClass()}>
-                    Create First Event
-                  </Link>
-                  <Link to="/swipe" className={buttonClass({ v: "secondary" })}>
-                    Find a Show
-                  </Link>
-                </>
+                <Link to="/home" className={buttonClass()}>
+                  Create First Event
+                </Link>
               }
             />
           ) : (
