@@ -70,6 +70,7 @@ export default defineConfig({
       output: {
         // The first chunk names all others. Hex digits compress better than base64, and seven tell builds apart.
         hashCharacters: "hex",
+        chunkFileNames: "assets/[name]-[hash:6].js",
         chunkFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: {
           groups: [
