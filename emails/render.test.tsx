@@ -1,87 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type MailEvent,
-  type MailJob,
-  type MailKind,
-  mailJob,
-  mailKinds,
-  unsolicitedKinds,
-} from "#schema/contracts/mail.ts";
+import { type MailEvent, type MailJob, mailJob, mailKinds, unsolicitedKinds } from "#schema/contracts/mail.ts";
 import { repetitions } from "#schema/test/repetitions.ts";
 import { type MailContext, renderMail } from "./render.tsx";
+import { context, event, jobsAbout, option, origin, signed, token } from "./test/sample-jobs.ts";
 
-const origin = "https://eightish.example";
-const token = "Jt3k9vQx0a8mZc2LrW1pYg";
 const page = `${origin}/poll/${token}`;
-/** As long as the tokens that the Worker signs. */
-const signed = "eyJhbGciOiJIUzI1NiJ9.".padEnd(320, "x");
-
-const event: MailEvent = {
-  id: "event-0001",
-  title: "Maya's birthday dinner",
-  description: "Somewhere with a long table.\nBring a coat.",
-  location: "Long Table, 5 Mill Lane",
-  timezone: "Europe/London",
-  durationMinutes: 90,
-  organizerName: "Maya Lindqvist",
-  organizerEmail: "maya@example.com",
-  imageUrl: null,
-  ticketUrl: null,
-};
-const option = { id: "option-0001", date: "2026-12-11", time: "19:30" };
-const calendar = { uid: "event-0001@eightish.example", sequence: 0, organizerAddress: "maya@example.com" };
-const context: MailContext = {
-  origin,
-  recipient: "ben@example.com",
-  mailFrom: "Eightish <hello@eightish.example>",
-  now: new Date("2026-11-21T12:00:00.000Z"),
-  unsubscribeUrl: `${origin}/unsubscribe/OPT`,
-  oneClickUrl: `${origin}/api/unsubscribe/OPT`,
-  signIn: { url: `${origin}/auth/verify#token=${signed}`, pin: "048291" },
-  confirm: { url: `${origin}/auth/confirm#token=${signed}`, registeredAt: "2026-11-21T11:58:00.000Z" },
-  connectionUrl: `${origin}/connections/${signed}`,
-};
-
-function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKind, MailJob> {
-  const connection = { connectionId: "connection-1", requesterName: words, requesterEmail: facts.organizerEmail };
-  return {
-    "sign-in": { kind: "sign-in", codeId: "code-0001" },
-    "confirm-address": { kind: "confirm-address", codeId: "code-0001" },
-    invitation: { kind: "invitation", event: facts, options: [option], token },
-    nudge: { kind: "nudge", event: facts, options: [option], token },
-    answer: {
-      kind: "answer",
-      event: facts,
-      respondentName: words,
-      comments: words,
-      answers: [{ ...option, answer: "yes" }],
-      isChange: false,
-      responseCount: 3,
-      inviteCount: 5,
-      isLast: false,
-      coversOthers: false,
-    },
-    "final-date": { kind: "final-date", event: facts, option, token, calendar, isUpdate: false },
-    "calendar-cancellation": { kind: "calendar-cancellation", event: facts, option, calendar, reason: "reopened" },
-    "event-cancelled": { kind: "event-cancelled", event: facts, option, calendar, hadAnswered: true },
-    "event-restored": { kind: "event-restored", event: facts, option: null, token },
-    "connection-request": { ...connection, kind: "connection-request" },
-    "connection-invitation": { ...connection, kind: "connection-invitation" },
-    "connection-reminder": { ...connection, kind: "connection-reminder" },
-    "erasure-notice": {
-      kind: "erasure-notice",
-      events: [
-        { id: facts.id, title: facts.title },
-        { id: "event-0002", title: words },
-      ],
-      erasedFrom: "2026-12-21T03:17:00.000Z",
-    },
-    "password-changed": { kind: "password-changed", changedAt: "2026-11-21T11:58:00.000Z" },
-    "account-deleted": { kind: "account-deleted" },
-  };
-}
-
 const jobs = jobsAbout(event);
 const render = (job: MailJob, changes: Partial<MailContext> = {}) => renderMail(job, { ...context, ...changes });
 const hrefsOf = (html: string) =>

@@ -1,4 +1,4 @@
-import { Button } from "@react-email/components";
+import { Button, Column, Row } from "@react-email/components";
 import { body, brand } from "./palette.ts";
 import { Note, TextLink } from "./words.tsx";
 
@@ -16,20 +16,24 @@ interface ActionProps {
 export function Action({ label, href, note }: ActionProps) {
   return (
     <>
-      <Button
-        className="b"
-        href={href}
-        style={{
-          marginTop: 22,
-          padding: "14px 24px",
-          borderRadius: 10,
-          backgroundColor: brand,
-          color: "#ffffff",
-          font: `600 16px/20px ${body}`,
-        }}
-      >
-        {label}
-      </Button>
+      {/* Outlook on Windows gives a link no margin. */}
+      <Row>
+        <Column style={{ paddingTop: 22 }}>
+          <Button
+            className="b"
+            href={href}
+            style={{
+              padding: "14px 24px",
+              borderRadius: 10,
+              backgroundColor: brand,
+              color: "#ffffff",
+              font: `600 16px/20px ${body}`,
+            }}
+          >
+            {label}
+          </Button>
+        </Column>
+      </Row>
       <Note>
         {note && `${note} `}Button not working? Open <TextLink href={href}>{new URL(href).host}</TextLink>
       </Note>

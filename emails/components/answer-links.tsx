@@ -1,9 +1,10 @@
 import { Link } from "@react-email/components";
+import { Fragment } from "react";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { MailOption } from "#schema/contracts/mail.ts";
 import { formatLongDate } from "#schema/dates.ts";
 import { OptionWords } from "./option-words.tsx";
-import { answerColours, body } from "./palette.ts";
+import { answerColours, body, notUnderlined } from "./palette.ts";
 import { DateRow } from "./stub.tsx";
 
 export const answerLabels: Record<Answer, string> = { yes: "Yes", maybe: "Maybe", no: "No" };
@@ -20,26 +21,43 @@ export function AnswerLinks({ option, timezone, pollUrl }: { option: MailOption;
   return (
     <DateRow date={option.date}>
       <OptionWords option={option} timezone={timezone} />
-      <div style={{ display: "inline-block", verticalAlign: "middle", whiteSpace: "nowrap" }}>
-        {(["yes", "maybe", "no"] as const).map((answer) => (
-          <Link
-            key={answer}
-            className={answer}
-            href={answerUrl(pollUrl, option, answer)}
-            aria-label={`${answerLabels[answer]}, ${formatLongDate(option.date)}`}
-            style={{
-              ...answerColours[answer],
-              display: "inline-block",
-              marginRight: answer === "no" ? 0 : 6,
-              padding: "12px",
-              borderRadius: 8,
-              font: `600 14px/20px ${body}`,
-            }}
-          >
-            {answerLabels[answer]}
-          </Link>
-        ))}
-      </div>
+      {/* Outlook on Windows gives links neither padding nor margin, so cells hold both. */}
+      <table
+        role="presentation"
+        cellPadding="0"
+        cellSpacing="0"
+        style={{ display: "inline-block", verticalAlign: "middle" }}
+      >
+        <tbody>
+          <tr>
+            {(["yes", "maybe", "no"] as const).map((answer) => (
+              <Fragment key={answer}>
+                <td
+                  className={answer}
+                  style={{ ...answerColours[answer], ...{ msoPaddingAlt: "12px" }, borderRadius: 8 }}
+                >
+                  <Link
+                    className={answer}
+                    href={answerUrl(pollUrl, option, answer)}
+                    aria-label={`${answerLabels[answer]}, ${formatLongDate(option.date)}`}
+                    style={{
+                      color: answerColours[answer].color,
+                      ...notUnderlined,
+                      display: "inline-block",
+                      padding: 12,
+                      borderRadius: 8,
+                      font: `600 14px/20px ${body}`,
+                    }}
+                  >
+                    {answerLabels[answer]}
+                  </Link>
+                </td>
+                {answer !== "no" && <td style={{ width: 6 }} />}
+              </Fragment>
+            ))}
+          </tr>
+        </tbody>
+      </table>
     </DateRow>
   );
 }

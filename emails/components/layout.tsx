@@ -1,7 +1,7 @@
 import { Body, Column, Container, Head, Html, Link, Preview, Row, Section, Text } from "@react-email/components";
 import type { ReactNode } from "react";
 import { PRODUCT } from "../product.ts";
-import { body, brand, display, ink, ink3, line, paper, styleSheet, surface } from "./palette.ts";
+import { body, brand, display, ink, ink3, line, paper, styleSheet, surface, underlined } from "./palette.ts";
 
 interface LayoutProps {
   title: string;
@@ -53,7 +53,7 @@ export function Layout({ title, preheader, foot, unsubscribeUrl, children }: Lay
             {unsubscribeUrl && (
               <>
                 {" "}
-                <Link className="l" href={unsubscribeUrl} style={{ color: brand, textDecorationLine: "underline" }}>
+                <Link className="l" href={unsubscribeUrl} style={{ color: brand, ...underlined }}>
                   Unsubscribe
                 </Link>
               </>

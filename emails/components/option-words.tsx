@@ -4,7 +4,7 @@ import { formatZonedTime } from "#schema/zoned-time.ts";
 import { body, ink, ink2 } from "./palette.ts";
 
 // The space beside the stub and three answers on the 494 px card; on a phone the answers move below.
-const WIDTH = 238;
+const WIDTH = 228;
 
 /** Renders a date option's long date and its time with the zone in a box that leaves room beside it. */
 export function OptionWords({ option, timezone }: { option: MailOption; timezone: string }) {
@@ -13,8 +13,9 @@ export function OptionWords({ option, timezone }: { option: MailOption; timezone
       style={{
         display: "inline-block",
         boxSizing: "border-box",
-        width: WIDTH,
-        maxWidth: "100%",
+        // Not the other way round: a cell would never be narrower than a width in pixels.
+        width: "100%",
+        maxWidth: WIDTH,
         verticalAlign: "middle",
         padding: "3px 10px 5px 0",
       }}

@@ -9,11 +9,15 @@ export const line = "#e1dbd2";
 export const brand = "#821a57";
 
 export const answerColours = {
-  yes: { background: "#cef3dc", color: "#005633" },
-  maybe: { background: "#fcecc4", color: "#794b0b" },
-  no: { background: "#e6dfda", color: "#594b55" },
+  yes: { backgroundColor: "#cef3dc", color: "#005633" },
+  maybe: { backgroundColor: "#fcecc4", color: "#794b0b" },
+  no: { backgroundColor: "#e6dfda", color: "#594b55" },
 };
-export const finalColours = { background: "#087347", color: "#f5fff8" };
+export const finalColours = { backgroundColor: "#087347", color: "#f5fff8" };
+
+/** Outlook on Windows ignores text-decoration-line, which the link component sets. */
+export const underlined = { textDecorationLine: undefined, textDecoration: "underline" };
+export const notUnderlined = { textDecorationLine: undefined, textDecoration: "none" };
 
 export const display = "'Bricolage Grotesque','Trebuchet MS',Arial,sans-serif";
 export const body = "'Hanken Grotesk',Arial,sans-serif";
@@ -22,12 +26,12 @@ export const body = "'Hanken Grotesk',Arial,sans-serif";
 export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.pad{padding:24px 20px!important}.h{font-size:25px!important;line-height:30px!important}}
 @media (prefers-color-scheme:dark){
-.bg,.bg>table>tbody>tr>td{background:#170d14!important}
-.card{background:#231820!important;border-color:#3b2d37!important}
+.bg,.bg>table>tbody>tr>td{background-color:#170d14!important}
+.card{background-color:#231820!important;border-color:#3b2d37!important}
 .t{color:#f4f0e9!important}.m{color:#bfb1ba!important}.l{color:#faacce!important}
-.stub{background:#33282f!important;color:#f4f0e9!important;border-color:#4b3c46!important}
-.final{background:#4fcc92!important;color:#02190e!important;border-color:#4fcc92!important}
-.b{background:#bc387e!important}.rule{border-color:#3b2d37!important}
-.yes{background:#173a29!important;color:#86e5b4!important}
-.maybe{background:#433217!important;color:#f8d179!important}
-.no{background:#33282f!important;color:#cdbfc8!important}}`;
+.stub{background-color:#33282f!important;color:#f4f0e9!important;border-color:#4b3c46!important}
+.final{background-color:#4fcc92!important;color:#02190e!important;border-color:#4fcc92!important}
+.b{background-color:#bc387e!important}.rule{border-color:#3b2d37!important}
+.yes{background-color:#173a29!important;color:#86e5b4!important}
+.maybe{background-color:#433217!important;color:#f8d179!important}
+.no{background-color:#33282f!important;color:#cdbfc8!important}}`;

@@ -15,7 +15,7 @@ interface DateRowProps {
 /** Renders a date as a ticket: the stub, and the content beside it. */
 export function DateRow({ date, isFinal = false, marginTop = 12, children }: DateRowProps) {
   const stub = stubParts(date);
-  const colours = isFinal ? finalColours : { background: sunken, color: ink };
+  const colours = isFinal ? finalColours : { backgroundColor: sunken, color: ink };
   return (
     <Row style={{ marginTop }}>
       <Column
@@ -27,9 +27,8 @@ export function DateRow({ date, isFinal = false, marginTop = 12, children }: Dat
           minWidth: 62,
           padding: "8px 0",
           borderRadius: 10,
-          border: `1px solid ${isFinal ? finalColours.background : line}`,
-          backgroundColor: colours.background,
-          color: colours.color,
+          border: `1px solid ${isFinal ? finalColours.backgroundColor : line}`,
+          ...colours,
           font: `600 12px/15px ${body}`,
         }}
       >

@@ -1,7 +1,7 @@
 import { Heading, Link, Text } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
 import { multiLine, shortened } from "../people-text.ts";
-import { body, brand, display, ink, ink2, line } from "./palette.ts";
+import { body, brand, display, ink, ink2, line, underlined } from "./palette.ts";
 
 // Gmail cuts off a mail beyond 102 kB; the page shows the whole text.
 const PEOPLE_TEXT_MAX = 1000;
@@ -68,7 +68,7 @@ export function PeopleText({ text, quote = false }: { text: string; quote?: bool
 
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link className="l" href={href} style={{ color: brand, textDecorationLine: "underline" }}>
+    <Link className="l" href={href} style={{ color: brand, ...underlined }}>
       {children}
     </Link>
   );

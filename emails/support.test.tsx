@@ -1,0 +1,57 @@
+import { caniemail } from "caniemail";
+import { expect, it } from "vitest";
+import { mailKinds } from "#schema/contracts/mail.ts";
+import { renderMail } from "./render.tsx";
+import { context, event, jobsAbout } from "./test/sample-jobs.ts";
+
+// Gmail, Outlook on Windows and on the web, and Apple Mail.
+const clients = ["gmail.*", "outlook.windows", "outlook.outlook-com", "apple-mail.*"] as const;
+
+/** Features that one of these programs lacks or limits, each with the reason why the mail is right without it. */
+const exceptions: Record<string, string> = {
+  "<body> element": "Gmail makes it a div and keeps its class and style.",
+  "<style> element":
+    "Every colour and size is inline too. The style sheet only adds the dark theme and smaller phones.",
+  "@media": "As for the style sheet: without it the mail is light and has more padding.",
+  background: "Only plain colours are used, which Outlook supports.",
+  border: "Borders are at most 3 pixels wide. A quote may lack its line in Outlook on Windows.",
+  "border-radius": "Outlook on Windows shows square corners.",
+  "box-sizing": "The words of a date are then ten pixels wider, and the answers stand below.",
+  "color-scheme CSS property":
+    "Programs that ignore it invert the colours, which stay readable (see colours.test.tsx).",
+  "color-scheme meta tag": "As for the CSS property.",
+  "dir attribute": "The mails are English, so their direction is the default.",
+  display: "Only none, block and inline-block are used. Outlook on Windows shows the blocks below each other.",
+  "display:none": "Only the preview line is hidden. Where it shows, it is one small line at the top.",
+  "font-size": "Sizes are in pixels.",
+  "font-weight": "Only 400, 600 and 700 are used: normal and bold in Outlook.",
+  "letter-spacing": "Half a pixel in headlines and four in the PIN may be missing.",
+  "line-height": "Lines may be a pixel or two higher in Outlook on Windows.",
+  "loading attribute": "A picture is loaded at once. The attribute keeps React from preloading it.",
+  margin: "No margin is negative. Paragraphs have margins, which Outlook supports.",
+  "max-height property": "Belongs to the hidden preview line.",
+  "max-width": "Belongs to the table around the mail. Elsewhere the width of the window is the limit.",
+  "min-width property": "The date's cell also has a width.",
+  opacity: "Belongs to the hidden preview line.",
+  outline: "Pictures have none by default.",
+  overflow: "Belongs to the hidden preview line.",
+  padding: "Padding that matters is on table cells. Buttons and answers have Outlook's own padding too.",
+  "target attribute": "Links open in a new window anyway.",
+  "text-decoration": "Links without it keep the program's underline.",
+  "width attribute": "The picture's width is in pixels.",
+  "width property": "A width that matters is on a table cell.",
+  "word-break": "Long words and addresses break anywhere, as intended.",
+};
+
+it("uses only what Gmail, Outlook and Apple Mail support, apart from stated exceptions", () => {
+  const show = { imageUrl: "https://images.example/show.jpg", ticketUrl: "https://tickets.example/show" };
+  const mails = [jobsAbout(event), jobsAbout({ ...event, ...show })].flatMap((jobs) =>
+    mailKinds.map((kind) => renderMail(jobs[kind], context).html),
+  );
+  const found = new Set<string>();
+  for (const html of mails) {
+    const { errors, warnings } = caniemail({ clients: [...clients], html }).issues;
+    for (const { title } of [...errors.values(), ...warnings.values()].flat()) found.add(title);
+  }
+  expect([...found].sort()).toEqual(Object.keys(exceptions).sort());
+});
