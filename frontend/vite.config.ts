@@ -70,7 +70,6 @@ export default defineConfig({
       output: {
         // The first chunk names all others. Hex digits compress better than base64, and six tell builds apart.
         hashCharacters: "hex",
-        chunkFileNames: "assets/[name]-[hash:6].js",
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
