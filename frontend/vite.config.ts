@@ -68,8 +68,10 @@ export default defineConfig({
     rolldownOptions: {
       input: pages,
       output: {
-        // The first chunk names all others. Hex digits compress better than base64, and six tell builds apart.
+        // The first chunk names all others. Hex digits compress better than base64, and seven tell builds apart. Rolldown
+        // accepts six for at most 64 chunks.
         hashCharacters: "hex",
+        chunkFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
