@@ -21,7 +21,7 @@ export function PollPage({ data }: { data: PollPageData }) {
       tabIndex={-1}
       className="mx-auto flex w-full max-w-[73.75rem] flex-1 flex-col outline-none lg:grid lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg:gap-10 lg:px-6 lg:pt-8"
     >
-      <DrawnPart part="cannot" className="px-4 pt-5 empty:hidden sm:px-6 lg:col-span-2 lg:p-0" />
+      <DrawnPart part="cannot" className="px-4 py-5 empty:hidden sm:px-6 lg:col-span-2 lg:p-0" />
       <div className={cn("lg:sticky lg:top-24 lg:pb-8 has-checked:static", isDone && "max-lg:order-last")}>
         <InviteCard poll={poll} answered={answered} isHeading={!isDone} />
       </div>

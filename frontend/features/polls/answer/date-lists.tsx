@@ -39,7 +39,10 @@ export function DateLists({ options, final, stored, ...list }: DateListsProps) {
     <>
       <DateList labelledBy="dates" options={[final]} {...list} />
       <details open={isOpen} className="mt-3">
-        <summary id="other-dates" className="flex min-h-11 items-center font-semibold">
+        <summary
+          id="other-dates"
+          className="flex min-h-11 items-center gap-2 font-semibold before:content-['▸'] in-open:before:content-['▾']"
+        >
           {`Your answers to the other dates (${others.length})`}
         </summary>
         <DateList labelledBy="other-dates" options={others} {...list} />
