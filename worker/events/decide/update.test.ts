@@ -84,3 +84,12 @@ it("adds a person who opted out without a mail", () => {
   const { changes } = decideUpdate(state, { inviteEmails: [ana, tom, "cleo@example.com"] }, now);
   expect([changes?.mails, changes?.invited]).toMatchObject([[], [{ calendarSequence: null }]]);
 });
+
+it("marks the calendar invites of a renamed event as updates, for holders and the organizer", () => {
+  const people = [person("ana", { calendarSequence: 1 }), person("tom")];
+  const { changes } = decideUpdate(dinner({ event: finalized, people }), { title: "Supper" }, now);
+  expect(changes?.mails?.map(({ recipient, job }) => [recipient, "isUpdate" in job && job.isUpdate])).toEqual([
+    ["ana@example.com", true],
+    ["maya@example.com", true],
+  ]);
+});
