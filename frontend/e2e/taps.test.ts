@@ -1,0 +1,53 @@
+import type { Browser, Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { canSignIn, launch, look, person, phone } from "./browser.ts";
+import { waitForMail } from "./inbox.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+it("takes a stranger with a phone to sent invitations, three dates and three guests, in nine taps", async () => {
+  const { page, context, problems } = await person(browser, { viewport: phone, hasTouch: true });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps++;
+    await target.tap();
+  };
+  const guests = ["ann", "ben", "cleo"].map((name) => `${name}.of.the.taps@example.com`);
+
+  await page.goto(origin);
+  await canSignIn(page);
+  await tap(page.getByRole("link", { name: "Create an event" }));
+  await tap(page.getByLabel("Event Title"));
+  await page.keyboard.type("Supper in nine taps");
+  // The first view always has three days after today.
+  for (const day of [1, 2, 3]) await tap(page.locator("[data-day]:not([aria-disabled])").nth(day));
+  await page.evaluate((text) => navigator.clipboard.writeText(text), guests.join(", "));
+  await tap(page.getByLabel("Invite People"));
+  await page.keyboard.press("ControlOrMeta+V");
+  await page.getByText("Invited People (3)").waitFor();
+  await tap(page.getByRole("button", { name: "Create Event & Send Invites" }));
+
+  const oneStepLeft = "One step left: your event is saved and goes out to 3 people as soon as you sign in.";
+  await page.getByText(oneStepLeft).waitFor();
+  await look(page, "auth-kept");
+  await tap(page.getByLabel("Email"));
+  await page.keyboard.type("nine-taps@example.com");
+  await tap(page.getByRole("button", { name: "Email me a link" }));
+  await page.getByRole("heading", { name: "Check your email" }).waitFor();
+  await page.getByText(oneStepLeft).waitFor();
+  await look(page, "auth-kept-sent");
+  const mail = await waitForMail(origin, "nine-taps@example.com", /^Sign in|sign in/);
+  await expect.poll(() => page.getByLabel("PIN").evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type(mail.text.match(/PIN: (\d{6})/)![1]!);
+
+  for (const guest of guests) await waitForMail(origin, guest, /Supper in nine taps/);
+  expect(taps).toBeLessThanOrEqual(9);
+  expect(problems).toEqual([]);
+  await context.close();
+});
