@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { cn } from "./cn.ts";
-import { raisedClass, segmentClass } from "./form/segmented.tsx";
+import { raisedClass, segmentClass } from "./form/segment-class.ts";
 
 interface TabsProps<T extends string> {
   label: string;

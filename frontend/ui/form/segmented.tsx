@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "../cn.ts";
+import { raisedClass, segmentClass } from "./segment-class.ts";
 
 interface SegmentedProps<T extends string> {
   /** Accessible name of the group. */
@@ -33,8 +34,3 @@ export function Segmented<T extends string>({ label, value, options, onChange, c
     </div>
   );
 }
-
-export const segmentClass =
-  "min-h-9 rounded-[0.4375rem] text-sm font-semibold whitespace-nowrap select-none " +
-  "transition-[background-color,color,scale] duration-(--dur-2) active:scale-[.96]";
-export const raisedClass = "bg-raised text-ink shadow-1 forced-colors:outline-1";
