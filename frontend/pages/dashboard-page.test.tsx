@@ -164,6 +164,16 @@ it("shows an own event's description in three lines, its answers, its day and it
   ]);
 });
 
+it("shows the leading date of an own event instead of its day", async () => {
+  const leading = { ...event("Dinner"), leadingDate: { date: "2026-12-12", time: "20:00" } };
+  answerCalls({ ...lists, "GET /api/events": [leading, event("Lunch")] });
+  open();
+  const dinner = within(await card("Dinner"));
+  dinner.getByText("Leading date: Dec 12, 2026 at 8:00 PM");
+  expect(dinner.queryByText(/^Created/)).toBeNull();
+  within(await card("Lunch")).getByText("Created Nov 3, 2026");
+});
+
 it("shows the picture of an event's show once it is near, and the drawn poster when it fails", async () => {
   const imageUrl = "https://images.example/large.jpg";
   answerCalls({ ...lists, "GET /api/events": [event("Concert", { imageUrl }), event("Dinner")] });

@@ -153,6 +153,12 @@ const eventSummary = z.object({
 });
 export type EventSummary = z.infer<typeof eventSummary>;
 
+const listedEvent = eventSummary.extend({
+  /** The date that the answers prefer; null without answers, with a final date, and for past events. */
+  leadingDate: finalizedDate,
+});
+export type ListedEvent = z.infer<typeof listedEvent>;
+
 const eventDetails = eventSummary.extend({
   durationMinutes: z.number(),
   version: z.number(),

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { EventDashboard, EventSummary } from "#schema/contracts/events.ts";
+import type { EventDashboard, EventSummary, ListedEvent } from "#schema/contracts/events.ts";
 import { type Created, call, createDinner, dinner, fingerprint, signIn } from "../test/api.ts";
+import { respond } from "./test-tools.ts";
 
 const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
 const kinds = async () => {
@@ -271,6 +272,7 @@ describe("an event belongs to its organizer", () => {
       responseCount: 0,
       inviteCount: 2,
       imageUrl: null,
+      leadingDate: null,
     };
     const listed = async (list: string) => {
       const events = (await call("GET", `/events${list}`, { cookie: maya })).json<EventSummary[]>();
@@ -284,6 +286,26 @@ describe("an event belongs to its organizer", () => {
     await call("DELETE", `/events/${id}`, { cookie: maya });
     const past = { ...active, isPastEvent: true, archivedAt };
     expect(await listed("/deleted")).toEqual([{ ...past, isDeleted: true, deletedAt: expect.any(String) }]);
+  });
+
+  it("is listed with the date that the answers prefer, the organizer's and no removed person's", async () => {
+    const { id, options, tokens } = await createDinner(maya);
+    const [first, second, third] = options;
+    const leading = async () =>
+      (await call("GET", "/events", { cookie: maya })).json<ListedEvent[]>().map(({ leadingDate }) => leadingDate);
+    const when = ({ date, time }: { date: string; time: string }) => [{ date, time }];
+    const ana = { [first!.id]: "no", [second!.id]: "yes", [third!.id]: "yes" };
+    await respond(tokens["ana@example.com"]!, ana);
+    expect(await leading()).toEqual(when(second!));
+    const own = { [second!.id]: "maybe", [third!.id]: "yes" };
+    await call("POST", `/events/${id}/host-response`, { cookie: maya, body: { dateOptionResponses: own } });
+    expect(await leading()).toEqual(when(third!));
+    await respond(tokens["tom@example.com"]!, { [first!.id]: "maybe", [second!.id]: "yes" });
+    expect(await leading()).toEqual(when(second!));
+    await call("PATCH", `/events/${id}`, { cookie: maya, body: { inviteEmails: ["ana@example.com"] } });
+    expect(await leading()).toEqual(when(third!));
+    await call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: first!.id } });
+    expect(await leading()).toEqual([null]);
   });
 
   it("is listed without people who were removed", async () => {

@@ -8,6 +8,7 @@ import type { Db } from "../lib/db.ts";
 import { isOptedOut } from "../mail/opt-outs.ts";
 import { isUndeliverable } from "../mail/undeliverable.ts";
 import type { EventRow, Organizer } from "./event-row.ts";
+import { answersByDate } from "./leading-date.ts";
 
 /** Selects the organizer's own event outside the recycle bin. A missing and another person's event look the same. */
 export function ownEvent(db: Db, eventId: string | SQL, organizerId: string) {
@@ -121,7 +122,7 @@ export const eventLists = {
   deleted: { which: isNotNull(events.deletedAt), order: desc(events.deletedAt) },
 } satisfies Record<string, EventList>;
 
-/** Returns three statements for a list of own events: the events, their options and their listed people's addresses. */
+/** Returns the statements for a list of own events: the events, their options, their people's addresses and answers. */
 export function ownEvents(db: Db, organizerId: string, { which, order }: EventList) {
   const isListed = and(eq(events.organizerId, organizerId), which);
   return {
@@ -137,6 +138,7 @@ export function ownEvents(db: Db, organizerId: string, { which, order }: EventLi
       .innerJoin(events, and(eq(events.id, invites.eventId), isListed))
       .where(isNull(invites.removedAt))
       .orderBy(asc(invites.createdAt), asc(invites.email)),
+    answers: answersByDate(db, isListed),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   createEventInput,
   finalizeInput,
   hostResponseInput,
+  type ListedEvent,
   nudgeInput,
   updateEventInput,
   versionInput,
@@ -26,6 +27,7 @@ import { eventDashboard } from "./dashboard.ts";
 import { CANCELLATIONS_WAIT } from "./decide/delete.ts";
 import { mailEvent } from "./event-row.ts";
 import { saveHostResponse } from "./host-response.ts";
+import { leadingDate } from "./leading-date.ts";
 import { eventLists, ownEvent, ownEvents, ownInviteToken, ownOptions, toSummary } from "./queries.ts";
 import { eventRevision } from "./revision.ts";
 import {
@@ -147,22 +149,23 @@ export const events = new Hono<AppEnv>()
 
 async function listEvents(c: AppContext, list: keyof typeof eventLists) {
   const { db, session, now } = sessionContext(c);
-  const { users, rows, options, invited } = await namedBatch(db, {
+  const { users, rows, options, invited, answers } = await namedBatch(db, {
     users: sessionUser(db, session, now),
     ...ownEvents(db, session.userId, eventLists[list]),
   });
   const organizer = requireUser(users);
   const optionsOf = Map.groupBy(options, ({ eventId }) => eventId);
   const invitedTo = Map.groupBy(invited, ({ eventId }) => eventId);
+  const answersTo = Map.groupBy(answers, ({ eventId }) => eventId);
   return c.json(
-    rows.map((event) =>
-      toSummary({
-        event,
-        options: optionsOf.get(event.id) ?? [],
-        organizer,
-        inviteEmails: (invitedTo.get(event.id) ?? []).map(({ email }) => email),
-      }),
-    ),
+    rows.map((event): ListedEvent => {
+      const dates = optionsOf.get(event.id) ?? [];
+      const inviteEmails = (invitedTo.get(event.id) ?? []).map(({ email }) => email);
+      return {
+        ...toSummary({ event, options: dates, organizer, inviteEmails }),
+        leadingDate: leadingDate(dates, answersTo.get(event.id) ?? []),
+      };
+    }),
   );
 }
 

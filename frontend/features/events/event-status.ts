@@ -19,7 +19,7 @@ export function eventStatus(event: StatusFacts): EventStatus {
 }
 
 /** Sorts events: pending, ready, finalized. Finalized ones by final date, the others newest first. */
-export function sortedEvents(events: readonly EventSummary[]): EventSummary[] {
+export function sortedEvents<Event extends EventSummary>(events: readonly Event[]): Event[] {
   const finalMoment = ({ finalizedDate }: EventSummary) =>
     finalizedDate ? `${finalizedDate.date}T${finalizedDate.time}` : "";
   return [...events].sort(

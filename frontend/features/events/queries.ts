@@ -1,12 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { EventDashboard, EventRevision, EventSummary } from "#schema/contracts/events.ts";
+import type { EventDashboard, EventRevision, EventSummary, ListedEvent } from "#schema/contracts/events.ts";
 import { api } from "../../lib/api.ts";
 
 /** The user's events. Fetched again at every visit. */
 export const eventsQuery = () =>
   queryOptions({
     queryKey: ["events"],
-    queryFn: () => api<EventSummary[]>("GET", "/api/events"),
+    queryFn: () => api<ListedEvent[]>("GET", "/api/events"),
     staleTime: 0,
     refetchOnMount: "always",
   });

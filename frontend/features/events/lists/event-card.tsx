@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
-import type { EventSummary } from "#schema/contracts/events.ts";
+import type { ListedEvent } from "#schema/contracts/events.ts";
 import { formatInstantDate, formatShortDate, formatTime, stubParts } from "#schema/dates.ts";
 import { Progress } from "../../../ui/answer-bar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
@@ -12,8 +12,8 @@ import { eventStatus } from "../event-status.ts";
 
 export const loadDeleteDialog = () => import("../board/delete-event-dialog.tsx");
 
-export function EventCard({ event, onDelete }: { event: EventSummary; onDelete: () => void }) {
-  const { id, title, description, imageUrl, createdAt, finalizedDate, responseCount, inviteCount } = event;
+export function EventCard({ event, onDelete }: { event: ListedEvent; onDelete: () => void }) {
+  const { id, title, description, imageUrl, createdAt, finalizedDate, leadingDate, responseCount, inviteCount } = event;
   const status = eventStatus(event);
   const stub = stubParts(finalizedDate?.date);
   const counts = `${responseCount} / ${inviteCount} responses`;
@@ -48,7 +48,11 @@ export function EventCard({ event, onDelete }: { event: EventSummary; onDelete: 
           )}
           <p className="text-sm font-semibold">{counts}</p>
           <Progress label={counts} value={responseCount} max={inviteCount} className="mt-1.5 h-1!" />
-          <p className="mt-3 text-sm text-ink-2">Created {formatInstantDate(createdAt)}</p>
+          <p className="mt-3 text-sm text-ink-2">
+            {leadingDate
+              ? `Leading date: ${formatShortDate(leadingDate.date)} at ${formatTime(leadingDate.time)}`
+              : `Created ${formatInstantDate(createdAt)}`}
+          </p>
           <div className="relative z-1 mt-4 flex gap-2">
             <Link
               to={`/events/${id}/dashboard`}
