@@ -1,5 +1,5 @@
-import { counted, imageUrlOf, invitedBy, isShow, pollUrl, ticketUrlOf, when, zoneSentence } from "../event-words.ts";
-import { oneLine } from "../people-text.ts";
+import { counted, imageUrlOf, pollUrl, ticketUrlOf, when } from "../event-words.ts";
+import { answerButtonLabel, HOW_TO_ANSWER, NO_ACCOUNT, questionFoot, whereText } from "../invitation-words.ts";
 import { plainText, quoted } from "../plain-text.ts";
 import type { JobOf, MailContext, MailProps } from "../template.ts";
 import { Action } from "./action.tsx";
@@ -10,8 +10,6 @@ import { Headline, Kicker, Note, Paragraph, PeopleText, TextLink } from "./words
 
 // Ten rows fill two screens of a phone; the page shows all dates.
 const OPTIONS_SHOWN = 10;
-const HOW_TO_ANSWER = "Tap an answer. You can review it before sending.";
-const NO_ACCOUNT = "No account needed.";
 
 type Question = "invitation" | "nudge";
 
@@ -26,19 +24,19 @@ function facts(job: JobOf<Question>, context: MailContext) {
   const hidden = options.length - OPTIONS_SHOWN;
   return {
     page: pollUrl(context.origin, job.token),
-    label: isShow(event) ? "View Event" : "Respond Now",
+    label: answerButtonLabel(event),
     shown: options.slice(0, OPTIONS_SHOWN),
     more: hidden > 0 ? `+${counted(hidden, "more date")}` : null,
     preheader: `${counted(options.length, "date")} to choose from. It takes about a minute, no account needed.`,
-    location: oneLine(event.location),
+    where: whereText(event),
     ticketUrl: ticketUrlOf(event, context.origin),
-    foot: `${invitedBy(event)} ${zoneSentence(event)}`,
+    foot: questionFoot(event),
   };
 }
 
 /** Renders the question of invitations and nudges: which of these dates suit you? */
 export function DateQuestion({ job, context, subject, kicker, headline }: DateQuestionProps) {
-  const { page, label, shown, more, preheader, location, ticketUrl, foot } = facts(job, context);
+  const { page, label, shown, more, preheader, where, ticketUrl, foot } = facts(job, context);
   const picture = imageUrlOf(job.event, context.origin);
   return (
     <Layout title={subject} preheader={preheader} foot={foot} unsubscribeUrl={context.unsubscribeUrl}>
@@ -46,7 +44,7 @@ export function DateQuestion({ job, context, subject, kicker, headline }: DateQu
       <Headline>{headline}</Headline>
       {picture && <ShowPicture src={picture} />}
       <PeopleText text={job.event.description} />
-      {location && <Paragraph>Where: {location}</Paragraph>}
+      {where && <Paragraph>{where}</Paragraph>}
       {ticketUrl && (
         <Paragraph>
           <TextLink href={ticketUrl}>See tickets</TextLink>
@@ -68,7 +66,7 @@ export function DateQuestion({ job, context, subject, kicker, headline }: DateQu
 
 /** Returns {@link DateQuestion} as plain text. */
 export function dateQuestionText({ job, context, kicker, headline }: Omit<DateQuestionProps, "subject">): string {
-  const { page, label, shown, more, location, ticketUrl, foot } = facts(job, context);
+  const { page, label, shown, more, where, ticketUrl, foot } = facts(job, context);
   const choices = shown.map((option) => {
     const links = (["yes", "maybe", "no"] as const).map(
       (answer) => `  ${answerLabels[answer]}: ${answerUrl(page, option, answer)}`,
@@ -79,7 +77,7 @@ export function dateQuestionText({ job, context, kicker, headline }: Omit<DateQu
     paragraphs: [
       `${kicker}\n${headline}`,
       quoted(job.event.description),
-      location && `Where: ${location}`,
+      where,
       ticketUrl && `Tickets: ${ticketUrl}`,
       HOW_TO_ANSWER.replace("Tap", "Choose"),
       ...choices,

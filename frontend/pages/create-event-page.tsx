@@ -19,8 +19,8 @@ const InviteEditor = lazy(() =>
   import("../features/events/create/invite-editor.tsx").then((part) => ({ default: part.InviteEditor })),
 );
 const LengthField = lazyPart(() => import("../features/events/create/length-field.tsx"));
-// The preview is optional and not shown on phones, so it may load late or fail.
-const EventPreview = lazyPart(() => import("../features/events/create/event-preview.tsx"));
+// The preview is optional, so it may load late or fail.
+const InvitationPreview = lazyPart(() => import("../features/events/create/invitation-preview.tsx"));
 // Asks for something that the event does not need.
 const OrganizerName = lazyPart(() => import("../features/events/create/organizer-name.tsx"));
 // Only events created from a match have a show.
@@ -141,7 +141,7 @@ export function Component() {
         </form>
       </div>
       <Suspense>
-        <EventPreview title={form.title} rows={form.rows} imageUrl={form.show?.imageUrl ?? null} />
+        <InvitationPreview form={form} />
       </Suspense>
     </div>
   );

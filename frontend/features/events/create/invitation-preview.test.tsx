@@ -1,0 +1,43 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { answerCalls, openPage, signedIn, signedOut } from "../../../test/open-page.tsx";
+import { newRow } from "./date-rows.ts";
+import InvitationPreview from "./invitation-preview.tsx";
+
+const form = {
+  title: "Dinner",
+  description: "Bring something to share.",
+  location: "Long Table, 5 Mill Lane",
+  durationMinutes: null,
+  timezone: "Europe/Lisbon",
+  rows: ["2099-12-11", "2099-12-12", "2099-12-18", "2099-12-19", ""].map((date) => newRow(date, "19:30")),
+  invited: ["ana@example.com"],
+  organizerName: "Mia",
+  show: null,
+};
+const open = (changes: Partial<typeof form> = {}) =>
+  openPage("/home", () => <InvitationPreview form={{ ...form, ...changes }} />);
+
+it("says what the invitation will say, with the organizer's name, the place and the first dates", async () => {
+  answerCalls(signedIn());
+  open();
+  await screen.findByText("Maya Lindqvist: when can you make Dinner?");
+  for (const words of [
+    "Maya Lindqvist is asking when you can make",
+    "Bring something to share.",
+    "Where: Long Table, 5 Mill Lane",
+    "Friday, December 11, 2099",
+    "+1 more date",
+    "Respond Now",
+    "You got this because Maya Lindqvist (maya@example.com) invited you to Dinner. Times are in Lisbon time.",
+  ])
+    screen.getByText(words);
+  expect(screen.getAllByText("7:30 PM Lisbon time")).toHaveLength(3);
+});
+
+it("uses the typed name of a signed-out organizer, and asks for no answers without dates", async () => {
+  answerCalls(signedOut);
+  open({ rows: [newRow()], description: "", location: "" });
+  await screen.findByText("Mia is asking when you can make");
+  expect([screen.queryByText(/Tap an answer/), screen.queryByText(/Where:/)]).toEqual([null, null]);
+});

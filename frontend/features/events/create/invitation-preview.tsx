@@ -1,0 +1,130 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  answerButtonLabel,
+  HOW_TO_ANSWER,
+  invitationHeadings,
+  invitationSubject,
+  NO_ACCOUNT,
+  questionFoot,
+  whereText,
+} from "#emails/invitation-words.ts";
+import type { MailEvent } from "#schema/contracts/mail.ts";
+import { formatLongDate, stubParts } from "#schema/dates.ts";
+import { fullName } from "#schema/person-name.ts";
+import { formatZonedTime } from "#schema/zoned-time.ts";
+import { cn } from "../../../ui/cn.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { userQuery } from "../../account/queries.ts";
+import EventPicture from "../event-picture.tsx";
+import { completeOptions, type DateRow } from "./date-rows.ts";
+import type { ShowLinks } from "./event-draft.ts";
+
+const DATES_SHOWN = 3;
+
+interface InvitationPreviewProps {
+  form: {
+    title: string;
+    description: string;
+    location: string;
+    durationMinutes: number | null;
+    timezone: string;
+    rows: DateRow[];
+    invited: string[];
+    organizerName: string;
+    show: ShowLinks | null;
+  };
+}
+
+/** The e-mail that guests get, in the words of the real one. Phones show it on request. */
+export default function InvitationPreview({ form }: InvitationPreviewProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { data: user } = useQuery(userQuery());
+  const event: MailEvent = {
+    id: "",
+    title: form.title.trim() || "your event",
+    description: form.description,
+    location: form.show?.location || form.location,
+    timezone: form.timezone,
+    durationMinutes: form.durationMinutes ?? 0,
+    organizerName: fullName(user ?? {}) || form.organizerName.trim() || (user ? "" : "Your name"),
+    organizerEmail: user?.emailVerified ? user.email : null,
+    imageUrl: form.show?.imageUrl ?? null,
+    ticketUrl: form.show?.ticketUrl ?? null,
+  };
+  return (
+    <section aria-label="Preview" className="min-w-0 self-start lg:sticky lg:top-22">
+      <Button v="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="w-full lg:hidden!">
+        {isOpen ? "Hide the e-mail" : "Preview the e-mail"}
+      </Button>
+      <div className={cn("max-lg:mt-4", !isOpen && "max-lg:hidden")}>
+        <p className="pb-2 text-sm font-semibold">The e-mail your guests get</p>
+        <InvitationMail event={event} rows={form.rows} recipient={form.invited[0] ?? ""} />
+      </div>
+    </section>
+  );
+}
+
+function InvitationMail({ event, rows, recipient }: { event: MailEvent; rows: DateRow[]; recipient: string }) {
+  const { kicker, headline } = invitationHeadings(event);
+  const options = completeOptions(rows);
+  const more = options.length - DATES_SHOWN;
+  const where = whereText(event);
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface text-sm wrap-anywhere shadow-2">
+      <p className="border-line border-b px-5 py-3 font-semibold">{invitationSubject(event, recipient)}</p>
+      <div className="grid gap-3 p-5">
+        <div>
+          <p className="text-ink-2">{kicker}</p>
+          <p className="font-display text-xl font-bold text-balance">{headline}</p>
+        </div>
+        {event.imageUrl && (
+          <div className="h-36 overflow-hidden rounded-control">
+            <EventPicture title={event.title} imageUrl={event.imageUrl} />
+          </div>
+        )}
+        {event.description.trim() && (
+          <p className="line-clamp-4 whitespace-pre-line text-ink-2">{event.description.trim()}</p>
+        )}
+        {where && <p className="text-ink-2">{where}</p>}
+        {options.length > 0 && <p className="text-ink-2">{HOW_TO_ANSWER}</p>}
+        {options.slice(0, DATES_SHOWN).map(({ date, time }) => (
+          <div key={`${date} ${time}`} className="flex items-center gap-3">
+            <DateStub date={date} />
+            <div className="grid gap-1.5">
+              <p>
+                <span className="block font-semibold">{formatLongDate(date)}</span>
+                <span className="text-ink-2">{formatZonedTime(time, event.timezone)}</span>
+              </p>
+              <p className="flex flex-wrap gap-1.5 font-semibold *:rounded-chip *:px-2.5 *:py-1">
+                <span className="bg-yes-soft text-yes-ink">Yes</span>
+                <span className="bg-maybe-soft text-maybe-ink">Maybe</span>
+                <span className="bg-no-soft text-ink-2">No</span>
+              </p>
+            </div>
+          </div>
+        ))}
+        {more > 0 && <p className="text-ink-2">{`+${more} more ${more === 1 ? "date" : "dates"}`}</p>}
+        <p className="mt-1 justify-self-start rounded-control bg-brand px-4 py-2.5 font-semibold text-on-brand">
+          {answerButtonLabel(event)}
+        </p>
+        <p className="text-ink-2">{NO_ACCOUNT}</p>
+        <p className="border-line border-t pt-3 text-xs text-ink-3">{questionFoot(event)}</p>
+      </div>
+    </div>
+  );
+}
+
+function DateStub({ date }: { date: string }) {
+  const stub = stubParts(date);
+  return (
+    <span
+      aria-hidden="true"
+      className="grid w-14 flex-none justify-items-center rounded-control border border-line bg-sunken py-2 text-2xs font-semibold"
+    >
+      {stub?.weekday}
+      <span className="font-display text-lg leading-6 font-bold">{stub?.day}</span>
+      {stub?.month}
+    </span>
+  );
+}
