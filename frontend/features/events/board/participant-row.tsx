@@ -32,7 +32,7 @@ export function RespondedRow({
   return (
     <ParticipantRow eventId={eventId} participant={participant}>
       <Avatar name={name} size="sm" className="mt-1" />
-      <div className="min-w-0 flex-1 py-1.5 leading-5">
+      <div className="min-w-32 flex-1 py-1.5 leading-5">
         <p className="font-semibold wrap-anywhere">{name}</p>
         {finalDateId && response?.dateOptionResponses[finalDateId] === "no" && (
           <p className="font-semibold text-danger-ink">Can't make the date</p>
@@ -56,7 +56,7 @@ export function ParticipantRow({
   children: ReactNode;
 }) {
   return (
-    <li className="flex items-start gap-2.5 py-1.5 text-sm">
+    <li className="flex flex-wrap items-start justify-end gap-x-2.5 py-1.5 text-sm">
       {children}
       <CopyLink eventId={eventId} participant={participant} />
     </li>

@@ -78,14 +78,14 @@ export function PendingList({ board: { event, participants }, search, find }: Pe
                 <Checkbox
                   checked={chosen.has(email)}
                   onChange={() => toggle(email)}
-                  className="min-w-0 flex-1 py-1 leading-5"
+                  className="min-w-32 flex-1 py-1 leading-5"
                 >
                   {details}
                 </Checkbox>
               ) : (
                 <>
                   <Avatar name={nameOf(participant)} size="sm" className="mt-1" />
-                  <div className="min-w-0 flex-1 py-1.5 leading-5">{details}</div>
+                  <div className="min-w-32 flex-1 py-1.5 leading-5">{details}</div>
                 </>
               )}
             </ParticipantRow>
