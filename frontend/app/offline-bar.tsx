@@ -19,9 +19,7 @@ export function OfflineBar() {
   return (
     <div role="status" className={isOnline ? undefined : "bg-maybe-soft text-maybe-ink"}>
       {!isOnline && (
-        <p className="page py-2 text-center text-sm font-semibold">
-          You're offline. Answers stay on this page until you're back.
-        </p>
+        <p className="page py-2 text-center text-sm font-semibold">You're offline. This may be out of date.</p>
       )}
     </div>
   );

@@ -21,7 +21,7 @@ it("picks a city by typing, swipes on to the next page, and reverses swipes in t
   await page.goto(`${origin}/swipe`);
   await page.getByRole("heading", { name: "Where do you go out?" }).waitFor();
   await lookTwice(page, "swipe-first-visit");
-  await page.getByRole("button", { name: "Change Location" }).click();
+  await page.getByRole("button", { name: "Choose a city" }).click();
   const dialog = page.getByRole("dialog", { name: "Search Location" });
   await dialog.getByRole("combobox").pressSequentially("Lisb");
   await dialog

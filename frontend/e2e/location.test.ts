@@ -42,7 +42,10 @@ async function watch(page: Page, isDown: () => boolean = () => false): Promise<A
 
 async function openDialog(page: Page) {
   await page.goto(`${origin}/swipe`);
-  await page.getByRole("button", { name: "Change Location" }).first().click();
+  await page
+    .getByRole("button", { name: /^(Choose a city|Change Location)/ })
+    .first()
+    .click();
   await page.getByRole("dialog", { name: "Search Location" }).waitFor();
 }
 

@@ -41,8 +41,8 @@ it.each([
   const { container, calls } = await open(answers);
   await heading("Ana Duarte wants to connect");
   for (const text of [
-    "Ana Duarte asked maya@example.com.",
-    "Connected people see each other's names and concert preferences. Nothing is shown before you accept.",
+    "This request was sent to maya@example.com.",
+    "Connected people see each other's names and concert preferences. Nothing is shared until you accept.",
   ])
     expect(container.textContent).toContain(text);
   expect(calls.map(({ call }) => call).sort()).toEqual([read, "GET /api/user"].sort());

@@ -26,7 +26,7 @@ export function Component() {
         title={isUnknown ? "This link is not valid" : "Couldn't load the request."}
         text={
           isUnknown
-            ? "The request may have been withdrawn, or the link was not copied whole. Open it from the mail again."
+            ? "The request may have been withdrawn, or the link was not copied whole. Open it from the e-mail again."
             : failureSentence(failed.error)
         }
         action={

@@ -116,7 +116,7 @@ it("asks for a mailed PIN before deleting an account long after the sign-in, the
   answers["DELETE /api/user/account"] = new Response(null, { status: 204 });
   await user.tripleClick(screen.getByLabelText("PIN"));
   await user.paste("222222");
-  await expectToast("Account Deleted", "A last mail confirms it.");
+  await expectToast("Account Deleted", "A last e-mail confirms it.");
   const pin = (digits: string) => ({
     call: "POST /api/auth/verify-pin",
     body: { email: "maya@example.com", pin: digits },

@@ -166,7 +166,7 @@ it("says goodbye and opens / when the account is deleted", async () => {
   await fill("Type DELETE to confirm", "DELETE");
   await erase();
   expect(await elsewhere()).toBe("/");
-  await expectToast("Account Deleted", "A last mail confirms it.");
+  await expectToast("Account Deleted", "A last e-mail confirms it.");
   expect(changes(calls)).toEqual([{ call: "DELETE /api/user/account", body: undefined }]);
 });
 

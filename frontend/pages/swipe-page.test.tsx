@@ -22,7 +22,7 @@ it("asks a person without a city to pick one, and loads no shows until then", as
   const { press } = open();
   await screen.findByText("Where do you go out?");
   expect(timesRead(calls, "/api/swipe/events?page=0")).toBe(0);
-  await press("Change Location");
+  await press("Choose a city");
   await screen.findByRole("dialog", { name: "Search Location" });
 });
 
@@ -127,4 +127,27 @@ it("opens the invite view for the chosen card, selects no tab, and returns to th
   expect(screen.getAllByRole("tab")).toHaveLength(4);
   await press("Back to Swipe");
   await isFront("A");
+});
+
+it("invites friends to a liked show from its details, but not from a disliked one's", async () => {
+  const [show] = shows("A");
+  const swiped = { event: show!, listings: [] };
+  answerCalls(
+    pileAnswers(pageOf([]), {
+      "GET /api/friends": [],
+      "GET /api/events/details/A": laterAnswer().response,
+      "GET /api/swipe/liked": [{ ...swiped, action: "like" }],
+      "GET /api/swipe/disliked": [{ ...swiped, action: "dislike" }],
+    }),
+  );
+  const { press, user } = open("/swipe?tab=disliked");
+  await press("View Details: A");
+  await screen.findByRole("link", { name: /^Buy Tickets/ });
+  expect(screen.queryByRole("button", { name: "Invite friends" })).toBeNull();
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("tab", { name: /^Liked/ }));
+  await press("View Details: A");
+  await press("Invite friends");
+  await screen.findByRole("button", { name: "Back to Swipe" });
+  screen.getByRole("heading", { name: "A" });
 });

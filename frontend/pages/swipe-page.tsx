@@ -23,6 +23,10 @@ export function Component() {
   const { view, setView, invited, invite } = useView();
   const [opened, setOpened] = useState<ShowStack | null>(null);
   const counts = useCounts();
+  function inviteTo(show: ShowStack) {
+    setOpened(null);
+    invite(show);
+  }
 
   return (
     <div className="overflow-x-clip">
@@ -55,7 +59,15 @@ export function Component() {
           </Suspense>
         </Tabs>
       </div>
-      <Suspense>{opened && <ShowDetails show={opened} onClose={() => setOpened(null)} />}</Suspense>
+      <Suspense>
+        {opened && (
+          <ShowDetails
+            show={opened}
+            onClose={() => setOpened(null)}
+            onInvite={view === "disliked" ? undefined : () => inviteTo(opened)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function Component() {
     );
   }
   return (
-    <MailedLinkCard title="Which mail would you like?">
+    <MailedLinkCard title="Which e-mails do you want?">
       {state === undefined ? (
         <div aria-busy="true" className="grid gap-4">
           <LoadingStatus />
@@ -66,7 +66,7 @@ export function Component() {
           />
           {setOptOut.isError && <FieldError>{failureSentence(setOptOut.error)}</FieldError>}
           <p className="text-sm text-ink-2">
-            Sign-in mails, final dates and cancellations of events you take part in always reach you.
+            Sign-in e-mails, final dates and cancellations of events you take part in always reach you.
           </p>
         </>
       )}

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { Poll } from "#schema/contracts/polls.ts";
+import { NAMELESS } from "#schema/person-name.ts";
 import { knownAnswers, parsePreselect, parseView } from "../features/polls/answer/draft.ts";
+import { firstWord } from "../features/polls/first-word.ts";
 import type { PollPageData, Problem, ProblemPlace } from "../features/polls/page-data.ts";
 import { productName } from "../ui/picture/brand.tsx";
 import type { AnswerForm } from "./answer-form.ts";
@@ -11,29 +13,30 @@ import { escapeHtml, fillShell } from "./shell.ts";
 
 interface PollRenderOptions {
   token: string;
-  /** Query of the page's URL. `?answer=`, `?done=` and `?cannot=` are read. */
-  search?: URLSearchParams;
+  /** The page's address. `?answer=`, `?done=` and `?cannot=` are read. */
+  url: URL;
   /** A rejected form and the reason. */
   refused?: { form: AnswerForm; problem: Problem };
 }
 
 /** Renders the whole poll page. `shell` is the built poll.html, `poll` the response of GET /api/poll/{token}. */
-export function renderPollHtml(shell: string, poll: Poll, { token, search, refused }: PollRenderOptions): string {
+export function renderPollHtml(shell: string, poll: Poll, { token, url, refused }: PollRenderOptions): string {
+  const { searchParams: search } = url;
   const data: PollPageData = {
     token,
     poll,
-    view: refused ? "form" : parseView(search?.get("done") ?? null, poll),
-    preselect: parsePreselect(search?.get("answer") ?? null, poll.dateOptions),
+    view: refused ? "form" : parseView(search.get("done"), poll),
+    preselect: parsePreselect(search.get("answer"), poll.dateOptions),
     typed: refused
       ? { ...refused.form, answers: knownAnswers(poll.dateOptions, (id) => refused.form.answers[id]) }
       : null,
     problem: refused?.problem ?? null,
   };
-  const { title, organizerName } = poll.event;
-  const root = renderToString(<PollApp data={data} drawn={drawParts(poll, token, search?.get("cannot") ?? null)} />);
+  const { title } = poll.event;
+  const root = renderToString(<PollApp data={data} drawn={drawParts(poll, token, search.get("cannot"))} />);
   return fillShell(shell, {
     title: `${title} · ${productName}`,
-    head: openGraph(title, `Organized by ${organizerName}`),
+    head: openGraph(title, previewText(poll), url.origin),
     root: data.problem ? withFocus(root, data.problem.place) : root,
     data,
   });
@@ -73,13 +76,23 @@ export function renderUnavailableHtml(shell: string, retry: string): string {
   });
 }
 
+/** Returns the line below the title when the link is pasted into a chat. It names nobody but the organizer. */
+function previewText({ event }: Poll): string {
+  const name = firstWord(event.organizerName, NAMELESS);
+  return event.isFinalized || event.isPastEvent ? `Organized by ${name}` : `${name} asks which dates work for you.`;
+}
+
 // Omits og:url, because anyone with the token can answer.
-function openGraph(title: string, description: string): string {
+function openGraph(title: string, description: string, origin: string): string {
   const tags = [
     ["og:type", "website"],
     ["og:site_name", productName],
     ["og:title", title],
     ["og:description", description],
+    ["og:image", `${origin}/share.png`],
+    ["og:image:width", "1200"],
+    ["og:image:height", "630"],
+    ["og:image:alt", "A ticket that asks: Which dates work for you?"],
   ].map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content ?? "")}">`);
-  return `<meta name="description" content="${escapeHtml(description)}">${tags.join("")}`;
+  return `<meta name="description" content="${escapeHtml(description)}">${tags.join("")}<meta name="twitter:card" content="summary_large_image">`;
 }

@@ -227,7 +227,7 @@ describe("restoring an event", () => {
       [],
       [],
     ]);
-    expect(await list("")).toEqual([answer.json()]);
+    expect(await list("")).toEqual([{ ...answer.json<object>(), leadingDate: expect.any(Object) }]);
   });
 
   it("restores a finalized one with its final date and end, and a higher SEQUENCE", async () => {

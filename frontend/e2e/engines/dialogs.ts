@@ -110,7 +110,7 @@ const dialogs: Record<string, DialogStep> = {
   "Search Location": {
     name: "Search Location",
     path: () => "/swipe",
-    open: ({ press }) => press("button", /^Change Location/),
+    open: ({ press }) => press("button", /^(Choose a city|Change Location)/),
   },
   "Show details": {
     name: /./,

@@ -123,7 +123,7 @@ export const mainWays: Step[] = [
     name: "picks a city",
     walk: async ({ open, press, type, sees }, { origin }) => {
       await open(`${origin}/swipe`);
-      await press("button", "Change Location");
+      await press("button", "Choose a city");
       const dialog = { role: "dialog", name: "Search Location" } as const;
       await type(/^(City|Location|Search)/, "Lisb", dialog);
       await press("option", /^Lisbon, Portugal/, dialog);

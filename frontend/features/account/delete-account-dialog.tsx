@@ -36,7 +36,7 @@ export default function DeleteAccountDialog({ user, onClose }: { user: User; onC
   function erase() {
     deleteAccount.mutate(undefined, {
       onSuccess: async () => {
-        toast({ title: "Account Deleted", description: "A last mail confirms it.", tone: "success" });
+        toast({ title: "Account Deleted", description: "A last e-mail confirms it.", tone: "success" });
         clearDevice();
         await navigate("/", { replace: true });
         client.setQueryData(userQuery().queryKey, null);

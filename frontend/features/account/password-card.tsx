@@ -68,7 +68,7 @@ export function PasswordCard({ user }: { user: User }) {
       text={
         user.password
           ? "Changing it signs every other browser out."
-          : "You sign in by links and PINs from your mail. A password is another way in."
+          : "You sign in by links and PINs from your e-mail. You can also set a password."
       }
     >
       <form ref={form} onSubmit={submit} noValidate className="grid gap-4">

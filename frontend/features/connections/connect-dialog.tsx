@@ -20,8 +20,8 @@ export default function ConnectDialog({ contact, onClose }: ConnectDialogProps) 
           <li>Only connected friends can see each other's concert preferences.</li>
           <li>Connected users see each other's real first and last names.</li>
           <li>
-            <span className="wrap-anywhere">{contact.email}</span> gets an e-mail with your request. Nothing is shown
-            before it is accepted.
+            <span className="wrap-anywhere">{contact.email}</span> gets an e-mail with your request. Nothing is shared
+            until it is accepted.
           </li>
         </ul>
       }

@@ -20,7 +20,7 @@ export function IncomingRequests({ requests, onAnswered }: IncomingRequestsProps
   return (
     <>
       <p className="text-sm text-ink-2">
-        Accepting shows you each other's real names and concert preferences. Nothing is shown before.
+        Accepting shows you each other's real names and concert preferences. Nothing is shared until you accept.
       </p>
       <SlicedList label="Requests for you" items={requests} first={FIRST_ROWS}>
         {(request) => {

@@ -43,10 +43,10 @@ export function MailedRequest({ request, token, user }: MailedRequestProps) {
   return (
     <MailedLinkCard title={`${requesterName} wants to connect`}>
       <p className="text-ink-2">
-        {requesterName} asked <Address>{receiverEmail}</Address>.
+        This request was sent to <Address>{receiverEmail}</Address>.
       </p>
       <p className="text-ink-2">
-        Connected people see each other's names and concert preferences. Nothing is shown before you accept.
+        Connected people see each other's names and concert preferences. Nothing is shared until you accept.
       </p>
       <WhoAnswers request={request} user={user} />
       <div className="grid gap-2">
@@ -105,7 +105,7 @@ function AlreadyAnswered({ request: { status, requesterName, receiverEmail }, us
 /** Says why this visitor cannot accept yet, if so. */
 function WhoAnswers({ request: { isForViewer, receiverEmail }, user }: WhoProps) {
   if (isForViewer) return null;
-  if (!user) return <p className="text-sm text-ink-2">No account yet? Signing in by e-mail makes one.</p>;
+  if (!user) return <p className="text-sm text-ink-2">No account yet? Signing in by e-mail creates one.</p>;
   if (user.email === receiverEmail) return <ConfirmBanner user={user} what="connection requests" />;
   return (
     <p className="rounded-control bg-maybe-soft p-3 text-sm text-maybe-ink">

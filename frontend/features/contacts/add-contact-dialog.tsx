@@ -34,7 +34,7 @@ export default function AddContactDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(isOpen) => !isOpen && !add.isPending && onClose()}
       title="Add Contact"
-      description="Only you see your contacts. Nobody gets mail for being added."
+      description="Only you see your contacts. Nobody gets an e-mail for being added."
       actions={
         <>
           <Button v="secondary" disabled={add.isPending} onClick={onClose}>

@@ -3,6 +3,7 @@ import { formatLongDate } from "#schema/dates.ts";
 import { fullName } from "#schema/person-name.ts";
 import { buttonClass } from "../../ui/form/button.tsx";
 import { answerField, knownAnswers } from "./answer/draft.ts";
+import { firstWord } from "./first-word.ts";
 
 interface CannotMakeItProps {
   poll: Poll;
@@ -31,7 +32,7 @@ export function CannotMakeIt({ poll, token, optionId }: CannotMakeItProps) {
         Can't make it any more?
       </h2>
       <p className="mt-1 text-ink-2 wrap-anywhere">
-        {`${event.organizerName} gets an e-mail that you can't make ${formatLongDate(event.finalizedDate.date)}. Your other answers stay.`}
+        {`${firstWord(event.organizerName, "The organizer")} gets an e-mail that you can't make ${formatLongDate(event.finalizedDate.date)}. Your other answers stay.`}
       </p>
       <form method="post" action={`/poll/${token}`} className="mt-4 flex flex-wrap gap-2">
         {Object.entries(fields).map(([field, text]) => (

@@ -71,7 +71,7 @@ async function pollPage(
     if (!headers.has("Retry-After")) headers.set("Retry-After", "10");
     return new Response(renderUnavailableHtml(shell.html, url.pathname + url.search), { status: 503, headers });
   }
-  const html = renderPollHtml(shell.html, poll, { token, search: url.searchParams, refused });
+  const html = renderPollHtml(shell.html, poll, { token, url, refused });
   return new Response(html, { status: refused?.status ?? 200, headers });
 }
 

@@ -78,7 +78,10 @@ describe("the page", () => {
     const html = await response.text();
     expect(response.status).toBe(200);
     expect(html).toContain("<title>Maya’s birthday dinner · Eightish</title>");
-    expect(html).toContain('<meta property="og:description" content="Organized by Maya Lindqvist">');
+    expect(html).toContain('<meta property="og:description" content="Maya asks which dates work for you.">');
+    expect(html).toContain('<meta property="og:image" content="https://eightish.test/share.png">');
+    const head = html.split("</head>")[0]!;
+    for (const secret of [PAGE.split("/").at(-1)!, "ana@example.com"]) expect(head).not.toContain(secret);
     expect(html).toContain('name="answer.option-a1"');
     expect(html).toContain('<script type="application/json" id="poll-data">');
     expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -40,7 +40,10 @@ function pollHtml(options: number, description: number): string {
     time: "19:30",
   }));
   const poll = samplePoll({ dateOptions, event: { description: words.repeat(100).slice(0, description) } });
-  return renderPollHtml(read("poll.html"), poll, { token: "T".repeat(22) });
+  return renderPollHtml(read("poll.html"), poll, {
+    token: "T".repeat(22),
+    url: new URL("https://eightish.example/poll"),
+  });
 }
 
 it("sends the poll page with its data and critical CSS in one initial window, 14 kB", () => {
@@ -87,4 +90,8 @@ it("keeps the Worker within 450 kB", () => {
   const [bundle] = globSync("*.js", { cwd: out });
   expect(compressed(readFileSync(join(out, bundle!)))).toBeLessThanOrEqual(450 * kB);
   rmSync(out, { recursive: true });
+});
+
+it("keeps the picture that chats show beside a pasted link within 60 kB", () => {
+  expect(readFileSync(join(dist, "share.png")).byteLength).toBeLessThanOrEqual(60 * kB);
 });

@@ -19,7 +19,7 @@ export function deliveryText({
   if (isUndeliverable)
     return { text: "Address does not accept mail. Copy the personal link instead.", isProblem: true };
   if (optedOut && !hasResponded)
-    return { text: "Wants no mail from you. Copy the personal link instead.", isProblem: false };
+    return { text: "Wants no e-mail from you. Copy the personal link instead.", isProblem: false };
   // An answer proves that the invitation arrived.
   const isOldNews = hasResponded && (delivery?.kind === "invitation" || delivery?.kind === "nudge");
   if (!delivery || isOldNews) return null;

@@ -7,6 +7,7 @@ import { Field, FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
 import { accountAddress } from "../account-address.ts";
+import { firstWord } from "../first-word.ts";
 import type { ProblemPlace } from "../page-data.ts";
 import { useViewerZone } from "../use-browser-state.ts";
 import { DateLists, datesTitle } from "./date-lists.tsx";
@@ -107,7 +108,7 @@ export function PollForm({ token, poll, controls }: { token: string; poll: Poll;
             name="comments"
             maxLength={COMMENTS_MAX}
             disabled={closed}
-            placeholder={`Anything ${firstWord(organizerName)} should know`}
+            placeholder={`Anything ${firstWord(organizerName, "the organizer")} should know`}
             value={draft.comments}
             onChange={(event) => dispatch({ type: "typed", field: "comments", text: event.target.value })}
           />
@@ -140,10 +141,4 @@ export function PollForm({ token, poll, controls }: { token: string; poll: Poll;
 function AnsweredNote({ at, eventZone }: { at: string; eventZone: string }) {
   const day = formatInstantDate(at, useViewerZone(eventZone));
   return <p className="mb-6 text-ink-2">{`You answered on ${day}. Change anything below.`}</p>;
-}
-
-// A very long word would be cut off.
-function firstWord(name: string): string {
-  const word = name.trim().split(/\s+/)[0] ?? "";
-  return word === "" || word.length > 24 ? "the organizer" : word;
 }

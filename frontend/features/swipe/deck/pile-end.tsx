@@ -19,10 +19,7 @@ const posters = [
 ] as const;
 
 const words: Record<PileEndProps["kind"], [title: string, text: string]> = {
-  "no-city": [
-    "Where do you go out?",
-    "Pick a city, and the concerts around it come as cards: right for like, left for dislike.",
-  ],
+  "no-city": ["Where do you go out?", "Pick a city and swipe through concerts nearby: right to like, left to pass."],
   "no-events": ["No Events Found", "Nothing is announced here yet. A wider radius or another city may help."],
   "caught-up": ["All caught up!", "You have seen every show here."],
 };
@@ -39,7 +36,7 @@ export default function PileEnd({ kind, onChangeLocation, onCheck }: PileEndProp
         <p className="mt-2 max-w-[40ch] text-ink-2">{text}</p>
         <Button s="lg" onClick={onChangeLocation} className="mt-6">
           <MapPin aria-hidden="true" size={20} />
-          Change Location
+          Choose a city
         </Button>
       </div>
     );

@@ -1,18 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { ExternalLink, Heart } from "lucide-react";
+import { ExternalLink, Heart, UserPlus } from "lucide-react";
 import type { ShowStack } from "#schema/show-groups.ts";
 import { Button, buttonClass } from "../../../ui/form/button.tsx";
+import { isUpcoming } from "../saved/saved-shows.ts";
 import { saleText } from "../show-words.ts";
 import { showDetailsQuery } from "./queries.ts";
 
 export interface DetailsFootProps {
   show: ShowStack;
   /** Absent for shows outside the pile. */
-  onLike?: () => void;
+  onLike?: (() => void) | undefined;
+  /** Opens the invitation to a liked show. */
+  onInvite?: (() => void) | undefined;
 }
 
-/** 'Buy Tickets' opens in a new tab. 'Like' is shown for shows in the pile only. */
-export function DetailsFoot({ show, onLike }: DetailsFootProps) {
+/**
+ * 'Buy Tickets' opens in a new tab. 'Like' is shown for shows in the pile only, 'Invite friends' for liked shows that are
+ * still to come. One of them is the primary button.
+ */
+export function DetailsFoot({ show, onLike, onInvite }: DetailsFootProps) {
+  const canInvite = onInvite !== undefined && isUpcoming(show, Date.now());
   const { data: details } = useQuery({ ...showDetailsQuery(show.id), enabled: false });
   const url = details?.url ?? show.url;
   return (
@@ -24,11 +31,22 @@ export function DetailsFoot({ show, onLike }: DetailsFootProps) {
         </Button>
       )}
       {url && (
-        <a href={url} target="_blank" rel="noopener" className={buttonClass()}>
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ v: canInvite ? "secondary" : "primary" })}
+        >
           Buy Tickets
           <ExternalLink aria-hidden="true" size={16} strokeWidth={2.25} />
           <span className="sr-only">(opens in a new tab)</span>
         </a>
+      )}
+      {canInvite && (
+        <Button onClick={onInvite}>
+          <UserPlus aria-hidden="true" size={16} strokeWidth={2.25} />
+          Invite friends
+        </Button>
       )}
       {!url && saleText(show) === null && <p className="py-3 text-sm text-ink-2">No ticket link is known yet.</p>}
     </>

@@ -7,7 +7,7 @@ export interface ShowDetailsProps extends DetailsFootProps {
 }
 
 /** A show's details in a dialog. */
-export function ShowDetailsDialog({ show, onClose, onLike }: ShowDetailsProps) {
+export function ShowDetailsDialog({ show, onClose, ...foot }: ShowDetailsProps) {
   return (
     <Dialog
       open
@@ -16,7 +16,7 @@ export function ShowDetailsDialog({ show, onClose, onLike }: ShowDetailsProps) {
       title={<bdi>{show.name}</bdi>}
       actions={
         <div className="-mx-5 flex flex-1 justify-end gap-2 border-t border-line px-5 pt-4 sm:-mx-6 sm:px-6 max-sm:*:flex-1">
-          <DetailsFoot show={show} onLike={onLike} />
+          <DetailsFoot show={show} {...foot} />
         </div>
       }
     >

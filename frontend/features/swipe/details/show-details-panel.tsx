@@ -6,7 +6,7 @@ import { DetailsFoot } from "./details-foot.tsx";
 import type { ShowDetailsProps } from "./show-details-dialog.tsx";
 
 /** A show's details beside the pile, which stays usable. Escape closes it. */
-export function ShowDetailsPanel({ show, onClose, onLike }: ShowDetailsProps) {
+export function ShowDetailsPanel({ show, onClose, ...foot }: ShowDetailsProps) {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -60,7 +60,7 @@ export function ShowDetailsPanel({ show, onClose, onLike }: ShowDetailsProps) {
         <DetailsBody show={show} />
       </div>
       <div className="flex justify-end gap-2 border-t border-line px-5 py-4">
-        <DetailsFoot show={show} onLike={onLike} />
+        <DetailsFoot show={show} {...foot} />
       </div>
     </aside>
   );

@@ -222,6 +222,20 @@ it("says 'Failed to fetch event details' in place and keeps the card's data", as
   await waitFor(() => expect(headings()).toContain("Parking"));
 });
 
+it("invites friends to a liked show that is still to come, and has one primary button", async () => {
+  answerCalls({ "GET /api/events/details/a": full });
+  const onInvite = vi.fn();
+  const [past] = stackShows([pileShow("a", "The Ones live", { date: "2020-12-03T20:30:00.000Z" })]);
+  const page = openPage("/details", () => <ShowDetails show={show!} onClose={onClose} onInvite={onInvite} />);
+  await page.user.click(await screen.findByRole("button", { name: "Invite friends" }));
+  expect(onInvite).toHaveBeenCalledOnce();
+  expect((await link("Buy Tickets")).className).not.toContain("bg-brand");
+  page.unmount();
+  openPage("/details", () => <ShowDetails show={past!} onClose={onClose} onInvite={onInvite} />);
+  expect((await link("Buy Tickets")).className).toContain("bg-brand");
+  expect(screen.queryByRole("button", { name: "Invite friends" })).toBeNull();
+});
+
 it("lists every night of a residency, each with its own tickets", async () => {
   const [stack] = stackShows(residency("Long Run", 12));
   answerCalls({ "GET /api/events/details/Long%20Run-0": empty });

@@ -105,8 +105,7 @@ export function ShowInvite({ show, onBack }: { show: ShowStack; onBack: () => vo
               Send Invitations ({(people ?? invited).length})
             </Button>
             <p className="mt-2 text-sm text-ink-2">
-              Each friend gets an e-mail with the show, and says which dates suit. You see the answers on the event's
-              page.
+              Each friend gets an e-mail and picks the dates that work. You see the answers on the event's page.
             </p>
           </div>
         </form>

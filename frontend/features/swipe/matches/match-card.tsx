@@ -61,7 +61,7 @@ export function MatchCard({ group: { stack, friends }, onOpen, onOpenSoon, onCre
             View Details
           </Button>
           {onCreate && (
-            <Button aria-label={`Create Event: ${stack.name}`} onClick={onCreate} className="flex-1">
+            <Button v="soft" aria-label={`Create Event: ${stack.name}`} onClick={onCreate} className="flex-1">
               <CalendarPlus aria-hidden="true" size={16} strokeWidth={2.25} />
               Create Event
             </Button>
