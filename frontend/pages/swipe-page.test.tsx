@@ -135,7 +135,7 @@ it("invites friends to a liked show from its details, but not from a disliked on
   answerCalls(
     pileAnswers(pageOf([]), {
       "GET /api/friends": [],
-      "GET /api/events/details/A": laterAnswer().response,
+      [`GET /api/events/details/${show!.id}`]: laterAnswer().response,
       "GET /api/swipe/liked": [{ ...swiped, action: "like" }],
       "GET /api/swipe/disliked": [{ ...swiped, action: "dislike" }],
     }),
