@@ -1,7 +1,8 @@
-import type { Browser, Locator } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { canSignIn, launch, look, person, phone } from "./browser.ts";
-import { waitForMail } from "./inbox.ts";
+import { linksIn, pollLink, waitForMail } from "./inbox.ts";
+import { createEvent, signIn } from "./people.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -48,6 +49,39 @@ it("takes a stranger with a phone to sent invitations, three dates and three gue
 
   for (const guest of guests) await waitForMail(origin, guest, /Supper in nine taps/);
   expect(taps).toBeLessThanOrEqual(9);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it("takes a returning guest from the e-mail to three sent answers in four taps, without typing", async () => {
+  const { page, context, problems } = await person(browser, { viewport: phone, hasTouch: true });
+  const host = await signIn(origin, "four-taps@example.com");
+  const guest = "returning.guest@example.com";
+  const answers = (of: Page) => of.locator("label").filter({ has: of.locator("input[value=yes]") });
+  const send = (of: Page) => of.getByRole("button", { name: "Submit Response" });
+  const isSent = (of: Page) => of.getByRole("heading", { name: "Response Submitted!" }).waitFor();
+
+  await createEvent(origin, host, "The first supper", [guest]);
+  await page.goto(pollLink(await waitForMail(origin, guest, /The first supper/)), { waitUntil: "networkidle" });
+  await page.getByLabel("Your Name").fill("Returning Guest");
+  await answers(page).first().tap();
+  await send(page).tap();
+  await isSent(page);
+
+  await createEvent(origin, host, "The second supper", [guest]);
+  const mail = await waitForMail(origin, guest, /The second supper/);
+  // The first tap: 'Yes' to one date in the e-mail.
+  const oneTap = linksIn(mail, origin).find((link) => /answer=[\w-]+\.yes/.test(link))!;
+  await page.goto(oneTap, { waitUntil: "networkidle" });
+  await answers(page).nth(1).tap();
+  await answers(page).nth(2).tap();
+  await send(page).tap();
+  await isSent(page);
+  const { existingResponse } = await (await fetch(`${origin}/api${new URL(oneTap).pathname}`)).json();
+  expect([existingResponse.respondentName, Object.values(existingResponse.dateOptionResponses)]).toEqual([
+    "Returning Guest",
+    ["yes", "yes", "yes"],
+  ]);
   expect(problems).toEqual([]);
   await context.close();
 });
