@@ -210,12 +210,12 @@ it("makes an event from a match, with the friends who like the show, its dates, 
   for (const show of [second, third]) await say(leo, show, "like");
 
   await openTab(page, "matches");
-  await page.getByText("5 Match(es)").waitFor();
+  await page.getByText("5 Matches").waitFor();
   await page.getByText("+2 more").last().waitFor();
   await page.getByRole("tab", { name: "Matches 3" }).waitFor();
   await page.waitForLoadState("networkidle");
   await lookTwice(page, "matches-data");
-  const card = page.getByRole("listitem").filter({ hasText: "5 Match(es)" });
+  const card = page.getByRole("listitem").filter({ hasText: "5 Matches" });
   await card.getByRole("button", { name: /^View Details/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Leo Featherstonehaugh-Oyelaran").waitFor();

@@ -117,7 +117,7 @@ it("reminds people who have not answered, and gives the reason for refusing a se
   await expect.poll(() => nina.page.getByRole("button", { name: "Nudge Selected (0)" }).isDisabled()).toBe(true);
   await nina.page.getByRole("checkbox", { name: /nudged.ana/ }).check();
   await nina.page.getByRole("button", { name: "Nudge Selected (1)" }).click();
-  await nina.page.getByText("Sent 1 reminder(s)").first().waitFor();
+  await nina.page.getByText("Sent 1 reminder").first().waitFor();
   await nina.page.getByRole("button", { name: "Nudge All Pending" }).click();
   await nina.page.getByText("Not reminded: reminded 1 minute ago.").waitFor();
   await look(nina.page, "event-nudged");

@@ -248,7 +248,7 @@ it("lists pending and responded people, and reminds the selected or all pending 
   expect(selected.disabled).toBe(true);
   await user.click(screen.getByRole("checkbox", { name: /tom@/ }));
   await user.click(screen.getByRole("button", { name: "Nudge Selected (1)" }));
-  await expectToast("Reminders sent", "Sent 1 reminder(s)");
+  await expectToast("Reminders sent", "Sent 1 reminder");
   await user.click(screen.getByRole("button", { name: "Nudge All Pending" }));
   await waitFor(() =>
     expect(changes(calls).map(({ body }) => body)).toEqual([

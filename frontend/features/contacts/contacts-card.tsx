@@ -49,7 +49,11 @@ export function ContactsCard({ isHeld, onAdd }: ContactsCardProps) {
           level={3}
           title="No contacts yet"
           text="Add the people you plan with, to invite them quickly and to connect."
-          action={<Button onClick={onAdd}>Add Contact</Button>}
+          action={
+            <Button v="secondary" onClick={onAdd}>
+              Add Contact
+            </Button>
+          }
         />
       ) : (
         <FoundContacts contacts={contacts} />

@@ -41,7 +41,7 @@ export function PendingList({ board: { event, participants }, search, find }: Pe
         setRefusals(new Map(refused.map(({ email, reason }) => [email, reason ?? "the reminder was refused"])));
         setChosen(new Set());
         if (sent === 0) return;
-        toastMailed("Reminders sent", `Sent ${sent} reminder(s)`);
+        toastMailed("Reminders sent", `Sent ${sent} ${sent === 1 ? "reminder" : "reminders"}`);
       },
       onError: (error) => toastFailed("Failed to send reminder", error),
     });

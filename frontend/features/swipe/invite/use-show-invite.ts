@@ -25,7 +25,7 @@ export function useShowInvite() {
     onSuccess: ({ invitationsSent }, { eventName }) => {
       toast({
         title: "Invitations sent!",
-        description: `Successfully sent ${invitationsSent} invitation(s) for ${eventName}`,
+        description: `Successfully sent ${invitationsSent} ${invitationsSent === 1 ? "invitation" : "invitations"} for ${eventName}`,
         type: "email-sent",
         tone: "success",
       });

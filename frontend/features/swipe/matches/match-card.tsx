@@ -29,7 +29,7 @@ export function MatchCard({ group: { stack, friends }, onOpen, onOpenSoon, onCre
           <ShowPicture show={stack} sizes="6rem" />
         </div>
         <div className="min-w-0 flex-1 p-4">
-          <Badge tone="brand">{friends.length} Match(es)</Badge>
+          <Badge tone="brand">{`${friends.length} ${friends.length === 1 ? "Match" : "Matches"}`}</Badge>
           <h3 className="mt-2 line-clamp-2 text-lg wrap-anywhere">
             <bdi>{stack.name}</bdi>
           </h3>

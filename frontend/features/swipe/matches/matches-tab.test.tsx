@@ -30,8 +30,8 @@ it("says when there are none", async () => {
 
 it("groups matches by event, the soonest first, with how many there are", async () => {
   await open([match(echo, "Ana"), match(echo, "Tom"), match(soon, "Ana")]);
-  await screen.findByText("2 Match(es)");
-  screen.getByText("1 Match(es)");
+  await screen.findByText("2 Matches");
+  screen.getByText("1 Match");
   expect(textsOf(screen.getAllByRole("heading", { level: 3 }))).toEqual(["Soon", "The Long Echo"]);
 });
 
