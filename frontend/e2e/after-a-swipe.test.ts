@@ -149,7 +149,7 @@ it("invites friends to a residency: chosen dates, a mail with the show, a poll w
   await page.getByRole("button", { name: "Send Invitations (2)" }).click();
   await page.getByText("Invitations sent!").first().waitFor();
   await page
-    .getByText(/^Successfully sent 2 invitation\(s\) for /)
+    .getByText(/^Successfully sent 2 invitations for /)
     .first()
     .waitFor();
   await look(page, "invite-sent");
