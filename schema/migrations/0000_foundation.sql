@@ -47,6 +47,9 @@ CREATE TABLE `events` (
 	`duration_minutes` integer DEFAULT 60 NOT NULL,
 	`image_url` text,
 	`ticket_url` text,
+	`visibility` text DEFAULT 'organizer' NOT NULL,
+	`visible_after_answer` integer DEFAULT false NOT NULL,
+	`visible_since` integer,
 	`version` integer DEFAULT 1 NOT NULL,
 	`revision` integer DEFAULT 0 NOT NULL,
 	`sequence` integer DEFAULT 0 NOT NULL,
@@ -61,6 +64,7 @@ CREATE TABLE `events` (
 	`archived_at` integer,
 	`erasure_notice_at` integer,
 	FOREIGN KEY (`organizer_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "events_visibility" CHECK("events"."visibility" in ('organizer', 'counts', 'names')),
 	CONSTRAINT "events_duration" CHECK("events"."duration_minutes" > 0)
 );
 --> statement-breakpoint

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Answers } from "../contracts/common.ts";
+import { visibilities } from "../contracts/visibility.ts";
+import { inSet } from "./check.ts";
 import { users } from "./users.ts";
 
 export const events = sqliteTable(
@@ -17,6 +19,12 @@ export const events = sqliteTable(
     durationMinutes: integer("duration_minutes").notNull().default(60),
     imageUrl: text("image_url"),
     ticketUrl: text("ticket_url"),
+    /** What invitees see of the answers. */
+    visibility: text("visibility", { enum: visibilities }).notNull().default("organizer"),
+    /** True when an invitee sees the answers only after their own. */
+    afterAnswer: integer("visible_after_answer", { mode: "boolean" }).notNull().default(false),
+    /** When the organizer showed more to invitees although some had answered; null when all knew before they answered. */
+    visibleSince: integer("visible_since"),
     /** Increased by every edit of the organizer; a stale version gets 409. */
     version: integer("version").notNull().default(1),
     /** Increased by triggers on invites and responses. With `version` it tells whether the dashboard is up to date. */
@@ -47,6 +55,7 @@ export const events = sqliteTable(
     index("events_created").on(table.createdAt),
     // The admin panel searches one or two letters at the start of a title.
     index("events_title").on(sql`${table.title} collate nocase`),
+    check("events_visibility", inSet(table.visibility, visibilities)),
     check("events_duration", sql`${table.durationMinutes} > 0`),
   ],
 );
