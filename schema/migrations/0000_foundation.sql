@@ -56,6 +56,11 @@ CREATE TABLE `events` (
 	`calendar_organizer` text,
 	`final_option_id` text,
 	`finalized_at` integer,
+	`deadline_date` text,
+	`deadline_time` text,
+	`deadline_at` integer,
+	`deadline_due_at` integer,
+	`auto_finalize` integer DEFAULT false NOT NULL,
 	`ends_at` integer NOT NULL,
 	`invite_count` integer DEFAULT 0 NOT NULL,
 	`response_count` integer DEFAULT 0 NOT NULL,
@@ -65,11 +70,14 @@ CREATE TABLE `events` (
 	`erasure_notice_at` integer,
 	FOREIGN KEY (`organizer_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "events_visibility" CHECK("events"."visibility" in ('organizer', 'counts', 'names')),
+	CONSTRAINT "events_has_deadline" CHECK((deadline_at is null) = (deadline_date is null) and (deadline_at is null) = (deadline_time is null)
+        and (deadline_at is not null or (deadline_due_at is null and not auto_finalize))),
 	CONSTRAINT "events_duration" CHECK("events"."duration_minutes" > 0)
 );
 --> statement-breakpoint
 CREATE INDEX `events_organizer` ON `events` (`organizer_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `events_ending` ON `events` (`ends_at`) WHERE archived_at is null and deleted_at is null;--> statement-breakpoint
+CREATE INDEX `events_deadline` ON `events` (`deadline_due_at`) WHERE deadline_due_at is not null and archived_at is null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX `events_deleted` ON `events` (`deleted_at`) WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX `events_archived` ON `events` (`archived_at`) WHERE archived_at is not null and erasure_notice_at is null;--> statement-breakpoint
 CREATE INDEX `events_erasure` ON `events` (`erasure_notice_at`) WHERE erasure_notice_at is not null;--> statement-breakpoint

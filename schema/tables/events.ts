@@ -35,6 +35,14 @@ export const events = sqliteTable(
     calendarOrganizer: text("calendar_organizer"),
     finalOptionId: text("final_option_id"),
     finalizedAt: integer("finalized_at"),
+    /** Wall date and time in the event's zone, and their instant, after which answers are closed; null without a deadline. */
+    deadlineDate: text("deadline_date"),
+    deadlineTime: text("deadline_time"),
+    deadlineAt: integer("deadline_at"),
+    /** When the next reminders or the end of answering are due; null when nothing is left to do. */
+    deadlineDueAt: integer("deadline_due_at"),
+    /** True when the leading date becomes the final date at the deadline. */
+    autoFinalize: integer("auto_finalize", { mode: "boolean" }).notNull().default(false),
     /** End of the final date, or of the last option. Archiving reads it. */
     endsAt: integer("ends_at").notNull(),
     /** Updated by triggers on invites, so that a list of events reads no invites. */
@@ -49,6 +57,9 @@ export const events = sqliteTable(
   (table) => [
     index("events_organizer").on(table.organizerId, table.createdAt),
     index("events_ending").on(table.endsAt).where(sql`archived_at is null and deleted_at is null`),
+    index("events_deadline")
+      .on(table.deadlineDueAt)
+      .where(sql`deadline_due_at is not null and archived_at is null and deleted_at is null`),
     index("events_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
     index("events_archived").on(table.archivedAt).where(sql`archived_at is not null and erasure_notice_at is null`),
     index("events_erasure").on(table.erasureNoticeAt).where(sql`erasure_notice_at is not null`),
@@ -56,6 +67,11 @@ export const events = sqliteTable(
     // The admin panel searches one or two letters at the start of a title.
     index("events_title").on(sql`${table.title} collate nocase`),
     check("events_visibility", inSet(table.visibility, visibilities)),
+    check(
+      "events_has_deadline",
+      sql`(deadline_at is null) = (deadline_date is null) and (deadline_at is null) = (deadline_time is null)
+        and (deadline_at is not null or (deadline_due_at is null and not auto_finalize))`,
+    ),
     check("events_duration", sql`${table.durationMinutes} > 0`),
   ],
 );
