@@ -25,6 +25,7 @@ function largeBoard(people: number): EventDashboard {
   const responses = participants.slice(0, answered).map(({ email }, n) => ({
     ...board.responses[0]!,
     id: `response${n}`,
+    inviteId: `invite${n}`,
     respondentName: `Guest ${n}`,
     respondentEmail: email,
     dateOptionResponses: Object.fromEntries(dateOptions.map(({ id }) => [id, "yes" as const])),

@@ -4,6 +4,7 @@ import { maya } from "./open-page.tsx";
 const participant = (email: string, hasResponded: boolean) => ({
   inviteId: email,
   email,
+  isJoiner: false,
   contactName: null,
   hasResponded,
   delivery: null,
@@ -47,6 +48,7 @@ export const board: EventDashboard = {
   responses: [
     {
       id: "response",
+      inviteId: "ana@example.com",
       respondentName: "Ana Duarte",
       respondentEmail: "ana@example.com",
       comments: "",

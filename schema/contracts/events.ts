@@ -171,8 +171,9 @@ export type TalliedOption = z.infer<typeof talliedOption>;
 
 const eventResponse = z.object({
   id: z.string(),
+  inviteId: z.string(),
   respondentName: z.string(),
-  /** Null for a former participant, who deleted their account. */
+  /** Null for a former participant, who deleted their account, and for a joiner without an address. */
   respondentEmail: z.string().nullable(),
   comments: z.string(),
   dateOptionResponses: z.record(z.string(), answer),
@@ -182,7 +183,10 @@ export type EventResponse = z.infer<typeof eventResponse>;
 
 export const participant = z.object({
   inviteId: z.string(),
-  email: z.string(),
+  /** Null for a joiner without an address. */
+  email: z.string().nullable(),
+  /** True for a person who joined through the group link. */
+  isJoiner: z.boolean(),
   /** The person's name in the organizer's contacts; null when the address is not among them. */
   contactName: z.string().nullable(),
   hasResponded: z.boolean(),

@@ -36,7 +36,7 @@ export type RespondInput = z.infer<typeof respondInput>;
 const pollResponse = z.object({
   id: z.string(),
   respondentName: z.string(),
-  respondentEmail: z.string(),
+  respondentEmail: z.string().nullable(),
   comments: z.string(),
   dateOptionResponses: z.record(z.string(), answer),
   updatedAt: instant,
@@ -71,7 +71,8 @@ export const poll = z.object({
   }),
   dateOptions: z.array(dateOption),
   existingResponse: pollResponse.nullable(),
-  invite: z.object({ email: z.string() }),
+  /** The address is null for a joiner who gave none. */
+  invite: z.object({ email: z.string().nullable() }),
   /** The signed-in visitor, for the name field and the navigation bar. */
   viewer: z
     .object({

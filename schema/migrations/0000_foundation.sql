@@ -83,6 +83,16 @@ CREATE INDEX `events_archived` ON `events` (`archived_at`) WHERE archived_at is 
 CREATE INDEX `events_erasure` ON `events` (`erasure_notice_at`) WHERE erasure_notice_at is not null;--> statement-breakpoint
 CREATE INDEX `events_created` ON `events` (`created_at`);--> statement-breakpoint
 CREATE INDEX `events_title` ON `events` ("title" collate nocase);--> statement-breakpoint
+CREATE TABLE `group_links` (
+	`code` text PRIMARY KEY NOT NULL,
+	`event_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`ended_at` integer,
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `group_links_event` ON `group_links` (`event_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `group_links_current` ON `group_links` (`event_id`) WHERE ended_at is null;--> statement-breakpoint
 CREATE TABLE `idempotency_keys` (
 	`user_id` text NOT NULL,
 	`key` text NOT NULL,
@@ -97,8 +107,9 @@ CREATE INDEX `idempotency_keys_expiry` ON `idempotency_keys` (`expires_at`);--> 
 CREATE TABLE `invites` (
 	`id` text PRIMARY KEY NOT NULL,
 	`event_id` text NOT NULL,
-	`email` text NOT NULL,
+	`email` text,
 	`token` text NOT NULL,
+	`joined_at` integer,
 	`invitation_number` integer DEFAULT 1 NOT NULL,
 	`responded_at` integer,
 	`dismissed_at` integer,
@@ -108,12 +119,31 @@ CREATE TABLE `invites` (
 	`last_nudged_at` integer,
 	`calendar_sequence` integer,
 	`created_at` integer NOT NULL,
-	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "invites_address" CHECK("invites"."email" is not null or "invites"."joined_at" is not null)
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `invites_token_unique` ON `invites` (`token`);--> statement-breakpoint
 CREATE UNIQUE INDEX `invites_person` ON `invites` (`event_id`,`email`);--> statement-breakpoint
 CREATE INDEX `invites_email` ON `invites` (`email`,`created_at`);--> statement-breakpoint
+CREATE TABLE `join_requests` (
+	`id` text PRIMARY KEY NOT NULL,
+	`event_id` text NOT NULL,
+	`email` text NOT NULL,
+	`token` text NOT NULL,
+	`respondent_name` text NOT NULL,
+	`comments` text DEFAULT '' NOT NULL,
+	`answers` text NOT NULL,
+	`mail_count` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `join_requests_token_unique` ON `join_requests` (`token`);--> statement-breakpoint
+CREATE UNIQUE INDEX `join_requests_person` ON `join_requests` (`event_id`,`email`);--> statement-breakpoint
+CREATE INDEX `join_requests_email` ON `join_requests` (`email`);--> statement-breakpoint
+CREATE INDEX `join_requests_age` ON `join_requests` (`updated_at`);--> statement-breakpoint
 CREATE TABLE `responses` (
 	`id` text PRIMARY KEY NOT NULL,
 	`event_id` text NOT NULL,

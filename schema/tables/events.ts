@@ -96,9 +96,12 @@ export const invites = sqliteTable(
     eventId: text("event_id")
       .notNull()
       .references(() => events.id, { onDelete: "cascade" }),
-    email: text("email").notNull(),
+    /** Null for a joiner who gave no address, or has not confirmed it. */
+    email: text("email"),
     /** Opens this one poll as this one person; replaced when the person is removed. */
     token: text("token").notNull().unique(),
+    /** When this person joined through the group link; null for an invited person. */
+    joinedAt: integer("joined_at"),
     /** Number of this person's invitations; part of the invitation mail's id. */
     invitationNumber: integer("invitation_number").notNull().default(1),
     respondedAt: integer("responded_at"),
@@ -115,6 +118,52 @@ export const invites = sqliteTable(
   (table) => [
     uniqueIndex("invites_person").on(table.eventId, table.email),
     index("invites_email").on(table.email, table.createdAt),
+    check("invites_address", sql`${table.email} is not null or ${table.joinedAt} is not null`),
+  ],
+);
+
+/** Secret codes of links that let everybody join. An ended one stays, so that its page can say that it was replaced. */
+export const groupLinks = sqliteTable(
+  "group_links",
+  {
+    code: text("code").primaryKey(),
+    eventId: text("event_id")
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    createdAt: integer("created_at").notNull(),
+    endedAt: integer("ended_at"),
+  },
+  (table) => [
+    index("group_links_event").on(table.eventId),
+    uniqueIndex("group_links_current").on(table.eventId).where(sql`ended_at is null`),
+  ],
+);
+
+/**
+ * Answers under an address that its owner has not confirmed. They count only after the owner opened the mailed link and
+ * sent them; an invite with the same token then takes the row's place.
+ */
+export const joinRequests = sqliteTable(
+  "join_requests",
+  {
+    id: text("id").primaryKey(),
+    eventId: text("event_id")
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    token: text("token").notNull().unique(),
+    respondentName: text("respondent_name").notNull(),
+    comments: text("comments").notNull().default(""),
+    answers: text("answers", { mode: "json" }).$type<Answers>().notNull(),
+    /** Number of mails asked for; part of the mail's id. */
+    mailCount: integer("mail_count").notNull().default(1),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("join_requests_person").on(table.eventId, table.email),
+    index("join_requests_email").on(table.email),
+    index("join_requests_age").on(table.updatedAt),
   ],
 );
 

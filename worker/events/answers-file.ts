@@ -10,8 +10,8 @@ import { MINUTE } from "../lib/clock.ts";
  */
 export function answersFile(dashboard: EventDashboard): Response {
   const { event, dateOptions, responses, participants, hostResponse } = dashboard;
-  const known = new Set(participants.map(({ email }) => email));
-  const responseOf = new Map(responses.map((response) => [response.respondentEmail, response]));
+  const known = new Set(participants.map(({ inviteId }) => inviteId));
+  const responseOf = new Map(responses.map((response) => [response.inviteId, response]));
   const answersOf = (answers: EventResponse["dateOptionResponses"] = {}) =>
     dateOptions.map(({ id }) => answers[id] ?? "");
   const rowOf = (email: string | null, response?: EventResponse) => [
@@ -24,11 +24,9 @@ export function answersFile(dashboard: EventDashboard): Response {
   const rows = [
     ["Name", "E-mail", "Answered", "Comment", ...dateOptions.map((option) => isoTime(option, event.timezone))],
     [`${event.organizerName} (host)`, event.organizerEmail, "", "", ...answersOf(hostResponse?.dateOptionResponses)],
-    ...participants.map(({ email }) => rowOf(email, responseOf.get(email))),
+    ...participants.map(({ inviteId, email }) => rowOf(email, responseOf.get(inviteId))),
     // Answers of people who deleted their account.
-    ...responses
-      .filter(({ respondentEmail: email }) => email === null || !known.has(email))
-      .map((one) => rowOf(null, one)),
+    ...responses.filter(({ inviteId }) => !known.has(inviteId)).map((one) => rowOf(null, one)),
   ];
   const content = stringify(rows, { bom: true, record_delimiter: "windows", escape_formulas: true });
   return new Response(content, {

@@ -21,12 +21,14 @@ export async function eventDashboard({ db, session, now }: SessionContext, { eve
   const organizer = requireUser(users);
   const [event] = found;
   if (!event) throw notFound();
-  const guests = answered.filter(({ response }) => response.inviteId !== null);
+  const guests = answered.flatMap(({ response, email }) =>
+    response.inviteId === null ? [] : [{ response, email, inviteId: response.inviteId }],
+  );
   const host = answered.find(({ response }) => response.inviteId === null);
   const { inviteCount, responseCount } = event;
   return {
     revision: revisionOf(event),
-    event: toDetails({ event, options, organizer, inviteEmails: invited.map(({ email }) => email) }),
+    event: toDetails({ event, options, organizer, inviteEmails: invited.flatMap(({ email }) => email ?? []) }),
     dateOptions: options.map((option) => ({
       ...option,
       ...tally(
@@ -34,8 +36,9 @@ export async function eventDashboard({ db, session, now }: SessionContext, { eve
         guests.map(({ response }) => response.answers),
       ),
     })),
-    responses: guests.map(({ response, email }) => ({
+    responses: guests.map(({ response, inviteId, email }) => ({
       id: response.id,
+      inviteId,
       respondentName: response.respondentName,
       respondentEmail: email,
       comments: response.comments,
@@ -59,6 +62,7 @@ function toParticipant(invite: InvitedRow): Participant {
   return {
     inviteId: invite.id,
     email: invite.email,
+    isJoiner: invite.joinedAt !== null,
     contactName: invite.contactName,
     hasResponded: invite.respondedAt !== null,
     delivery: mail && {

@@ -67,6 +67,7 @@ export function ownInvites(db: Db, eventId: string, organizerId: string) {
     .select({
       id: invites.id,
       email: invites.email,
+      joinedAt: invites.joinedAt,
       contactName: contacts.name,
       respondedAt: invites.respondedAt,
       nudgeCount: invites.nudgeCount,
@@ -133,10 +134,10 @@ export function ownEvents(db: Db, organizerId: string, { which, order }: EventLi
       .innerJoin(events, and(eq(events.id, dateOptions.eventId), isListed))
       .orderBy(asc(dateOptions.date), asc(dateOptions.time)),
     invited: db
-      .select({ eventId: invites.eventId, email: invites.email })
+      .select({ eventId: invites.eventId, email: sql<string>`${invites.email}`.as("address") })
       .from(invites)
       .innerJoin(events, and(eq(events.id, invites.eventId), isListed))
-      .where(isNull(invites.removedAt))
+      .where(and(isNull(invites.removedAt), isNotNull(invites.email)))
       .orderBy(asc(invites.createdAt), asc(invites.email)),
     answers: answersByDate(db, isListed),
   };

@@ -16,7 +16,7 @@ import { decideNudge } from "./decide/nudge.ts";
 import { decideAddOption, decideRemoveOption } from "./decide/options.ts";
 import { decideReopen } from "./decide/reopen.ts";
 import { decideRestore } from "./decide/restore.ts";
-import { type Changes, listed, type Person } from "./decide/state.ts";
+import { addressees, type Changes, type Person } from "./decide/state.ts";
 import { decideUpdate } from "./decide/update.ts";
 import { toDetails, toSummary } from "./queries.ts";
 import { readEvent } from "./read.ts";
@@ -141,5 +141,5 @@ function countInvitees(changes: Changes | null): number {
 }
 
 function emails(people: Person[]): string[] {
-  return listed(people).map(({ email }) => email);
+  return addressees(people).map(({ email }) => email);
 }

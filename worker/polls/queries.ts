@@ -79,7 +79,7 @@ export function toPoll(open: OpenPoll, viewer: UserRow | null, config: Config): 
 }
 
 /** Returns a person's own answers for the response. */
-export function toResponse(response: ResponseRow, email: string): PollResponse {
+export function toResponse(response: ResponseRow, email: string | null): PollResponse {
   return {
     id: response.id,
     respondentName: response.respondentName,

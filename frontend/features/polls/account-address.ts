@@ -2,8 +2,10 @@
  * Returns the address of the page that creates an account. The fragment leads back to the poll and never reaches a
  * server or its log.
  */
-export function accountAddress(token: string, known?: { name: string; email: string }): string {
-  const query = known ? `?${new URLSearchParams(known)}` : "";
+export function accountAddress(token: string, known?: { name: string; email: string | null }): string {
+  const query = known
+    ? `?${new URLSearchParams({ name: known.name, ...(known.email ? { email: known.email } : {}) })}`
+    : "";
   return `/account/create${query}#poll=${token}`;
 }
 

@@ -23,7 +23,7 @@ export function CannotMakeIt({ poll, token, optionId }: CannotMakeItProps) {
   const before = knownAnswers(dateOptions, (id) => stored?.dateOptionResponses[id]);
   if (before[optionId] === "no") return null;
   // A person who never answered gave no name.
-  const respondentName = stored?.respondentName ?? (fullName(viewer ?? {}) || invite.email);
+  const respondentName = stored?.respondentName ?? (fullName(viewer ?? {}) || invite.email || "");
   const fields = { respondentName, comments: stored?.comments ?? "" };
   const answers = { ...before, [optionId]: "no" };
   return (

@@ -5,7 +5,7 @@ import { type Mail, mailIds } from "../../mail/outbox.ts";
 import { mailEvent } from "../event-row.ts";
 import { type CalendarNews, calendarEntry, isMailed, ownCancellation, withoutOrganizer } from "./calendar-mails.ts";
 import { refuseStale } from "./refusals.ts";
-import { type Changes, type EventState, holders, listed, type Person } from "./state.ts";
+import { type Addressee, addressees, type Changes, type EventState, holders } from "./state.ts";
 
 /** Cancellations wait while the page offers Undo, and five seconds longer for a slow request. */
 export const CANCELLATIONS_WAIT = UNDO_MS + 5 * SECOND;
@@ -32,7 +32,7 @@ export function callOff(state: EventState, now: number): Pick<Changes, "event" |
   const sequence = event.sequence + 1;
   const news = option ? { event, organizer, option, sequence, mailFrom } : null;
   const own = news ? ownCancellation(news, holders(people), "deleted") : [];
-  const told = own.length > 0 ? withoutOrganizer(listed(people), organizer) : listed(people);
+  const told = own.length > 0 ? withoutOrganizer(addressees(people), organizer) : addressees(people);
   const mails = [...cancelledMails(state, told, news, now), ...own];
   if (!news) return { mails };
   return {
@@ -45,7 +45,7 @@ export function callOff(state: EventState, now: number): Pick<Changes, "event" |
 /** Returns the cancellation mails, with the calendar file for people who hold the entry. */
 function cancelledMails(
   { event, organizer }: EventState,
-  people: Person[],
+  people: Addressee[],
   news: CalendarNews | null,
   now: number,
 ): Mail[] {

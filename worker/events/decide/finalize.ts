@@ -2,7 +2,7 @@ import { failure, notFound } from "../../errors.ts";
 import { endOf } from "../event-row.ts";
 import { finalDateMails, ownCopy, withoutOrganizer } from "./calendar-mails.ts";
 import { refusePast, refuseStale } from "./refusals.ts";
-import { type Changes, type EventState, listed, type Person } from "./state.ts";
+import { addressees, type Changes, type EventState, type Person } from "./state.ts";
 
 export interface Finalize {
   dateOptionId: string;
@@ -36,7 +36,7 @@ export function decideFinalize(state: EventState, { dateOptionId, version }: Fin
     endsAt: endOf([option], event.timezone, event.durationMinutes),
   };
   const news = { event: { ...event, ...changes }, organizer, option, sequence, mailFrom };
-  const told = withoutOrganizer(listed(people).filter(wantsNews), organizer);
+  const told = withoutOrganizer(addressees(people).filter(wantsNews), organizer);
   return {
     event: changes,
     people: told.map(({ id }) => ({ id, calendarSequence: sequence })),

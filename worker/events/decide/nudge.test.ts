@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { MINUTE } from "../../lib/clock.ts";
 import { decideNudge } from "./nudge.ts";
-import type { Person } from "./state.ts";
+import type { Addressee } from "./state.ts";
 import { dinner, now, person } from "./test-state.ts";
 
-it.each<[string, Partial<Person>, string | undefined]>([
+it.each<[string, Partial<Addressee>, string | undefined]>([
   ["who has not answered", {}, undefined],
   ["who answered", { respondedAt: 1 }, "already answered"],
   ["who was removed", { removedAt: 1 }, "not a participant"],

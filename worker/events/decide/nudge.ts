@@ -5,7 +5,7 @@ import { mailIds } from "../../mail/outbox.ts";
 import { type EventRow, mailEvent } from "../event-row.ts";
 import { invitationQuotas } from "./caps.ts";
 import { refusePast } from "./refusals.ts";
-import { type Changes, type EventState, listed, type Person } from "./state.ts";
+import { addressees, type Changes, type EventState, type Person } from "./state.ts";
 
 const NUDGES_MAX = 5;
 const NUDGE_PAUSE = 15 * MINUTE;
@@ -22,7 +22,7 @@ export function decideNudge(
 ): { results: NudgeResults["results"]; changes: Changes | null } {
   refusePast(event);
   refuseFinalized(event);
-  const byEmail = new Map(listed(people).map((person) => [person.email, person]));
+  const byEmail = new Map(addressees(people).map((person) => [person.email, person]));
   const results = emails.map((email) => {
     const reason = whyNot(byEmail.get(email), now);
     return { email, success: reason === undefined, ...(reason === undefined ? {} : { reason }) };

@@ -1,19 +1,20 @@
 import { newId } from "../../lib/ids.ts";
-import type { Person } from "./state.ts";
+import type { Addressee, Person } from "./state.ts";
 
 export interface ParticipantChanges {
   /** New people and people who were removed before; `number` counts each one's invitations. */
   added: { id: string; email: string; token: string; number: number; createdAt: number }[];
   /** Removed people, each with a new token, so that their old link opens nothing. */
-  removed: (Person & { nextToken: string })[];
-  kept: Person[];
+  removed: (Addressee & { nextToken: string })[];
+  kept: Addressee[];
 }
 
-/** Compares all people ever invited with the wanted list. */
+/** Compares all people ever invited with the wanted list. A joiner without an address stays. */
 export function compareParticipants(known: Person[], wanted: string[], now: number): ParticipantChanges {
-  const byEmail = new Map(known.map((person) => [person.email, person]));
+  const addressed = known.filter((person): person is Addressee => person.email !== null);
+  const byEmail = new Map(addressed.map((person) => [person.email, person]));
   const isWanted = new Set(wanted);
-  const listed = known.filter(({ removedAt }) => removedAt === null);
+  const listed = addressed.filter(({ removedAt }) => removedAt === null);
   return {
     added: wanted.flatMap((email) => {
       const before = byEmail.get(email);

@@ -2,7 +2,7 @@ import { isPast } from "#schema/past-event.ts";
 import { type Mail, mailIds } from "../../mail/outbox.ts";
 import { mailEvent } from "../event-row.ts";
 import { finalDateMails, ownCopy } from "./calendar-mails.ts";
-import { type Changes, type EventState, holders, listed } from "./state.ts";
+import { addressees, type Changes, type EventState, holders } from "./state.ts";
 
 /**
  * Restores an event from the recycle bin as it was, with its final date. Unsent cancellations are withdrawn. People who
@@ -25,7 +25,7 @@ export function decideRestore(state: EventState, now: number): Changes | null {
     : [];
   const reached = new Set(dated.map(({ recipient }) => recipient));
   const job = { kind: "event-restored" as const, event: mailEvent(event, organizer), option };
-  const answered: Mail[] = listed(people)
+  const answered: Mail[] = addressees(people)
     .filter(({ email, respondedAt }) => respondedAt !== null && !reached.has(email))
     .map(({ id, email, token }) => ({
       id: mailIds.eventRestored(event.id, deletedAt, id),

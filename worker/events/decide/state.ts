@@ -41,12 +41,15 @@ export type Person = Pick<
 
 export type EventChanges = Partial<Omit<typeof events.$inferInsert, "id" | "organizerId" | "version">>;
 
+/** A person who gets mail. A joiner without an address gets none. */
+export type Addressee = Person & { email: string };
+
 /** A person's id and changed columns. */
 export type PersonChanges = Pick<Person, "id"> &
   Partial<Pick<Person, "token" | "removedAt" | "nudgeCount" | "lastNudgedAt" | "calendarSequence">>;
 
 /** A new person, or a removed one who is added again. */
-export type Invited = Pick<Person, "id" | "email" | "token" | "calendarSequence">;
+export type Invited = Pick<Addressee, "id" | "email" | "token" | "calendarSequence">;
 
 /** All writes of one decision; `commit` writes them in one batch. */
 export interface Changes {
@@ -77,7 +80,12 @@ export function listed(people: Person[]): Person[] {
   return people.filter(({ removedAt }) => removedAt === null);
 }
 
+/** Returns the listed people who get mail. */
+export function addressees(people: Person[]): Addressee[] {
+  return listed(people).filter((person): person is Addressee => person.email !== null);
+}
+
 /** Returns the listed people who have the final date in their calendars. */
-export function holders(people: Person[]): Person[] {
-  return listed(people).filter(({ calendarSequence }) => calendarSequence !== null);
+export function holders(people: Person[]): Addressee[] {
+  return addressees(people).filter(({ calendarSequence }) => calendarSequence !== null);
 }

@@ -1,10 +1,10 @@
 import { MINUTE } from "../../lib/clock.ts";
-import type { Changes, EventState, Person } from "./state.ts";
+import type { Addressee, Changes, EventState } from "./state.ts";
 
 export const now = Date.UTC(2027, 0, 1, 12);
 
 /** Returns a listed person who has not answered, with these changes. */
-export function person(name: string, changes: Partial<Person> = {}): Person {
+export function person(name: string, changes: Partial<Addressee> = {}): Addressee {
   return {
     id: `invite-${name}`,
     email: `${name}@example.com`,

@@ -6,7 +6,7 @@ import { type CalendarNews, cancellations, finalDateMails, ownCopy, withoutOrgan
 import { invitationQuotas } from "./caps.ts";
 import { compareParticipants, listAfter, type ParticipantChanges } from "./participants.ts";
 import { refuseFinalized, refusePast, refuseStale } from "./refusals.ts";
-import { type Changes, type EventState, holders, listed } from "./state.ts";
+import { addressees, type Changes, type EventState, holders } from "./state.ts";
 
 /**
  * Changes the fields in the body and queues the resulting mails; `changes` is null when all values are equal. On a
@@ -23,7 +23,7 @@ export function decideUpdate(
   refuseStale(event, input.version);
   const columns = changedColumns(event, input);
   if (columns.timezone !== undefined) refuseFinalized(event);
-  const current = listed(people).map(({ email }) => email);
+  const current = addressees(people).map(({ email }) => email);
   const list = compareParticipants(people, input.inviteEmails ?? current, now);
   const { added, removed } = list;
   const isListChanged = added.length + removed.length > 0;

@@ -8,10 +8,18 @@ import { toastDone, toastFailed } from "./dashboard-toast.ts";
 const hasShareSheet = () => "share" in navigator && matchMedia("(pointer: coarse)").matches;
 
 /** Copies a personal link, so that the organizer can send it by other means than mail. Phones share it. */
-export function CopyLink({ eventId, participant }: { eventId: string; participant: Participant }) {
+export function CopyLink({
+  eventId,
+  participant,
+  person,
+}: {
+  eventId: string;
+  participant: Participant;
+  /** The person's name for the texts. */
+  person: string;
+}) {
   const link = usePersonalLink(eventId);
   const [isCopied, setCopied] = useState(false);
-  const person = participant.contactName ?? participant.email;
   const getUrl = async () => (link.data ?? (await link.mutateAsync(participant.inviteId))).url;
   async function share() {
     try {

@@ -1,5 +1,6 @@
 import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
 import { Progress } from "../../../ui/answer-bar.tsx";
+import { nameOf } from "./participant-name.ts";
 
 /** Id of the heading above the people who have not answered. */
 export const PENDING_HEADING = "pending-people";
@@ -37,10 +38,11 @@ function Stat({ value, label }: { value: string | number; label: string }) {
 }
 
 function namesOf([first, second, ...others]: Participant[]): string {
-  const name = (person: Participant) => person.contactName ?? person.email;
   if (!first) return "";
-  if (!second) return name(first);
-  return others.length === 0 ? `${name(first)} and ${name(second)}` : `${name(first)} and ${others.length + 1} others`;
+  if (!second) return nameOf(first);
+  return others.length === 0
+    ? `${nameOf(first)} and ${nameOf(second)}`
+    : `${nameOf(first)} and ${others.length + 1} others`;
 }
 
 function showPending() {

@@ -5,6 +5,7 @@ import { deliveryText } from "./delivery.ts";
 const ana = (delivery: Participant["delivery"], hasResponded = false): Participant => ({
   inviteId: "invite-1",
   email: "ana@example.com",
+  isJoiner: false,
   hasResponded,
   delivery,
   optedOut: false,

@@ -4,6 +4,7 @@ import { cn } from "../../../ui/cn.ts";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import { deliveryText } from "./delivery.ts";
+import { nameOf } from "./participant-name.ts";
 
 /** Rows of a list at first. Five hundred make a page of fifty screens. */
 export const PEOPLE_AT_FIRST = 20;
@@ -11,9 +12,6 @@ export const PEOPLE_AT_FIRST = 20;
 export function NobodyMatches({ search }: { search: string }) {
   return <p className="py-1 text-sm text-ink-2 wrap-anywhere">Nobody matches “{search}”.</p>;
 }
-
-/** Returns a person's name in the organizer's contacts, otherwise the address. */
-export const nameOf = ({ contactName, email }: Participant) => contactName ?? email;
 
 /** A person who has answered, with name, address and comment. */
 export function RespondedRow({
@@ -30,14 +28,16 @@ export function RespondedRow({
 }) {
   const name = response?.respondentName ?? nameOf(participant);
   return (
-    <ParticipantRow eventId={eventId} participant={participant}>
+    <ParticipantRow eventId={eventId} participant={participant} person={participant.email === null ? name : undefined}>
       <Avatar name={name} size="sm" className="mt-1" />
       <div className="min-w-32 flex-1 py-1.5 leading-5">
         <p className="font-semibold wrap-anywhere">{name}</p>
         {finalDateId && response?.dateOptionResponses[finalDateId] === "no" && (
           <p className="font-semibold text-danger-ink">Can't make the date</p>
         )}
-        {name !== participant.email && <p className="text-ink-2 wrap-anywhere">{participant.email}</p>}
+        {participant.email !== null && name !== participant.email && (
+          <p className="text-ink-2 wrap-anywhere">{participant.email}</p>
+        )}
         {response?.comments && <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{response.comments}</p>}
         <Delivery participant={participant} />
       </div>
@@ -49,16 +49,19 @@ export function RespondedRow({
 export function ParticipantRow({
   eventId,
   participant,
+  person = nameOf(participant),
   children,
 }: {
   eventId: string;
   participant: Participant;
+  /** The person's name, if it is not the contact's name or the address. */
+  person?: string | undefined;
   children: ReactNode;
 }) {
   return (
     <li className="flex flex-wrap items-start justify-end gap-x-2.5 py-1.5 text-sm">
       {children}
-      <CopyLink eventId={eventId} participant={participant} />
+      <CopyLink eventId={eventId} participant={participant} person={person} />
     </li>
   );
 }

@@ -6,7 +6,8 @@ import { Input } from "../../../ui/form/input.tsx";
 import { searchContacts } from "../../contacts/contact-search.ts";
 import { SlicedList } from "../../contacts/sliced-list.tsx";
 import { InvitePeople } from "./invite-people.tsx";
-import { NobodyMatches, nameOf, PEOPLE_AT_FIRST, RespondedRow } from "./participant-row.tsx";
+import { nameOf } from "./participant-name.ts";
+import { NobodyMatches, PEOPLE_AT_FIRST, RespondedRow } from "./participant-row.tsx";
 import { PendingList } from "./pending-list.tsx";
 
 /** Lists who has answered, who has not, and whether each person's mail arrived. Invites more people. */
@@ -14,12 +15,12 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
   const [isInviting, setInviting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const responded = board.participants.filter(({ hasResponded }) => hasResponded);
-  const responseOf = new Map(board.responses.map((response) => [response.respondentEmail, response]));
+  const responseOf = new Map(board.responses.map((response) => [response.inviteId, response]));
   const [typed, setTyped] = useState("");
   const search = useDeferredValue(typed.trim());
-  const find = (people: Participant[]) =>
+  const find = <Person extends Participant>(people: Person[]) =>
     searchContacts(
-      people.map((person) => ({ ...person, name: responseOf.get(person.email)?.respondentName ?? nameOf(person) })),
+      people.map((person) => ({ ...person, name: responseOf.get(person.inviteId)?.respondentName ?? nameOf(person) })),
       search,
     );
   const found = find(responded);
@@ -80,7 +81,7 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
             key={participant.inviteId}
             eventId={board.event.id}
             participant={participant}
-            response={responseOf.get(participant.email)}
+            response={responseOf.get(participant.inviteId)}
             finalDateId={board.event.finalDateId}
           />
         )}

@@ -7,18 +7,24 @@ import { SlicedList } from "../../contacts/sliced-list.tsx";
 import { useNudge } from "../mutations.ts";
 import { PENDING_HEADING } from "./dashboard-stats.tsx";
 import { toastFailed, toastMailed } from "./dashboard-toast.ts";
-import { Delivery, NobodyMatches, nameOf, ParticipantRow, PEOPLE_AT_FIRST } from "./participant-row.tsx";
+import { nameOf } from "./participant-name.ts";
+import { Delivery, NobodyMatches, ParticipantRow, PEOPLE_AT_FIRST } from "./participant-row.tsx";
 
 interface PendingListProps {
   board: EventDashboard;
   search: string;
   /** Returns the people whom the search finds. */
-  find: (people: Participant[]) => readonly Participant[];
+  find: (people: PendingParticipant[]) => readonly PendingParticipant[];
 }
+
+/** A person who has not answered. A joiner without an address has. */
+type PendingParticipant = Participant & { email: string };
+
+const isPending = (person: Participant): person is PendingParticipant => !person.hasResponded && person.email !== null;
 
 /** Lists the people who have not answered. The organizer can remind them until the event is finalized or past. */
 export function PendingList({ board: { event, participants }, search, find }: PendingListProps) {
-  const pending = participants.filter(({ hasResponded }) => !hasResponded);
+  const pending = participants.filter(isPending);
   const found = find(pending);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
@@ -110,7 +116,7 @@ export function PendingList({ board: { event, participants }, search, find }: Pe
 }
 
 /** Says how many listed people were not reminded, and names those who are no longer in the list, with the reason. */
-function refusalText(refusals: ReadonlyMap<string, string>, pending: Participant[]): string {
+function refusalText(refusals: ReadonlyMap<string, string>, pending: PendingParticipant[]): string {
   const listed = pending.filter(({ email }) => refusals.has(email)).length;
   const left = [...refusals].filter(([email]) => !pending.some((participant) => participant.email === email));
   return [
