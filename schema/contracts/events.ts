@@ -23,6 +23,7 @@ import {
   webLink,
 } from "./common.ts";
 import { mailStatuses } from "./mail.ts";
+import { afterAnswer, visibilities, visibility } from "./visibility.ts";
 
 const eventTitle = oneLineText("the title", TITLE_MAX).refine((text) => text !== "", {
   error: "Please enter a title.",
@@ -69,6 +70,8 @@ export const createEventInput = z.object({
   dateOptions,
   timezone: timeZone,
   durationMinutes: durationMinutes.optional().default(DURATION_DEFAULT_MINUTES),
+  visibility: visibility.optional().default("organizer"),
+  afterAnswer: afterAnswer.optional().default(false),
   /** A show's ticket page, only on the provider's hosts. */
   ticketUrl: webLink("the ticket link").nullish(),
   imageUrl: webLink("the picture").nullish(),
@@ -104,6 +107,8 @@ export const updateEventInput = z
     timezone: timeZone.optional(),
     durationMinutes: durationMinutes.optional(),
     inviteEmails: participantEmails.optional(),
+    visibility: visibility.optional(),
+    afterAnswer: afterAnswer.optional(),
     version,
   })
   .refine(({ version: _, ...changes }) => Object.values(changes).some((change) => change !== undefined), {
@@ -121,6 +126,14 @@ export const nudgeInput = z.object({
     error: "Please choose at least one person to remind.",
   }),
 });
+
+/** The setting of who sees answers, in the views of the organizer and of invitees. */
+export const shownAnswers = {
+  visibility: z.enum(visibilities),
+  afterAnswer: z.boolean(),
+  /** When invitees began to see more than they were told; null when all knew before they answered. */
+  visibleSince: instant.nullable(),
+};
 
 const finalizedDate = z.object({ date: wallDate, time: wallTime }).nullable();
 
@@ -163,6 +176,7 @@ const eventDetails = eventSummary.extend({
   durationMinutes: z.number(),
   version: z.number(),
   ticketUrl: z.string().nullable(),
+  ...shownAnswers,
 });
 export type EventDetails = z.infer<typeof eventDetails>;
 
@@ -199,7 +213,7 @@ export const participant = z.object({
 });
 export type Participant = z.infer<typeof participant>;
 
-/** Changes whenever the event, its people or their answers change. */
+/** Changes whenever the event, its people or their answers change, as far as the reader may see them. */
 export const eventRevision = z.object({ revision: z.string() });
 export type EventRevision = z.infer<typeof eventRevision>;
 

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { COMMENTS_MAX, OPTIONS_MAX, WHOLE_NAME_MAX } from "../limits.ts";
 import { answer, answers, instant, multiLineText, oneLineText, wallDate, wallTime } from "./common.ts";
-import { dateOption } from "./events.ts";
+import { dateOption, eventRevision, shownAnswers } from "./events.ts";
+import { others } from "./visibility.ts";
 
 /** Invite token in a poll link: at least 128 random bits, base64url. */
 export const pollToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
@@ -44,10 +45,10 @@ const pollResponse = z.object({
 export type PollResponse = z.infer<typeof pollResponse>;
 
 /**
- * What the poll page shows to one invitee. It holds no other person's address, token or answers. The event's id opens
- * nothing for an invitee.
+ * What the poll page shows to one invitee. It holds no other person's address, token or comment, and other people's
+ * answers only as the organizer allows. The event's id opens nothing for an invitee.
  */
-export const poll = z.object({
+export const poll = eventRevision.extend({
   event: z.object({
     id: z.string(),
     title: z.string(),
@@ -68,8 +69,11 @@ export const poll = z.object({
     finalizedDate: z.object({ date: wallDate, time: wallTime }).nullable(),
     imageUrl: z.string().nullable(),
     ticketUrl: z.string().nullable(),
+    ...shownAnswers,
   }),
   dateOptions: z.array(dateOption),
+  /** Null when this invitee may not see other people's answers, or not yet. */
+  others: others.nullable(),
   existingResponse: pollResponse.nullable(),
   /** The address is null for a joiner who gave none. */
   invite: z.object({ email: z.string().nullable() }),

@@ -30,13 +30,14 @@ const samples: Record<string, unknown> = {
   createEventInput: {
     ...{ title: text, description: text, location: text, inviteEmails: ["ana@example.com"], dateOptions: [date] },
     ...{ timezone: "UTC", durationMinutes: 60, ticketUrl: "https://a.example/", imageUrl: "https://a.example/" },
+    ...{ visibility: "names", afterAnswer: true },
   },
   finalizeInput: { dateOptionId: "12345678", version: 1 },
   versionInput: { version: 1 },
   versionQuery: { version: "1" },
   updateEventInput: {
     ...{ title: text, description: text, location: text, timezone: "UTC", durationMinutes: 60 },
-    ...{ inviteEmails: ["ana@example.com"], version: 1 },
+    ...{ inviteEmails: ["ana@example.com"], visibility: "names", afterAnswer: true, version: 1 },
   },
   addDateOptionInput: { ...date, version: 1 },
   hostResponseInput: { dateOptionResponses: { option: "yes" } },

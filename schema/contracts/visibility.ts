@@ -1,3 +1,24 @@
+import * as z from "zod";
+import { answer } from "./common.ts";
+
 /** What invitees see of the answers: nothing, the numbers for each date, or names and answers. From least to most. */
 export const visibilities = ["organizer", "counts", "names"] as const;
 export type Visibility = (typeof visibilities)[number];
+
+export const visibility = z.enum(visibilities, {
+  error: "Please choose who sees the answers: organizer, counts or names.",
+});
+/** True when an invitee sees the answers of others only after answering. */
+export const afterAnswer = z.boolean({
+  error: "Please send true or false for showing the answers only to people who have answered.",
+});
+
+const count = z.object({ yes: z.number(), maybe: z.number(), no: z.number() });
+export type AnswerCount = z.infer<typeof count>;
+
+/** The answers of the other people, as one invitee may see them. Counts have the ids of the options. */
+export const others = z.union([
+  z.object({ counts: z.record(z.string(), count) }),
+  z.object({ people: z.array(z.object({ name: z.string(), answers: z.record(z.string(), answer) })) }),
+]);
+export type Others = z.infer<typeof others>;

@@ -190,5 +190,10 @@ export function toSummary({ event, options, organizer, inviteEmails }: OwnEvent)
 /** Returns an event for its organizer's dashboard. */
 export function toDetails(own: OwnEvent): EventDetails {
   const { durationMinutes, version, ticketUrl } = own.event;
-  return { ...toSummary(own), durationMinutes, version, ticketUrl };
+  return { ...toSummary(own), durationMinutes, version, ticketUrl, ...toShownAnswers(own.event) };
+}
+
+/** Returns the setting of who sees answers. */
+export function toShownAnswers({ visibility, afterAnswer, visibleSince }: EventRow) {
+  return { visibility, afterAnswer, visibleSince: toIsoOrNull(visibleSince) };
 }

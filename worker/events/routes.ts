@@ -16,6 +16,7 @@ import { type AppContext, type AppEnv, sessionContext } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import { namedBatch } from "../lib/db.ts";
+import { revisionResponse } from "../revision-response.ts";
 import { sendSoon } from "../send-soon.ts";
 import { parseAs, readBody, readJson } from "../validate.ts";
 import { answersFile } from "./answers-file.ts";
@@ -86,13 +87,9 @@ export const events = new Hono<AppEnv>()
     return c.json(await removeDateOption(context, { optionId: pathId(c), version }));
   })
   .get("/events/:id/dashboard", async (c) => c.json(await eventDashboard(sessionContext(c), { eventId: pathId(c) })))
-  .get("/events/:id/revision", async (c) => {
-    const found = await eventRevision(sessionContext(c), { eventId: pathId(c) });
-    const tag = `"${found.revision}"`;
-    c.header("Cache-Control", "private, no-cache");
-    c.header("ETag", tag);
-    return c.req.header("If-None-Match") === tag ? c.body(null, 304) : c.json(found);
-  })
+  .get("/events/:id/revision", async (c) =>
+    revisionResponse(c, await eventRevision(sessionContext(c), { eventId: pathId(c) })),
+  )
   .get("/events/:id/answers.csv", async (c) =>
     answersFile(await eventDashboard(sessionContext(c), { eventId: pathId(c) })),
   )

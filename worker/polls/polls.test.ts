@@ -82,6 +82,9 @@ describe("opening a poll link", () => {
       inviteCount: 2,
       imageUrl: null,
       ticketUrl: null,
+      visibility: "organizer",
+      afterAnswer: false,
+      visibleSince: null,
     });
     const cookie = await signIn("ana@example.com");
     const before = await fingerprint();

@@ -4,10 +4,14 @@ import { isPast } from "#schema/past-event.ts";
 import { publicName } from "#schema/person-name.ts";
 import { dateOptions, events, invites, responses, users } from "#schema/tables/index.ts";
 import { toUser, type UserRow } from "../auth/session.ts";
+import type { EventRow } from "../events/event-row.ts";
+import { toShownAnswers } from "../events/queries.ts";
+import { revisionOf } from "../events/revision.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/db.ts";
 import type { OpenPoll, ResponseRow } from "./decide/state.ts";
+import { type OtherAnswers, visibleOthers } from "./others.ts";
 
 /**
  * Returns the statements of one batch that open a poll by its token: invite, event, organizer, this person's answers,
@@ -17,31 +21,34 @@ import type { OpenPoll, ResponseRow } from "./decide/state.ts";
 export function pollStatements(db: Db, token: string) {
   const opens = and(eq(invites.token, token), isNull(invites.removedAt));
   const eventOpens = and(eq(events.id, invites.eventId), isNull(events.deletedAt));
-  return [
-    db.select(getTableColumns(invites)).from(invites).innerJoin(events, eventOpens).where(opens),
-    db.select(getTableColumns(events)).from(invites).innerJoin(events, eventOpens).where(opens),
-    db
+  return {
+    found: db.select(getTableColumns(invites)).from(invites).innerJoin(events, eventOpens).where(opens),
+    event: db.select(getTableColumns(events)).from(invites).innerJoin(events, eventOpens).where(opens),
+    organizer: db
       .select(getTableColumns(users))
       .from(invites)
       .innerJoin(events, eventOpens)
       .innerJoin(users, eq(users.id, events.organizerId))
       .where(opens),
-    db
+    response: db
       .select(getTableColumns(responses))
       .from(invites)
       .innerJoin(responses, eq(responses.inviteId, invites.id))
       .where(opens),
-    db
+    options: db
       .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time })
       .from(invites)
       .innerJoin(dateOptions, eq(dateOptions.eventId, invites.eventId))
       .where(opens)
       .orderBy(asc(dateOptions.date), asc(dateOptions.time)),
-  ] as const;
+  };
 }
 
 /** Returns the fields that this one invitee may see. */
-export function toPoll(open: OpenPoll, viewer: UserRow | null, config: Config): Poll {
+export function toPoll(
+  open: OpenPoll,
+  { viewer, others, config }: { viewer: UserRow | null; others: OtherAnswers[]; config: Config },
+): Poll {
   const { event, organizer, invite, response, options } = open;
   const final = options.find((option) => option.id === event.finalOptionId);
   return {
@@ -65,8 +72,11 @@ export function toPoll(open: OpenPoll, viewer: UserRow | null, config: Config): 
       finalizedDate: final ? { date: final.date, time: final.time } : null,
       imageUrl: event.imageUrl,
       ticketUrl: event.ticketUrl,
+      ...toShownAnswers(event),
     },
     dateOptions: options,
+    others: visibleOthers(open, others),
+    revision: pollRevision(event),
     existingResponse: response && toResponse(response, invite.email),
     invite: { email: invite.email },
     viewer: viewer && {
@@ -88,4 +98,9 @@ export function toResponse(response: ResponseRow, email: string | null): PollRes
     dateOptionResponses: response.answers,
     updatedAt: toIso(response.updatedAt),
   };
+}
+
+/** Returns what changes with the event and, if invitees see answers, with each answer. */
+export function pollRevision(event: Pick<EventRow, "version" | "revision" | "visibility">): string {
+  return revisionOf(event.visibility === "organizer" ? { ...event, revision: 0 } : event);
 }

@@ -5,17 +5,22 @@ import { finalDateFile } from "../events/calendar.ts";
 import { mailEvent } from "../events/event-row.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import { lookUp } from "../look-up.ts";
+import { revisionResponse } from "../revision-response.ts";
 import { sendSoon } from "../send-soon.ts";
 import { readBody } from "../validate.ts";
 import { toPoll } from "./queries.ts";
 import { readPoll } from "./read.ts";
 import { respond } from "./respond.ts";
+import { readPollRevision } from "./revision.ts";
 
 export const polls = new Hono<AppEnv>()
   .get("/poll/:token", async (c) => {
-    const { open, viewer } = await openPoll(c);
-    return c.json(toPoll(open, viewer, c.get("config")));
+    const { open, ...seen } = await openPoll(c, true);
+    return c.json(toPoll(open, { ...seen, config: c.get("config") }));
   })
+  .get("/poll/:token/revision", async (c) =>
+    revisionResponse(c, await lookUp(c, (context) => readPollRevision(context, { token: pathToken(c) }))),
+  )
   .post("/poll/:token/respond", async (c) => {
     const input = await readBody(c, respondInput);
     const { mailIds, ...answer } = await respond(contextOf(c), { token: pathToken(c), ...input });
@@ -29,8 +34,8 @@ export const polls = new Hono<AppEnv>()
     return finalDateFile(event, mailEvent(event, organizer), option, from, c.get("now"));
   });
 
-function openPoll(c: AppContext) {
-  return lookUp(c, (context) => readPoll(context, { token: pathToken(c), claims: c.get("claims") }));
+function openPoll(c: AppContext, withOthers = false) {
+  return lookUp(c, (context) => readPoll(context, { token: pathToken(c), claims: c.get("claims"), withOthers }));
 }
 
 const pathToken = (c: AppContext) => c.req.param("token") ?? "";

@@ -150,7 +150,9 @@ describe("reading", () => {
         if (!/\/(sample|feed)\//.test(name))
           expect([name, headers.get("Cache-Control")]).toEqual([
             name,
-            name.endsWith("/revision") && cookie ? "private, no-cache" : "private, no-store",
+            name.endsWith("/revision") && (cookie || route.access === "token")
+              ? "private, no-cache"
+              : "private, no-store",
           ]);
       }
     }

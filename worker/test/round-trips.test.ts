@@ -47,6 +47,12 @@ it("reads a poll in one round trip, session included", async () => {
   expect(await roundTrips("GET", `/poll/${event.tokens["ana@example.com"]}`)).toBe(1);
 });
 
+it("reads a poll that shows answers in one too, and its revision in one", async () => {
+  await call("PATCH", `/events/${event.id}`, { cookie, body: { visibility: "names" } });
+  const path = `/poll/${event.tokens["ana@example.com"]}`;
+  expect([await roundTrips("GET", path), await roundTrips("GET", `${path}/revision`)]).toEqual([1, 1]);
+});
+
 it("stores an answer in two", async () => {
   const body = { respondentName: "Ana", dateOptionResponses: { [event.options[0]?.id ?? ""]: "yes" } };
   expect(await roundTrips("POST", `/poll/${event.tokens["ana@example.com"]}/respond`, body)).toBe(2);

@@ -25,6 +25,9 @@ export function samplePoll(changes: Partial<Omit<Poll, "event">> & { event?: Par
       finalizedDate: null,
       imageUrl: null,
       ticketUrl: null,
+      visibility: "organizer",
+      afterAnswer: false,
+      visibleSince: null,
       ...event,
     },
     dateOptions: [
@@ -35,6 +38,8 @@ export function samplePoll(changes: Partial<Omit<Poll, "event">> & { event?: Par
       { id: "option-e5", date: "2026-12-12", time: "13:00" },
       { id: "option-f6", date: "2026-12-17", time: "20:00" },
     ],
+    others: null,
+    revision: "1.0",
     existingResponse: null,
     invite: { email: "ana@example.com" },
     viewer: null,

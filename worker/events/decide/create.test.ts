@@ -9,6 +9,8 @@ const input: CreateEventInput = {
   description: "",
   location: "",
   timezone: "Europe/Berlin",
+  visibility: "organizer" as const,
+  afterAnswer: false,
   durationMinutes: 120,
   inviteEmails: ["ana@example.com", "tom@example.com"],
   dateOptions: [

@@ -7,6 +7,7 @@ import { invitationQuotas } from "./caps.ts";
 import { compareParticipants, listAfter, type ParticipantChanges } from "./participants.ts";
 import { refuseFinalized, refusePast, refuseStale } from "./refusals.ts";
 import { addressees, type Changes, type EventState, holders } from "./state.ts";
+import { showsMore, visibleSinceAfter } from "./visible-since.ts";
 
 /**
  * Changes the fields in the body and queues the resulting mails; `changes` is null when all values are equal. On a
@@ -34,6 +35,8 @@ export function decideUpdate(
   const final = options.find(({ id }) => id === event.finalOptionId);
   const isUpdate =
     columns.title !== undefined || columns.location !== undefined || columns.durationMinutes !== undefined;
+  const isShown = columns.visibility !== undefined || columns.afterAnswer !== undefined;
+  const hasAnswers = people.some(({ respondedAt }) => respondedAt !== null);
   const sequence = event.sequence + 1;
   const news = final ? { event: after, organizer, option: final, sequence, mailFrom } : null;
   const updated = news && isUpdate ? holders(list.kept) : [];
@@ -47,8 +50,11 @@ export function decideUpdate(
     event: {
       ...columns,
       ...(news && (isUpdate || isListChanged) ? { sequence } : {}),
+      ...(isShown ? { visibleSince: visibleSinceAfter({ before: event, after, hasAnswers }, now) } : {}),
       endsAt: endOf(final ? [final] : options, after.timezone, after.durationMinutes),
     },
+    // A first answer meanwhile was given with the earlier promise.
+    dependsOnAnswers: !hasAnswers && showsMore(event, after),
     movedOptions: existing.filter(
       ({ date, time }, index) => date !== options[index]?.date || time !== options[index]?.time,
     ),
@@ -108,12 +114,15 @@ export function invitation(
 
 const emailsOf = (people: { email: string }[]) => people.map(({ email }) => email);
 
-type Editable = Pick<EventRow, "title" | "description" | "location" | "timezone" | "durationMinutes">;
+type Editable = Pick<
+  EventRow,
+  "title" | "description" | "location" | "timezone" | "durationMinutes" | "visibility" | "afterAnswer"
+>;
 
 /** Returns the columns whose value differs in the body. */
 function changedColumns(event: EventRow, input: UpdateEventInput): Partial<Editable> {
-  const { title, description, location, timezone, durationMinutes } = input;
-  const wanted = { title, description, location, timezone, durationMinutes };
+  const { title, description, location, timezone, durationMinutes, visibility, afterAnswer } = input;
+  const wanted = { title, description, location, timezone, durationMinutes, visibility, afterAnswer };
   const names = (Object.keys(wanted) as (keyof Editable)[]).filter(
     (name) => wanted[name] !== undefined && wanted[name] !== event[name],
   );
