@@ -91,6 +91,18 @@ const screens: Screen[] = [
       await page.getByText("Error saving changes").first().waitFor();
     },
   },
+  {
+    name: "create-again",
+    ...create,
+    cookie: () => busy.cookie,
+    until: async (page) => {
+      await page.getByLabel("Event Title").fill("Swim before breakfast");
+      await page.goto(origin + eventPage.path());
+      await page.getByRole("button", { name: "Plan again" }).click();
+      await page.getByText("You did not finish 'Swim before breakfast'").waitFor();
+      await page.getByRole("button", { name: "Remove one@example.com" }).waitFor();
+    },
+  },
   { name: "create-empty", ...create, until: heading(/Find the perfect time together/) },
   {
     name: "create-failing",

@@ -23,6 +23,8 @@ const LengthField = lazyPart(() => import("../features/events/create/length-fiel
 const InvitationPreview = lazyPart(() => import("../features/events/create/invitation-preview.tsx"));
 // Asks for something that the event does not need.
 const OrganizerName = lazyPart(() => import("../features/events/create/organizer-name.tsx"));
+// Only a page that opens filled in can stand before another unfinished event.
+const UnfinishedNote = lazyPart(() => import("../features/events/create/unfinished-note.tsx"));
 // Only events created from a match have a show.
 const ShowNote = lazyPart(() => import("../features/events/create/show-note.tsx"));
 
@@ -52,6 +54,7 @@ export function Component() {
         <form ref={element} onSubmit={submit} noValidate>
           <fieldset disabled={form.isPending || form.isCreated} className="grid min-w-0 gap-7">
             <Suspense>
+              {form.unfinished && <UnfinishedNote event={form.unfinished} onSwap={form.swapUnfinished} />}
               {form.show && (
                 <ShowNote show={form.show} title={form.title} rows={form.rows} onRemove={() => form.setShow(null)} />
               )}

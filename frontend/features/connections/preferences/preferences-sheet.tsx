@@ -48,9 +48,7 @@ export default function PreferencesSheet({ connectionId, onClose }: PreferencesS
           <SharedPreferences
             name={firstName}
             preferences={preferences.data}
-            onPlan={(show) =>
-              navigate("/home", { state: { showDraft: matchDraft({ stack: show, friends: [friend] }) } })
-            }
+            onPlan={(show) => navigate("/home", { state: { draft: matchDraft({ stack: show, friends: [friend] }) } })}
           />
           <p className="mt-6 border-t border-line pt-4 text-sm text-ink-2">
             <bdi>{firstName}</bdi> can see yours too.{" "}

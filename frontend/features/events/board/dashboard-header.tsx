@@ -10,6 +10,7 @@ import { InlineText } from "../edit/inline-text.tsx";
 import { eventStatus } from "../event-status.ts";
 import { useUpdateDetails } from "../mutations.ts";
 import { toastDone, toastFailed } from "./dashboard-toast.ts";
+import { PlanAgain } from "./plan-again.tsx";
 
 // The picture is decoration: it may load late or fail.
 const EventPicture = lazyPart(() => import("../event-picture.tsx"));
@@ -55,18 +56,21 @@ export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderPr
         <div className="min-w-0 flex-1 sm:self-center">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <Badge tone={status.tone}>{status.label}</Badge>
-            {canEdit && (
-              <Button
-                id={EDIT_BUTTON}
-                v="secondary"
-                s="sm"
-                onPointerEnter={onEditSoon}
-                onFocus={onEditSoon}
-                onClick={onEdit}
-              >
-                Edit Event
-              </Button>
-            )}
+            <div className="flex flex-wrap gap-2">
+              <PlanAgain event={event} />
+              {canEdit && (
+                <Button
+                  id={EDIT_BUTTON}
+                  v="secondary"
+                  s="sm"
+                  onPointerEnter={onEditSoon}
+                  onFocus={onEditSoon}
+                  onClick={onEdit}
+                >
+                  Edit Event
+                </Button>
+              )}
+            </div>
           </div>
           <div className="mt-2">
             <InlineText

@@ -1,6 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
 import { forgetDevice } from "../../install/forget-device.ts";
-import { dropDraft, type EventDraft, keepDraft, keepTyped, keptDraft, keptTyped } from "./event-draft.ts";
+import {
+  dropDraft,
+  type EventDraft,
+  keepDraft,
+  keepTyped,
+  keptDraft,
+  keptTyped,
+  unfinishedBeside,
+} from "./event-draft.ts";
 
 const event = {
   title: "Dinner",
@@ -13,16 +21,20 @@ const event = {
   show: null,
 };
 const draft: EventDraft = { ...event, idempotencyKey: "key" };
-const typed = { event, address: "tom@", lastSent: { content: "", idempotencyKey: "" } };
+const typed = { event, address: "tom@", lastSent: { content: "", idempotencyKey: "" }, isTouched: true };
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
 
-it("restores typed text on the same visit only", () => {
+it("restores typed text on the same visit only, for the last five visits", () => {
   keepTyped("one", typed);
   expect([keptTyped("one"), keptTyped("another")]).toEqual([typed, null]);
+  for (const visit of ["two", "three", "four", "five"]) keepTyped(visit, typed);
+  expect(keptTyped("one")).toEqual(typed);
+  keepTyped("six", typed);
+  expect([keptTyped("one"), keptTyped("two")]).toEqual([null, typed]);
   expect(keptDraft()).toBeNull();
 });
 
@@ -31,11 +43,20 @@ it("keeps a form during its writer's sign-in, for every tab", () => {
   expect([keptDraft(), keptTyped("one")]).toEqual([draft, null]);
 });
 
-it("deletes both once the event is created", () => {
-  keepDraft(draft);
+it("finds the last touched event of another visit", () => {
   keepTyped("one", typed);
-  dropDraft();
-  expect([keptDraft(), keptTyped("one"), localStorage.length, sessionStorage.length]).toEqual([null, null, 0, 0]);
+  keepTyped("two", { ...typed, address: "zoe@" });
+  keepTyped("three", { ...typed, isTouched: false });
+  expect(unfinishedBeside("four")).toEqual(["two", { ...typed, address: "zoe@" }]);
+  expect(unfinishedBeside("two")).toEqual(["one", typed]);
+});
+
+it("deletes both once the event is created, and no other event", () => {
+  keepDraft(draft);
+  keepTyped("one", { ...typed, lastSent: { content: "Dinner", idempotencyKey: "key" } });
+  keepTyped("two", typed);
+  dropDraft("key");
+  expect([keptDraft(), keptTyped("one"), keptTyped("two"), localStorage.length]).toEqual([null, null, typed, 0]);
 });
 
 it("deletes all typed text at logout, and keeps the theme", async () => {

@@ -27,9 +27,15 @@ export interface EventDraft {
 /** What the create page is filled with for a show. A time is empty if none is announced. */
 export type ShowDraft = Omit<EventDraft, "description" | "location" | "durationMinutes" | "idempotencyKey">;
 
-/** Returns the show that the create page was opened for. It is in the history entry, so it survives a reload. */
-export function showDraftIn(historyState: unknown): ShowDraft | null {
-  return (historyState as { showDraft?: ShowDraft } | null)?.showDraft ?? null;
+/** What the create page is filled with to plan an event again. Its dates are over, so it has none. */
+export type AgainDraft = Pick<
+  EventDraft,
+  "title" | "description" | "location" | "durationMinutes" | "inviteEmails" | "timezone"
+>;
+
+/** Returns what the create page was opened with. It is in the history entry, so it survives a reload. */
+export function draftIn(historyState: unknown): ShowDraft | AgainDraft | null {
+  return (historyState as { draft?: ShowDraft | AgainDraft } | null)?.draft ?? null;
 }
 
 /** The form's content, including incomplete rows, and what was last sent under which key. */
@@ -38,11 +44,18 @@ interface TypedEvent {
   /** Text in the address input that is not in the list yet. */
   address: string;
   lastSent: { content: string; idempotencyKey: string };
+  /** False while the form has only what the page was opened with. */
+  isTouched: boolean;
 }
+
+/** What was typed on one visit. The history entry's key identifies the visit. */
+type Visit = [key: string, typed: TypedEvent];
 
 const KEY = "event-draft";
 const TYPED = "event-typed";
 const LIFE_MS = 60 * 60 * 1000;
+// Going back finds what was typed there. More visits would fill the storage.
+const VISITS_KEPT = 5;
 
 /**
  * Saves the form while the user signs in: in local storage because the mailed link opens a new tab, and for one hour
@@ -66,27 +79,31 @@ export function keptGuests(next: string): number {
   return next === SEND_KEPT ? (keptDraft()?.inviteEmails.length ?? 0) : 0;
 }
 
-/**
- * Saves the input across reloads, because phones unload background pages. It belongs to this tab and to this visit,
- * which the history entry's key identifies.
- */
+/** Saves the input of this tab across reloads, because phones unload background pages, and across other visits. */
 export function keepTyped(visit: string, typed: TypedEvent): void {
-  keep(() => sessionStorage, TYPED, { visit, typed });
+  setVisits([...visits().filter(([key]) => key !== visit), [visit, typed]]);
 }
 
 /** Returns what was typed on this visit before a reload, or null. */
 export function keptTyped(visit: string): TypedEvent | null {
-  const found = kept<{ visit: string; typed: TypedEvent }>(() => sessionStorage, TYPED);
-  return found?.visit === visit ? found.typed : null;
+  return visits().find(([key]) => key === visit)?.[1] ?? null;
 }
 
-/** Deletes both the saved form and the saved input. */
-export function dropDraft(): void {
+/** Returns the last event that somebody typed on another visit of this tab and did not send, or null. */
+export function unfinishedBeside(visit: string): Visit | null {
+  return visits().findLast(([key, { isTouched }]) => key !== visit && isTouched) ?? null;
+}
+
+/** Deletes the saved form and every saved input that was sent under this key. */
+export function dropDraft(idempotencyKey: string): void {
+  setVisits(visits().filter(([, { lastSent }]) => lastSent.idempotencyKey !== idempotencyKey));
   try {
     localStorage.removeItem(KEY);
-    sessionStorage.removeItem(TYPED);
   } catch {}
 }
+
+const visits = () => kept<Visit[]>(() => sessionStorage, TYPED) ?? [];
+const setVisits = (all: Visit[]) => keep(() => sessionStorage, TYPED, all.slice(-VISITS_KEPT));
 
 // Storage may be blocked or full. The form then works without it.
 function keep(storage: () => Storage, key: string, value: unknown): void {

@@ -21,7 +21,8 @@ interface LengthFieldProps {
 
 /** Chooses an event's length: a usual one, or hours and minutes. */
 export default function LengthField({ value, onChange, error }: LengthFieldProps) {
-  const [isOwn, setOwn] = useState(() => value !== null && !choices.some(({ minutes }) => minutes === value));
+  const [wantsOwn, setOwn] = useState(false);
+  const isOwn = wantsOwn || (value !== null && !choices.some(({ minutes }) => minutes === value));
   const name = useId();
   const errorId = `${name}-error`;
   const isChosen = (minutes: number) => !isOwn && minutes === value;

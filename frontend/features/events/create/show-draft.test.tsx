@@ -36,7 +36,7 @@ function FromMatch() {
   const location = useLocation();
   const isArriving = location.search === "?arriving";
   state = location.state;
-  return isArriving ? <Navigate to="/home" replace state={{ showDraft: draft }} /> : <CreateEventPage />;
+  return isArriving ? <Navigate to="/home" replace state={{ draft }} /> : <CreateEventPage />;
 }
 function open() {
   const page = openPage("/home?arriving", FromMatch);
@@ -84,14 +84,14 @@ it("leaves out place, tickets and picture on request", async () => {
 it("keeps the show across a reload, and drops it once the event is created", async () => {
   answerCalls({ ...answers, ...created });
   const { create } = open();
-  await waitFor(() => expect(state).toEqual({ showDraft: draft }));
+  await waitFor(() => expect(state).toEqual({ draft }));
   await create();
   await waitFor(() => expect(state).toBeNull());
 });
 
 it("keeps changes to the show's texts across a reload", async () => {
   answerCalls(answers);
-  const entry = { pathname: "/home", state: { showDraft: draft }, key: "visit" };
+  const entry = { pathname: "/home", state: { draft }, key: "visit" };
   const load = async () => {
     const router = createMemoryRouter([{ path: "/home", Component: CreateEventPage }], { initialEntries: [entry] });
     const page = render(

@@ -9,6 +9,7 @@ import { toast } from "../../../ui/overlay/toast.ts";
 import { userQuery } from "../../account/queries.ts";
 import { completeOptions, type DateRow, newRow } from "./date-rows.ts";
 import {
+  draftIn,
   dropDraft,
   type EventDraft,
   keepDraft,
@@ -16,7 +17,7 @@ import {
   keptDraft,
   keptTyped,
   SEND_KEPT,
-  showDraftIn,
+  unfinishedBeside,
 } from "./event-draft.ts";
 import { invitedWith } from "./invite-rules.ts";
 import { lengthProblem } from "./length-words.ts";
@@ -34,7 +35,7 @@ export function useEventForm() {
   const isSending = search.get("send") === "1";
   const [kept] = useState(keptDraft);
   const [typed] = useState(() => (isSending ? null : keptTyped(visit)));
-  const [start] = useState<Partial<EventDraft> | null>(() => typed?.event ?? showDraftIn(state) ?? kept);
+  const [start] = useState<Partial<EventDraft> | null>(() => typed?.event ?? draftIn(state) ?? kept);
   const [title, setTitle] = useState(start?.title ?? "");
   const [description, setDescription] = useState(start?.description ?? "");
   const [location, setLocation] = useState(start?.location ?? "");
@@ -71,6 +72,31 @@ export function useEventForm() {
     [title, description, location, durationMinutes, rows, invited, timezone, show, organizerName],
   );
 
+  const opened = useRef(entered);
+  const isTouched = typed?.isTouched || entered !== opened.current || address !== "";
+  const input = useMemo(() => ({ event: entered, address, isTouched }), [entered, address, isTouched]);
+  const [unfinished, setUnfinished] = useState(() => (draftIn(state) ? unfinishedBeside(visit) : null));
+
+  /** Shows the unfinished event, and keeps the one that was shown in its place. */
+  function swapUnfinished() {
+    if (!unfinished) return;
+    const [otherVisit, { event, address, lastSent: sent }] = unfinished;
+    const shown = { ...input, lastSent: lastSent.current, isTouched: true };
+    keepTyped(otherVisit, shown);
+    setUnfinished([otherVisit, shown]);
+    setTitle(event.title);
+    setDescription(event.description);
+    setLocation(event.location);
+    setDurationMinutes(event.durationMinutes);
+    setRows(event.dateOptions.map(({ date, time }) => newRow(date, time)));
+    setInvited(event.inviteEmails);
+    setTimezone(event.timezone);
+    setShow(event.show);
+    setOrganizerName(event.organizerName ?? "");
+    setAddress(address);
+    lastSent.current = sent;
+  }
+
   // An address still in the input counts as invited.
   const people = invitedWith(address, invited);
   const missingNow = missingPart({ title, dates: completeOptions(rows), durationMinutes, people });
@@ -98,6 +124,8 @@ export function useEventForm() {
 
   function send(people: string[]) {
     const event = draft(people);
+    // Sending this event elsewhere, after a sign-in, also deletes this input.
+    keepTyped(visit, { ...input, lastSent: lastSent.current });
     setInvited(people);
     setAddress("");
     if (!isUserPending && user === null) return signInFirst(event);
@@ -118,9 +146,9 @@ export function useEventForm() {
   // Sending may change the key, so the effect also depends on the status.
   const { status } = createEvent;
   useEffect(() => {
-    if (status === "success") dropDraft();
-    else keepTyped(visit, { event: entered, address, lastSent: lastSent.current });
-  }, [visit, entered, address, status]);
+    if (status === "success") dropDraft(lastSent.current.idempotencyKey);
+    else keepTyped(visit, { ...input, lastSent: lastSent.current });
+  }, [visit, input, status]);
 
   // Leaving the page earlier cancels the redirect.
   const createdId = createEvent.data?.event.id;
@@ -164,6 +192,9 @@ export function useEventForm() {
     submit,
     organizerName,
     setOrganizerName,
+    /** The event that was typed on another visit and not sent; null unless the page was opened with another draft. */
+    unfinished: unfinished?.[1].event ?? null,
+    swapUnfinished,
     // A visitor may have an account without a name.
     asksName: !isUserPending && !(user && fullName(user)),
     isSignedIn: Boolean(user),

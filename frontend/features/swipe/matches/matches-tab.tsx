@@ -41,7 +41,7 @@ export default function MatchesTab({ onDetails }: { onDetails?: (show: ShowStack
   const { upcoming, past } = matchGroups(query.data, Date.now());
   const opened = [...upcoming, ...past].find(({ stack }) => stack.groupKey === openedKey);
   // The draft is part of the history entry: a reload keeps it, and other visits start empty.
-  const createEvent = (group: MatchGroup) => navigate("/home", { state: { showDraft: matchDraft(group) } });
+  const createEvent = (group: MatchGroup) => navigate("/home", { state: { draft: matchDraft(group) } });
   return (
     <>
       <ShowSections

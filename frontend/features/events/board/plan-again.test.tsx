@@ -1,0 +1,119 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { beforeEach, expect, it } from "vitest";
+import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
+import { Component as EventDashboardPage } from "../../../pages/event-dashboard-page.tsx";
+import { board } from "../../../test/made-up-board.ts";
+import { answerCalls, changes, signedIn } from "../../../test/open-page.tsx";
+
+const planned = {
+  title: "Dinner",
+  description: "A long table.",
+  location: "5 Mill Lane, Lisbon",
+  timezone: "Europe/Lisbon",
+  durationMinutes: 90,
+};
+const past = { ...board, event: { ...board.event, ...planned, isPastEvent: true } };
+const answers = {
+  ...signedIn(),
+  "GET /api/friends": [],
+  "GET /api/events/dinner/dashboard": past,
+  "POST /api/events": { id: "supper", event: { id: "supper" } },
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function open(address: string) {
+  const routes = [
+    { path: "/home", Component: CreateEventPage },
+    { path: "/events/:id/dashboard", Component: EventDashboardPage },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { router, user: userEvent.setup({ delay: null }) };
+}
+const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+const invited = async () =>
+  (await screen.findAllByRole("button", { name: /^Remove .*@/ })).map((remove) => remove.getAttribute("aria-label"));
+const pressPlanAgain = async (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(await screen.findByRole("button", { name: "Plan again" }));
+const unfinished = () => screen.findByRole("region", { name: "Unfinished event" });
+
+it("fills a new event with title, text, place, zone, length and people, without dates and with nothing in the address", async () => {
+  const calls = answerCalls(answers);
+  const { router, user } = open("/events/dinner/dashboard");
+  await pressPlanAgain(user);
+  expect(await invited()).toEqual(["Remove ana@example.com", "Remove tom@example.com", "Remove zoe@example.com"]);
+  expect([value(/^Event Title/), value(/^Description/), value(/^Location/)]).toEqual([
+    planned.title,
+    planned.description,
+    planned.location,
+  ]);
+  expect(screen.getAllByLabelText<HTMLInputElement>(/^Date$/).map((date) => date.value)).toEqual([""]);
+  const { pathname, search, hash } = router.state.location;
+  expect(pathname + search + hash).toBe("/home");
+  await user.click(screen.getByLabelText(/^Date$/));
+  await user.paste("2099-12-11");
+  await user.click(screen.getByLabelText(/^Time on/));
+  await user.paste("19:30");
+  await user.click(screen.getByRole("button", { name: "Create Event & Send Invites" }));
+  await waitFor(() => expect(changes(calls)).toHaveLength(1));
+  expect(changes(calls)[0]?.body).toEqual({
+    ...planned,
+    inviteEmails: board.event.inviteEmails,
+    dateOptions: [{ date: "2099-12-11", time: "19:30" }],
+  });
+});
+
+it("goes back to the event, and forward to what was changed", async () => {
+  answerCalls(answers);
+  const { router, user } = open("/events/dinner/dashboard");
+  await pressPlanAgain(user);
+  await user.type(await screen.findByLabelText("Event Title"), " 2");
+  await act(() => router.navigate(-1));
+  await screen.findByRole("button", { name: "Plan again" });
+  await act(() => router.navigate(1));
+  expect((await screen.findByLabelText<HTMLInputElement>("Event Title")).value).toBe("Dinner 2");
+});
+
+it("offers an event that was typed earlier and not sent, and keeps this one in its place", async () => {
+  answerCalls(answers);
+  const { router, user } = open("/home");
+  await user.type(await screen.findByLabelText("Event Title"), "Picnic");
+  await act(() => router.navigate("/events/dinner/dashboard"));
+  await pressPlanAgain(user);
+  expect((await unfinished()).textContent).toContain("You did not finish 'Picnic'. It is still here.");
+  expect(value(/^Event Title/)).toBe("Dinner");
+  await user.click(screen.getByRole("button", { name: "Go on with it" }));
+  expect([value(/^Event Title/), value(/^Description/)]).toEqual(["Picnic", ""]);
+  expect(screen.queryAllByRole("button", { name: /^Remove .*@/ })).toEqual([]);
+  expect((await unfinished()).textContent).toContain("You did not finish 'Dinner'.");
+  await user.click(screen.getByRole("button", { name: "Go on with it" }));
+  expect([value(/^Event Title/), (await invited()).length]).toEqual(["Dinner", 3]);
+  await act(() => router.navigate(-1));
+  await screen.findByRole("button", { name: "Plan again" });
+  await act(() => router.navigate(-1));
+  expect((await screen.findByLabelText<HTMLInputElement>("Event Title")).value).toBe("Picnic");
+});
+
+it("offers nothing when the earlier page was left as it opened", async () => {
+  answerCalls(answers);
+  const { router, user } = open("/home");
+  await screen.findByLabelText("Event Title");
+  await act(() => router.navigate("/events/dinner/dashboard"));
+  await pressPlanAgain(user);
+  await invited();
+  await act(() => router.navigate("/events/dinner/dashboard"));
+  await pressPlanAgain(user);
+  await invited();
+  expect(screen.queryByRole("region", { name: "Unfinished event" })).toBeNull();
+});

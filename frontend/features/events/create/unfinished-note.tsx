@@ -1,0 +1,26 @@
+import { Button } from "../../../ui/form/button.tsx";
+
+interface UnfinishedNoteProps {
+  event: { title: string };
+  onSwap: () => void;
+}
+
+/** Tells the organizer that an earlier, unsent event is kept, with a button that shows it instead of this one. */
+export default function UnfinishedNote({ event, onSwap }: UnfinishedNoteProps) {
+  const title = event.title.trim();
+  return (
+    <section
+      aria-label="Unfinished event"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-brand-soft px-4 py-3"
+    >
+      <p className="min-w-0 flex-1 basis-60 text-sm font-semibold text-brand-ink wrap-anywhere">
+        {title
+          ? `You did not finish '${title}'. It is still here.`
+          : "You did not finish another event. It is still here."}
+      </p>
+      <Button v="secondary" s="sm" onClick={onSwap}>
+        Go on with it
+      </Button>
+    </section>
+  );
+}
