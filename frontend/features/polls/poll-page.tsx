@@ -1,9 +1,11 @@
+import { useMemo } from "react";
 import { cn } from "../../ui/cn.ts";
 import { PollForm } from "./answer/poll-form.tsx";
 import { SuccessView } from "./answer/success-view.tsx";
 import { usePoll } from "./answer/use-poll.ts";
 import { FinalDate } from "./final-date.tsx";
 import { InviteCard } from "./invite-card.tsx";
+import { othersByOption } from "./others/others-on.ts";
 import type { PollPageData } from "./page-data.ts";
 import { DrawnPart } from "./server-drawn-part.tsx";
 
@@ -14,6 +16,14 @@ export function PollPage({ data }: { data: PollPageData }) {
   const { token, poll } = data;
   // The first answer counts as soon as it is stored.
   const answered = poll.event.responseCount + (stored && !poll.existingResponse ? 1 : 0);
+  const others = useMemo(
+    () =>
+      othersByOption(
+        poll.others,
+        poll.dateOptions.map(({ id }) => id),
+      ),
+    [poll],
+  );
   const isDone = view !== "form" && stored !== null;
   return (
     <main
@@ -31,12 +41,13 @@ export function PollPage({ data }: { data: PollPageData }) {
           <SuccessView
             token={token}
             poll={poll}
+            others={others}
             response={stored}
             updated={view === "updated"}
             onChangeAnswers={controls.changeAnswers}
           />
         ) : (
-          <PollForm token={token} poll={poll} controls={controls} />
+          <PollForm token={token} poll={poll} others={others} controls={controls} />
         )}
       </div>
     </main>

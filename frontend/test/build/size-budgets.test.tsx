@@ -32,14 +32,23 @@ const scriptsOf = (html: string) =>
 const weight = (chunks: Iterable<string>) =>
   [...chunks].reduce((sum, chunk) => sum + compressed(readFileSync(join(assets, chunk))), 0);
 
-function pollHtml(options: number, description: number): string {
+function pollHtml(options: number, description: number, others = 0): string {
   const words = "Somewhere with a long table, near the river; bring what you like best. ";
   const dateOptions = Array.from({ length: options }, (_, n) => ({
     id: crypto.randomUUID().replaceAll("-", "").slice(0, 22),
     date: `2027-${String(1 + (n % 12)).padStart(2, "0")}-${String(1 + Math.floor(n / 12)).padStart(2, "0")}`,
     time: "19:30",
   }));
-  const poll = samplePoll({ dateOptions, event: { description: words.repeat(100).slice(0, description) } });
+  const answersOf = (person: number) =>
+    Object.fromEntries(
+      dateOptions.map(({ id }, date) => [id, (["yes", "maybe", "no"] as const)[(person * date) % 3]!]),
+    );
+  const people = Array.from({ length: others }, (_, n) => ({ name: `Person ${n} of Many`, answers: answersOf(n) }));
+  const poll = samplePoll({
+    dateOptions,
+    event: { description: words.repeat(100).slice(0, description) },
+    ...(others > 0 && { others: { people } }),
+  });
   return renderPollHtml(read("poll.html"), poll, {
     token: "T".repeat(22),
     url: new URL("https://eightish.example/poll"),
@@ -52,6 +61,10 @@ it("sends the poll page with its data and critical CSS in one initial window, 14
 
 it("sends a poll of 100 dates and 5,000 characters in 24 kB", () => {
   expect(compressed(pollHtml(100, 5000))).toBeLessThanOrEqual(24 * kB);
+});
+
+it("sends the names and answers of 60 others to 5 dates in 2 kB more", () => {
+  expect(compressed(pollHtml(5, 300, 60)) - compressed(pollHtml(5, 300))).toBeLessThanOrEqual(2 * kB);
 });
 
 it("waits for no stylesheet, font or script on the poll page", () => {

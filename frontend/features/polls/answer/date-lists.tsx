@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { PollResponse } from "#schema/contracts/polls.ts";
+import type { OthersOn } from "../others/others-on.ts";
 import { OptionTicket } from "./option-ticket.tsx";
 
 const saidWords: Record<Answer, string> = {
@@ -26,15 +27,16 @@ interface DateListsProps {
   answers: Answers;
   eventZone: string;
   closed: boolean;
+  others: Map<string, OthersOn>;
   onAnswer: (optionId: string, answer: Answer) => void;
 }
 
 /** The dates with their answers. */
 export function DateLists({ options, final, stored, ...list }: DateListsProps) {
-  const others = options.filter((option) => option !== final);
+  const rest = options.filter((option) => option !== final);
   // A one-tap answer to another date must be seen.
-  const [isOpen] = useState(() => others.some(({ id }) => list.answers[id] !== stored?.dateOptionResponses[id]));
-  if (!final || others.length === 0) return <DateList labelledBy="dates" options={options} {...list} />;
+  const [isOpen] = useState(() => rest.some(({ id }) => list.answers[id] !== stored?.dateOptionResponses[id]));
+  if (!final || rest.length === 0) return <DateList labelledBy="dates" options={options} {...list} />;
   return (
     <>
       <DateList labelledBy="dates" options={[final]} {...list} />
@@ -43,9 +45,9 @@ export function DateLists({ options, final, stored, ...list }: DateListsProps) {
           id="other-dates"
           className="flex min-h-11 items-center gap-2 font-semibold before:content-['▸'] in-open:before:content-['▾']"
         >
-          {`Your answers to the other dates (${others.length})`}
+          {`Your answers to the other dates (${rest.length})`}
         </summary>
-        <DateList labelledBy="other-dates" options={others} {...list} />
+        <DateList labelledBy="other-dates" options={rest} {...list} />
       </details>
     </>
   );
@@ -57,6 +59,7 @@ function DateList({
   answers,
   eventZone,
   closed,
+  others,
   onAnswer,
 }: Omit<DateListsProps, "final" | "stored"> & { labelledBy: string }) {
   return (
@@ -70,6 +73,7 @@ function DateList({
           eventZone={eventZone}
           value={answers[option.id]}
           closed={closed}
+          others={others.get(option.id)}
           onAnswer={onAnswer}
         />
       ))}

@@ -5,6 +5,8 @@ import { formatDateAtTime, formatLongDate, stubParts } from "#schema/dates.ts";
 import { AnswerControl } from "../../../ui/form/answer-control.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
+import { OthersLine } from "../others/others-line.tsx";
+import type { OthersOn } from "../others/others-on.ts";
 import { WallTime } from "../wall-time.tsx";
 import { answerField } from "./draft.ts";
 
@@ -13,12 +15,13 @@ interface OptionTicketProps {
   eventZone: string;
   value: Answer | undefined;
   closed: boolean;
+  others: OthersOn | undefined;
   onAnswer: (optionId: string, answer: Answer) => void;
 }
 
 /** One date with its three answers. Memoised, so that an answer re-renders one of up to a hundred dates. */
 export const OptionTicket = memo(function OptionTicket(props: OptionTicketProps) {
-  const { option, eventZone, value, closed, onAnswer } = props;
+  const { option, eventZone, value, closed, others, onAnswer } = props;
   const { id, date, time } = option;
   return (
     <Ticket
@@ -32,6 +35,7 @@ export const OptionTicket = memo(function OptionTicket(props: OptionTicketProps)
         <p className="text-ink-2">
           <WallTime date={date} time={time} eventZone={eventZone} />
         </p>
+        <OthersLine others={others} />
       </div>
       <AnswerControl
         name={answerField(id)}

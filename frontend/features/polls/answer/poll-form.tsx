@@ -8,6 +8,8 @@ import { Input } from "../../../ui/form/input.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
 import { accountAddress } from "../account-address.ts";
 import { firstWord } from "../first-word.ts";
+import type { OthersOn } from "../others/others-on.ts";
+import { WhoSees } from "../others/who-sees.tsx";
 import type { ProblemPlace } from "../page-data.ts";
 import { useViewerZone } from "../use-browser-state.ts";
 import { DateLists, datesTitle } from "./date-lists.tsx";
@@ -26,8 +28,16 @@ const controlsByProblem: Record<ProblemPlace, string> = {
   submit: "button[type=submit]",
 };
 
+interface PollFormProps {
+  token: string;
+  poll: Poll;
+  /** The other people's answers by date, as far as this guest may see them. */
+  others: Map<string, OthersOn>;
+  controls: PollControls;
+}
+
 /** The poll form. It posts to its own address without JavaScript, and uses fetch with it. */
-export function PollForm({ token, poll, controls }: { token: string; poll: Poll; controls: PollControls }) {
+export function PollForm({ token, poll, others, controls }: PollFormProps) {
   const { state, dispatch, formRef, submit } = controls;
   const { draft, problem, sending, stored } = state;
   const { timezone, isPastEvent: closed, finalDateId, organizerName } = poll.event;
@@ -70,6 +80,7 @@ export function PollForm({ token, poll, controls }: { token: string; poll: Poll;
         </p>
       )}
       {stored && !closed && <AnsweredNote at={stored.updatedAt} eventZone={timezone} />}
+      {!closed && <WhoSees poll={poll} isAnswered={stored !== null} />}
       <Field id={NAME_ID} label="Your Name" error={errorAt("name")}>
         {(control) => (
           <Input
@@ -99,6 +110,7 @@ export function PollForm({ token, poll, controls }: { token: string; poll: Poll;
         answers={draft.answers}
         eventZone={timezone}
         closed={closed}
+        others={others}
         onAnswer={onAnswer}
       />
       <Field id={COMMENTS_ID} label="Comments" note="(optional)" error={errorAt("comments")} className="mt-8">

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
 import { formatDayDate, formatTime } from "#schema/dates.ts";
@@ -6,6 +6,9 @@ import { cn } from "../../../ui/cn.ts";
 import { buttonClass } from "../../../ui/form/button.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { accountAddress } from "../account-address.ts";
+import { OthersLine } from "../others/others-line.tsx";
+import type { OthersOn } from "../others/others-on.ts";
+import { WhoSees } from "../others/who-sees.tsx";
 
 const words: Record<Answer, string> = { yes: "Yes", maybe: "Maybe", no: "No" };
 const discs: Record<Answer, string> = {
@@ -17,13 +20,14 @@ const discs: Record<Answer, string> = {
 interface SuccessViewProps {
   token: string;
   poll: Poll;
+  others: Map<string, OthersOn>;
   response: PollResponse;
   updated: boolean;
   onChangeAnswers: () => void;
 }
 
 /** Shows the saved answers and what to do next. */
-export function SuccessView({ token, poll, response, updated, onChangeAnswers }: SuccessViewProps) {
+export function SuccessView({ token, poll, others, response, updated, onChangeAnswers }: SuccessViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { organizerName, isFinalized, isPastEvent } = poll.event;
 
@@ -42,9 +46,14 @@ export function SuccessView({ token, poll, response, updated, onChangeAnswers }:
       </p>
       <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-surface">
         {poll.dateOptions.map(({ id, date, time }) => (
-          <AnswerLine key={id} date={date} time={time} answer={response.dateOptionResponses[id]} />
+          <AnswerLine key={id} date={date} time={time} answer={response.dateOptionResponses[id]}>
+            <OthersLine others={others.get(id)} />
+          </AnswerLine>
         ))}
       </ul>
+      <div className="mt-6 empty:hidden">
+        <WhoSees poll={poll} isAnswered />
+      </div>
       <p className="mt-6 flex flex-wrap gap-3">
         {poll.viewer ? (
           <a className={buttonClass({ s: "lg" })} href="/">
@@ -75,9 +84,16 @@ export function SuccessView({ token, poll, response, updated, onChangeAnswers }:
   );
 }
 
-function AnswerLine({ date, time, answer }: { date: string; time: string; answer: Answer | undefined }) {
+interface AnswerLineProps {
+  date: string;
+  time: string;
+  answer: Answer | undefined;
+  children: ReactNode;
+}
+
+function AnswerLine({ date, time, answer, children }: AnswerLineProps) {
   return (
-    <li className="flex min-h-13 items-center gap-3 px-4 py-2 text-sm">
+    <li className="flex min-h-13 flex-wrap items-center gap-x-3 px-4 py-2 text-sm">
       <span
         className={cn(
           "grid size-7 flex-none place-items-center rounded-full",
@@ -89,6 +105,7 @@ function AnswerLine({ date, time, answer }: { date: string; time: string; answer
       <span className="font-semibold">{formatDayDate(date)}</span>
       <span className="text-ink-2">{formatTime(time)}</span>
       <span className="ml-auto text-ink-2">{answer ? words[answer] : "No answer"}</span>
+      <div className="w-full pl-10 empty:hidden">{children}</div>
     </li>
   );
 }

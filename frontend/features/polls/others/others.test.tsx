@@ -1,0 +1,120 @@
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Others } from "#schema/contracts/visibility.ts";
+import type { PollPageData } from "../page-data.ts";
+import { PollPage } from "../poll-page.tsx";
+import { samplePoll } from "../sample-poll.ts";
+
+const answered = {
+  id: "response-1",
+  respondentName: "Ana",
+  respondentEmail: "ana@example.com",
+  comments: "",
+  dateOptionResponses: { "option-a1": "yes" },
+  updatedAt: "2026-11-02T12:00:00.000Z",
+} as const;
+const few: Others = {
+  people: [
+    { name: "Ben", answers: { "option-a1": "yes", "option-b2": "no" } },
+    { name: "Cleo", answers: { "option-a1": "yes" } },
+  ],
+};
+const many: Others = {
+  people: Array.from({ length: 60 }, (_, n) => ({
+    name: `Person ${n}`,
+    answers: { "option-a1": n < 40 ? "yes" : "maybe" },
+  })),
+};
+const counts: Others = { counts: { "option-a1": { yes: 2, maybe: 0, no: 1 } } };
+type Changes = NonNullable<Parameters<typeof samplePoll>[0]>;
+
+function open(changes: Changes, page: Partial<PollPageData> = {}) {
+  const poll = samplePoll(changes);
+  render(
+    <PollPage data={{ token: "token", poll, view: "form", preselect: null, typed: null, problem: null, ...page }} />,
+  );
+}
+const firstDate = () => within(screen.getAllByRole("listitem")[0]!);
+const promise = () => screen.queryByText(/^Everyone invited/)?.textContent;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe("a guest reads before answering who will see the answers", () => {
+  test.each([
+    [{ visibility: "organizer" as const }, null, undefined],
+    [{ visibility: "names" as const }, few, "Everyone invited will see your name and answers."],
+    [
+      { visibility: "counts" as const },
+      counts,
+      "Everyone invited will see how many people chose each answer, without names.",
+    ],
+    [
+      { visibility: "names" as const, afterAnswer: true },
+      null,
+      "Everyone invited will see your name and answers. You see the others’ once you have answered.",
+    ],
+    [
+      { visibility: "names" as const },
+      { people: [] },
+      "Everyone invited will see your name and answers. Nobody else has answered yet.",
+    ],
+    [
+      { visibility: "names" as const, visibleSince: "2026-11-22T12:00:00.000Z" },
+      few,
+      "Everyone invited will see your name and answers. Names and answers have been visible since Nov 22, 2026.",
+    ],
+  ])("%j", (event, others, text) => {
+    open({ event, others });
+    expect(promise()).toBe(text);
+  });
+
+  test("and that they are seen once they are stored", () => {
+    open({ event: { visibility: "names" }, others: few, existingResponse: answered });
+    expect(promise()).toBe("Everyone invited sees your name and answers.");
+  });
+});
+
+describe("the answers of others", () => {
+  test("stand with their names beside each date when they are few", () => {
+    open({ event: { visibility: "names" }, others: few });
+    expect(firstDate().getByText("Ben, Cleo")).toBeDefined();
+    expect(screen.queryByText("Who answered what")).toBeNull();
+  });
+
+  test("are counted when they are many, and open to the names", async () => {
+    open({ event: { visibility: "names" }, others: many });
+    expect([firstDate().getByText("40 yes"), firstDate().getByText("20 maybe")]).toHaveLength(2);
+    expect(
+      firstDate()
+        .getByText(/^Person 0, Person 1,/)
+        .closest("details")?.open,
+    ).toBe(false);
+    await userEvent.setup().click(firstDate().getByText("40 yes"));
+    expect(
+      firstDate()
+        .getByText(/^Person 0, Person 1,/)
+        .closest("details")?.open,
+    ).toBe(true);
+  });
+
+  test("are numbers alone where the organizer shows no names", () => {
+    open({ event: { visibility: "counts" }, others: counts });
+    expect([firstDate().getByText("2 yes"), firstDate().getByText("1 no")]).toHaveLength(2);
+    expect(screen.queryByText("Who answered what")).toBeNull();
+  });
+
+  test("stand below one's own in the summary of what was sent", () => {
+    const poll = { event: { visibility: "names" as const }, others: few, existingResponse: answered };
+    open(poll, { view: "submitted" });
+    expect(firstDate().getByText("Ben, Cleo")).toBeDefined();
+  });
+
+  test("are absent when the payload has none", () => {
+    open({ event: { visibility: "names", afterAnswer: true } });
+    expect(screen.queryByText("Others:")).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import type { Poll } from "#schema/contracts/polls.ts";
+import type { Visibility } from "#schema/contracts/visibility.ts";
+import { formatInstantDate } from "#schema/dates.ts";
+import { useViewerZone } from "../use-browser-state.ts";
+import { hasOthers } from "./others-on.ts";
+
+type Shown = Exclude<Visibility, "organizer">;
+
+const promises: Record<Shown, string> = {
+  names: "Everyone invited will see your name and answers.",
+  counts: "Everyone invited will see how many people chose each answer, without names.",
+};
+const facts: Record<Shown, string> = {
+  names: "Everyone invited sees your name and answers.",
+  counts: "Everyone invited sees how many people chose each answer, without names.",
+};
+const seen: Record<Shown, string> = { names: "Names and answers", counts: "The numbers" };
+
+/** Tells a guest who will see the answers, or who sees them once they are stored. Empty for the organizer alone. */
+export function WhoSees({ poll, isAnswered }: { poll: Poll; isAnswered: boolean }) {
+  const { visibility, afterAnswer, visibleSince, timezone } = poll.event;
+  const zone = useViewerZone(timezone);
+  if (visibility === "organizer") return null;
+  const sentences = [
+    (isAnswered ? facts : promises)[visibility],
+    visibleSince && `${seen[visibility]} have been visible since ${formatInstantDate(visibleSince, zone)}.`,
+    afterAnswer && !isAnswered && "You see the others’ once you have answered.",
+    poll.others && !hasOthers(poll.others) && "Nobody else has answered yet.",
+  ];
+  return <p className="mb-6 text-ink-2">{sentences.filter(Boolean).join(" ")}</p>;
+}
