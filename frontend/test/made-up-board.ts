@@ -46,6 +46,8 @@ export const board: EventDashboard = {
     afterAnswer: false,
     visibleSince: null,
     ticketUrl: null,
+    deadline: null,
+    autoFinalize: false,
   },
   dateOptions: options,
   responses: [

@@ -42,6 +42,12 @@ export const dateOptionInput = z.object(
 );
 export type DateOptionInput = z.infer<typeof dateOptionInput>;
 
+/** Wall date and time in the event's zone; null for none. */
+const deadline = z
+  .object({ date: wallDate, time: wallTime }, { error: "Please give the deadline a date and a time." })
+  .nullable();
+const autoFinalize = z.boolean({ error: "Please say with true or false whether Eightish chooses the date." });
+
 const dateOptions = z
   .array(dateOptionInput, { error: "Please suggest at least one date and time." })
   .min(1, { error: "Please suggest at least one date and time." })
@@ -75,6 +81,8 @@ export const createEventInput = z.object({
   /** A show's ticket page, only on the provider's hosts. */
   ticketUrl: webLink("the ticket link").nullish(),
   imageUrl: webLink("the picture").nullish(),
+  deadline: deadline.optional(),
+  autoFinalize: autoFinalize.optional(),
 });
 export type CreateEventInput = z.infer<typeof createEventInput>;
 
@@ -109,6 +117,8 @@ export const updateEventInput = z
     inviteEmails: participantEmails.optional(),
     visibility: visibility.optional(),
     afterAnswer: afterAnswer.optional(),
+    deadline: deadline.optional(),
+    autoFinalize: autoFinalize.optional(),
     version,
   })
   .refine(({ version: _, ...changes }) => Object.values(changes).some((change) => change !== undefined), {
@@ -173,6 +183,9 @@ const listedEvent = eventSummary.extend({
 export type ListedEvent = z.infer<typeof listedEvent>;
 
 const eventDetails = eventSummary.extend({
+  deadline,
+  /** True when the leading date becomes the final date at the deadline. */
+  autoFinalize: z.boolean(),
   durationMinutes: z.number(),
   version: z.number(),
   ticketUrl: z.string().nullable(),

@@ -70,6 +70,9 @@ export const poll = eventRevision.extend({
     imageUrl: z.string().nullable(),
     ticketUrl: z.string().nullable(),
     ...shownAnswers,
+    deadline: z.object({ date: wallDate, time: wallTime }).nullable(),
+    /** True after the deadline while there is no final date. */
+    isClosed: z.boolean(),
   }),
   dateOptions: z.array(dateOption),
   /** Null when this invitee may not see other people's answers, or not yet. */

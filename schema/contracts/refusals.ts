@@ -15,6 +15,7 @@ export const refusalStatus = {
   "already-confirmed": 409,
   "already-connected": 409,
   "already-finalized": 409,
+  "answering-closed": 409,
   "changed-meanwhile": 409,
   "contact-exists": 409,
   "event-over": 409,

@@ -31,6 +31,7 @@ const samples: Record<string, unknown> = {
     ...{ title: text, description: text, location: text, inviteEmails: ["ana@example.com"], dateOptions: [date] },
     ...{ timezone: "UTC", durationMinutes: 60, ticketUrl: "https://a.example/", imageUrl: "https://a.example/" },
     ...{ visibility: "names", afterAnswer: true },
+    ...{ deadline: date, autoFinalize: true },
   },
   finalizeInput: { dateOptionId: "12345678", version: 1 },
   versionInput: { version: 1 },
@@ -38,6 +39,7 @@ const samples: Record<string, unknown> = {
   updateEventInput: {
     ...{ title: text, description: text, location: text, timezone: "UTC", durationMinutes: 60 },
     ...{ inviteEmails: ["ana@example.com"], visibility: "names", afterAnswer: true, version: 1 },
+    ...{ deadline: date, autoFinalize: true },
   },
   addDateOptionInput: { ...date, version: 1 },
   hostResponseInput: { dateOptionResponses: { option: "yes" } },

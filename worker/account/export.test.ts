@@ -31,6 +31,7 @@ describe("exporting an account's data", () => {
     expect(file.events).toMatchObject([
       {
         title: "Dinner at eight",
+        deadline: null,
         finalDate: null,
         dateOptions: options,
         invitees: [{ email: "ana@example.com" }, { email: "tom@example.com" }],

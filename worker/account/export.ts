@@ -20,6 +20,7 @@ export function exportStatements(db: Db, userId: string) {
       select json_object('id', id, 'title', title, 'description', description, 'location', location, 'timezone', timezone,
         'durationMinutes', duration_minutes, 'ticketUrl', ticket_url, 'createdAt', ${iso("created_at")},
         'finalizedAt', ${iso("finalized_at")}, 'deletedAt', ${iso("deleted_at")}, 'archivedAt', ${iso("archived_at")},
+        'deadline', (select json_object('date', deadline_date, 'time', deadline_time) where deadline_at is not null),
         'finalDate', (select json_object('date', date, 'time', time) from date_options where id = final_option_id),
         'dateOptions', (select json_group_array(json_object('id', id, 'date', date, 'time', time))
           from (select * from date_options where event_id = events.id order by date, time)),

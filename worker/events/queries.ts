@@ -7,6 +7,7 @@ import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { isOptedOut } from "../mail/opt-outs.ts";
 import { isUndeliverable } from "../mail/undeliverable.ts";
+import { deadlineOf } from "./decide/deadline.ts";
 import type { EventRow, Organizer } from "./event-row.ts";
 import { answersByDate } from "./leading-date.ts";
 
@@ -189,8 +190,17 @@ export function toSummary({ event, options, organizer, inviteEmails }: OwnEvent)
 
 /** Returns an event for its organizer's dashboard. */
 export function toDetails(own: OwnEvent): EventDetails {
-  const { durationMinutes, version, ticketUrl } = own.event;
-  return { ...toSummary(own), durationMinutes, version, ticketUrl, ...toShownAnswers(own.event) };
+  const { durationMinutes, version, ticketUrl, autoFinalize } = own.event;
+  const deadline = deadlineOf(own.event);
+  return {
+    ...toSummary(own),
+    durationMinutes,
+    version,
+    ticketUrl,
+    deadline,
+    autoFinalize,
+    ...toShownAnswers(own.event),
+  };
 }
 
 /** Returns the setting of who sees answers. */

@@ -9,18 +9,20 @@ import type { OpenPoll } from "./decide/state.ts";
 
 /**
  * Stores one person's answers and queues the organizer's mail in one batch. The batch fails as a whole when this person
- * answered meanwhile or lost the link, or when the event or an answered date was removed. Other people's answers do not
+ * answered meanwhile or lost the link, when the event or an answered date was removed, or when the final date or the
+ * deadline was changed. Other people's answers do not
  * affect it. Returns the ids of the mails.
  */
 export async function commitResponse(
   { db, now }: Context,
-  { invite, response: before }: OpenPoll,
+  { invite, event, response: before }: OpenPoll,
   { response, mail }: Responding,
 ): Promise<string[]> {
   const { id, inviteId, createdAt, ...columns } = response;
   const isOpen = sql`exists (select 1 from invites i join events e on e.id = i.event_id
     where i.id = ${invite.id} and i.token = ${invite.token} and i.removed_at is null
-      and e.deleted_at is null and e.archived_at is null)`;
+      and e.deleted_at is null and e.archived_at is null
+      and e.deadline_at is ${event.deadlineAt} and e.final_option_id is ${event.finalOptionId})`;
   const optionsStand = sql`not exists (select 1 from json_each(${JSON.stringify(response.answers)}) where key not in
     (select id from date_options where event_id = ${invite.eventId}))`;
   const isLatest = sql`coalesce((select revision from responses where invite_id = ${invite.id}), 0) = ${before?.revision ?? 0}`;

@@ -85,6 +85,8 @@ describe("opening a poll link", () => {
       visibility: "organizer",
       afterAnswer: false,
       visibleSince: null,
+      deadline: null,
+      isClosed: false,
     });
     const cookie = await signIn("ana@example.com");
     const before = await fingerprint();

@@ -4,6 +4,7 @@ import { isPast } from "#schema/past-event.ts";
 import { publicName } from "#schema/person-name.ts";
 import { dateOptions, events, invites, responses, users } from "#schema/tables/index.ts";
 import { toUser, type UserRow } from "../auth/session.ts";
+import { deadlineOf, isClosed } from "../events/decide/deadline.ts";
 import type { EventRow } from "../events/event-row.ts";
 import { toShownAnswers } from "../events/queries.ts";
 import { revisionOf } from "../events/revision.ts";
@@ -47,7 +48,7 @@ export function pollStatements(db: Db, token: string) {
 /** Returns the fields that this one invitee may see. */
 export function toPoll(
   open: OpenPoll,
-  { viewer, others, config }: { viewer: UserRow | null; others: OtherAnswers[]; config: Config },
+  { viewer, others, config, now }: { viewer: UserRow | null; others: OtherAnswers[]; config: Config; now: number },
 ): Poll {
   const { event, organizer, invite, response, options } = open;
   const final = options.find((option) => option.id === event.finalOptionId);
@@ -73,6 +74,8 @@ export function toPoll(
       imageUrl: event.imageUrl,
       ticketUrl: event.ticketUrl,
       ...toShownAnswers(event),
+      deadline: deadlineOf(event),
+      isClosed: isClosed(event, now),
     },
     dateOptions: options,
     others: visibleOthers(open, others),

@@ -16,7 +16,7 @@ import { readPollRevision } from "./revision.ts";
 export const polls = new Hono<AppEnv>()
   .get("/poll/:token", async (c) => {
     const { open, ...seen } = await openPoll(c, true);
-    return c.json(toPoll(open, { ...seen, config: c.get("config") }));
+    return c.json(toPoll(open, { ...seen, config: c.get("config"), now: c.get("now") }));
   })
   .get("/poll/:token/revision", async (c) =>
     revisionResponse(c, await lookUp(c, (context) => readPollRevision(context, { token: pathToken(c) }))),

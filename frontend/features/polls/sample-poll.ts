@@ -28,6 +28,8 @@ export function samplePoll(changes: Partial<Omit<Poll, "event">> & { event?: Par
       visibility: "organizer",
       afterAnswer: false,
       visibleSince: null,
+      deadline: null,
+      isClosed: false,
       ...event,
     },
     dateOptions: [

@@ -6,6 +6,7 @@ import type { Quota } from "../../lib/quotas.ts";
 import type { Mail } from "../../mail/outbox.ts";
 import { endOf, mailEvent, type Organizer } from "../event-row.ts";
 import { invitationQuotas } from "./caps.ts";
+import { changedDeadline, NO_DEADLINE } from "./deadline.ts";
 import type { Invited } from "./state.ts";
 import { invitation } from "./update.ts";
 
@@ -17,12 +18,17 @@ export interface NewEvent {
   quotas: Quota[];
 }
 
-/** Returns a new event with its options, invites and mails. The commit throws 429 over a cap. */
+/**
+ * Returns a new event with its options, invites and mails. Throws 400 for a deadline that is over or too late; the
+ * commit throws 429 over a cap.
+ */
 export function decideCreate(organizer: Organizer, input: CreateEventInput, now: number): NewEvent {
-  const { inviteEmails, dateOptions: wanted, ...fields } = input;
+  const { inviteEmails, dateOptions: wanted, deadline, autoFinalize, ...fields } = input;
   const dateOptions = sortedOptions(wanted.map((option) => atExistingTime(option, input.timezone)));
+  const place = { timezone: input.timezone, options: dateOptions };
   const event = {
     ...fields,
+    ...changedDeadline(NO_DEADLINE, { deadline, autoFinalize }, place, now),
     id: newId(),
     organizerId: organizer.id,
     imageUrl: input.imageUrl ?? null,

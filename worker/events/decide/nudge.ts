@@ -4,6 +4,7 @@ import { MINUTE } from "../../lib/clock.ts";
 import { mailIds } from "../../mail/outbox.ts";
 import { type EventRow, mailEvent } from "../event-row.ts";
 import { invitationQuotas } from "./caps.ts";
+import { refuseAsking } from "./deadline.ts";
 import { refusePast } from "./refusals.ts";
 import { addressees, type Changes, type EventState, type Person } from "./state.ts";
 
@@ -12,7 +13,7 @@ const NUDGE_PAUSE = 15 * MINUTE;
 
 /**
  * Reminds the chosen people who have not answered, each at most once in 15 minutes and five times in all. Returns a
- * reason for each person skipped. Throws 409 for a past or finalized event; the commit throws 429 over a cap and then
+ * reason for each person skipped. Throws 409 for a past or finalized event and after the deadline; the commit throws 429 over a cap and then
  * reminds no person.
  */
 export function decideNudge(
@@ -22,6 +23,7 @@ export function decideNudge(
 ): { results: NudgeResults["results"]; changes: Changes | null } {
   refusePast(event);
   refuseFinalized(event);
+  refuseAsking(event, now);
   const byEmail = new Map(addressees(people).map((person) => [person.email, person]));
   const results = emails.map((email) => {
     const reason = whyNot(byEmail.get(email), now);

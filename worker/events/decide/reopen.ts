@@ -1,6 +1,7 @@
 import { endOf } from "../event-row.ts";
 import { cancellations, isMailed, ownCancellation } from "./calendar-mails.ts";
 import { reopenQuota } from "./caps.ts";
+import { untilDeadline } from "./deadline.ts";
 import { refusePast, refuseStale } from "./refusals.ts";
 import { type Changes, type EventState, holders } from "./state.ts";
 
@@ -27,6 +28,7 @@ export function decideReopen(
       finalizedAt: null,
       sequence,
       endsAt: endOf(options, event.timezone, event.durationMinutes),
+      ...untilDeadline(event, now),
     },
     people: told.map(({ id }) => ({ id, calendarSequence: null })),
     mails: [...cancellations(news, told, "reopened"), ...ownCancellation(news, told, "reopened")],

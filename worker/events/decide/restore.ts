@@ -2,6 +2,7 @@ import { isPast } from "#schema/past-event.ts";
 import { type Mail, mailIds } from "../../mail/outbox.ts";
 import { mailEvent } from "../event-row.ts";
 import { finalDateMails, ownCopy } from "./calendar-mails.ts";
+import { untilDeadline } from "./deadline.ts";
 import { addressees, type Changes, type EventState, holders } from "./state.ts";
 
 /**
@@ -14,7 +15,8 @@ export function decideRestore(state: EventState, now: number): Changes | null {
   const { deletedAt } = event;
   if (deletedAt === null) return null;
   const isOver = isPast(event) || event.endsAt <= now;
-  if (isOver) return { event: { deletedAt: null }, restored: { deletedAt, mails: [] } };
+  const undeleted = { deletedAt: null, ...untilDeadline(event, now) };
+  if (isOver) return { event: undeleted, restored: { deletedAt, mails: [] } };
 
   const option = options.find(({ id }) => id === event.finalOptionId) ?? null;
   const sequence = event.sequence + 1;
@@ -36,7 +38,7 @@ export function decideRestore(state: EventState, now: number): Changes | null {
       job,
     }));
   return {
-    event: { deletedAt: null, ...(option ? { sequence } : {}) },
+    event: { ...undeleted, ...(option ? { sequence } : {}) },
     people: holding.map(({ id }) => ({ id, calendarSequence: sequence })),
     restored: { deletedAt, mails: [...dated, ...answered] },
   };

@@ -4,6 +4,7 @@ import { type Mail, mailIds } from "../../mail/outbox.ts";
 import { type EventRow, endOf, mailEvent, type Organizer } from "../event-row.ts";
 import { type CalendarNews, cancellations, finalDateMails, ownCopy, withoutOrganizer } from "./calendar-mails.ts";
 import { invitationQuotas } from "./caps.ts";
+import { changedDeadline, refuseAsking } from "./deadline.ts";
 import { compareParticipants, listAfter, type ParticipantChanges } from "./participants.ts";
 import { refuseFinalized, refusePast, refuseStale } from "./refusals.ts";
 import { addressees, type Changes, type EventState, holders } from "./state.ts";
@@ -12,7 +13,7 @@ import { showsMore, visibleSinceAfter } from "./visible-since.ts";
 /**
  * Changes the fields in the body and queues the resulting mails; `changes` is null when all values are equal. On a
  * finalized event, a new title, place or duration updates every calendar entry. Throws 409 for a stale version, a past
- * event and a new zone of a finalized one; the commit throws 429 over a cap.
+ * event, a new zone or deadline of a finalized one, and new people after the deadline; the commit throws 429 over a cap.
  */
 export function decideUpdate(
   state: EventState,
@@ -22,11 +23,14 @@ export function decideUpdate(
   const { event, organizer, options, people, mailFrom } = state;
   refusePast(event);
   refuseStale(event, input.version);
-  const columns = changedColumns(event, input);
-  if (columns.timezone !== undefined) refuseFinalized(event);
+  const place = { timezone: input.timezone ?? event.timezone, options };
+  const deadline = changedDeadline(event, input, place, now);
+  const columns = { ...changedColumns(event, input), ...deadline };
+  if (columns.timezone !== undefined || Object.keys(deadline).length > 0) refuseFinalized(event);
   const current = addressees(people).map(({ email }) => email);
   const list = compareParticipants(people, input.inviteEmails ?? current, now);
   const { added, removed } = list;
+  if (added.length > 0) refuseAsking({ ...event, ...columns }, now);
   const isListChanged = added.length + removed.length > 0;
   if (Object.keys(columns).length === 0 && !isListChanged) return { changes: null, inviteEmails: current };
 

@@ -99,3 +99,12 @@ it("refuses answers to a past event and to dates of another event", () => {
   const input = { ...given, dateOptionResponses: { other: "yes" as const } };
   expect(code(() => decideRespond(poll(), input, now))).toBe("unknown-option");
 });
+
+it("refuses answers after the deadline while there is no final date", () => {
+  const closing = { ...event, deadlineDate: "2027-01-01", deadlineTime: "12:00", deadlineAt: now };
+  expect(code(() => decideRespond(poll({ event: closing }), given, now))).toBe("answering-closed");
+  expect(code(() => decideRespond(poll({ event: closing }), given, now - 1))).toBeUndefined();
+  expect(
+    code(() => decideRespond(poll({ event: { ...closing, finalOptionId: "friday" } }), given, now)),
+  ).toBeUndefined();
+});

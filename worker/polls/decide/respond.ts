@@ -2,6 +2,7 @@ import type { Answers } from "#schema/contracts/common.ts";
 import type { RespondInput } from "#schema/contracts/polls.ts";
 import { failure } from "../../errors.ts";
 import { isMailed } from "../../events/decide/calendar-mails.ts";
+import { refuseClosed } from "../../events/decide/deadline.ts";
 import { refusePast } from "../../events/decide/refusals.ts";
 import { mailEvent } from "../../events/event-row.ts";
 import { newId } from "../../lib/ids.ts";
@@ -16,7 +17,7 @@ export interface Responding {
 
 /**
  * Decides one person's answers and the organizer's mail: received, changed, or everybody has answered. Returns
- * null for equal answers. Throws 409 for a past event and 400 for options of another event.
+ * null for equal answers. Throws 409 for a past event and after the deadline, and 400 for options of another event.
  */
 export function decideRespond(
   { invite, event, organizer, options, response: before }: OpenPoll,
@@ -24,6 +25,7 @@ export function decideRespond(
   now: number,
 ): Responding | null {
   refusePast(event);
+  refuseClosed(event, organizer, now);
   const known = new Set(options.map(({ id }) => id));
   if (!Object.keys(given).every((id) => known.has(id))) {
     throw failure("unknown-option", "The dates of this event have changed. Reload to see the latest version.");
