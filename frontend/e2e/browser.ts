@@ -23,12 +23,16 @@ export function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: browserArgs });
 }
 
-/** Opens a person's own browser context. Errors of its pages are collected in `problems`. */
+/**
+ * Opens a person's own browser context. Errors of its pages are collected in `problems`. Journeys about the service worker
+ * allow it; elsewhere its download of the whole app would only cost time.
+ */
 export async function person(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({
     viewport: desktop,
     locale: "en-US",
     timezoneId: "Europe/Lisbon",
+    serviceWorkers: "block",
     ...options,
   });
   context.setDefaultTimeout(60_000);

@@ -80,7 +80,7 @@ it("meets the browser's conditions for being installed", async () => {
 
 it("opens without a connection, says so, and recovers by itself", async () => {
   site = await startSiteCopy(origin);
-  const { page, context, problems } = await person(browser, { viewport: phone });
+  const { page, context, problems } = await person(browser, { viewport: phone, serviceWorkers: "allow" });
   await enter(context, origin, await signIn(origin, "tunnel@example.com"));
   await page.goto(`${site.origin}/`);
   await untilKept(page);
@@ -103,7 +103,7 @@ it("opens without a connection, says so, and recovers by itself", async () => {
 
 it("stores nothing personal, and after logout nothing at all: then a page says that there is no connection", async () => {
   site = await startSiteCopy(origin);
-  const { page, context } = await person(browser, { viewport: phone });
+  const { page, context } = await person(browser, { viewport: phone, serviceWorkers: "allow" });
   const cookie = await signIn(origin, "forgetful@example.com");
   await enter(context, origin, cookie);
   await createEvent(origin, cookie, "Very private supper", ["confidant@example.com"]);
@@ -142,7 +142,7 @@ it("stores nothing personal, and after logout nothing at all: then a page says t
 
 it("offers a new build, keeps working with the old one until a reload, and never mixes the two", async () => {
   site = await startSiteCopy(origin);
-  const { page, context, problems } = await person(browser);
+  const { page, context, problems } = await person(browser, { serviceWorkers: "allow" });
   await enter(context, origin, await signIn(origin, "updater@example.com"));
   await page.goto(`${site.origin}/`);
   await untilKept(page);
@@ -188,7 +188,7 @@ it("takes polls from the network only, stores none of them, and says when there 
   const host = await signIn(origin, "poll-without-worker@example.com");
   await createEvent(origin, host, "No worker here", ["passer-by@example.com"]);
   const link = pollLink(await waitForMail(origin, "passer-by@example.com", /No worker here/));
-  const { page, context, problems } = await person(browser, { viewport: phone });
+  const { page, context, problems } = await person(browser, { viewport: phone, serviceWorkers: "allow" });
   // Fonts load after the page: on this first visit they may be requested before or after the worker is active.
   await page.goto(link, { waitUntil: "networkidle" });
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));

@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 
 async function signedIn(email: string) {
   // A service worker would fetch the files that the test blocks.
-  const one = await person(browser, { serviceWorkers: "block" });
+  const one = await person(browser);
   await enter(one.context, origin, await signIn(origin, email));
   return one;
 }
@@ -72,7 +72,7 @@ it("keeps the bar when the chunk of a page is lost, and offers to reload", async
 
 it("offers the new version when a chunk of an older build is gone", async () => {
   const site = await startSiteCopy(origin);
-  const { page, context } = await person(browser);
+  const { page, context } = await person(browser, { serviceWorkers: "allow" });
   const messages = page.waitForResponse((response) => response.url().includes("/assets/toast-viewport-"));
   await page.goto(`${site.origin}/about`);
   await messages;

@@ -20,7 +20,7 @@ afterAll(() => Promise.all([browser.close(), service.stop()]));
  * maker's service and shows its prompt outside the page.
  */
 async function subscriber(name: string, options: BrowserContextOptions = {}) {
-  const one = await person(browser, options);
+  const one = await person(browser, { serviceWorkers: "allow", ...options });
   const keys = await pushBrowser(`${service.origin}/${name}`);
   await one.context.exposeFunction("pressAllow", () => one.context.grantPermissions(["notifications"]));
   await one.context.addInitScript((token) => {
@@ -280,7 +280,7 @@ it("shows every state in a row of the settings, and in the menu on phones", asyn
 });
 
 it("offers 'Enable Notifications' in words at every width, in the bar or in the menu", async () => {
-  const { page, context } = await person(browser, { viewport: { width: 1280, height: 900 } });
+  const { page, context } = await person(browser, { viewport: { width: 1280, height: 900 }, serviceWorkers: "allow" });
   await enter(context, origin, "session=none");
   // The bar of an admin has the most links.
   await page.route("**/api/user", (route) =>
