@@ -93,6 +93,18 @@ it("finds more in a wider radius and nothing outside of it", async () => {
   }
 });
 
+it("names the city of venues within 22 km only", async () => {
+  const { lat, lon } = search("eycs0");
+  const venues = (await listings("eycs0")).flatMap(({ _embedded }) => _embedded?.venues ?? []);
+  const distances = { true: [] as number[], false: [] as number[] };
+  for (const { city, location } of venues) {
+    const there = location && { lat: Number(location.latitude), lon: Number(location.longitude) };
+    if (there) distances[`${city?.name === "Lisbon"}`].push(distanceKm({ lat, lon }, there));
+  }
+  expect(Math.max(...distances.true)).toBeLessThan(24);
+  expect(Math.min(...distances.false)).toBeGreaterThan(24);
+});
+
 it("has pages of any size whose last entry is the first of the next", async () => {
   const pages = await everyPage("eycs0", { size: 40 });
   expect(pages.length).toBeGreaterThan(3);
@@ -109,8 +121,10 @@ it("has pages of any size whose last entry is the first of the next", async () =
 it("returns no events after the last page or for a malformed cell", async () => {
   const beyond = (await provider.searchPage(search("eycs0", { page: 9 }))) as Page;
   expect(beyond._embedded).toBeUndefined();
-  const nowhere = (await provider.searchPage({ ...search("eycs0"), cell: "nowhere" })) as Page;
-  expect(nowhere).toEqual({ page: { size: 100, totalElements: 0, totalPages: 0, number: 0 } });
+  for (const cell of ["nowhere", "eycs01"]) {
+    const nowhere = (await provider.searchPage({ ...search("eycs0"), cell })) as Page;
+    expect(nowhere).toEqual({ page: { size: 100, totalElements: 0, totalPages: 0, number: 0 } });
+  }
 });
 
 it.each([

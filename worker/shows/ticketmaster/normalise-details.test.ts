@@ -43,6 +43,11 @@ it("accepts nearly empty details, also of cancelled and past shows", () => {
   expect(normaliseDetails(gone, source)?.info).toBe("Doors at seven.");
 });
 
+it("reads an enforced age only from true or false", () => {
+  const unclear = { ...real, ageRestrictions: { ...real.ageRestrictions, legalAgeEnforced: "no" } };
+  expect(normaliseDetails(unclear, source)?.ageRestrictions.legalAgeEnforced).toBeNull();
+});
+
 it("drops links to other sites", () => {
   const hostile = { ...real, url: "https://evil.example/", seatmap: { staticUrl: "javascript:alert(1)" } };
   expect(normaliseDetails(hostile, source)).toMatchObject({ url: null, seatmap: { staticUrl: null } });
@@ -82,6 +87,19 @@ it("keeps an artist's http(s) links only, in a list per site", () => {
       twitter: [],
     },
   });
+});
+
+it("drops an address that is too long once its spaces are escaped", () => {
+  const homepage = [
+    { url: `https://example.com/${"x ".repeat(100)}x` },
+    { url: `https://example.com/${"x ".repeat(900)}x` },
+  ];
+  const links = normaliseArtist({
+    id: "K8vZ9171C-f",
+    name: "Saltwater Choir",
+    externalLinks: { homepage },
+  })?.externalLinks;
+  expect(links?.homepage).toEqual([{ url: `https://example.com/${"x%20".repeat(100)}x` }]);
 });
 
 it("limits the length of every list", () => {

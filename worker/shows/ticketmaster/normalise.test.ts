@@ -117,6 +117,11 @@ describe("the start", () => {
     expect(show?.dates.timezone).toBeNull();
   });
 
+  it("is the wall time when the provider's instant contradicts it", () => {
+    const start = { localDate: "2026-12-03", localTime: "20:30:00", dateTime: "2026-12-04T02:30:00Z" };
+    expect(dated(start)?.date).toBe("2026-12-04T01:30:00.000Z");
+  });
+
   it("is read from the instant when the wall date is missing", () => {
     expect(dated({ dateTime: "2026-12-04T01:30:00Z" })?.dates.start).toEqual({
       localDate: "2026-12-03",
