@@ -21,6 +21,7 @@ const InviteEditor = lazy(() =>
 const LengthField = lazyPart(() => import("../features/events/create/length-field.tsx"));
 // The preview is optional, so it may load late or fail.
 const InvitationPreview = lazyPart(() => import("../features/events/create/invitation-preview.tsx"));
+const MoreOptions = lazyPart(() => import("../features/events/create/more-options.tsx"));
 // Asks for something that the event does not need.
 const OrganizerName = lazyPart(() => import("../features/events/create/organizer-name.tsx"));
 // Only a page that opens filled in can stand before another unfinished event.
@@ -120,6 +121,9 @@ export function Component() {
                 error={missing === "people" ? (form.address ? INVALID_EMAIL : "Add at least one person") : null}
                 isSignedIn={form.isSignedIn}
               />
+            </Suspense>
+            <Suspense>
+              <MoreOptions shown={form.shown} onShow={form.setShown} />
             </Suspense>
             <Suspense>
               {form.asksName && <OrganizerName value={form.organizerName} onChange={form.setOrganizerName} />}

@@ -22,3 +22,16 @@ export const others = z.union([
   z.object({ people: z.array(z.object({ name: z.string(), answers: z.record(z.string(), answer) })) }),
 ]);
 export type Others = z.infer<typeof others>;
+
+/** The setting of who sees answers. */
+export interface ShownAnswers {
+  visibility: Visibility;
+  afterAnswer: boolean;
+}
+
+/** Returns true when people see more than before, or more people see it. */
+export function showsMore(before: ShownAnswers, after: ShownAnswers): boolean {
+  if (after.visibility === "organizer") return false;
+  const rank = ({ visibility }: ShownAnswers) => visibilities.indexOf(visibility);
+  return rank(after) > rank(before) || (before.afterAnswer && !after.afterAnswer);
+}

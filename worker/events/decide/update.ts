@@ -1,4 +1,5 @@
 import type { DateOption, UpdateEventInput } from "#schema/contracts/events.ts";
+import { showsMore } from "#schema/contracts/visibility.ts";
 import { atExistingTime } from "#schema/dates.ts";
 import { type Mail, mailIds } from "../../mail/outbox.ts";
 import { type EventRow, endOf, mailEvent, type Organizer } from "../event-row.ts";
@@ -8,7 +9,7 @@ import { changedDeadline, refuseAsking } from "./deadline.ts";
 import { compareParticipants, listAfter, type ParticipantChanges } from "./participants.ts";
 import { refuseFinalized, refusePast, refuseStale } from "./refusals.ts";
 import { addressees, type Changes, type EventState, holders } from "./state.ts";
-import { showsMore, visibleSinceAfter } from "./visible-since.ts";
+import { visibleSinceAfter } from "./visible-since.ts";
 
 /**
  * Changes the fields in the body and queues the resulting mails; `changes` is null when all values are equal. On a

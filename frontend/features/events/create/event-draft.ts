@@ -1,4 +1,5 @@
 import type { DateOptionInput } from "#schema/contracts/events.ts";
+import type { ShownAnswers } from "#schema/contracts/visibility.ts";
 
 /** What an event keeps of the show it was planned for. Links are http(s) URLs or paths on this origin. */
 export interface ShowLinks {
@@ -8,7 +9,7 @@ export interface ShowLinks {
 }
 
 /** What the create page sends. The key prevents a second event when it is sent twice. */
-export interface EventDraft {
+export interface EventDraft extends Partial<ShownAnswers> {
   title: string;
   description: string;
   /** Empty if the show's place counts. */

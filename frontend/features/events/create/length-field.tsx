@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { DURATION_DEFAULT_MINUTES } from "#schema/limits.ts";
 import { FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
+import { Choice } from "./choice.tsx";
 import { lengthProblem, lengthWords } from "./length-words.ts";
 
 const EVENING_MINUTES = 240;
@@ -81,28 +82,6 @@ export default function LengthField({ value, onChange, error }: LengthFieldProps
 function inCalendars(value: number | null): string {
   if (value === null) return `Calendars show ${lengthWords(DURATION_DEFAULT_MINUTES)} unless you choose.`;
   return lengthProblem(value) ?? `Calendars show ${lengthWords(value)}.`;
-}
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-function Choice({ name, label, isChosen, onChoose }: ChoiceProps) {
-  return (
-    <label className="relative flex min-h-11 items-center rounded-control border border-line-strong bg-surface px-3.5 text-sm font-semibold select-none hover:bg-sunken has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:outline-2">
-      <input
-        type="radio"
-        name={name}
-        checked={isChosen}
-        onChange={onChoose}
-        className="absolute inset-0 size-full cursor-pointer opacity-0"
-      />
-      {label}
-    </label>
-  );
 }
 
 interface CountInputProps {

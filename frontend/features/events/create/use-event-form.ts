@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { DateOptionInput } from "#schema/contracts/events.ts";
+import type { ShownAnswers } from "#schema/contracts/visibility.ts";
 import { localTimeZone } from "#schema/dates.ts";
 import { fullName } from "#schema/person-name.ts";
 import { ApiError } from "../../../lib/api.ts";
@@ -48,6 +49,10 @@ export function useEventForm() {
   );
   const [show, setShow] = useState(start?.show ?? null);
   const [organizerName, setOrganizerName] = useState(start?.organizerName ?? "");
+  const [shown, setShown] = useState<Partial<ShownAnswers>>({
+    visibility: start?.visibility,
+    afterAnswer: start?.afterAnswer,
+  });
   const [missing, setMissing] = useState<MissingPart | null>(null);
   const navigate = useNavigate();
   const { data: user, isPending: isUserPending } = useQuery(userQuery());
@@ -68,8 +73,9 @@ export function useEventForm() {
       timezone,
       show,
       organizerName,
+      ...shown,
     }),
-    [title, description, location, durationMinutes, rows, invited, timezone, show, organizerName],
+    [title, description, location, durationMinutes, rows, invited, timezone, show, organizerName, shown],
   );
 
   const opened = useRef(entered);
@@ -192,6 +198,8 @@ export function useEventForm() {
     submit,
     organizerName,
     setOrganizerName,
+    shown,
+    setShown,
     /** The event that was typed on another visit and not sent; null unless the page was opened with another draft. */
     unfinished: unfinished?.[1].event ?? null,
     swapUnfinished,

@@ -3,10 +3,11 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
 import LengthField from "../create/length-field.tsx";
+import { VisibilityField } from "../create/visibility-field.tsx";
 import { ZoneField } from "../create/zone-field.tsx";
 import type { EventEditorState } from "./use-event-editor.ts";
 
-/** Edits title, description, place, duration and time zone. */
+/** Edits title, description, place, duration, time zone and who sees answers. */
 export function EditDetails({ editor }: { editor: EventEditorState }) {
   const { base, values, problem, changeDetails } = editor;
   const errorOf = (part: "title" | "duration") => problem?.part === part && problem.text;
@@ -55,6 +56,7 @@ export function EditDetails({ editor }: { editor: EventEditorState }) {
           </p>
         </div>
       )}
+      <VisibilityField value={values} onChange={changeDetails} />
     </>
   );
 }

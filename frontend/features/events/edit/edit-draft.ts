@@ -1,7 +1,9 @@
 import type { DateOption, DateOptionInput, EventDashboard, EventDetails } from "#schema/contracts/events.ts";
+import type { ShownAnswers } from "#schema/contracts/visibility.ts";
 import { invitedWith } from "../create/invite-rules.ts";
 
-export type Details = Pick<EventDetails, "title" | "description" | "location" | "timezone" | "durationMinutes">;
+export type Details = Pick<EventDetails, "title" | "description" | "location" | "timezone" | "durationMinutes"> &
+  ShownAnswers;
 
 /** The last version of the event that the server sent. */
 export interface EditBase {

@@ -8,6 +8,7 @@ import { EditDates } from "./edit-dates.tsx";
 import { EditDetails } from "./edit-details.tsx";
 import { changesOf, peopleAfter, withNewPerson, withPeople } from "./edit-draft.ts";
 import { useLeaveGuard } from "./leave-guard.tsx";
+import { ShowAnswersDialog } from "./show-answers-dialog.tsx";
 import { ExitDialog } from "./unsaved-dialogs.tsx";
 import { type EventEditorState, useEventEditor } from "./use-event-editor.ts";
 
@@ -71,6 +72,9 @@ export default function EventEditor({ board, onClose }: { board: EventDashboard;
           </div>
         </div>
       </div>
+      {editor.asked && (
+        <ShowAnswersDialog shown={editor.values} responseCount={board.event.responseCount} onAnswer={editor.asked} />
+      )}
       {isLeaving && (
         <ExitDialog
           isSaving={isSaving}

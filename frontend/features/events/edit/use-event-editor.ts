@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { EventDashboard } from "#schema/contracts/events.ts";
+import { showsMore } from "#schema/contracts/visibility.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { toastDone, toastFailed } from "../board/dashboard-toast.ts";
@@ -30,6 +31,9 @@ export function useEventEditor(board: EventDashboard) {
   const saving = useRef(false);
   const dirty = isDirty(base, draft);
   const refresh = useRefresh(base.event.id);
+  const values = { ...base.event, ...draft.details };
+  /** Continues saving once the organizer has answered; null without a question. */
+  const [asked, setAsked] = useState<((isConfirmed: boolean) => void) | null>(null);
 
   function change(changes: Partial<EditDraft>) {
     setProblem(null);
@@ -48,8 +52,12 @@ export function useEventEditor(board: EventDashboard) {
     const found = problemOf({ ...base.event, ...draft.details }, withRow);
     setProblem(toSave ? found : (found ?? { part: "people", text: INVALID_EMAIL }));
     if (found || !toSave) return false;
-    setDraft(toSave);
     saving.current = true;
+    if (!(await mayShowMore())) {
+      saving.current = false;
+      return false;
+    }
+    setDraft(toSave);
     setSaving(true);
     try {
       await saveChanges(base, toSave, (saved, part) => {
@@ -71,6 +79,14 @@ export function useEventEditor(board: EventDashboard) {
     }
   }
 
+  /** Asks before people's answers are shown to more people than they were told. */
+  async function mayShowMore(): Promise<boolean> {
+    if (board.event.responseCount === 0 || !showsMore(base.event, values)) return true;
+    const isConfirmed = await new Promise<boolean>((resolve) => setAsked(() => resolve));
+    setAsked(null);
+    return isConfirmed;
+  }
+
   async function lookForNewer() {
     const latest = await client.fetchQuery({ ...eventDashboardQuery(base.event.id), staleTime: 0 }).catch(() => null);
     if (latest) setNewer(latest);
@@ -79,7 +95,7 @@ export function useEventEditor(board: EventDashboard) {
   return {
     base,
     draft,
-    values: { ...base.event, ...draft.details },
+    values,
     dirty,
     problem,
     isSaving,
@@ -88,6 +104,7 @@ export function useEventEditor(board: EventDashboard) {
     changeDetails: (details: Partial<Details>) => change({ details: { ...draft.details, ...details } }),
     showProblem: setProblem,
     save,
+    asked,
     /** Makes the newer version the base and keeps the draft on top of it. */
     loadNewer() {
       if (!newer) return;
