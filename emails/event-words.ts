@@ -1,5 +1,5 @@
 import type { MailEvent, MailOption } from "#schema/contracts/mail.ts";
-import { formatDateAtTime, instantToZoned } from "#schema/dates.ts";
+import { formatDateAtTime, formatDayDate, formatTime, instantToZoned, type WallClock } from "#schema/dates.ts";
 import { NAMELESS } from "#schema/person-name.ts";
 import { zoneTime } from "#schema/zoned-time.ts";
 import { oneLine, shortened } from "./people-text.ts";
@@ -59,7 +59,7 @@ export function zoneSentence(event: MailEvent): string {
 }
 
 /** Returns 'Friday, December 11, 2026 at 7:30 PM London time'. */
-export function when(option: MailOption, event: MailEvent): string {
+export function when(option: WallClock, event: MailEvent): string {
   return `${formatDateAtTime(option.date, option.time)} ${zoneTime(event.timezone)}`;
 }
 
@@ -100,7 +100,19 @@ export function cannotMakeItUrl(origin: string, token: string, option: MailOptio
   return `${pollUrl(origin, token)}?cannot=${option.id}`;
 }
 
+/** Returns the path of the organizer's page, which asks whether to choose `option` if there is one. */
+export function dashboardPath({ id }: Pick<MailEvent, "id">, option: MailOption | null = null): string {
+  return `/events/${id}/dashboard${option ? `?finalize=${option.id}` : ""}`;
+}
+
 /** Returns the address of the organizer's page. */
 export function dashboardUrl(origin: string, event: MailEvent): string {
-  return `${origin}/events/${event.id}/dashboard`;
+  return `${origin}${dashboardPath(event)}`;
+}
+
+/** Returns 'Answers are in: Fri, Dec 11, 7:30 PM'. */
+export function answersInHeadline(leading: MailOption | null): string {
+  return leading
+    ? `Answers are in: ${formatDayDate(leading.date)}, ${formatTime(leading.time)}`
+    : "Answering has closed";
 }

@@ -42,7 +42,7 @@ function facts(job: Job, context: MailContext) {
   return {
     kicker: kicker(job),
     headline: job.isRestored ? `${titleOf(event)} ${isOn(job)}` : titleOf(event),
-    correction: job.isRestored ? "An earlier e-mail said that it was cancelled." : null,
+    correction: correction(job),
     location: oneLine(event.location),
     ticketUrl: ticketUrlOf(event, context.origin),
     page: token === null ? dashboardUrl(context.origin, event) : pollUrl(context.origin, token),
@@ -51,6 +51,11 @@ function facts(job: Job, context: MailContext) {
     outlook: outlookCalendarUrl(entry),
     foot: `${why} ${zoneSentence(event)}`,
   };
+}
+
+function correction({ isRestored, isAutomatic }: Job): string | null {
+  if (isRestored) return "An earlier e-mail said that it was cancelled.";
+  return isAutomatic ? "The deadline has passed, and Eightish has chosen the leading date, as you asked." : null;
 }
 
 const isOn = ({ isRestored }: Job) => (isRestored ? "is on again" : "is on");

@@ -1,4 +1,5 @@
 import type { MailEvent } from "#schema/contracts/mail.ts";
+import type { WallClock } from "#schema/dates.ts";
 import {
   invitedBy,
   isShow,
@@ -6,6 +7,7 @@ import {
   organizerOf,
   subjectTitle,
   titleOf,
+  when,
   zoneSentence,
 } from "./event-words.ts";
 import { oneLine } from "./people-text.ts";
@@ -35,6 +37,11 @@ export function invitationHeadings(event: MailEvent): { kicker: string; headline
 export function whereText(event: MailEvent): string {
   const location = oneLine(event.location);
   return location && `Where: ${location}`;
+}
+
+/** Returns 'Please answer by Thursday, March 4, 2027 at 6:00 PM London time.'; empty without a deadline. */
+export function deadlineText(event: MailEvent, deadline: WallClock | null | undefined): string {
+  return deadline ? `Please answer by ${when(deadline, event)}.` : "";
 }
 
 export function answerButtonLabel(event: MailEvent): string {

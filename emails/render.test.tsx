@@ -429,3 +429,62 @@ describe("the notice before past events are erased", () => {
     expect(text).toContain("and 5 more");
   });
 });
+
+describe("the deadline in mails", () => {
+  const until = "Please answer by Friday, December 4, 2026 at 6:00 PM London time.";
+
+  it.each(["invitation", "nudge"] as const)("stands in the %s, in the event's zone", (kind) => {
+    const deadline = { date: "2026-12-04", time: "18:00" };
+    const { html, text } = render({ ...jobs[kind], deadline } as (typeof jobs)[typeof kind]);
+    for (const part of [html, text]) expect(part).toContain(until);
+    const without = render({ ...jobs[kind], deadline: null } as (typeof jobs)[typeof kind]);
+    for (const part of [without.html, without.text]) expect(part).not.toContain("answer by");
+  });
+
+  const answersIn = (changes: object) => render({ ...jobs["answers-in"], ...changes } as (typeof jobs)["answers-in"]);
+
+  it("tells the organizer the best date and opens the question whether to choose it", () => {
+    const { subject, text, html } = answersIn({});
+    expect(subject).toBe("Answers are in: Fri, Dec 11, 7:30 PM for Maya's birthday dinner");
+    expect(text).toContain("3 of 5 people have answered.");
+    expect(text).toContain("Friday, December 11, 2026 at 7:30 PM London time");
+    const page = `${origin}/events/event-0001/dashboard?finalize=option-0001`;
+    for (const part of [html, text]) expect(part).toContain(page);
+  });
+
+  it.each([
+    [{ isTie: true }, "Another date is just as good."],
+    [{ isTie: true, undecided: "tie" }, "Eightish has not chosen a date, because another one is just as good."],
+    [{ undecided: "nobody-says-yes" }, "Eightish has not chosen a date, because no guest said yes to it."],
+    [{ undecided: "date-is-over" }, "Eightish has not chosen this date, because it is over."],
+    [{ leading: null }, "No guest can make any of the dates."],
+  ])("says why there is no clear date: %j", (changes, sentence) => {
+    const { html, text } = answersIn(changes);
+    for (const part of [html, text]) expect(part).toContain(sentence);
+  });
+
+  it("leads to the event's page when no date suits", () => {
+    const { subject, text } = answersIn({ leading: null });
+    expect(subject).toBe("Answering has closed: Maya's birthday dinner");
+    expect(text).toMatch(/View Event: \S+\/dashboard$/m);
+  });
+
+  it("tells the organizer a day before that Eightish chooses the date", () => {
+    const { subject, text } = render(jobs["date-choice"]);
+    expect(subject).toBe("Eightish will choose the date on Fri, Dec 4: Maya's birthday dinner");
+    for (const part of [
+      "December 4, 2026 at 6:00 PM London time",
+      "leads now: Friday, December 11",
+      "two dates are equally good",
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it("says in the organizer's copy that the deadline chose the date", () => {
+    const said = "Eightish has chosen the leading date, as you asked.";
+    const own = { ...jobs["final-date"], token: null, isAutomatic: true } as (typeof jobs)["final-date"];
+    expect(render(own).text).toContain(said);
+    expect(render(jobs["final-date"]).text).not.toContain(said);
+  });
+});

@@ -2,10 +2,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { isUnsolicited, type MailAttachment, type MailJob, type MailKind } from "#schema/contracts/mail.ts";
 import * as accountDeleted from "./account-deleted.tsx";
 import * as answerReceived from "./answer-received.tsx";
+import * as answersIn from "./answers-in.tsx";
 import * as calendarCancellation from "./calendar-cancellation.tsx";
 import { type CalendarMethod, calendarContentType, calendarFile } from "./calendar-invite.ts";
 import * as confirmAddress from "./confirm-address.tsx";
 import * as connectionRequest from "./connection-request.tsx";
+import * as dateChoice from "./date-choice.tsx";
 import * as erasureNotice from "./erasure-notice.tsx";
 import * as eventCancelled from "./event-cancelled.tsx";
 import * as eventRestored from "./event-restored.tsx";
@@ -39,6 +41,8 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   invitation,
   nudge,
   answer: answerReceived,
+  "answers-in": answersIn,
+  "date-choice": dateChoice,
   "final-date": finalDate,
   "calendar-cancellation": calendarCancellation,
   "event-cancelled": eventCancelled,
@@ -94,9 +98,12 @@ function replyToOf(person: PersonBehind | null, { recipient }: MailContext): str
   return address === null || address === recipient ? null : oneLine(address);
 }
 
+/** Mails to the organizer about their own event. */
+const organizersOwn: ReadonlySet<MailKind> = new Set<MailKind>(["answer", "answers-in", "date-choice"]);
+
 function personBehind(job: MailJob): PersonBehind | null {
   if ("requesterEmail" in job) return { name: job.requesterName, address: job.requesterEmail };
-  if (!("event" in job) || job.kind === "answer") return null;
+  if (!("event" in job) || organizersOwn.has(job.kind)) return null;
   return { name: job.event.organizerName, address: job.event.organizerEmail };
 }
 

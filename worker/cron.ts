@@ -4,6 +4,7 @@ import type { Env } from "./env.ts";
 import { logFailure } from "./errors.ts";
 import { archivePastEvents, emptyRecycleBin } from "./events/archive/archive.ts";
 import { announceErasure, eraseArchivedEvents } from "./events/archive/erase-archived.ts";
+import { runDeadlines } from "./events/deadline/run-deadlines.ts";
 import { DAY } from "./lib/clock.ts";
 import { config } from "./lib/config.ts";
 import { type Db, openDb } from "./lib/db.ts";
@@ -19,7 +20,16 @@ const EXPIRED_AT_ONCE = 5_000;
 
 /** Runs a scheduled job. Every job may run twice, late, in parallel or only in part. */
 export function runCron(cron: string, env: Env, now: number): Promise<void> {
-  return cron === EVERY_MINUTE ? sweepMail(env, now) : nightly(env, now);
+  return cron === EVERY_MINUTE ? everyMinute(env, now) : nightly(env, now);
+}
+
+/** Mail is swept even when the deadlines fail. */
+async function everyMinute(env: Env, now: number): Promise<void> {
+  try {
+    await runDeadlines(env, now);
+  } finally {
+    await sweepMail(env, now);
+  }
 }
 
 /** Runs the nightly jobs in sequence. When one fails, the others still run, and it throws at the end. */

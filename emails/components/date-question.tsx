@@ -1,5 +1,12 @@
 import { counted, imageUrlOf, pollUrl, ticketUrlOf, when } from "../event-words.ts";
-import { answerButtonLabel, HOW_TO_ANSWER, NO_ACCOUNT, questionFoot, whereText } from "../invitation-words.ts";
+import {
+  answerButtonLabel,
+  deadlineText,
+  HOW_TO_ANSWER,
+  NO_ACCOUNT,
+  questionFoot,
+  whereText,
+} from "../invitation-words.ts";
 import { plainText, quoted } from "../plain-text.ts";
 import type { JobOf, MailContext, MailProps } from "../template.ts";
 import { Action } from "./action.tsx";
@@ -29,6 +36,7 @@ function facts(job: JobOf<Question>, context: MailContext) {
     more: hidden > 0 ? `+${counted(hidden, "more date")}` : null,
     preheader: `${counted(options.length, "date")} to choose from. It takes about a minute, no account needed.`,
     where: whereText(event),
+    until: deadlineText(event, job.deadline),
     ticketUrl: ticketUrlOf(event, context.origin),
     foot: questionFoot(event),
   };
@@ -36,7 +44,7 @@ function facts(job: JobOf<Question>, context: MailContext) {
 
 /** Renders the question of invitations and nudges: which of these dates suit you? */
 export function DateQuestion({ job, context, subject, kicker, headline }: DateQuestionProps) {
-  const { page, label, shown, more, preheader, where, ticketUrl, foot } = facts(job, context);
+  const { page, label, shown, more, preheader, where, until, ticketUrl, foot } = facts(job, context);
   const picture = imageUrlOf(job.event, context.origin);
   return (
     <Layout title={subject} preheader={preheader} foot={foot} unsubscribeUrl={context.unsubscribeUrl}>
@@ -50,6 +58,7 @@ export function DateQuestion({ job, context, subject, kicker, headline }: DateQu
           <TextLink href={ticketUrl}>See tickets</TextLink>
         </Paragraph>
       )}
+      {until && <Paragraph>{until}</Paragraph>}
       <Note>{HOW_TO_ANSWER}</Note>
       {shown.map((option) => (
         <AnswerLinks key={option.id} option={option} timezone={job.event.timezone} pollUrl={page} />
@@ -66,7 +75,7 @@ export function DateQuestion({ job, context, subject, kicker, headline }: DateQu
 
 /** Returns {@link DateQuestion} as plain text. */
 export function dateQuestionText({ job, context, kicker, headline }: Omit<DateQuestionProps, "subject">): string {
-  const { page, label, shown, more, where, ticketUrl, foot } = facts(job, context);
+  const { page, label, shown, more, where, until, ticketUrl, foot } = facts(job, context);
   const choices = shown.map((option) => {
     const links = (["yes", "maybe", "no"] as const).map(
       (answer) => `  ${answerLabels[answer]}: ${answerUrl(page, option, answer)}`,
@@ -79,6 +88,7 @@ export function dateQuestionText({ job, context, kicker, headline }: Omit<DateQu
       quoted(job.event.description),
       where,
       ticketUrl && `Tickets: ${ticketUrl}`,
+      until,
       HOW_TO_ANSWER.replace("Tap", "Choose"),
       ...choices,
       more && `${more}: ${page}`,

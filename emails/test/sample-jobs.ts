@@ -38,7 +38,13 @@ export function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKi
   return {
     "sign-in": { kind: "sign-in", codeId: "code-0001" },
     "confirm-address": { kind: "confirm-address", codeId: "code-0001" },
-    invitation: { kind: "invitation", event: facts, options: [option], token },
+    invitation: {
+      kind: "invitation",
+      event: facts,
+      options: [option],
+      token,
+      deadline: { date: "2026-12-04", time: "18:00" },
+    },
     nudge: { kind: "nudge", event: facts, options: [option], token },
     answer: {
       kind: "answer",
@@ -51,6 +57,14 @@ export function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKi
       inviteCount: 5,
       isLast: false,
       coversOthers: false,
+    },
+    "answers-in": {
+      ...{ kind: "answers-in", event: facts, leading: option, isTie: false },
+      ...{ answeredCount: 3, invitedCount: 5, undecided: null },
+    },
+    "date-choice": {
+      ...{ kind: "date-choice", event: facts, leading: option },
+      deadline: { date: "2026-12-04", time: "18:00" },
     },
     "final-date": { kind: "final-date", event: facts, option, token, calendar, isUpdate: false },
     "calendar-cancellation": { kind: "calendar-cancellation", event: facts, option, calendar, reason: "reopened" },

@@ -38,10 +38,14 @@ export type MailCalendarEntry = z.infer<typeof calendarEntry>;
 const signIn = z.object({ kind: z.literal("sign-in"), codeId: z.string() });
 const confirmAddress = z.object({ kind: z.literal("confirm-address"), codeId: z.string() });
 
+const wallClock = z.object({ date: wallDate, time: wallTime });
+
 const invitation = z.object({
   kind: z.literal("invitation"),
   event: eventFacts,
   options: z.array(option),
+  /** In the event's zone. */
+  deadline: wallClock.nullish(),
   token: z.string(),
 });
 const nudge = invitation.extend({ kind: z.literal("nudge") });
@@ -77,6 +81,33 @@ const finalDate = z.object({
   isInvitation: z.boolean().optional(),
   /** True for a person who was told that the event is cancelled, and whose event was restored. */
   isRestored: z.boolean().optional(),
+  /** True for the organizer's copy when Eightish chose the date at the deadline. */
+  isAutomatic: z.boolean().optional(),
+});
+
+/** Why a deadline chose no date, although the organizer wanted it to. */
+const undecided = z.enum(["nobody-says-yes", "tie", "date-is-over"]);
+export type Undecided = z.infer<typeof undecided>;
+
+/** For the organizer at the deadline, when there is no final date. */
+const answersIn = z.object({
+  kind: z.literal("answers-in"),
+  event: eventFacts,
+  /** The date that the answers prefer; null when no guest can make any. */
+  leading: option.nullable(),
+  isTie: z.boolean(),
+  answeredCount: z.number().int(),
+  invitedCount: z.number().int(),
+  /** Null when Eightish was not asked to choose the date. */
+  undecided: undecided.nullable(),
+});
+
+/** For the organizer, a day before Eightish chooses the date. */
+const dateChoice = z.object({
+  kind: z.literal("date-choice"),
+  event: eventFacts,
+  deadline: wallClock,
+  leading: option.nullable(),
 });
 
 const calendarCancellation = z.object({
@@ -134,6 +165,8 @@ export const mailJob = z.discriminatedUnion("kind", [
   nudge,
   answerReceived,
   finalDate,
+  answersIn,
+  dateChoice,
   calendarCancellation,
   eventCancelled,
   eventRestored,

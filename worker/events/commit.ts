@@ -25,7 +25,7 @@ interface Committed {
  */
 export async function commit({ db, now }: Context, before: EventRow, changes: Changes | null): Promise<Committed> {
   if (!changes) return { event: before, mailIds: [], discardedAnswers: 0 };
-  const { insisted = [], dependsOnAnswers, quotas = [], removedOption, restored, mails = [], event } = changes;
+  const { insisted = [], dependsOnAnswers, quotas = [], removedOption, restored, mails = [], event, nextDue } = changes;
   const written = await withinQuotas(db, quotas, now, () =>
     namedBatch(db, {
       unchanged: insist(db, isUnchanged(before)),
@@ -38,6 +38,7 @@ export async function commit({ db, now }: Context, before: EventRow, changes: Ch
       restored: restored && restored.mails.length > 0 ? [queueRestored(db, restored.mails, now)] : [],
       dropped: restored ? [dropCancellations(db, before.id, restored.deletedAt)] : [],
       mails: mails.length > 0 ? [queueMails(db, mails, now)] : [],
+      due: nextDue === undefined ? [] : [setNextDue(db, before, nextDue)],
       events: event ? [updateEvent(db, before, event)] : [],
     }),
   );
@@ -117,14 +118,19 @@ function updateEvent(db: Db, before: EventRow, changes: EventChanges) {
     .returning();
 }
 
+function setNextDue(db: Db, { id }: EventRow, deadlineDueAt: number | null) {
+  return db.update(events).set({ deadlineDueAt }).where(eq(events.id, id));
+}
+
 /** Tests that the event is as it was read: every edit changes its version, and archiving its own column. */
 function isUnchanged(event: EventRow): SQL {
   return sql`exists (select 1 from events where id = ${event.id} and organizer_id = ${event.organizerId}
     and version = ${event.version} and deleted_at is ${event.deletedAt} and archived_at is ${event.archivedAt})`;
 }
 
-function hasSameAnswers({ id, responseCount }: EventRow): SQL {
-  return sql`(select response_count from events where id = ${id}) = ${responseCount}`;
+/** Every answer of a guest or the organizer changes the event's revision. */
+function hasSameAnswers({ id, revision }: EventRow): SQL {
+  return sql`(select revision from events where id = ${id}) = ${revision}`;
 }
 
 /** Tests that these listed people have neither answered nor been reminded since they were read. */

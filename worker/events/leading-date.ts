@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { DateOption } from "#schema/contracts/events.ts";
-import { rankOptions } from "#schema/ranking.ts";
+import { isTie, rankOptions } from "#schema/ranking.ts";
 import { events, invites, responses } from "#schema/tables/index.ts";
 import type { Db } from "../lib/db.ts";
 
 /** The answers to one date: the guests' counts and the organizer's own answer. */
-interface DateAnswers {
+export interface DateAnswers {
   optionId: string;
   yesCount: number;
   maybeCount: number;
@@ -34,8 +34,21 @@ export function answersByDate(db: Db, isListed: SQL | undefined) {
     .groupBy(responses.eventId, sql`answer.key`);
 }
 
+/** The date that the answers prefer. */
+interface Leading {
+  option: DateOption & { yesCount: number };
+  /** True when the answers prefer another date just as much. */
+  isTie: boolean;
+}
+
 /** Returns the date that the answers prefer, or null when no guest can make any. */
 export function leadingDate(options: DateOption[], answers: DateAnswers[]): { date: string; time: string } | null {
+  const leading = leadingOption(options, answers);
+  return leading && { date: leading.option.date, time: leading.option.time };
+}
+
+/** Returns the option of {@link leadingDate}. */
+export function leadingOption(options: DateOption[], answers: DateAnswers[]): Leading | null {
   const of = new Map(answers.map((one) => [one.optionId, one]));
   const own = Object.fromEntries(answers.flatMap(({ optionId, own }) => (own === null ? [] : [[optionId, own]])));
   const counted = options.map((option) => {
@@ -43,6 +56,8 @@ export function leadingDate(options: DateOption[], answers: DateAnswers[]): { da
     return { ...option, yesCount, maybeCount };
   });
   if (!counted.some(({ yesCount, maybeCount }) => yesCount + maybeCount > 0)) return null;
-  const [best] = rankOptions(counted, own);
-  return best ? { date: best.date, time: best.time } : null;
+  const [best, second] = rankOptions(counted, own);
+  if (!best) return null;
+  const { id, date, time, yesCount } = best;
+  return { option: { id, date, time, yesCount }, isTie: second !== undefined && isTie(best, second, own) };
 }

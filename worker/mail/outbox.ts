@@ -13,6 +13,8 @@ export const mailIds = {
   answer: (responseId: string, revision: number) => `answer:${responseId}:${revision}`,
   finalDate: (eventId: string, sequence: number, inviteId: string | "organizer") =>
     `final-date:${eventId}:${sequence}:${inviteId}`,
+  answersIn: (eventId: string, deadlineAt: number) => `answers-in:${eventId}:${deadlineAt}`,
+  dateChoice: (eventId: string, deadlineAt: number) => `date-choice:${eventId}:${deadlineAt}`,
   cancellation: (eventId: string, sequence: number, inviteId: string | "organizer") =>
     `cancellation:${eventId}:${sequence}:${inviteId}`,
   eventCancelled: (eventId: string, deletedAt: number, inviteId: string) =>

@@ -253,4 +253,27 @@ describe("a push's text", () => {
     });
     expect(mailPush({ kind: "connection-reminder", ...facts })).toBeNull();
   });
+
+  it("tells the organizer the best date at the deadline, or the date that the deadline chose", () => {
+    const option = { id: "friday", date: "2027-03-12", time: "19:30" };
+    const event = { ...mailEvent, id: "e1", title: "Dinner", timezone: "Europe/London" };
+    const counts = { answeredCount: 1, invitedCount: 2, isTie: false, undecided: null };
+    const answersIn = { kind: "answers-in" as const, event, ...counts };
+    expect(mailPush({ ...answersIn, leading: option })).toEqual({
+      notification: { title: "Answers are in: Fri, Mar 12, 7:30 PM", body: "Dinner: you can choose the date." },
+      path: "/events/e1/dashboard?finalize=friday",
+      tag: "answers-e1",
+    });
+    expect(mailPush({ ...answersIn, leading: null })?.notification).toEqual({
+      title: "Answering has closed",
+      body: "Dinner: no guest can make any date.",
+    });
+    const calendar = { uid: "e1@a.example", sequence: 1, organizerAddress: "maya@example.com" };
+    const own = { kind: "final-date" as const, event, option, token: null, calendar, isUpdate: false };
+    expect(mailPush({ ...own, isAutomatic: true })).toMatchObject({
+      notification: { title: "Dinner is on" },
+      path: "/events/e1/dashboard",
+    });
+    expect(mailPush(own)).toBeNull();
+  });
 });

@@ -1,16 +1,30 @@
-import { counted, organizerOf, personName, subjectTitle, when } from "#emails/event-words.ts";
+import {
+  answersInHeadline,
+  counted,
+  dashboardPath,
+  organizerOf,
+  personName,
+  subjectTitle,
+  when,
+} from "#emails/event-words.ts";
 import { oneLine, shortened } from "#emails/people-text.ts";
 import type { MailJob, MailKind } from "#schema/contracts/mail.ts";
 import type { PushMessage } from "#schema/contracts/notifications.ts";
 
 /** Kinds of mail that are pushed too; reminders and cancellations are sent by mail only. */
-export const pushedKinds = ["invitation", "answer", "final-date", "connection-request"] as const satisfies MailKind[];
+export const pushedKinds = [
+  "invitation",
+  "answer",
+  "answers-in",
+  "final-date",
+  "connection-request",
+] as const satisfies MailKind[];
 
 // Systems cut a notification's line at about this length.
 const SHOW_NAME_MAX = 100;
 
 /**
- * Returns a mail's news as a push; null for the organizer's own copy, for updates and for restored events. The path to a poll is empty until
+ * Returns a mail's news as a push; null for the organizer's own copy of a date they chose, for updates and for restored events. The path to a poll is empty until
  * the token is known.
  */
 export function mailPush(job: MailJob): PushMessage | null {
@@ -31,10 +45,17 @@ export function mailPush(job: MailJob): PushMessage | null {
       const body = `${title}: ${responseCount} of ${counted(inviteCount, "person has", "people have")} answered.`;
       return push(`${personName(respondentName)} ${did}`, body, path, tag);
     }
+    case "answers-in": {
+      const { event, leading } = job;
+      const path = dashboardPath(event, leading);
+      const body = `${subjectTitle(event)}: ${leading ? "you can choose the date" : "no guest can make any date"}.`;
+      return push(answersInHeadline(leading), body, path, `answers-${event.id}`);
+    }
     case "final-date": {
-      const { event, option, token, isUpdate, isRestored } = job;
-      if (token === null || isUpdate || isRestored) return null;
-      return push(`${subjectTitle(event)} is on`, when(option, event), "", `event-${event.id}`);
+      const { event, option, token, isUpdate, isRestored, isAutomatic } = job;
+      if ((token === null && !isAutomatic) || isUpdate || isRestored) return null;
+      const path = token === null ? `/events/${event.id}/dashboard` : "";
+      return push(`${subjectTitle(event)} is on`, when(option, event), path, `event-${event.id}`);
     }
     case "connection-request": {
       const body = "Open Contacts to accept or decline.";

@@ -44,6 +44,8 @@ interface Occasion {
   isUpdate?: boolean;
   isInvitation?: boolean;
   isRestored?: boolean;
+  /** The deadline chose the date; only for the organizer's own copy. */
+  isAutomatic?: boolean;
 }
 
 /** Returns calendar invites for these people. */

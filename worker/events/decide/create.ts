@@ -6,7 +6,7 @@ import type { Quota } from "../../lib/quotas.ts";
 import type { Mail } from "../../mail/outbox.ts";
 import { endOf, mailEvent, type Organizer } from "../event-row.ts";
 import { invitationQuotas } from "./caps.ts";
-import { changedDeadline, NO_DEADLINE } from "./deadline.ts";
+import { changedDeadline, deadlineOf, NO_DEADLINE } from "./deadline.ts";
 import type { Invited } from "./state.ts";
 import { invitation } from "./update.ts";
 
@@ -38,7 +38,7 @@ export function decideCreate(organizer: Organizer, input: CreateEventInput, now:
   };
   const options = dateOptions.map((option) => ({ id: newId(), ...option }));
   const invited = inviteEmails.map((email) => ({ id: newId(), email, token: newId(), calendarSequence: null }));
-  const job = { kind: "invitation" as const, event: mailEvent(event, organizer), options };
+  const job = { kind: "invitation" as const, event: mailEvent(event, organizer), options, deadline: deadlineOf(event) };
   return {
     event,
     options,

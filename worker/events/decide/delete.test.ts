@@ -5,7 +5,9 @@ import { dinner, now } from "./test-state.ts";
 const withdrawn = (state: ReturnType<typeof dinner>) => decideDelete(state, {}, now).withdrawn;
 
 it("holds back everybody's unsent invitations and reminders", () => {
-  expect(withdrawn(dinner())).toEqual([{ by: "deleted", kinds: ["invitation", "nudge"], of: "everybody" }]);
+  expect(withdrawn(dinner())).toEqual([
+    { by: "deleted", kinds: ["invitation", "nudge", "answers-in", "date-choice"], of: "everybody" },
+  ]);
 });
 
 it("withdraws the unsent invite of an organizer whose address is no longer mailed", () => {

@@ -4,6 +4,7 @@ import { SECOND } from "../../lib/clock.ts";
 import { type Mail, mailIds } from "../../mail/outbox.ts";
 import { mailEvent } from "../event-row.ts";
 import { type CalendarNews, calendarEntry, isMailed, ownCancellation, withoutOrganizer } from "./calendar-mails.ts";
+import { DEADLINE_MAILS } from "./due-deadline.ts";
 import { refuseStale } from "./refusals.ts";
 import { type Addressee, addressees, type Changes, type EventState, holders } from "./state.ts";
 
@@ -20,7 +21,10 @@ export function decideDelete(state: EventState, { version }: { version?: number 
   return {
     event: { ...off.event, deletedAt: now },
     dependsOnAnswers: true,
-    withdrawn: [...(off.withdrawn ?? []), { by: "deleted", kinds: ["invitation", "nudge"], of: "everybody" }],
+    withdrawn: [
+      ...(off.withdrawn ?? []),
+      { by: "deleted", kinds: ["invitation", "nudge", ...DEADLINE_MAILS], of: "everybody" },
+    ],
     mails: mails.map((mail) => ({ ...mail, dueAt: now + CANCELLATIONS_WAIT })),
   };
 }

@@ -8,13 +8,19 @@ export interface Finalize {
   dateOptionId: string;
   /** Absent for an unconditional change. */
   version?: number | undefined;
+  /** True when the deadline chooses the date. */
+  isAutomatic?: boolean;
 }
 
 /**
  * Sets the final date and sends every calendar invite. Returns null when this option is the final date already. Throws
  * 404 for an option of another event, and 409 for a second final date, a past event or a stale version.
  */
-export function decideFinalize(state: EventState, { dateOptionId, version }: Finalize, now: number): Changes | null {
+export function decideFinalize(
+  state: EventState,
+  { dateOptionId, version, isAutomatic = false }: Finalize,
+  now: number,
+): Changes | null {
   const { event, organizer, options, people, mailFrom } = state;
   const option = options.find(({ id }) => id === dateOptionId);
   if (!option) throw notFound();
@@ -40,7 +46,7 @@ export function decideFinalize(state: EventState, { dateOptionId, version }: Fin
   return {
     event: changes,
     people: told.map(({ id }) => ({ id, calendarSequence: sequence })),
-    mails: [...finalDateMails(news, told), ...ownCopy(news, told)],
+    mails: [...finalDateMails(news, told), ...ownCopy(news, told, isAutomatic ? { isAutomatic } : {})],
   };
 }
 

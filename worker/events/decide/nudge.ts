@@ -4,23 +4,24 @@ import { MINUTE } from "../../lib/clock.ts";
 import { mailIds } from "../../mail/outbox.ts";
 import { type EventRow, mailEvent } from "../event-row.ts";
 import { invitationQuotas } from "./caps.ts";
-import { refuseAsking } from "./deadline.ts";
+import { deadlineOf, refuseAsking } from "./deadline.ts";
 import { refusePast } from "./refusals.ts";
-import { addressees, type Changes, type EventState, type Person } from "./state.ts";
+import { type Addressee, addressees, type Changes, type EventState, type Person } from "./state.ts";
 
 const NUDGES_MAX = 5;
 const NUDGE_PAUSE = 15 * MINUTE;
 
 /**
  * Reminds the chosen people who have not answered, each at most once in 15 minutes and five times in all. Returns a
- * reason for each person skipped. Throws 409 for a past or finalized event and after the deadline; the commit throws 429 over a cap and then
- * reminds no person.
+ * reason for each person skipped. Throws 409 for a past or finalized event and after the deadline; the commit throws 429
+ * over a cap and then reminds no person.
  */
 export function decideNudge(
-  { event, organizer, options, people }: EventState,
+  state: EventState,
   { emails }: { emails: string[] },
   now: number,
 ): { results: NudgeResults["results"]; changes: Changes | null } {
+  const { event, people } = state;
   refusePast(event);
   refuseFinalized(event);
   refuseAsking(event, now);
@@ -31,8 +32,13 @@ export function decideNudge(
   });
   const nudged = results.filter(({ success }) => success).map(({ email }) => byEmail.get(email)!);
   if (nudged.length === 0) return { results, changes: null };
-  const job = { kind: "nudge" as const, event: mailEvent(event, organizer), options };
-  const changes = {
+  return { results, changes: reminders(state, nudged, now) };
+}
+
+/** Returns the mails to these people, which count as reminders and towards the caps. */
+export function reminders({ event, organizer, options }: EventState, nudged: Addressee[], now: number): Changes {
+  const job = { kind: "nudge" as const, event: mailEvent(event, organizer), options, deadline: deadlineOf(event) };
+  return {
     insisted: nudged,
     people: nudged.map(({ id, nudgeCount }) => ({ id, nudgeCount: nudgeCount + 1, lastNudgedAt: now })),
     mails: nudged.map(({ id, email, token, nudgeCount }) => ({
@@ -49,7 +55,6 @@ export function decideNudge(
       now,
     ),
   };
-  return { results, changes };
 }
 
 function refuseFinalized(event: EventRow): void {
@@ -59,7 +64,7 @@ function refuseFinalized(event: EventRow): void {
 }
 
 /** Returns the reason to skip this person now, or undefined to remind them. */
-function whyNot(person: Person | undefined, now: number): string | undefined {
+export function whyNot(person: Person | undefined, now: number): string | undefined {
   if (!person) return "not a participant";
   if (person.respondedAt !== null) return "already answered";
   if (person.isOptedOut) return "opted out";

@@ -55,6 +55,8 @@ export type Invited = Pick<Addressee, "id" | "email" | "token" | "calendarSequen
 export interface Changes {
   /** Changed columns; the commit adds the next version. Absent when the event does not change. */
   event?: EventChanges;
+  /** When the deadline's next work is due. Changes no version, so an organizer's open page stays up to date. */
+  nextDue?: number | null;
   addedOptions?: DateOption[];
   /** Options with a new time. An option whose new time is taken stays: both are the same instant. */
   movedOptions?: DateOption[];

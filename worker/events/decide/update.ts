@@ -5,7 +5,7 @@ import { type Mail, mailIds } from "../../mail/outbox.ts";
 import { type EventRow, endOf, mailEvent, type Organizer } from "../event-row.ts";
 import { type CalendarNews, cancellations, finalDateMails, ownCopy, withoutOrganizer } from "./calendar-mails.ts";
 import { invitationQuotas } from "./caps.ts";
-import { changedDeadline, refuseAsking } from "./deadline.ts";
+import { changedDeadline, deadlineOf, refuseAsking } from "./deadline.ts";
 import { compareParticipants, listAfter, type ParticipantChanges } from "./participants.ts";
 import { refuseFinalized, refusePast, refuseStale } from "./refusals.ts";
 import { addressees, type Changes, type EventState, holders } from "./state.ts";
@@ -87,7 +87,12 @@ function invite(
   news: CalendarNews | null,
 ) {
   if (!news) {
-    const job = { kind: "invitation" as const, event: mailEvent(event, organizer), options };
+    const job = {
+      kind: "invitation" as const,
+      event: mailEvent(event, organizer),
+      options,
+      deadline: deadlineOf(event),
+    };
     const mails = added.map(({ number, ...person }) => invitation(organizer, job, person, number));
     return { people: added.map((person) => ({ ...person, calendarSequence: null })), mails };
   }

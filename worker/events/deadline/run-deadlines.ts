@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import type { Env } from "../../env.ts";
+import { isFailure, logFailure } from "../../errors.ts";
+import { HOUR, MINUTE } from "../../lib/clock.ts";
+import { config } from "../../lib/config.ts";
+import { type Db, openDb } from "../../lib/db.ts";
+import { retryWhenChanged } from "../../lib/insist.ts";
+import { enqueueMail } from "../../mail/enqueue.ts";
+import { enqueueMailPushes } from "../../push/enqueue.ts";
+import type { Context } from "../../verb-context.ts";
+import { commit } from "../commit.ts";
+import { decideDue } from "../decide/due-deadline.ts";
+import { readDueEvent } from "../read.ts";
+
+// Each event takes some 15 queries; a Worker may make 1,000 at a time.
+const EVENTS_AT_ONCE = 40;
+
+interface Due {
+  eventId: string;
+  organizerId: string;
+  dueAt: number;
+}
+
+/**
+ * Does the work of deadlines that is due: reminders, and the end of answering. A run that is late, repeated or in
+ * parallel has the same result. One event's failure does not stop the others.
+ */
+export async function runDeadlines(env: Env, now: number): Promise<void> {
+  const db = openDb(env.DB);
+  const context = { db, config: config(env), now };
+  for (const due of await dueEvents(db, now)) {
+    try {
+      const mailIds = await runDeadline(context, due);
+      await enqueueMailPushes(env, mailIds, now);
+      await enqueueMail(env, mailIds, { now });
+    } catch (error) {
+      if (!isFailure(error)) logFailure({ job: "deadline", event: due.eventId }, error);
+      await postpone(db, due, now);
+    }
+  }
+}
+
+/** Selects events whose deadline has work, the longest due first. */
+export function dueEvents(db: Db, now: number) {
+  return db.all<Due>(sql`
+    select id as eventId, organizer_id as organizerId, deadline_due_at as dueAt from events
+    where deadline_due_at <= ${now} and archived_at is null and deleted_at is null
+    order by deadline_due_at limit ${EVENTS_AT_ONCE}`);
+}
+
+/** Returns the ids of the mails. */
+export function runDeadline(context: Context, due: Omit<Due, "dueAt">): Promise<string[]> {
+  return retryWhenChanged(async () => {
+    const found = await readDueEvent(context, due);
+    if (!found) return [];
+    const { mailIds } = await commit(context, found.state.event, decideDue(found, context.now));
+    return mailIds;
+  });
+}
+
+/** Tries again within an hour, after other events: over a cap on mails, or when the event's work fails. */
+async function postpone(db: Db, { eventId, dueAt }: Due, now: number): Promise<void> {
+  await db.run(sql`
+    update events set deadline_due_at = min(${now + HOUR}, max(deadline_at, ${now + 10 * MINUTE}))
+    where id = ${eventId} and deadline_due_at = ${dueAt}`);
+}

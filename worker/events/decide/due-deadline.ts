@@ -1,0 +1,99 @@
+import type { MailKind, Undecided } from "#schema/contracts/mail.ts";
+import { zonedToInstant } from "#schema/dates.ts";
+import { type Mail, mailIds } from "../../mail/outbox.ts";
+import { mailEvent } from "../event-row.ts";
+import { type DateAnswers, leadingOption } from "../leading-date.ts";
+import { isMailed } from "./calendar-mails.ts";
+import { deadlineOf } from "./deadline.ts";
+import { decideFinalize } from "./finalize.ts";
+import { reminders, whyNot } from "./nudge.ts";
+import { nextDaytime, nextDue } from "./reminder-times.ts";
+import { addressees, type Changes, type EventState } from "./state.ts";
+
+/** What the decision about a deadline's work depends on. */
+export interface DueEvent {
+  state: EventState;
+  answers: DateAnswers[];
+  /** Ids of the people invited within a day, who get no reminder yet. */
+  invitedLately: ReadonlySet<string>;
+}
+
+/**
+ * Decides the work that a deadline has at `now`: reminders, or the end of answering. Late work is done once: reminders
+ * that another moment has overtaken are skipped. Returns null when nothing is due, for example because another run did
+ * it.
+ */
+export function decideDue(due: DueEvent, now: number): Changes | null {
+  const { event } = due.state;
+  const deadline = deadlineOf(event);
+  if (!deadline || event.deadlineAt === null || event.deadlineDueAt === null || event.deadlineDueAt > now) return null;
+  const isOver = event.deadlineAt <= now;
+  const next = isOver ? null : nextDue(deadline, event.timezone, now);
+  if (event.finalOptionId !== null) return { nextDue: next };
+  if (isOver) return end(due, now);
+  const daytime = nextDaytime(event.timezone, now);
+  if (daytime > now) return { nextDue: Math.min(daytime, event.deadlineAt) };
+  const isLast = next === event.deadlineAt;
+  const pending = addressees(due.state.people).filter(
+    (person) => !due.invitedLately.has(person.id) && whyNot(person, now) === undefined,
+  );
+  const { mails = [], ...reminded } = pending.length > 0 ? reminders(due.state, pending, now) : {};
+  return { ...reminded, mails: [...mails, ...(isLast ? announceChoice(due) : [])], nextDue: next };
+}
+
+/** Tells the organizer that the answers are in, or chooses the leading date for them. */
+function end({ state, answers }: DueEvent, now: number): Changes {
+  const { event, organizer, options } = state;
+  const leading = leadingOption(options, answers);
+  const undecided = event.autoFinalize ? whyUndecided(state, leading, now) : null;
+  if (leading && event.autoFinalize && undecided === null) {
+    const { event: final, ...chosen } = decideFinalize(
+      state,
+      { dateOptionId: leading.option.id, isAutomatic: true },
+      now,
+    )!;
+    return { ...chosen, event: { ...final, deadlineDueAt: null }, dependsOnAnswers: true };
+  }
+  const job = {
+    kind: "answers-in" as const,
+    event: mailEvent(event, organizer),
+    leading: optionOf(leading),
+    isTie: leading?.isTie ?? false,
+    answeredCount: event.responseCount,
+    invitedCount: event.inviteCount,
+    undecided,
+  };
+  const id = mailIds.answersIn(event.id, event.deadlineAt!);
+  return { nextDue: null, dependsOnAnswers: true, mails: toOrganizer(state, id, job) };
+}
+
+type Leading = ReturnType<typeof leadingOption>;
+
+/** Returns the reason to leave the date to the organizer, or null to choose it. */
+function whyUndecided({ event }: EventState, leading: Leading, now: number): Undecided | null {
+  if (!leading || leading.option.yesCount === 0) return "nobody-says-yes";
+  if (leading.isTie) return "tie";
+  const { date, time } = leading.option;
+  return zonedToInstant(date, time, event.timezone).getTime() <= now ? "date-is-over" : null;
+}
+
+/** Tells the organizer that Eightish will choose the date, if so. */
+function announceChoice({ state, answers }: DueEvent): Mail[] {
+  const { event, organizer, options } = state;
+  const deadline = deadlineOf(event);
+  if (!event.autoFinalize || !deadline) return [];
+  const leading = optionOf(leadingOption(options, answers));
+  const job = { kind: "date-choice" as const, event: mailEvent(event, organizer), deadline, leading };
+  return toOrganizer(state, mailIds.dateChoice(event.id, event.deadlineAt!), job);
+}
+
+function optionOf(leading: Leading) {
+  return leading && { id: leading.option.id, date: leading.option.date, time: leading.option.time };
+}
+
+function toOrganizer({ organizer }: EventState, id: string, job: Mail["job"]): Mail[] {
+  return isMailed(organizer) ? [{ id, recipient: organizer.email, job }] : [];
+}
+
+/** The mails that only make sense while the event waits for its date. */
+export const DEADLINE_MAILS = ["answers-in", "date-choice"] as const satisfies MailKind[];
