@@ -30,8 +30,5 @@ export const eventDashboardQuery = (eventId: string) =>
   });
 
 /** Tells cheaply whether the dashboard has changed. */
-export const eventRevisionQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: ["events", eventId, "revision"],
-    queryFn: () => api<EventRevision>("GET", `/api/events/${encodeURIComponent(eventId)}/revision`),
-  });
+export const askEventRevision = (eventId: string) =>
+  api<EventRevision>("GET", `/api/events/${encodeURIComponent(eventId)}/revision`);

@@ -1,4 +1,6 @@
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
+import type { Poll } from "#schema/contracts/polls.ts";
+import { useHasScript } from "../../lib/use-has-script.ts";
 import { cn } from "../../ui/cn.ts";
 import { PollForm } from "./answer/poll-form.tsx";
 import { SuccessView } from "./answer/success-view.tsx";
@@ -9,11 +11,18 @@ import { othersByOption } from "./others/others-on.ts";
 import type { PollPageData } from "./page-data.ts";
 import { DrawnPart } from "./server-drawn-part.tsx";
 
+// The page is complete without this part, so a failure hides it.
+const LiveAnswers = lazy(() => import("./others/live-answers.tsx").catch(() => ({ default: () => null })));
+
 /** The invitation beside the form or the success view. Phones show one below the other. */
 export function PollPage({ data }: { data: PollPageData }) {
   const controls = usePoll(data);
   const { view, stored } = controls.state;
-  const { token, poll } = data;
+  const { token } = data;
+  const [poll, setPoll] = useState(data.poll);
+  const hasScript = useHasScript();
+  const { visibility, afterAnswer, isPastEvent } = poll.event;
+  const isLive = hasScript && visibility !== "organizer" && (!afterAnswer || stored !== null) && !isPastEvent;
   // The first answer counts as soon as it is stored.
   const answered = poll.event.responseCount + (stored && !poll.existingResponse ? 1 : 0);
   const others = useMemo(
@@ -31,6 +40,11 @@ export function PollPage({ data }: { data: PollPageData }) {
       tabIndex={-1}
       className="mx-auto flex w-full max-w-[73.75rem] flex-1 flex-col outline-none lg:grid lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg:gap-10 lg:px-6 lg:pt-8"
     >
+      {isLive && (
+        <Suspense>
+          <LiveAnswers token={token} poll={poll} onPoll={(next) => setPoll((before) => withAnswers(before, next))} />
+        </Suspense>
+      )}
       <DrawnPart part="cannot" className="px-4 py-5 empty:hidden sm:px-6 lg:col-span-2 lg:p-0" />
       <div className={cn("lg:sticky lg:top-24 lg:pb-8 has-checked:static", isDone && "max-lg:order-last")}>
         <InviteCard poll={poll} answered={answered} isHeading={!isDone} />
@@ -52,4 +66,11 @@ export function PollPage({ data }: { data: PollPageData }) {
       </div>
     </main>
   );
+}
+
+/** Returns the poll with newer answers of others. The dates stay, because the guest may be choosing among them. */
+function withAnswers(before: Poll, { revision, others, existingResponse, event }: Poll): Poll {
+  const { responseCount, inviteCount, visibility, afterAnswer, visibleSince } = event;
+  const shown = { responseCount, inviteCount, visibility, afterAnswer, visibleSince };
+  return { ...before, revision, others, existingResponse, event: { ...before.event, ...shown } };
 }

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import type { EventRevision } from "#schema/contracts/events.ts";
+import type { Poll } from "#schema/contracts/polls.ts";
+import type { Others } from "#schema/contracts/visibility.ts";
+import { api } from "../../../lib/api.ts";
+import { useAnswerNews } from "../../../lib/use-answer-news.ts";
+import { useFollowedRevision } from "../../../lib/use-followed-revision.ts";
+
+interface LiveAnswersProps {
+  token: string;
+  poll: Poll;
+  onPoll: (poll: Poll) => void;
+}
+
+/** Keeps the other people's answers up to date while the page is looked at, and tells screen readers who has answered. */
+export default function LiveAnswers({ token, poll, onPoll }: LiveAnswersProps): ReactNode {
+  const reload = async () => onPoll(await api<Poll>("GET", `/api/poll/${token}`));
+  useFollowedRevision({
+    shown: poll.revision,
+    ask: () => api<EventRevision>("GET", `/api/poll/${token}/revision`),
+    reload,
+  });
+  // The answers were to be seen only after the guest's own, which this page has just sent.
+  const isMissing = useRef(poll.others === null);
+  useEffect(() => {
+    if (isMissing.current) reload().catch(() => {});
+    isMissing.current = false;
+  });
+  const { others } = poll;
+  const answered = useMemo(() => answeredBy(others), [others]);
+  return (
+    <p role="status" className="sr-only">
+      {useAnswerNews(answered)}
+    </p>
+  );
+}
+
+function answeredBy(others: Others | null) {
+  if (others === null) return [];
+  if ("counts" in others) return [{ key: JSON.stringify(others.counts), name: "Somebody" }];
+  return others.people.map(({ name, answers }) => ({ key: `${name} ${JSON.stringify(answers)}`, name }));
+}
