@@ -16,6 +16,7 @@ import * as invitation from "./invitation.tsx";
 import * as nudge from "./nudge.tsx";
 import * as passwordChanged from "./password-changed.tsx";
 import { oneLine } from "./people-text.ts";
+import * as personalLink from "./personal-link.tsx";
 import { type PersonBehind, senderName, viaProduct } from "./sender.ts";
 import * as signIn from "./sign-in.tsx";
 import type { MailContext, MailTemplate } from "./template.ts";
@@ -47,6 +48,7 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   "calendar-cancellation": calendarCancellation,
   "event-cancelled": eventCancelled,
   "event-restored": eventRestored,
+  "personal-link": personalLink,
   "connection-request": connectionRequest,
   "connection-invitation": connectionRequest,
   "connection-reminder": connectionRequest,

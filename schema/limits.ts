@@ -50,6 +50,9 @@ export const FEED_EVENTS_MAX = 1_000;
 /** An ended address keeps its row, so a person makes only so many. */
 export const FEEDS_PER_DAY = 20;
 
+/** An ended group link keeps its row, so an event gets only so many. */
+export const GROUP_LINKS_PER_DAY = 20;
+
 /** For JSON and forms. The largest valid body is an event with 500 addresses and 100 dates: about 160 KiB. */
 export const BODY_MAX_BYTES = 256 * 1024;
 

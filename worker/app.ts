@@ -13,6 +13,7 @@ import { readCookie, writeCookie } from "./cookies.ts";
 import { errorResponse } from "./error-response.ts";
 import { failure, notFound } from "./errors.ts";
 import { events } from "./events/routes.ts";
+import { groupLink } from "./group-link/routes.ts";
 import { invites } from "./invites/routes.ts";
 import { DAY } from "./lib/clock.ts";
 import { config } from "./lib/config.ts";
@@ -42,6 +43,7 @@ const api = new Hono<AppEnv>()
   .route("/", account)
   .route("/", events)
   .route("/", polls)
+  .route("/", groupLink)
   .route("/", calendarFeed)
   .route("/", invites)
   .route("/", contacts)

@@ -5,6 +5,7 @@ import { logFailure } from "./errors.ts";
 import { archivePastEvents, emptyRecycleBin } from "./events/archive/archive.ts";
 import { announceErasure, eraseArchivedEvents } from "./events/archive/erase-archived.ts";
 import { runDeadlines } from "./events/deadline/run-deadlines.ts";
+import { forgetOldRequests } from "./group-link/forget-old-requests.ts";
 import { DAY } from "./lib/clock.ts";
 import { config } from "./lib/config.ts";
 import { type Db, openDb } from "./lib/db.ts";
@@ -53,6 +54,7 @@ async function nightly(env: Env, now: number): Promise<void> {
   for (const table of ["sessions", "auth_codes", "quotas", "idempotency_keys", "search_windows"]) {
     await run(table, () => forgetExpired(db, table, now));
   }
+  await run("join requests", () => forgetOldRequests(db, now));
   await run("browsers", () => forgetEndedBrowsers(db));
   await run("leases", async () => await db.run(sql`delete from leases where until <= ${now - DAY}`));
   await run("shows", () => forgetOldShows(db, now));

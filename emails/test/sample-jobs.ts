@@ -70,6 +70,7 @@ export function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKi
     "calendar-cancellation": { kind: "calendar-cancellation", event: facts, option, calendar, reason: "reopened" },
     "event-cancelled": { kind: "event-cancelled", event: facts, option, calendar, hadAnswered: true },
     "event-restored": { kind: "event-restored", event: facts, option: null, token },
+    "personal-link": { kind: "personal-link", event: facts, token },
     "connection-request": { ...connection, kind: "connection-request" },
     "connection-invitation": { ...connection, kind: "connection-invitation" },
     "connection-reminder": { ...connection, kind: "connection-reminder" },

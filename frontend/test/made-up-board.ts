@@ -67,5 +67,6 @@ export const board: EventDashboard = {
     participant("tom@example.com", false),
     participant("zoe@example.com", false),
   ],
+  groupLink: null,
   hostResponse: null,
 };

@@ -8,11 +8,6 @@ const calendarFeed = z.object({
 });
 export type CalendarFeed = z.infer<typeof calendarFeed>;
 
-/** Query of POST /api/user/feed: `renew=1` ends the present address and makes another one. */
-export const makeFeedQuery = z.object({
-  renew: z.literal("1", { error: "Please send renew=1 or nothing." }).optional(),
-});
-
 /** Body of PATCH /api/user/feed. */
 export const changeFeedInput = z.object({
   hasOpenDates: z.boolean({ error: "Please send true or false for the dates of open polls." }),

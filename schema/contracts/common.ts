@@ -154,3 +154,8 @@ export const answers = z.preprocess(
         : "Please answer each date with yes, maybe or no.",
   }),
 );
+
+/** Query of a POST that makes a secret address: `renew=1` ends the present address and makes another one. */
+export const renewQuery = z.object({
+  renew: z.literal("1", { error: "Please send renew=1 or nothing." }).optional(),
+});

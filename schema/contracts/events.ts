@@ -66,24 +66,29 @@ export function sortedOptions(options: DateOptionInput[]): DateOptionInput[] {
 }
 
 /** Body of POST /api/events. The organizer is the session's user; organizer fields in the body are ignored. */
-export const createEventInput = z.object({
-  title: eventTitle,
-  description: eventDescription.optional().default(""),
-  location: eventLocation.optional().default(""),
-  inviteEmails: participantEmails.refine((addresses) => addresses.length > 0, {
+export const createEventInput = z
+  .object({
+    title: eventTitle,
+    description: eventDescription.optional().default(""),
+    location: eventLocation.optional().default(""),
+    inviteEmails: participantEmails,
+    /** Makes a group link too, so that the event needs no address. */
+    hasGroupLink: z.boolean({ error: "Please send hasGroupLink as true or false." }).optional().default(false),
+    dateOptions,
+    timezone: timeZone,
+    durationMinutes: durationMinutes.optional().default(DURATION_DEFAULT_MINUTES),
+    visibility: visibility.optional().default("organizer"),
+    afterAnswer: afterAnswer.optional().default(false),
+    /** A show's ticket page, only on the provider's hosts. */
+    ticketUrl: webLink("the ticket link").nullish(),
+    imageUrl: webLink("the picture").nullish(),
+    deadline: deadline.optional(),
+    autoFinalize: autoFinalize.optional(),
+  })
+  .refine(({ inviteEmails, hasGroupLink }) => hasGroupLink || inviteEmails.length > 0, {
     error: "Please invite at least one person.",
-  }),
-  dateOptions,
-  timezone: timeZone,
-  durationMinutes: durationMinutes.optional().default(DURATION_DEFAULT_MINUTES),
-  visibility: visibility.optional().default("organizer"),
-  afterAnswer: afterAnswer.optional().default(false),
-  /** A show's ticket page, only on the provider's hosts. */
-  ticketUrl: webLink("the ticket link").nullish(),
-  imageUrl: webLink("the picture").nullish(),
-  deadline: deadline.optional(),
-  autoFinalize: autoFinalize.optional(),
-});
+    path: ["inviteEmails"],
+  });
 export type CreateEventInput = z.infer<typeof createEventInput>;
 
 const BAD_VERSION = "Please reload the event and send its version as a whole number.";
@@ -236,6 +241,8 @@ export const eventDashboard = eventRevision.extend({
   responses: z.array(eventResponse),
   stats: z.object({ totalResponded: z.number(), totalInvited: z.number(), responsePercentage: z.number() }),
   participants: z.array(participant),
+  /** The address at which everybody can join; null without one. */
+  groupLink: z.string().nullable(),
   hostResponse: z.object({ dateOptionResponses: z.record(z.string(), answer) }).nullable(),
 });
 export type EventDashboard = z.infer<typeof eventDashboard>;

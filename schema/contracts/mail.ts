@@ -139,6 +139,9 @@ const eventRestored = z.object({
   token: z.string(),
 });
 
+/** For an address typed on the join page: the link under which its owner answers. */
+const personalLink = z.object({ kind: z.literal("personal-link"), event: eventFacts, token: z.string() });
+
 const connection = z.object({
   kind: z.literal("connection-request"),
   connectionId: z.string(),
@@ -170,6 +173,7 @@ export const mailJob = z.discriminatedUnion("kind", [
   calendarCancellation,
   eventCancelled,
   eventRestored,
+  personalLink,
   connection,
   connectionInvitation,
   connectionReminder,
@@ -190,6 +194,7 @@ export const mailKinds = mailJob.options.map((schema) => schema.shape.kind.value
 export const unsolicitedKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   "invitation",
   "nudge",
+  "personal-link",
   "connection-request",
   "connection-invitation",
   "connection-reminder",

@@ -30,7 +30,7 @@ const samples: Record<string, unknown> = {
   createEventInput: {
     ...{ title: text, description: text, location: text, inviteEmails: ["ana@example.com"], dateOptions: [date] },
     ...{ timezone: "UTC", durationMinutes: 60, ticketUrl: "https://a.example/", imageUrl: "https://a.example/" },
-    ...{ visibility: "names", afterAnswer: true },
+    ...{ hasGroupLink: true, visibility: "names", afterAnswer: true },
     ...{ deadline: date, autoFinalize: true },
   },
   finalizeInput: { dateOptionId: "12345678", version: 1 },
@@ -47,7 +47,8 @@ const samples: Record<string, unknown> = {
   optOutInput: { scope: "everything", optedOut: true },
   registerPushInput: { token: text },
   pushPreferenceInput: { pushEnabled: true },
-  makeFeedQuery: { renew: "1" },
+  renewQuery: { renew: "1" },
+  joinInput: { respondentName: text, email: "ana@example.com", comments: text, dateOptionResponses: { option: "yes" } },
   changeFeedInput: { hasOpenDates: true },
   placeQuery: { q: "Lisbon" },
   respondInput: { respondentName: text, comments: text, dateOptionResponses: { option: "yes" } },

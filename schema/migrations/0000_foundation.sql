@@ -134,7 +134,6 @@ CREATE TABLE `join_requests` (
 	`respondent_name` text NOT NULL,
 	`comments` text DEFAULT '' NOT NULL,
 	`answers` text NOT NULL,
-	`mail_count` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade

@@ -155,8 +155,6 @@ export const joinRequests = sqliteTable(
     respondentName: text("respondent_name").notNull(),
     comments: text("comments").notNull().default(""),
     answers: text("answers", { mode: "json" }).$type<Answers>().notNull(),
-    /** Number of mails asked for; part of the mail's id. */
-    mailCount: integer("mail_count").notNull().default(1),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
   },

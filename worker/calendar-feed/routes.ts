@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { changeFeedInput, makeFeedQuery } from "#schema/contracts/calendar-feed.ts";
+import { changeFeedInput } from "#schema/contracts/calendar-feed.ts";
+import { renewQuery } from "#schema/contracts/common.ts";
 import { type AppEnv, sessionContext } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { lookUp } from "../look-up.ts";
@@ -12,7 +13,7 @@ export const calendarFeed = new Hono<AppEnv>()
   .get("/user/feed", async (c) => c.json(await readFeed(sessionContext(c))))
   .post("/user/feed", async (c) => {
     const context = sessionContext(c);
-    const { renew } = parseAs(makeFeedQuery, c.req.query());
+    const { renew } = parseAs(renewQuery, c.req.query());
     return c.json(await makeFeed(context, { isRenewed: renew !== undefined }));
   })
   .patch("/user/feed", async (c) => {

@@ -37,6 +37,11 @@ describe("the dashboard of an event", () => {
       version: expect.any(Number),
       imageUrl: null,
       ticketUrl: null,
+      deadline: null,
+      autoFinalize: false,
+      visibility: "organizer",
+      afterAnswer: false,
+      visibleSince: null,
     });
     expect(board.dateOptions).toEqual([
       { id: first!.id, date: "2027-03-12", time: "19:30", yesCount: 1, maybeCount: 0, noCount: 0 },

@@ -6,17 +6,26 @@ import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import { namedBatch } from "../lib/db.ts";
 import { withdrawalSentences } from "../mail/change-waiting.ts";
 import type { SessionContext } from "../verb-context.ts";
-import { ownEvent, ownInvites, ownOptions, ownResponses, toDetails } from "./queries.ts";
+import {
+  currentGroupLink,
+  groupLinkUrl,
+  ownEvent,
+  ownInvites,
+  ownOptions,
+  ownResponses,
+  toDetails,
+} from "./queries.ts";
 import { revisionOf } from "./revision.ts";
 
 /** Returns the organizer's view of one event in one round trip; throws 404 for any other person. */
-export async function eventDashboard({ db, session, now }: SessionContext, { eventId }: { eventId: string }) {
-  const { users, found, options, invited, answered } = await namedBatch(db, {
+export async function eventDashboard({ db, session, config, now }: SessionContext, { eventId }: { eventId: string }) {
+  const { users, found, options, invited, answered, links } = await namedBatch(db, {
     users: sessionUser(db, session, now),
     found: ownEvent(db, eventId, session.userId),
     options: ownOptions(db, eventId, session.userId),
     invited: ownInvites(db, eventId, session.userId),
     answered: ownResponses(db, eventId, session.userId),
+    links: currentGroupLink(db, eventId, session.userId),
   });
   const organizer = requireUser(users);
   const [event] = found;
@@ -51,6 +60,7 @@ export async function eventDashboard({ db, session, now }: SessionContext, { eve
       responsePercentage: inviteCount === 0 ? 0 : (responseCount / inviteCount) * 100,
     },
     participants: invited.map(toParticipant),
+    groupLink: groupLinkUrl(links, config),
     hostResponse: host ? { dateOptionResponses: host.response.answers } : null,
   } satisfies EventDashboard;
 }

@@ -2,8 +2,18 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzl
 import type { DateOption, EventDetails, EventSummary } from "#schema/contracts/events.ts";
 import { isPast } from "#schema/past-event.ts";
 import { publicName } from "#schema/person-name.ts";
-import { contacts, dateOptions, events, idempotencyKeys, invites, outbox, responses } from "#schema/tables/index.ts";
+import {
+  contacts,
+  dateOptions,
+  events,
+  groupLinks,
+  idempotencyKeys,
+  invites,
+  outbox,
+  responses,
+} from "#schema/tables/index.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
+import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/db.ts";
 import { isOptedOut } from "../mail/opt-outs.ts";
 import { isUndeliverable } from "../mail/undeliverable.ts";
@@ -46,6 +56,19 @@ export function ownInviteToken(db: Db, eventId: string, inviteId: string, organi
     .from(invites)
     .innerJoin(events, and(eq(events.id, invites.eventId), isOwn(eventId, organizerId)))
     .where(and(eq(invites.id, inviteId), isNull(invites.removedAt), isNull(events.deletedAt)));
+}
+
+/** Selects the code of an own event's present group link. */
+export function currentGroupLink(db: Db, eventId: string, organizerId: string) {
+  return db
+    .select({ code: groupLinks.code })
+    .from(groupLinks)
+    .innerJoin(events, and(eq(events.id, groupLinks.eventId), isOwn(eventId, organizerId)))
+    .where(and(eq(groupLinks.eventId, eventId), isNull(groupLinks.endedAt)));
+}
+
+export function groupLinkUrl([link]: { code: string }[], { APP_ORIGIN }: Config): string | null {
+  return link ? `${APP_ORIGIN}/join/${link.code}` : null;
 }
 
 /** Selects invited people who were not removed, in the order of their invitations, each with their last mail and their name as a contact. */

@@ -37,6 +37,7 @@ import {
   finalizeEvent,
   nudgePeople,
   removeDateOption,
+  removePerson,
   reopenEvent,
   restoreEvent,
   updateEvent,
@@ -118,6 +119,14 @@ export const events = new Hono<AppEnv>()
     const context = sessionContext(c);
     const { dateOptionResponses } = await readBody(c, hostResponseInput);
     return c.json(await saveHostResponse(context, { eventId: pathId(c), answers: dateOptionResponses }));
+  })
+  .delete("/events/:id/invites/:inviteId", async (c) => {
+    const context = sessionContext(c);
+    const { version } = parseAs(versionQuery, c.req.query());
+    const inviteId = c.req.param("inviteId");
+    const { mailIds, ...answer } = await removePerson(context, { eventId: pathId(c), inviteId, version });
+    sendSoon(c, mailIds);
+    return c.json(answer);
   })
   .post("/events/:id/invites/:inviteId/link", async (c) => {
     const { db, session, config, now } = sessionContext(c);

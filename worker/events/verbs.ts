@@ -7,6 +7,7 @@ import type {
   RemovedDateOption,
   UpdateEventInput,
 } from "#schema/contracts/events.ts";
+import { notFound } from "../errors.ts";
 import { retryWhenChanged } from "../lib/insist.ts";
 import type { SessionContext } from "../verb-context.ts";
 import { commit } from "./commit.ts";
@@ -16,7 +17,7 @@ import { decideNudge } from "./decide/nudge.ts";
 import { decideAddOption, decideRemoveOption } from "./decide/options.ts";
 import { decideReopen } from "./decide/reopen.ts";
 import { decideRestore } from "./decide/restore.ts";
-import { addressees, type Changes, type Person } from "./decide/state.ts";
+import { addressees, type Changes, listed, type Person } from "./decide/state.ts";
 import { decideUpdate } from "./decide/update.ts";
 import { toDetails, toSummary } from "./queries.ts";
 import { readEvent } from "./read.ts";
@@ -76,6 +77,20 @@ export function updateEvent(
     const { changes, inviteEmails } = decideUpdate(state, input, context.now);
     const { event, mailIds } = await commit(context, state.event, changes);
     return { event: toDetails({ ...state, event, inviteEmails }), mailIds };
+  });
+}
+
+/** Removes one person. Throws 404 for an unknown or removed one. Returns the event's new version. */
+export function removePerson(
+  context: SessionContext,
+  { inviteId, ...input }: OfEvent & { inviteId: string },
+): Promise<Mailed & { version: number }> {
+  return retryWhenChanged(async () => {
+    const state = await readEvent(context, input);
+    if (!listed(state.people).some(({ id }) => id === inviteId)) throw notFound();
+    const { changes } = decideUpdate(state, { version: input.version, removedId: inviteId }, context.now);
+    const { event, mailIds } = await commit(context, state.event, changes);
+    return { version: event.version, mailIds };
   });
 }
 

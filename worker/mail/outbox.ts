@@ -21,6 +21,7 @@ export const mailIds = {
     `event-cancelled:${eventId}:${deletedAt}:${inviteId}`,
   eventRestored: (eventId: string, deletedAt: number, inviteId: string | "organizer") =>
     `event-restored:${eventId}:${deletedAt}:${inviteId}`,
+  personalLink: (requestId: string) => `personal-link:${requestId}`,
   connectionRequest: (connectionId: string) => `connection-request:${connectionId}`,
   connectionInvitation: (connectionId: string) => `connection-invitation:${connectionId}`,
   connectionReminder: (connectionId: string, reminderNumber: number) =>

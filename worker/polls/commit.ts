@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Answers } from "#schema/contracts/common.ts";
 import { invites, responses } from "#schema/tables/index.ts";
 import { namedBatch } from "../lib/db.ts";
 import { insist } from "../lib/insist.ts";
@@ -23,11 +24,9 @@ export async function commitResponse(
     where i.id = ${invite.id} and i.token = ${invite.token} and i.removed_at is null
       and e.deleted_at is null and e.archived_at is null
       and e.deadline_at is ${event.deadlineAt} and e.final_option_id is ${event.finalOptionId})`;
-  const optionsStand = sql`not exists (select 1 from json_each(${JSON.stringify(response.answers)}) where key not in
-    (select id from date_options where event_id = ${invite.eventId}))`;
   const isLatest = sql`coalesce((select revision from responses where invite_id = ${invite.id}), 0) = ${before?.revision ?? 0}`;
   const { queued } = await namedBatch(db, {
-    unchanged: insist(db, sql`${isOpen} and ${optionsStand} and ${isLatest}`),
+    unchanged: insist(db, sql`${isOpen} and ${optionsStand(invite.eventId, response.answers)} and ${isLatest}`),
     response: db.insert(responses).values(response).onConflictDoUpdate({ target: responses.inviteId, set: columns }),
     responded: db
       .update(invites)
@@ -36,4 +35,10 @@ export async function commitResponse(
     queued: mail ? [queueMails(db, [mail], now)] : [],
   });
   return queued.flat().map(({ id }) => id);
+}
+
+/** Tests that every answered date is still one of the event's. */
+export function optionsStand(eventId: string, answers: Answers): SQL {
+  return sql`not exists (select 1 from json_each(${JSON.stringify(answers)}) where key not in
+    (select id from date_options where event_id = ${eventId}))`;
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, isNull } from "drizzle-orm";
 import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
 import { isPast } from "#schema/past-event.ts";
 import { publicName } from "#schema/person-name.ts";
-import { dateOptions, events, invites, responses, users } from "#schema/tables/index.ts";
+import { dateOptions, events, invites, joinRequests, responses, users } from "#schema/tables/index.ts";
 import { toUser, type UserRow } from "../auth/session.ts";
 import { deadlineOf, isClosed } from "../events/decide/deadline.ts";
 import type { EventRow } from "../events/event-row.ts";
@@ -45,12 +45,41 @@ export function pollStatements(db: Db, token: string) {
   };
 }
 
+/** Returns the statements of one batch that open a poll by the token of an unconfirmed request to join. */
+export function requestStatements(db: Db, token: string) {
+  const asked = eq(joinRequests.token, token);
+  const eventOpens = and(eq(events.id, joinRequests.eventId), isNull(events.deletedAt));
+  const samePerson = and(eq(invites.eventId, joinRequests.eventId), eq(invites.email, joinRequests.email));
+  return {
+    requests: db.select(getTableColumns(joinRequests)).from(joinRequests).innerJoin(events, eventOpens).where(asked),
+    events: db.select(getTableColumns(events)).from(joinRequests).innerJoin(events, eventOpens).where(asked),
+    organizers: db
+      .select(getTableColumns(users))
+      .from(joinRequests)
+      .innerJoin(events, eventOpens)
+      .innerJoin(users, eq(users.id, events.organizerId))
+      .where(asked),
+    invites: db.select(getTableColumns(invites)).from(joinRequests).innerJoin(invites, samePerson).where(asked),
+    options: db
+      .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time })
+      .from(joinRequests)
+      .innerJoin(dateOptions, eq(dateOptions.eventId, joinRequests.eventId))
+      .where(asked)
+      .orderBy(asc(dateOptions.date), asc(dateOptions.time)),
+  };
+}
+
 /** Returns the fields that this one invitee may see. */
 export function toPoll(
   open: OpenPoll,
-  { viewer, others, config, now }: { viewer: UserRow | null; others: OtherAnswers[]; config: Config; now: number },
+  {
+    viewer,
+    others,
+    config,
+    now,
+  }: { viewer: UserRow | null; others: OtherAnswers[] | null; config: Config; now: number },
 ): Poll {
-  const { event, organizer, invite, response, options } = open;
+  const { event, organizer, invite, response, options, entered } = open;
   const final = options.find((option) => option.id === event.finalOptionId);
   return {
     event: {
@@ -78,9 +107,16 @@ export function toPoll(
       isClosed: isClosed(event, now),
     },
     dateOptions: options,
-    others: visibleOthers(open, others),
+    others: others && visibleOthers(open, others),
     revision: pollRevision(event),
     existingResponse: response && toResponse(response, invite.email),
+    ...(entered && {
+      entered: {
+        respondentName: entered.respondentName,
+        comments: entered.comments,
+        dateOptionResponses: entered.answers,
+      },
+    }),
     invite: { email: invite.email },
     viewer: viewer && {
       email: viewer.email,

@@ -1,8 +1,12 @@
+import { sql } from "drizzle-orm";
 import type { RespondInput, RespondResult } from "#schema/contracts/polls.ts";
 import { retryWhenChanged } from "../lib/insist.ts";
 import type { Context } from "../verb-context.ts";
 import { commitResponse } from "./commit.ts";
-import { decideRespond } from "./decide/respond.ts";
+import { commitJoiner } from "./commit-joiner.ts";
+import { refuseFull } from "./decide/joiner.ts";
+import { decideRespond, type Responding } from "./decide/respond.ts";
+import type { OpenPoll } from "./decide/state.ts";
 import { toResponse } from "./queries.ts";
 import { readPoll } from "./read.ts";
 
@@ -17,8 +21,17 @@ export function respond(
   return retryWhenChanged(async () => {
     const { open } = await readPoll(context, { token, claims: null });
     const decided = decideRespond(open, input, context.now);
-    const mailIds = decided ? await commitResponse(context, open, decided) : [];
+    const mailIds = decided ? await commitAnswers(context, open, decided) : [];
     const response = toResponse(decided?.response ?? open.response!, open.invite.email);
     return { response, updated: open.response !== null, mailIds };
   });
+}
+
+/** Stores the answers. Those of an unconfirmed address also add its owner to the list. */
+function commitAnswers(context: Context, open: OpenPoll, decided: Responding): Promise<string[]> {
+  if (!open.entered) return commitResponse(context, open, decided);
+  refuseFull(open.event);
+  const { invite } = open;
+  const isOpen = sql`exists (select 1 from join_requests where id = ${invite.id})`;
+  return commitJoiner(context, { ...decided, invite, event: open.event, isOpen, quotas: [] });
 }

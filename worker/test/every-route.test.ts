@@ -168,11 +168,14 @@ async function secrets(name: string, except: string): Promise<string[]> {
     "endpoint AS secret FROM push_subscriptions",
     "auth AS secret FROM push_subscriptions",
   ].map((column) => env.DB.prepare(`SELECT ${column}`));
-  const links = env.DB.prepare("SELECT token AS secret FROM invites WHERE email <> ?").bind(except);
+  const links = env.DB.prepare("SELECT token AS secret FROM invites WHERE email IS NOT ?").bind(except);
   const sessions = env.DB.prepare(
     "SELECT s.id AS secret FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.email <> ?",
   ).bind(`${name}@example.com`);
-  const found = await env.DB.batch<{ secret: string | null }>([...columns, links, sessions]);
+  const codes = env.DB.prepare(
+    "SELECT g.code AS secret FROM group_links g JOIN events e ON e.id = g.event_id JOIN users u ON u.id = e.organizer_id WHERE u.email <> ?",
+  ).bind(`${name}@example.com`);
+  const found = await env.DB.batch<{ secret: string | null }>([...columns, links, sessions, codes]);
   expect(found.map(({ results }) => results.length > 0)).toEqual(found.map(() => true));
   return found.flatMap(({ results }) => results.flatMap(({ secret }) => secret ?? []));
 }

@@ -71,6 +71,11 @@ export async function prepareEveryRoute() {
   const made = await call("POST", "/user/feed", { cookie: maya });
   const feed = /([\w-]+)\.ics$/.exec(made.json<{ url: string }>().url)![1];
   const poll = event.tokens["ana@example.com"]!;
+  const shared = await call("POST", `/events/${event.id}/group-link`, { cookie: maya });
+  const code = /\/join\/([\w-]+)$/.exec(shared.json<{ url: string }>().url)![1];
+  await call("POST", `/events/${received.id}/group-link`, { cookie: ana });
+  const answers = { respondentName: "Kim", dateOptionResponses: { [option]: "yes" } };
+  await call("POST", `/join/${code}`, { body: answers });
   const routes: Record<string, Route> = {
     "GET /api/health": anybody("/health"),
     "GET /api/config": anybody("/config"),
@@ -92,6 +97,8 @@ export async function prepareEveryRoute() {
       dateOptionResponses: { [option]: "yes" },
     }),
     "GET /api/poll/:token/calendar.ics": holder(`/poll/{${poll}}/calendar.ics`),
+    "GET /api/join/:code": holder(`/join/{${code}}`),
+    "POST /api/join/:code": holder(`/join/{${code}}`, answers),
     "GET /api/feed/:file": holder(`/feed/{${feed}}.ics`),
     "GET /api/unsubscribe/:token": holder(`/unsubscribe/{${stop}}`),
     "POST /api/unsubscribe/:token": holder(`/unsubscribe/{${stop}}`, { scope: "everything", optedOut: true }),
@@ -134,6 +141,9 @@ export async function prepareEveryRoute() {
     "POST /api/events/:id/host-response": member(`/events/{${event.id}}/host-response`, {
       dateOptionResponses: { [option]: "maybe" },
     }),
+    "POST /api/events/:id/group-link": member(`/events/{${event.id}}/group-link`),
+    "DELETE /api/events/:id/group-link": member(`/events/{${event.id}}/group-link`),
+    "DELETE /api/events/:id/invites/:inviteId": member(`/events/{${event.id}}/invites/{${anasInvite}}`),
     "POST /api/events/:id/invites/:inviteId/link": member(`/events/{${event.id}}/invites/{${anasInvite}}/link`),
     "GET /api/events/:id/calendar.ics": member(`/events/{${event.id}}/calendar.ics`),
     "GET /api/invites": member("/invites"),

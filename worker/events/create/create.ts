@@ -1,6 +1,6 @@
 import { and, eq, lte } from "drizzle-orm";
 import type { CreateEventInput } from "#schema/contracts/events.ts";
-import { events, idempotencyKeys } from "#schema/tables/index.ts";
+import { events, groupLinks, idempotencyKeys } from "#schema/tables/index.ts";
 import { requireUser, sessionUser } from "../../auth/session.ts";
 import { DAY } from "../../lib/clock.ts";
 import { type Db, namedBatch, type Statement } from "../../lib/db.ts";
@@ -51,7 +51,7 @@ export async function createEvent(
 
 async function commitNew(
   { db, now }: SessionContext,
-  { event, options, invited, mails, quotas }: NewEvent,
+  { event, options, invited, mails, quotas, groupLink }: NewEvent,
   idempotency: Idempotency | null,
 ): Promise<string[]> {
   const { queued } = await withinQuotas(db, quotas, now, () =>
@@ -60,6 +60,7 @@ async function commitNew(
       event: db.insert(events).values(event),
       options: insertOptions(db, event.id, options),
       invites: invite(db, event.id, invited, now),
+      groupLink: groupLink ? [db.insert(groupLinks).values(groupLink)] : [],
       queued: queueMails(db, mails, now),
       key: idempotency ? keepKey(db, event, idempotency, now) : [],
     }),

@@ -12,6 +12,7 @@ const input: CreateEventInput = {
   visibility: "organizer" as const,
   afterAnswer: false,
   durationMinutes: 120,
+  hasGroupLink: false,
   inviteEmails: ["ana@example.com", "tom@example.com"],
   dateOptions: [
     { date: "2027-03-28", time: "02:30" },

@@ -1,6 +1,6 @@
 import { type CreateEventInput, type DateOption, sortedOptions } from "#schema/contracts/events.ts";
 import { atExistingTime } from "#schema/dates.ts";
-import type { events } from "#schema/tables/index.ts";
+import type { events, groupLinks } from "#schema/tables/index.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Quota } from "../../lib/quotas.ts";
 import type { Mail } from "../../mail/outbox.ts";
@@ -16,6 +16,7 @@ export interface NewEvent {
   invited: Invited[];
   mails: Mail[];
   quotas: Quota[];
+  groupLink: typeof groupLinks.$inferInsert | null;
 }
 
 /**
@@ -23,7 +24,7 @@ export interface NewEvent {
  * commit throws 429 over a cap.
  */
 export function decideCreate(organizer: Organizer, input: CreateEventInput, now: number): NewEvent {
-  const { inviteEmails, dateOptions: wanted, deadline, autoFinalize, ...fields } = input;
+  const { inviteEmails, dateOptions: wanted, hasGroupLink, deadline, autoFinalize, ...fields } = input;
   const dateOptions = sortedOptions(wanted.map((option) => atExistingTime(option, input.timezone)));
   const place = { timezone: input.timezone, options: dateOptions };
   const event = {
@@ -44,6 +45,7 @@ export function decideCreate(organizer: Organizer, input: CreateEventInput, now:
     options,
     invited,
     mails: invited.map((person) => invitation(organizer, job, person, 1)),
-    quotas: invitationQuotas(organizer, inviteEmails, now),
+    quotas: inviteEmails.length > 0 ? invitationQuotas(organizer, inviteEmails, now) : [],
+    groupLink: hasGroupLink ? { code: newId(), eventId: event.id, createdAt: now } : null,
   };
 }

@@ -33,7 +33,7 @@ describe("a deadline", () => {
       dinner().organizer,
       {
         ...{ title: "Dinner", description: "", location: "", timezone: "UTC", durationMinutes: 60 },
-        ...{ inviteEmails: [], dateOptions: place.options, deadline, autoFinalize: true },
+        ...{ inviteEmails: [], hasGroupLink: false, dateOptions: place.options, deadline, autoFinalize: true },
         ...{ visibility: "organizer", afterAnswer: false },
       },
       now,

@@ -1,20 +1,29 @@
 import { newId } from "../../lib/ids.ts";
-import type { Addressee, Person } from "./state.ts";
+import { type Addressee, addressees, type Person } from "./state.ts";
 
 export interface ParticipantChanges {
   /** New people and people who were removed before; `number` counts each one's invitations. */
   added: { id: string; email: string; token: string; number: number; createdAt: number }[];
   /** Removed people, each with a new token, so that their old link opens nothing. */
-  removed: (Addressee & { nextToken: string })[];
+  removed: (Person & { nextToken: string })[];
   kept: Addressee[];
 }
 
-/** Compares all people ever invited with the wanted list. A joiner without an address stays. */
-export function compareParticipants(known: Person[], wanted: string[], now: number): ParticipantChanges {
+/**
+ * Compares all people ever invited with the wanted list. A joiner without an address stays. The person of `removedId`
+ * goes in any case.
+ */
+export function compareParticipants(
+  known: Person[],
+  wanted: string[],
+  now: number,
+  removedId: string | null = null,
+): ParticipantChanges {
   const addressed = known.filter((person): person is Addressee => person.email !== null);
   const byEmail = new Map(addressed.map((person) => [person.email, person]));
-  const isWanted = new Set(wanted);
-  const listed = addressed.filter(({ removedAt }) => removedAt === null);
+  const inList = new Set(wanted);
+  const isWanted = ({ id, email }: Person) => id !== removedId && (email === null || inList.has(email));
+  const listed = known.filter(({ removedAt }) => removedAt === null);
   return {
     added: wanted.flatMap((email) => {
       const before = byEmail.get(email);
@@ -22,8 +31,8 @@ export function compareParticipants(known: Person[], wanted: string[], now: numb
       const number = (before?.invitationNumber ?? 0) + 1;
       return [{ id: before?.id ?? newId(), email, token: newId(), number, createdAt: before?.createdAt ?? now }];
     }),
-    removed: listed.filter(({ email }) => !isWanted.has(email)).map((person) => ({ ...person, nextToken: newId() })),
-    kept: listed.filter(({ email }) => isWanted.has(email)),
+    removed: listed.filter((person) => !isWanted(person)).map((person) => ({ ...person, nextToken: newId() })),
+    kept: addressees(listed).filter(isWanted),
   };
 }
 

@@ -4,7 +4,7 @@ import { decideRespond } from "./respond.ts";
 import type { OpenPoll, ResponseRow } from "./state.ts";
 
 const { event, options, organizer } = dinner();
-const invite = { id: "invite-ana", eventId: "event", email: "ana@example.com" } as OpenPoll["invite"];
+const invite = { id: "invite-ana", eventId: "event", email: "ana@example.com", joinedAt: null } as OpenPoll["invite"];
 const before: ResponseRow = {
   id: "response",
   eventId: "event",
@@ -79,6 +79,11 @@ it.each([
     expect(decided?.mail?.job).toMatchObject({ cannotMakeIt: told });
   },
 );
+
+it("never takes a joiner's answer for the last one, because nobody knows who is missing", () => {
+  const decided = decideRespond(poll({ invite: { ...invite, joinedAt: 1 } }), given, now);
+  expect(decided?.mail?.answer).toMatchObject({ isFirst: false });
+});
 
 it("does nothing for the same answers in any order", () => {
   const answers = { friday: "yes" as const, sunday: "no" as const };

@@ -52,7 +52,8 @@ export function decideRespond(
   const mail = {
     id: mailIds.answer(response.id, response.revision),
     recipient: organizer.email,
-    answer: { responseId: response.id, isFirst: before === null },
+    // With a group link nobody knows who is missing, so a joiner's answer is never the last one.
+    answer: { responseId: response.id, isFirst: before === null && invite.joinedAt === null },
     job: {
       kind: "answer" as const,
       event: mailEvent(event, organizer),

@@ -11,4 +11,6 @@ export interface OpenPoll {
   organizer: UserRow;
   response: ResponseRow | null;
   options: DateOption[];
+  /** Answers of an address that is not confirmed: this person is not on the list before they send them. */
+  entered?: Pick<ResponseRow, "respondentName" | "comments" | "answers">;
 }

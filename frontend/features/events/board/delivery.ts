@@ -3,6 +3,7 @@ import type { Participant } from "#schema/contracts/events.ts";
 const names: Record<string, string> = {
   invitation: "Invitation",
   nudge: "Reminder",
+  "personal-link": "Personal link",
   "final-date": "Final date",
   "calendar-cancellation": "Cancellation",
   "event-cancelled": "Cancellation",

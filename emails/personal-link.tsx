@@ -1,0 +1,46 @@
+import { Action } from "./components/action.tsx";
+import { Layout } from "./components/layout.tsx";
+import { Headline, Kicker, Paragraph } from "./components/words.tsx";
+import { nameWithAddress, organizerOf, pollUrl, subjectTitle, titleOf } from "./event-words.ts";
+import { plainText } from "./plain-text.ts";
+import type { JobOf, MailContext, MailProps } from "./template.ts";
+
+type Job = JobOf<"personal-link">;
+
+const LABEL = "Open your personal link";
+const EXPLANATION = "Check your answers there and send them. They count only then. The link is yours alone.";
+
+function facts({ event, token }: Job, context: MailContext) {
+  const organizer = nameWithAddress(event.organizerName, event.organizerEmail);
+  return {
+    kicker: titleOf(event),
+    headline: `Finish your answer to ${organizerOf(event)}`,
+    page: pollUrl(context.origin, token),
+    foot: `You got this because somebody typed your address on the page where ${organizer} collects dates. If it was not you, ignore this e-mail: nothing more comes.`,
+  };
+}
+
+export function subject({ event }: Job): string {
+  return `Your personal link to ${subjectTitle(event)}`;
+}
+
+export function Mail({ job, context }: MailProps<"personal-link">) {
+  const { kicker, headline, page, foot } = facts(job, context);
+  return (
+    <Layout title={subject(job)} preheader={EXPLANATION} foot={foot} unsubscribeUrl={context.unsubscribeUrl}>
+      <Kicker>{kicker}</Kicker>
+      <Headline>{headline}</Headline>
+      <Paragraph>{EXPLANATION}</Paragraph>
+      <Action label={LABEL} href={page} />
+    </Layout>
+  );
+}
+
+export function text({ job, context }: MailProps<"personal-link">): string {
+  const { kicker, headline, page, foot } = facts(job, context);
+  return plainText({
+    paragraphs: [`${kicker}\n${headline}`, EXPLANATION, `${LABEL}: ${page}`],
+    foot,
+    unsubscribeUrl: context.unsubscribeUrl,
+  });
+}

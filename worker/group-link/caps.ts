@@ -1,0 +1,43 @@
+import { invitationQuotas } from "../events/decide/caps.ts";
+import type { Organizer } from "../events/event-row.ts";
+import { DAY, HOUR } from "../lib/clock.ts";
+import { isLoopback, networkOf } from "../lib/network.ts";
+import { currentWindow, type Quota } from "../lib/quotas.ts";
+
+const JOINS_AN_HOUR = 30;
+const MAILS_A_DAY_TO_ONE = 3;
+
+/** Returns the cap on joins per network and event, except for this machine. */
+export function joinQuotas(eventId: string, address: string, now: number): Quota[] {
+  if (isLoopback(address)) return [];
+  const { name, end } = currentWindow(now, HOUR);
+  return [
+    {
+      key: `joins:${eventId}:${networkOf(address)}:${name}`,
+      used: 1,
+      allowed: JOINS_AN_HOUR,
+      expiresAt: end,
+      sentence: `${JOINS_AN_HOUR} people have joined from your network within an hour.`,
+    },
+  ];
+}
+
+/**
+ * Returns the caps on a mailed personal link. They depend on the address and the organizer only, so they do not tell
+ * whether the address is on the list. The mail counts as an invitation too: the page is no way around those caps.
+ */
+export function personalLinkQuotas(organizer: Organizer, email: string, now: number): Quota[] {
+  const { name, end } = currentWindow(now, DAY);
+  const perAddress: Quota = {
+    key: `personal-links:${email}:${name}`,
+    used: 1,
+    allowed: MAILS_A_DAY_TO_ONE,
+    expiresAt: end,
+    sentence: `${email} has been sent ${MAILS_A_DAY_TO_ONE} personal links today.`,
+  };
+  const asInvitation = invitationQuotas(organizer, [email], now).map((quota) => ({
+    ...quota,
+    sentence: "No more links can be mailed for this event today. You can join without an address.",
+  }));
+  return [perAddress, ...asInvitation];
+}

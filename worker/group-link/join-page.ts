@@ -1,0 +1,22 @@
+import type { JoinPage } from "#schema/contracts/group-link.ts";
+import { PARTICIPANTS_MAX } from "#schema/limits.ts";
+import type { UserRow } from "../auth/session.ts";
+import type { Config } from "../lib/config.ts";
+import { newJoiner } from "../polls/decide/joiner.ts";
+import { toPoll } from "../polls/queries.ts";
+import type { OpenLink } from "./read.ts";
+
+/** Returns the fields that every holder of the group link may see. */
+export function toJoinPage({ event, organizer, options, viewer }: OpenLink, config: Config, now: number): JoinPage {
+  const nobody = newJoiner({ eventId: event.id, id: "", token: "", email: null }, 0);
+  return {
+    ...toPoll({ event, organizer, options, invite: nobody, response: null }, { viewer, others: null, config, now }),
+    joinsAs: provenAddress(viewer),
+    isFull: event.inviteCount >= PARTICIPANTS_MAX,
+  };
+}
+
+/** Returns the visitor's own address once they have proved it. */
+export function provenAddress(viewer: UserRow | null): string | null {
+  return viewer?.emailVerifiedAt == null ? null : viewer.email;
+}

@@ -1,0 +1,59 @@
+import { type SQL, sql } from "drizzle-orm";
+import { mailEvent } from "../events/event-row.ts";
+import { namedBatch } from "../lib/db.ts";
+import { newId } from "../lib/ids.ts";
+import { insist } from "../lib/insist.ts";
+import { countQuotas, type Quota, withinQuotas } from "../lib/quotas.ts";
+import { mailIds, queueMail } from "../mail/outbox.ts";
+import type { Responding } from "../polls/decide/respond.ts";
+import type { Context } from "../verb-context.ts";
+import { personalLinkQuotas } from "./caps.ts";
+import type { OpenLink } from "./read.ts";
+
+interface Request {
+  link: OpenLink;
+  email: string;
+  /** The same for a request that is sent again, so it mails once. */
+  inviteId: string;
+  decided: Responding;
+  isOpen: SQL;
+  quotas: Quota[];
+}
+
+/**
+ * Mails an address its personal link. For a person on the list it is the existing link, and nothing that was typed is
+ * stored. For an unknown address the answers wait as a request. A removed person gets no mail. Returns the mail's id.
+ */
+export async function mailPersonalLink({ db, now }: Context, request: Request): Promise<string[]> {
+  const { link, email, inviteId, isOpen } = request;
+  const { event, organizer, known, requestToken } = link;
+  const { respondentName, comments, answers } = request.decided.response;
+  const quotas = [...request.quotas, ...personalLinkQuotas(organizer, email, now)];
+  const token = known?.token ?? requestToken ?? newId();
+  const mail = {
+    id: mailIds.personalLink(inviteId),
+    recipient: email,
+    senderId: organizer.id,
+    inviteId: known?.id ?? null,
+    token,
+    job: { kind: "personal-link" as const, event: mailEvent(event, organizer) },
+  };
+  const isSame = sql`(select token from join_requests where event_id = ${event.id} and email = ${email}) is ${requestToken}`;
+  const isUnknown = sql`not exists (select 1 from invites where event_id = ${event.id} and email = ${email})`;
+  const isWelcome = sql`not exists (select 1 from invites where event_id = ${event.id} and email = ${email}
+    and removed_at is not null)`;
+  const { queued } = await withinQuotas(db, quotas, now, () =>
+    namedBatch(db, {
+      unchanged: insist(db, sql`${isOpen} and ${isSame}`),
+      counted: countQuotas(db, quotas),
+      request: db.run(sql`
+        insert into join_requests (id, event_id, email, token, respondent_name, comments, answers, created_at, updated_at)
+        select ${newId()}, ${event.id}, ${email}, ${token}, ${respondentName}, ${comments}, ${JSON.stringify(answers)},
+          ${now}, ${now} where ${isUnknown}
+        on conflict (event_id, email) do update set respondent_name = excluded.respondent_name,
+          comments = excluded.comments, answers = excluded.answers, updated_at = excluded.updated_at`),
+      queued: queueMail(db, mail, now, isWelcome),
+    }),
+  );
+  return queued.map(({ id }) => id);
+}

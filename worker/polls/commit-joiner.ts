@@ -1,0 +1,45 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { PARTICIPANTS_MAX } from "#schema/limits.ts";
+import { invites, joinRequests, responses } from "#schema/tables/index.ts";
+import { namedBatch } from "../lib/db.ts";
+import { insist } from "../lib/insist.ts";
+import { countQuotas, type Quota, withinQuotas } from "../lib/quotas.ts";
+import { queueMails } from "../mail/outbox.ts";
+import type { Context } from "../verb-context.ts";
+import { optionsStand } from "./commit.ts";
+import type { Responding } from "./decide/respond.ts";
+import type { OpenPoll } from "./decide/state.ts";
+
+interface Joining extends Responding {
+  invite: OpenPoll["invite"];
+  event: OpenPoll["event"];
+  /** Holds while the person may join. */
+  isOpen: SQL;
+  quotas: Quota[];
+}
+
+/**
+ * Adds a person with their answers, and queues the organizer's mail in one batch. The batch fails as a whole when the
+ * same request or person was added meanwhile, when the event is full or gone or closes at another time, or over a cap (429). Returns the ids of
+ * the mails.
+ */
+export async function commitJoiner({ db, now }: Context, joining: Joining): Promise<string[]> {
+  const { invite, event, response, mail, isOpen, quotas } = joining;
+  const { eventId, id, email } = invite;
+  const hasRoom = sql`exists (select 1 from events where id = ${eventId} and deleted_at is null and archived_at is null
+    and deadline_at is ${event.deadlineAt} and final_option_id is ${event.finalOptionId} and invite_count < ${PARTICIPANTS_MAX})`;
+  const isNew = sql`not exists (select 1 from invites where id = ${id} or (event_id = ${eventId} and email = ${email}))`;
+  const { queued } = await withinQuotas(db, quotas, now, () =>
+    namedBatch(db, {
+      unchanged: insist(db, sql`${isOpen} and ${hasRoom} and ${isNew} and ${optionsStand(eventId, response.answers)}`),
+      counted: countQuotas(db, quotas),
+      invite: db.insert(invites).values(invite),
+      response: db.insert(responses).values(response),
+      confirmed: db
+        .delete(joinRequests)
+        .where(and(eq(joinRequests.eventId, eventId), sql`${joinRequests.email} = ${email}`)),
+      queued: mail ? [queueMails(db, [mail], now)] : [],
+    }),
+  );
+  return queued.flat().map((row) => row.id);
+}

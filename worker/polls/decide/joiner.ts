@@ -1,0 +1,31 @@
+import { PARTICIPANTS_MAX } from "#schema/limits.ts";
+import { failure } from "../../errors.ts";
+import type { OpenPoll } from "./state.ts";
+
+type Invite = OpenPoll["invite"];
+
+/** Returns the invite of a person who joins through the group link. */
+export function newJoiner(identity: Pick<Invite, "id" | "eventId" | "token" | "email">, now: number): Invite {
+  return {
+    ...identity,
+    joinedAt: now,
+    invitationNumber: 1,
+    respondedAt: now,
+    dismissedAt: null,
+    removedAt: null,
+    formerAt: null,
+    nudgeCount: 0,
+    lastNudgedAt: null,
+    calendarSequence: null,
+    createdAt: now,
+  };
+}
+
+/** Throws 409 when no more people can join. */
+export function refuseFull({ inviteCount }: OpenPoll["event"]): void {
+  if (inviteCount < PARTICIPANTS_MAX) return;
+  throw failure(
+    "list-full",
+    `This event has ${PARTICIPANTS_MAX} people already, which is the most. Ask the organizer.`,
+  );
+}
