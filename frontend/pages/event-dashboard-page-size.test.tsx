@@ -89,3 +89,19 @@ it("has 20 people and the five best dates in the table of answers, and all on re
   await user.click(screen.getByRole("button", { name: "All dates (40): everyone's answers" }));
   await waitFor(() => expect(size()).toEqual([30, 40]));
 });
+
+it("finds people in the table of answers by name or address", async () => {
+  const { user } = await open(230);
+  const table = screen.getByRole<HTMLTableElement>("table");
+  const names = () => [...table.tBodies[0]!.children].map((row) => row.querySelector("th")!.textContent);
+  const search = screen.getByRole("searchbox", { name: "Search answers" });
+  await user.click(search);
+  await user.paste("guest 29");
+  await waitFor(() => expect(names()).toEqual(["G2Guest 29"]));
+  await user.clear(search);
+  await user.paste("person28@");
+  await waitFor(() => expect(names()).toEqual(["G2Guest 28"]));
+  await user.clear(search);
+  await user.paste("zz");
+  await screen.findByText("Nobody matches “zz”.");
+});

@@ -94,7 +94,7 @@ function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => voi
     heading?.focus({ preventScroll: true });
   }, [selected, finalDateId]);
   return (
-    <div className="page grid gap-7 pt-6 pb-16">
+    <div className="page grid gap-7 pt-6 pb-16 print:block">
       <DashboardHeader event={board.event} onEdit={onEdit} onEditSoon={loadEditor} />
       {board.event.isPastEvent && (
         <p className="rounded-card border border-line bg-sunken px-4 py-3 text-ink-2">{PAST_EVENT}</p>
@@ -126,9 +126,9 @@ const Sections = memo(function Sections({ board, onSelect, onReopening }: Sectio
   const best = final ?? (hasAnswers ? options[0] : undefined);
   const ranked = best ? [best, ...options.filter((option) => option !== best)] : options;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] print:mt-6 print:block">
       {/* On phones the organizer's own answers come before the other dates, and the participants last. */}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-lg:contents">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-lg:contents print:block">
         {best ? (
           <BestTicket
             board={board}
@@ -145,13 +145,13 @@ const Sections = memo(function Sections({ board, onSelect, onReopening }: Sectio
             )}
           </section>
         )}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-lg:order-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-lg:order-2 print:block">
           <Suspense fallback={<Skeleton className="h-96 rounded-card!" />}>
             <DatesColumn board={board} ranked={ranked} best={best} onSelect={onSelect} />
           </Suspense>
         </div>
       </div>
-      <div className="grid gap-6 max-lg:contents">
+      <div className="grid gap-6 max-lg:contents print:hidden">
         <Suspense fallback={<Skeleton className="h-96 rounded-card!" />}>
           <PeopleColumn board={board} />
         </Suspense>

@@ -1,13 +1,18 @@
 import { MessageSquare } from "lucide-react";
+import { useDeferredValue, useState } from "react";
 import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard, EventResponse, TalliedOption } from "#schema/contracts/events.ts";
 import { formatLongDate, formatTime, stubParts } from "#schema/dates.ts";
 import { formatZonedTime, zoneTime } from "#schema/zoned-time.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
+import { Input } from "../../../ui/form/input.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
+import { searchContacts } from "../../contacts/contact-search.ts";
 import { useSlice } from "../../contacts/use-slice.ts";
+import { AnswersActions } from "./answers-actions.tsx";
+import { NobodyMatches, PEOPLE_AT_FIRST } from "./participant-row.tsx";
 
 const cells: Record<Answer, string> = {
   yes: "bg-yes-soft text-yes-ink",
@@ -15,7 +20,6 @@ const cells: Record<Answer, string> = {
   no: "text-no-ink",
 };
 // Each row has a cell for each date. More cells at once make phones slow.
-const PEOPLE_AT_FIRST = 20;
 const DATES_AT_FIRST = 5;
 const heat = ["bg-heat-0", "bg-heat-1", "bg-heat-2", "bg-heat-3", "bg-heat-4"];
 
@@ -32,12 +36,40 @@ export function AnswersTable({ board, ranked, leading }: AnswersTableProps) {
   const options = board.dateOptions.filter((option) => dates.shown.includes(option));
   const { totalInvited } = board.stats;
   const host = board.hostResponse;
-  const people = useSlice<EventResponse, HTMLTableSectionElement>(board.responses, PEOPLE_AT_FIRST);
+  const [typed, setTyped] = useState("");
+  const search = useDeferredValue(typed.trim());
+  const found = searchContacts(
+    board.responses.map((response) => ({
+      ...response,
+      name: response.respondentName,
+      email: response.respondentEmail,
+    })),
+    search,
+  );
+  const people = useSlice<EventResponse, HTMLTableSectionElement>(found, PEOPLE_AT_FIRST, search);
   return (
-    <section className="grid min-w-0 gap-3">
-      <h2 id="answers-title" className="text-xl">
-        Everyone's answers
-      </h2>
+    <section className="grid min-w-0 gap-3 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="answers-title" className="text-xl">
+          Everyone's answers
+        </h2>
+        <AnswersActions eventId={board.event.id} />
+      </div>
+      {board.responses.length > PEOPLE_AT_FIRST && (
+        <Input
+          type="search"
+          aria-label="Search answers"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Search by name or e-mail"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="sm:max-w-xs"
+        />
+      )}
+      <p role="status" className="sr-only">
+        {search !== "" && `${found.length} found`}
+      </p>
       <div className="overflow-hidden rounded-card border border-line bg-surface shadow-1">
         {/* biome-ignore lint/a11y/useSemanticElements: a scroll region needs a name */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it */}
@@ -97,6 +129,11 @@ export function AnswersTable({ board, ranked, leading }: AnswersTableProps) {
             </tbody>
           </table>
         </div>
+        {found.length === 0 && board.responses.length > 0 && (
+          <div className="px-3">
+            <NobodyMatches search={search} />
+          </div>
+        )}
         {people.hidden + dates.hidden > 0 && (
           <p className="flex flex-wrap gap-2 border-line border-t px-3 py-2">
             {dates.hidden > 0 && (
@@ -110,7 +147,7 @@ export function AnswersTable({ board, ranked, leading }: AnswersTableProps) {
             )}
             {people.hidden > 0 && (
               <Button v="ghost" busy={people.isDrawing} onClick={people.showRest}>
-                Show all {board.responses.length} people
+                Show all {found.length} people
               </Button>
             )}
           </p>

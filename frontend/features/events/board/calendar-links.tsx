@@ -7,7 +7,7 @@ export function CalendarLinks({ event, option }: { event: EventDetails; option: 
   const entry = { ...event, date: option.date, time: option.time };
   const look = buttonClass({ v: "secondary", s: "sm" });
   return (
-    <p className="flex flex-wrap gap-2">
+    <p className="flex flex-wrap gap-2 print:hidden">
       <a className={look} href={googleCalendarUrl(entry)} target="_blank" rel="noopener noreferrer">
         Google Calendar
       </a>

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import type { EventDetails } from "#schema/contracts/events.ts";
 import { DESCRIPTION_MAX, TITLE_MAX } from "#schema/limits.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
 import { InlineText } from "../edit/inline-text.tsx";
@@ -42,13 +43,13 @@ export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderPr
     <header className="grid gap-4">
       <Link
         to="/"
-        className="hit inline-flex items-center gap-2 justify-self-start text-sm font-semibold text-ink-2 hover:text-ink"
+        className="hit inline-flex items-center gap-2 justify-self-start text-sm font-semibold text-ink-2 hover:text-ink print:hidden"
       >
         <ChevronLeft size={16} strokeWidth={2.25} aria-hidden="true" />
         Dashboard
       </Link>
       <div className="flex gap-6 max-sm:flex-col max-sm:gap-4">
-        <div className="size-34 flex-none overflow-hidden rounded-sheet bg-sunken max-sm:hidden">
+        <div className="size-34 flex-none overflow-hidden rounded-sheet bg-sunken max-sm:hidden print:hidden">
           <Suspense>
             <EventPicture title={event.title} imageUrl={event.imageUrl} />
           </Suspense>
@@ -85,7 +86,7 @@ export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderPr
             </InlineText>
           </div>
           {(event.description || canEdit) && (
-            <div className="mt-1">
+            <div className={cn("mt-1", !event.description && "print:hidden")}>
               <InlineText
                 label="Description"
                 value={event.description}
@@ -107,7 +108,12 @@ export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderPr
             </p>
           )}
           {event.ticketUrl && (
-            <a href={event.ticketUrl} target="_blank" rel="noopener" className="link hit mt-2 inline-block">
+            <a
+              href={event.ticketUrl}
+              target="_blank"
+              rel="noopener"
+              className="link hit mt-2 inline-block print:hidden"
+            >
               Tickets
             </a>
           )}

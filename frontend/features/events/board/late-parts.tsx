@@ -4,6 +4,7 @@ import { HostAvailability } from "./host-availability.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
 import { OtherDates } from "./other-dates.tsx";
 import { ParticipantsCard } from "./participants-card.tsx";
+import { PrintedAnswers } from "./printed-answers.tsx";
 
 interface DatesColumnProps {
   board: EventDashboard;
@@ -19,6 +20,7 @@ export function DatesColumn({ board, ranked, best, onSelect }: DatesColumnProps)
   const others = ranked.filter((option) => option !== best);
   return (
     <>
+      <PrintedAnswers board={board} />
       {others.length > 0 && (
         <OtherDates board={board} title={best ? "Other dates" : "Dates"} options={others} onSelect={onSelect} />
       )}

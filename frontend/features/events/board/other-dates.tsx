@@ -31,7 +31,7 @@ export function OtherDates({ board, options, title, onSelect }: OtherDatesProps)
   const { list, shown: best, hidden, showRest } = useSlice(options, first);
   const shown = order === "best" ? best : board.dateOptions.filter((option) => best.includes(option));
   return (
-    <section aria-label={title} className="grid gap-3">
+    <section aria-label={title} className="grid gap-3 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">{title}</h2>
         {options.length > 1 && (

@@ -60,7 +60,7 @@ export function Tally({ option, board, isLarge = false }: TallyProps) {
         className={cn(isLarge ? "h-3!" : "")}
       />
       {hasAnswers ? (
-        <details className="group">
+        <details className="group print:hidden">
           <summary className="flex min-h-11 items-center gap-2 rounded-control text-sm">
             {counts}
             <span className="sr-only">Who answered what</span>
