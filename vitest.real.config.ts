@@ -12,7 +12,7 @@ export default defineConfig({
         plugins: [cloudflareTest(() => workerd())],
         test: {
           name: "mail servers",
-          include: ["worker/**/*.real.test.ts"],
+          include: ["worker/mail/**/*.real.test.ts"],
           globalSetup: ["./worker/scripts/real/mail-room.ts"],
           setupFiles: ["./worker/test/setup.ts"],
           testTimeout: 60_000,
@@ -23,6 +23,14 @@ export default defineConfig({
           name: "calendar programs",
           environment: "node",
           include: ["emails/**/*.real.test.ts"],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "spreadsheets",
+          environment: "node",
+          include: ["worker/events/**/*.real.test.ts"],
           testTimeout: 60_000,
         },
       },

@@ -7,8 +7,9 @@ import type { MailEvent } from "#schema/contracts/mail.ts";
 import { freePort } from "../worker/scripts/local/free-port.ts";
 import { PYTHON, versions } from "../worker/scripts/real/programs.ts";
 import { type Daemon, startDaemon } from "../worker/scripts/real/start-daemon.ts";
+import { calendarFeed } from "./calendar-feed.ts";
 import { type CalendarFile, type CalendarMethod, calendarFile } from "./calendar-invite.ts";
-import { type Reading, readByIcalJs, readByNodeIcal } from "./test/read-calendar.ts";
+import { type Reading, readAllByIcalJs, readAllByNodeIcal, readByIcalJs } from "./test/read-calendar.ts";
 
 const programs = ["icalendar", "vobject", "libical", "Data::ICal", "Radicale", "khal"] as const;
 const found = versions(programs);
@@ -67,7 +68,7 @@ const files = (method: CalendarMethod) =>
 
 const read =
   (command: string, ...args: string[]) =>
-  (texts: string[]): Reading[] =>
+  (texts: string[]): Reading[][] =>
     JSON.parse(
       execFileSync(command, args, { input: JSON.stringify(texts), encoding: "utf8", maxBuffer: 64 * 2 ** 20 }),
     );
@@ -78,8 +79,22 @@ const readers = {
   vobject: python("vobject"),
   libical: python("libical"),
   "Data::ICal": perl,
-  "node-ical": (texts: string[]) => texts.map(readByNodeIcal),
+  "node-ical": (texts: string[]) => texts.map(readAllByNodeIcal),
 } as const;
+
+/** A feed's dates: in every zone and with every text, chosen ones first. */
+const feedDates = (name: string, status: "CONFIRMED" | "TENTATIVE") =>
+  events.flatMap((event, m) =>
+    dates.map(([date, time], n) => ({
+      entry: { uid: `${name}-${m}-${n}@eightish.example`, sequence: n, organizerAddress: "maya@example.com" },
+      event,
+      option: { id: "option-0001", date, time },
+      status,
+      stamp: new Date("2026-11-21T12:00:00.000Z"),
+    })),
+  );
+const finals = feedDates("event", "CONFIRMED");
+const tentative = feedDates("option", "TENTATIVE");
 
 // ical.js is the reference for the other readers.
 for (const [name, reader] of Object.entries(readers)) {
@@ -87,7 +102,20 @@ for (const [name, reader] of Object.entries(readers)) {
   describe.skipIf(version === undefined)(`${name} ${version ?? "(not installed)"}`, () => {
     it.each<CalendarMethod>(["REQUEST", "CANCEL", "PUBLISH"])("reads a %s as ical.js does", (method) => {
       const texts = files(method);
-      expect(reader(texts)).toEqual(texts.map(readByIcalJs));
+      expect(reader(texts)).toEqual(texts.map((text) => [readByIcalJs(text)]));
+    });
+
+    it("reads a calendar feed as ical.js does, with the UID, SEQUENCE and times of the invites", () => {
+      const invites = finals.map(({ entry, event, option }) => readByIcalJs(made({ entry, event, option })));
+      const feed = calendarFeed([...finals, ...tentative]);
+      const [entries = []] = reader([feed]);
+      expect(entries).toEqual(readAllByIcalJs(feed));
+      const facts = ({ uid, sequence, start, end, summary, status }: Reading) => [
+        ...[uid, sequence, start, end, summary, status],
+      ];
+      expect(entries.slice(0, finals.length).map(facts)).toEqual(invites.map(facts));
+      expect(entries.slice(finals.length).map(({ status }) => status)).toEqual(tentative.map(() => "TENTATIVE"));
+      expect(new Set(entries.map(({ uid }) => uid)).size).toBe(finals.length + tentative.length);
     });
   });
 }

@@ -1,4 +1,5 @@
-# Reads calendar files (a JSON list on stdin) with Data::ICal and prints a JSON list of what it understood.
+# Reads calendar files (a JSON list on stdin) with Data::ICal and prints a JSON list of what it
+# understood: the entries of each file.
 use strict;
 use warnings;
 use Data::ICal;
@@ -9,13 +10,16 @@ local $/;
 my @readings;
 for my $text ( @{ $json->decode(<STDIN>) } ) {
     my $calendar = Data::ICal->new( data => $text ) or die "not understood";
-    my @entries = @{ $calendar->entries };
-    die "not one entry" if @entries != 1;
-    my $entry = $entries[0];
+    push @readings, [ map { reading( $calendar, $_ ) } @{ $calendar->entries } ];
+}
+print $json->encode( \@readings );
+
+sub reading {
+    my ( $calendar, $entry ) = @_;
     my $value = sub { my $found = $entry->property( $_[0] ); $found ? $found->[0]->value : "" };
     my $instant = sub { $value->( $_[0] ) =~ /^(....)(..)(..)T(..)(..)(..)Z$/ or die "no instant"; "$1-$2-$3T$4:$5:$6.000Z" };
     ( my $name = $entry->property("organizer")->[0]->parameters->{CN} ) =~ s/^"|"$//g;
-    push @readings, {
+    return {
         method        => $calendar->property("method")->[0]->value,
         sequence      => $value->("sequence") + 0,
         stamp         => $instant->("dtstamp"),
@@ -26,4 +30,3 @@ for my $text ( @{ $json->decode(<STDIN>) } ) {
         attendees     => [ map { $_->value } @{ $entry->property("attendee") || [] } ],
     };
 }
-print $json->encode( \@readings );

@@ -1,4 +1,7 @@
-"""Reads calendar files (a JSON list on stdin) with one of three libraries and prints a JSON list of what it understood."""
+"""Reads calendar files (a JSON list on stdin) with one of three libraries.
+
+Prints a JSON list of what it understood: the entries of each file.
+"""
 
 import json
 import sys
@@ -13,7 +16,10 @@ def by_icalendar(text):
     import icalendar
 
     calendar = icalendar.Calendar.from_ical(text)
-    (entry,) = calendar.walk("VEVENT")
+    return [icalendar_entry(calendar, entry) for entry in calendar.walk("VEVENT")]
+
+
+def icalendar_entry(calendar, entry):
     attendees = entry.get("attendee", [])
     return {
         "method": str(calendar["method"]),
@@ -32,7 +38,10 @@ def by_vobject(text):
     import vobject
 
     calendar = vobject.readOne(text)
-    (entry,) = calendar.vevent_list
+    return [vobject_entry(calendar, entry) for entry in calendar.vevent_list]
+
+
+def vobject_entry(calendar, entry):
     value = lambda name: getattr(entry, name).value if hasattr(entry, name) else ""
     return {
         "method": calendar.method.value,
@@ -55,9 +64,15 @@ def by_libical(text):
 
     calendar = ICalGLib.Component.new_from_string(text)
     kind = ICalGLib.ComponentKind.VEVENT_COMPONENT
-    assert calendar.count_components(kind) == 1
+    found = []
     entry = calendar.get_first_component(kind)
+    while entry:
+        found.append(libical_entry(ICalGLib, calendar, entry))
+        entry = calendar.get_next_component(kind)
+    return found
 
+
+def libical_entry(ICalGLib, calendar, entry):
     def properties(kind):
         found = entry.get_first_property(kind)
         while found:

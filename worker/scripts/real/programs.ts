@@ -21,6 +21,7 @@ const questions = {
   "Data::ICal": ["perl", "-MData::ICal", "-e", "print $Data::ICal::VERSION"],
   Radicale: ["radicale", "--version"],
   khal: ["khal", "--version"],
+  LibreOffice: ["soffice", "--version"],
 } satisfies Record<string, string[]>;
 
 type Program = keyof typeof questions;
