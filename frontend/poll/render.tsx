@@ -2,6 +2,7 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { NAMELESS } from "#schema/person-name.ts";
 import { knownAnswers, parsePreselect, parseView } from "../features/polls/answer/draft.ts";
+import { closedReason } from "../features/polls/closed-reason.ts";
 import { firstWord } from "../features/polls/first-word.ts";
 import type { PollPageData, Problem, ProblemPlace } from "../features/polls/page-data.ts";
 import { productName } from "../ui/picture/brand.tsx";
@@ -20,13 +21,16 @@ interface PollRenderOptions {
 }
 
 /** Renders the whole poll page. `shell` is the built poll.html, `poll` the response of GET /api/poll/{token}. */
-export function renderPollHtml(shell: string, poll: Poll, { token, url, refused }: PollRenderOptions): string {
+export function renderPollHtml(shell: string, poll: Poll, { token, url, refused: sent }: PollRenderOptions): string {
   const { searchParams: search } = url;
+  // A closed poll shows the stored answers, and why it takes no others.
+  const isClosed = closedReason(poll.event) !== null;
+  const refused = isClosed ? undefined : sent;
   const data: PollPageData = {
     token,
     poll,
     view: refused ? "form" : parseView(search.get("done"), poll),
-    preselect: parsePreselect(search.get("answer"), poll.dateOptions),
+    preselect: isClosed ? null : parsePreselect(search.get("answer"), poll.dateOptions),
     typed: refused
       ? { ...refused.form, answers: knownAnswers(poll.dateOptions, (id) => refused.form.answers[id]) }
       : null,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-// Drawn like lucide's icons. The library's wrapper would be larger than these four.
+// Drawn like lucide's icons. The library's wrapper would be larger than these five.
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -41,6 +41,14 @@ export function ShowIcon() {
     <Icon>
       <path d="M3 9a3 3 0 0 0 0 6v3a1 1 0 0 0 1 1h16a1 1 0 0 0 1-1v-3a3 3 0 0 1 0-6V6a1 1 0 0 0-1-1H4a1 1 0 0 0-1 1Z" />
       <path d="M14 5v14" strokeDasharray="2 3" />
+    </Icon>
+  );
+}
+
+export function HourglassIcon() {
+  return (
+    <Icon>
+      <path d="M6 3h12M6 21h12M8 3v3c0 3 4 4 4 6s-4 3-4 6v3M16 3v3c0 3-4 4-4 6s4 3 4 6v3" />
     </Icon>
   );
 }

@@ -1,5 +1,6 @@
 import type { Poll } from "#schema/contracts/polls.ts";
 import { cn } from "../../ui/cn.ts";
+import { DeadlineLine } from "./deadline-line.tsx";
 import { Description } from "./description.tsx";
 import { PinIcon, ShowIcon } from "./icons.tsx";
 import { DrawnPart } from "./server-drawn-part.tsx";
@@ -53,6 +54,7 @@ export function InviteCard({ poll, answered, isHeading }: { poll: Poll; answered
               </a>
             </p>
           )}
+          <DeadlineLine event={poll.event} />
           <ZoneLine eventZone={timezone} options={poll.dateOptions} />
         </div>
       </div>

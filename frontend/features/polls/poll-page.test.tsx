@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { formatDateAtTime } from "#schema/dates.ts";
@@ -241,6 +241,46 @@ test("a past event shows its answers and accepts none", () => {
   expect(document.body.textContent).toContain("This event is over. Answers are closed.");
   expect(screen.getAllByRole("group").filter((group) => !(group as HTMLFieldSetElement).disabled)).toEqual([]);
   expect(submitButton()).toBeNull();
+});
+
+describe("a deadline", () => {
+  const deadline = { date: "2026-12-04", time: "18:00" };
+  const line = "Answer by Fri, Dec 4, 6:00 PM";
+
+  test("stands beside the event, with the viewer's own time", () => {
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const timezone = here === "Asia/Tokyo" ? "America/New_York" : "Asia/Tokyo";
+    const data = pageData({ poll: samplePoll({ event: { deadline, timezone } }) });
+    const container = serve(data);
+    expect(container.textContent).toContain(line);
+    hydrate(container, data);
+    expect(container.textContent).toMatch(/Answer by Fri, Dec 4, 6:00 PM · (\w{3} )?\d+:\d\d [AP]M your time/);
+  });
+
+  test("that is over says so and shows the stored answers, which cannot change", () => {
+    const existingResponse = { ...stored, dateOptionResponses: { "option-a1": "yes" as const } };
+    const poll = samplePoll({ event: { deadline, isClosed: true }, existingResponse });
+    const container = serve(pageData({ poll }));
+    expect(container.textContent).toContain(
+      "Answering closed on Fri, Dec 4, 6:00 PM. Ask Maya Lindqvist if yours still matters.",
+    );
+    expect(container.textContent).not.toContain(line);
+    expect(document.getElementById("dates")?.textContent).toBe("Your answers");
+    const groups = screen.getAllByRole<HTMLFieldSetElement>("group");
+    expect(groups.filter(({ disabled }) => !disabled)).toEqual([]);
+    expect(within(groups[0]!).getByRole<HTMLInputElement>("radio", { name: "Yes" }).checked).toBe(true);
+    expect(submitButton()).toBeNull();
+    document.body.innerHTML = "";
+    serve(pageData({ poll, view: "submitted" }));
+    expect(screen.queryByRole("link", { name: "Change answers" })).toBeNull();
+  });
+
+  test("matters no more once there is a final date", () => {
+    const final = { isFinalized: true, finalDateId: "option-d4", finalizedDate: { date: "2026-12-11", time: "19:30" } };
+    const container = serve(pageData({ poll: samplePoll({ event: { ...final, deadline } }) }));
+    expect(container.textContent).not.toContain(line);
+    expect(submitButton()).not.toBeNull();
+  });
 });
 
 test("a finalized event shows its date first and still accepts answers", () => {

@@ -248,6 +248,24 @@ describe("the form sent without JavaScript", () => {
     expect(focused).toEqual([expect.stringContaining(control)]);
   });
 
+  test("after the deadline shows the stored answers and why no others are accepted", async () => {
+    const deadline = { date: "2026-12-04", time: "18:00" };
+    const poll = samplePoll({ event: { deadline, isClosed: true }, existingResponse: answered });
+    const closed = () => refusal(409, "Answering closed.", "answering-closed");
+    const around = context(form({ respondentName: "Zed", "answer.option-a1": "no" }), (call) =>
+      isRead(call) ? Response.json(poll) : closed(),
+    );
+    const response = await onRequestPost(around);
+    const html = await response.text();
+    expect(response.status).toBe(409);
+    expect(html).toContain("Answering closed on Fri, Dec 4, 6:00 PM. Ask Maya Lindqvist if yours still matters.");
+    expect(html).not.toContain("Zed");
+    const tapped = new Request(`${PAGE}?answer=option-a1.no`);
+    const shown = await (await onRequestGet(context(tapped, () => Response.json(poll)))).text();
+    expect(shown).toContain('"preselect":null');
+    expect(shown).not.toContain('type="submit"');
+  });
+
   test("puts the focus nowhere while nothing is refused", async () => {
     expect(await (await onRequestGet(context(new Request(PAGE)))).text()).not.toMatch(/autofocus/i);
   });

@@ -162,13 +162,16 @@ test("a one-tap link overrides the kept input, and later taps stay", () => {
   expect(shown().answers).toEqual(["answer.option-a1=no", "answer.option-c3=no"]);
 });
 
-test("a removed date loses its kept answer, and a past event restores nothing", () => {
+test("a removed date loses its kept answer, and a closed poll restores nothing", () => {
   open();
   fillIn();
   const { dateOptions } = samplePoll();
   open({ poll: samplePoll({ dateOptions: dateOptions.slice(1) }) });
   expect(shown().answers).toEqual(["answer.option-c3=no"]);
   open({ poll: samplePoll({ event: { isPastEvent: true } }) });
+  expect(shown()).toEqual({ name: "", comments: "", answers: [] });
+  const deadline = { date: "2026-12-04", time: "18:00" };
+  open({ poll: samplePoll({ event: { deadline, isClosed: true } }) });
   expect(shown()).toEqual({ name: "", comments: "", answers: [] });
 });
 

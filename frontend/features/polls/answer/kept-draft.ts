@@ -1,5 +1,6 @@
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { PollResponse } from "#schema/contracts/polls.ts";
+import { closedReason } from "../closed-reason.ts";
 import type { Draft, PollPageData } from "../page-data.ts";
 import { initialDraft, knownAnswers } from "./draft.ts";
 
@@ -36,8 +37,8 @@ export function keepDraft(data: PollPageData, draft: Draft, stored: PollResponse
 /** Returns the saved input as far as it fits the poll, or null. */
 export function keptDraft({ poll, preselect, token, typed }: PollPageData): Draft | null {
   const kept = readKept(token);
-  // Input that was just rejected is newer, and a past event accepts no answers.
-  if (!kept || typed || poll.event.isPastEvent) return null;
+  // Input that was just rejected is newer, and a closed poll accepts no answers.
+  if (!kept || typed || closedReason(poll.event)) return null;
   const [before, now] = [kept.stored, poll.existingResponse].map((stored) =>
     withoutDeletedOptions(stored, poll.dateOptions),
   );

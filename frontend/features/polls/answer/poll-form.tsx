@@ -7,6 +7,7 @@ import { Field, FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
 import { accountAddress } from "../account-address.ts";
+import { closedReason } from "../closed-reason.ts";
 import { firstWord } from "../first-word.ts";
 import type { OthersOn } from "../others/others-on.ts";
 import { WhoSees } from "../others/who-sees.tsx";
@@ -40,7 +41,9 @@ interface PollFormProps {
 export function PollForm({ token, poll, others, controls }: PollFormProps) {
   const { state, dispatch, formRef, submit } = controls;
   const { draft, problem, sending, stored } = state;
-  const { timezone, isPastEvent: closed, finalDateId, organizerName } = poll.event;
+  const { timezone, finalDateId, organizerName } = poll.event;
+  const reason = closedReason(poll.event);
+  const closed = reason !== null;
   const options = poll.dateOptions;
   const final = closed ? undefined : options.find(({ id }) => id === finalDateId);
   const onAnswer = useCallback(
@@ -74,10 +77,8 @@ export function PollForm({ token, poll, others, controls }: PollFormProps) {
 
   return (
     <form ref={formRef} method="post" noValidate onSubmit={onSubmit}>
-      {closed && (
-        <p className="mb-6 rounded-card border border-line bg-sunken px-4 py-3 text-ink-2">
-          This event is over. Answers are closed.
-        </p>
+      {reason && (
+        <p className="mb-6 rounded-card border border-line bg-sunken px-4 py-3 text-ink-2 wrap-anywhere">{reason}</p>
       )}
       {stored && !closed && <AnsweredNote at={stored.updatedAt} eventZone={timezone} />}
       {!closed && <WhoSees poll={poll} isAnswered={stored !== null} />}

@@ -47,6 +47,15 @@ test.each(["options-changed", "unknown-option"] as const)("dates that have chang
   expect(problemFromRefusal(refusedWith(refusalStatus[code], detail, code))).toEqual(problem);
 });
 
+test("the end of answering is said in the server's words, and a reload shows the stored answers", () => {
+  const message = "Answering closed on Thu, Mar 4, 6:00 PM. Ask Maya if yours still matters.";
+  expect(problemFromRefusal(refusedWith(409, message, "answering-closed"))).toEqual({
+    place: "submit",
+    message,
+    isOutdated: true,
+  });
+});
+
 test("a limit or an outage shows the server's sentence", () => {
   const detail = "You answered too often. Try again in a minute.";
   const problem = { place: "submit", message: SUBMIT_FAILED, detail };

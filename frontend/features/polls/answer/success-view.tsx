@@ -6,6 +6,7 @@ import { cn } from "../../../ui/cn.ts";
 import { buttonClass } from "../../../ui/form/button.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { accountAddress } from "../account-address.ts";
+import { closedReason } from "../closed-reason.ts";
 import { OthersLine } from "../others/others-line.tsx";
 import type { OthersOn } from "../others/others-on.ts";
 import { WhoSees } from "../others/who-sees.tsx";
@@ -29,7 +30,7 @@ interface SuccessViewProps {
 /** Shows the saved answers and what to do next. */
 export function SuccessView({ token, poll, others, response, updated, onChangeAnswers }: SuccessViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { organizerName, isFinalized, isPastEvent } = poll.event;
+  const { organizerName, isFinalized } = poll.event;
 
   useEffect(() => heading.current?.focus(), []);
 
@@ -67,7 +68,7 @@ export function SuccessView({ token, poll, others, response, updated, onChangeAn
             Create an account
           </a>
         )}
-        {!isPastEvent && (
+        {!closedReason(poll.event) && (
           <a
             className={buttonClass({ v: "ghost", s: "lg" })}
             href="?"

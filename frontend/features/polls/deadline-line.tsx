@@ -1,0 +1,25 @@
+import type { Poll } from "#schema/contracts/polls.ts";
+import { formatDeadline } from "#schema/deadline.ts";
+import { closedReason } from "./closed-reason.ts";
+import { HourglassIcon } from "./icons.tsx";
+import { ViewerTime } from "./wall-time.tsx";
+
+/**
+ * Shows until when guests can answer, in two lines, because the viewer's zone is known only after hydration. Renders
+ * nothing without a deadline, after it, and with a final date.
+ */
+export function DeadlineLine({ event }: { event: Poll["event"] }) {
+  const { deadline, isFinalized, timezone } = event;
+  if (!deadline || isFinalized || closedReason(event)) return null;
+  return (
+    <p className="flex min-h-10 gap-2 text-sm text-ink">
+      <HourglassIcon />
+      <span className="min-w-0 font-semibold">
+        {`Answer by ${formatDeadline(deadline)}`}
+        <span className="font-normal">
+          <ViewerTime {...deadline} eventZone={timezone} />
+        </span>
+      </span>
+    </p>
+  );
+}
