@@ -10,6 +10,10 @@ interface Counted extends WallClock {
   maybeCount: number;
 }
 
+/** The rule of {@link rankOptions} in words. */
+export const RANKING_RULE =
+  "Most yes first. A maybe counts as half a yes, and your own saved answer like one more guest's. Between equal dates, more yes wins, then the earlier date.";
+
 /** Counts the organizer's saved answer like one more guest's. */
 function counts({ id, yesCount, maybeCount }: Counted, own: OwnAnswers) {
   const has = (answer: string) => (own[id] === answer ? 1 : 0);

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { PAST_EVENT } from "#schema/past-event.ts";
+import { RANKING_RULE } from "#schema/ranking.ts";
 import { board, options } from "../test/made-up-board.ts";
 import { answerCalls, changes, elsewhere, expectToast, openPage, signedIn, textsOf } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
@@ -81,6 +82,16 @@ it("counts who has answered, the dates and whole percents, with a bar from 0 to 
     "33",
     "100",
   ]);
+});
+
+it("says beside the ranking how dates are ranked, and not in the order of time", async () => {
+  const third = { ...options[0]!, id: "third", date: "2099-12-13" };
+  answerCalls({ ...signedIn(), [dashboard]: { ...board, dateOptions: [...options, third] } });
+  const user = await open();
+  const others = within(await screen.findByRole("region", { name: "Other dates" }));
+  others.getByText(RANKING_RULE);
+  await user.click(others.getByRole("button", { name: "By date" }));
+  expect(others.queryByText(RANKING_RULE)).toBeNull();
 });
 
 it("counts a no as a no for a date, and names who gave which answer", async () => {

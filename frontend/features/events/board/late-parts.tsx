@@ -22,7 +22,7 @@ export function DatesColumn({ board, ranked, best, onSelect }: DatesColumnProps)
     <>
       <PrintedAnswers board={board} />
       {others.length > 0 && (
-        <OtherDates board={board} title={best ? "Other dates" : "Dates"} options={others} onSelect={onSelect} />
+        <OtherDates board={board} options={others} hasBest={best !== undefined} onSelect={onSelect} />
       )}
       {(board.stats.totalResponded > 0 || board.hostResponse) && (
         <AnswersTable board={board} ranked={ranked} leading={best?.id} />

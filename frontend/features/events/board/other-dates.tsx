@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { formatLongDate, stubParts } from "#schema/dates.ts";
+import { RANKING_RULE } from "#schema/ranking.ts";
 import { formatZonedTime } from "#schema/zoned-time.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
@@ -19,11 +20,13 @@ interface OtherDatesProps {
   board: EventDashboard;
   /** All options except the best one, best first. */
   options: TalliedOption[];
-  title: string;
+  /** True when the best date stands above them, so that there is a ranking to explain. */
+  hasBest: boolean;
   onSelect: (option: TalliedOption) => void;
 }
 
-export function OtherDates({ board, options, title, onSelect }: OtherDatesProps) {
+export function OtherDates({ board, options, hasBest, onSelect }: OtherDatesProps) {
+  const title = hasBest ? "Other dates" : "Dates";
   const [order, setOrder] = useState<Order>("best");
   const canSelect = !board.event.isFinalized && !board.event.isPastEvent;
   // Further dates are the less likely ones, so they wait also in the order of time.
@@ -46,6 +49,7 @@ export function OtherDates({ board, options, title, onSelect }: OtherDatesProps)
           />
         )}
       </div>
+      {hasBest && order === "best" && <p className="text-sm text-ink-2">{RANKING_RULE}</p>}
       <ul ref={list} className="grid gap-3 *:outline-none">
         {shown.map((option) => {
           const stub = stubParts(option.date);
