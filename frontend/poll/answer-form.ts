@@ -5,6 +5,9 @@ import type { Draft } from "../features/polls/page-data.ts";
 /** The fields of a form sent without JavaScript. The API validates `answers`. */
 export interface AnswerForm extends Omit<Draft, "answers"> {
   answers: Record<string, string>;
+  /** Of the join page only. */
+  email: string;
+  key: string;
 }
 
 type FormReading = { form: AnswerForm } | { refusal: { status: number; sentence: string } };
@@ -35,5 +38,11 @@ function fieldsOf(data: FormData): AnswerForm {
   for (const name of data.keys()) {
     if (name.startsWith("answer.")) answers[name.slice("answer.".length)] = text(name);
   }
-  return { respondentName: text("respondentName"), comments: text("comments"), answers };
+  return {
+    respondentName: text("respondentName"),
+    comments: text("comments"),
+    answers,
+    email: text("email").trim(),
+    key: text("key"),
+  };
 }

@@ -3,9 +3,9 @@ import type { EdgeContext } from "./edge-context.ts";
 // Same as in the contract. Rejecting other values here saves a database query.
 const TOKEN = /^[A-Za-z0-9_-]{22,64}$/;
 
-/** Returns the invite token from the path, or null if it is malformed. */
+/** Returns the invite token or group link's code from the path, or null if it is malformed. */
 export function tokenOf({ params }: EdgeContext): string | null {
-  const { token } = params;
+  const token = params.token ?? params.code;
   return typeof token === "string" && TOKEN.test(token) ? token : null;
 }
 
@@ -15,8 +15,8 @@ export async function readShell({ env, request }: EdgeContext): Promise<{ html: 
   return { html: await shell.text(), headers: shell.headers };
 }
 
-// The headers that identify the person, their last write and the request's origin.
-const FORWARDED = ["Cookie", "Origin", "Sec-Fetch-Site"];
+// The headers that identify the person, their last write, network and the request's origin.
+const FORWARDED = ["Cookie", "Origin", "Sec-Fetch-Site", "CF-Connecting-IP"];
 
 /** Calls the Worker over the binding with the visitor's headers. Returns null if it fails. */
 export async function callApi(
@@ -24,8 +24,9 @@ export async function callApi(
   method: "GET" | "POST" | "PATCH",
   path: string,
   body?: unknown,
+  extra: Record<string, string> = {},
 ): Promise<Response | null> {
-  const headers = new Headers();
+  const headers = new Headers(extra);
   for (const name of FORWARDED) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);

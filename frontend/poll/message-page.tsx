@@ -35,6 +35,11 @@ export function InvalidLinkPage() {
   );
 }
 
+/** Shown for a group link that was replaced or turned off. */
+export function EndedLinkPage({ reason }: { reason: string }) {
+  return <MessagePage title="This link has ended" text={reason} />;
+}
+
 /** Shown when the Worker fails. `retry` is the URL to try again. */
 export function UnavailablePage({ retry }: { retry: string }) {
   return (

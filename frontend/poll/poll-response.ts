@@ -9,6 +9,13 @@ const INHERITED = [
 const STRICT_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+/** Returns a refusal of one sentence. */
+export function plainRefusal(status: number, sentence: string): Response {
+  const headers = pollHeaders(new Headers());
+  headers.set("Content-Type", "text/plain; charset=utf-8");
+  return new Response(sentence, { status, headers });
+}
+
 /** Headers for a personal page: it is never stored, framed or indexed, and other sites get no referrer. */
 export function pollHeaders(shell: Headers, answers: Headers[] = []): Headers {
   const headers = new Headers({

@@ -4,16 +4,18 @@ import { NAMELESS } from "#schema/person-name.ts";
 import { knownAnswers, parsePreselect, parseView } from "../features/polls/answer/draft.ts";
 import { closedReason } from "../features/polls/closed-reason.ts";
 import { firstWord } from "../features/polls/first-word.ts";
-import type { PollPageData, Problem, ProblemPlace } from "../features/polls/page-data.ts";
+import type { JoinData, PollPageData, Problem, ProblemPlace } from "../features/polls/page-data.ts";
 import { productName } from "../ui/picture/brand.tsx";
 import type { AnswerForm } from "./answer-form.ts";
 import { drawParts } from "./draw.tsx";
-import { InvalidLinkPage, UnavailablePage } from "./message-page.tsx";
+import { EndedLinkPage, InvalidLinkPage, UnavailablePage } from "./message-page.tsx";
 import { PollApp } from "./poll-app.tsx";
 import { escapeHtml, fillShell } from "./shell.ts";
 
 interface PollRenderOptions {
+  /** Empty on a join page. */
   token: string;
+  join?: JoinData;
   /** The page's address. `?answer=`, `?done=` and `?cannot=` are read. */
   url: URL;
   /** A rejected form and the reason. */
@@ -21,18 +23,27 @@ interface PollRenderOptions {
 }
 
 /** Renders the whole poll page. `shell` is the built poll.html, `poll` the response of GET /api/poll/{token}. */
-export function renderPollHtml(shell: string, poll: Poll, { token, url, refused: sent }: PollRenderOptions): string {
+export function renderPollHtml(
+  shell: string,
+  poll: Poll,
+  { token, join, url, refused: sent }: PollRenderOptions,
+): string {
   const { searchParams: search } = url;
   // A closed poll shows the stored answers, and why it takes no others.
   const isClosed = closedReason(poll.event) !== null;
   const refused = isClosed ? undefined : sent;
   const data: PollPageData = {
     token,
+    join,
     poll,
     view: refused ? "form" : parseView(search.get("done"), poll),
     preselect: isClosed ? null : parsePreselect(search.get("answer"), poll.dateOptions),
     typed: refused
-      ? { ...refused.form, answers: knownAnswers(poll.dateOptions, (id) => refused.form.answers[id]) }
+      ? {
+          respondentName: refused.form.respondentName,
+          comments: refused.form.comments,
+          answers: knownAnswers(poll.dateOptions, (id) => refused.form.answers[id]),
+        }
       : null,
     problem: refused?.problem ?? null,
   };
@@ -49,6 +60,7 @@ export function renderPollHtml(shell: string, poll: Poll, { token, url, refused:
 // React escapes quotes in people's texts, so these occur in tags only.
 const controlsByProblem: Record<ProblemPlace, string> = {
   name: 'name="respondentName"',
+  email: 'name="email"',
   dates: 'type="radio"',
   comments: 'name="comments"',
   submit: 'type="submit"',
@@ -66,6 +78,16 @@ export function renderInvalidLinkHtml(shell: string): string {
     title: `Invalid Link · ${productName}`,
     head: "",
     root: renderToStaticMarkup(<InvalidLinkPage />),
+    data: null,
+  });
+}
+
+/** Renders the page of a group link that was replaced or turned off. */
+export function renderEndedLinkHtml(shell: string, reason: string): string {
+  return fillShell(shell, {
+    title: `Ended Link · ${productName}`,
+    head: "",
+    root: renderToStaticMarkup(<EndedLinkPage reason={reason} />),
     data: null,
   });
 }

@@ -7,7 +7,7 @@ const offlinePage = "{offline-page}";
 const prefix = "app-";
 const cacheName = prefix + build;
 const isOwnFile = (path) => files.includes(path);
-const isOurs = (path) => !/^\/(api|poll|cdn-cgi)(\/|$)/.test(path);
+const isOurs = (path) => !/^\/(api|poll|join|cdn-cgi)(\/|$)/.test(path);
 
 self.addEventListener("install", (event) => {
   // Guests who only answer a poll do not download the app. For users who have it, the new build is stored completely
@@ -39,7 +39,7 @@ self.addEventListener("fetch", (event) => {
   if (origin !== self.location.origin) return;
   if (!isOurs(pathname) && request.mode === "navigate") foreignPages.add(resultingClientId);
   if (request.method !== "GET") return;
-  if (pathname.startsWith("/poll/") && request.mode === "navigate") event.respondWith(poll(request));
+  if (/^\/(poll|join)\//.test(pathname) && request.mode === "navigate") event.respondWith(poll(request));
   if (!isOurs(pathname)) return;
   if (request.mode === "navigate") event.respondWith(page(request));
   else if (pathname.startsWith("/assets/") && !foreignPages.has(clientId)) event.respondWith(asset(request));

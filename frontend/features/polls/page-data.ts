@@ -10,7 +10,7 @@ export interface Draft {
   answers: Answers;
 }
 
-export type ProblemPlace = "name" | "dates" | "comments" | "submit";
+export type ProblemPlace = "name" | "email" | "dates" | "comments" | "submit";
 
 /** Why the form was rejected, shown at `place`. `detail` is the server's sentence if it adds something. */
 export interface Problem {
@@ -21,9 +21,25 @@ export interface Problem {
   isOutdated?: boolean;
 }
 
+/** The part of a join page that a poll page does not have. */
+export interface JoinData {
+  code: string;
+  /** Sent with the form, so that a repeated request adds one person. */
+  key: string;
+  /** The verified address of a signed-in visitor, who joins as themselves. */
+  joinsAs: string | null;
+  isFull: boolean;
+  /** The address in a rejected form. */
+  email: string;
+  /** Says that the personal link is in the mail. */
+  mailed: string | null;
+}
+
 /** Everything the first render needs, on the server and in the browser. */
 export interface PollPageData {
+  /** Empty on a join page. */
   token: string;
+  join?: JoinData | undefined;
   poll: Poll;
   view: PollView;
   /** The answer in a mail's one-tap link, or null. */

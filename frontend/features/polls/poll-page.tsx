@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from "react";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { useHasScript } from "../../lib/use-has-script.ts";
 import { cn } from "../../ui/cn.ts";
+import { MailedView } from "./answer/mailed-view.tsx";
 import { PollForm } from "./answer/poll-form.tsx";
 import { SuccessView } from "./answer/success-view.tsx";
 import { usePoll } from "./answer/use-poll.ts";
@@ -17,12 +18,14 @@ const LiveAnswers = lazy(() => import("./others/live-answers.tsx").catch(() => (
 /** The invitation beside the form or the success view. Phones show one below the other. */
 export function PollPage({ data }: { data: PollPageData }) {
   const controls = usePoll(data);
-  const { view, stored } = controls.state;
-  const { token } = data;
+  const { view, stored, mailed } = controls.state;
+  const { token, join } = data;
   const [poll, setPoll] = useState(data.poll);
   const hasScript = useHasScript();
   const { visibility, afterAnswer, isPastEvent } = poll.event;
-  const isLive = hasScript && visibility !== "organizer" && (!afterAnswer || stored !== null) && !isPastEvent;
+  const isListed = !join && !data.poll.entered;
+  const isLive =
+    hasScript && isListed && visibility !== "organizer" && (!afterAnswer || stored !== null) && !isPastEvent;
   // The first answer counts as soon as it is stored.
   const answered = poll.event.responseCount + (stored && !poll.existingResponse ? 1 : 0);
   const others = useMemo(
@@ -33,7 +36,7 @@ export function PollPage({ data }: { data: PollPageData }) {
       ),
     [poll],
   );
-  const isDone = view !== "form" && stored !== null;
+  const isDone = mailed !== null || (view !== "form" && stored !== null);
   return (
     <main
       id="main"
@@ -51,7 +54,9 @@ export function PollPage({ data }: { data: PollPageData }) {
       </div>
       <div className="px-4 pt-5 sm:px-6 lg:p-0">
         <FinalDate event={poll.event} />
-        {isDone ? (
+        {mailed !== null ? (
+          <MailedView message={mailed} />
+        ) : view !== "form" && stored !== null ? (
           <SuccessView
             token={token}
             poll={poll}
@@ -61,7 +66,7 @@ export function PollPage({ data }: { data: PollPageData }) {
             onChangeAnswers={controls.changeAnswers}
           />
         ) : (
-          <PollForm token={token} poll={poll} others={others} controls={controls} />
+          <PollForm token={token} join={join} poll={poll} others={others} controls={controls} />
         )}
       </div>
     </main>

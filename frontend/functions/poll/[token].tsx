@@ -8,7 +8,7 @@ import { ApiError } from "../../lib/api.ts";
 import { type AnswerForm, readAnswerForm } from "../../poll/answer-form.ts";
 import { callApi, readShell, tokenOf } from "../../poll/edge-calls.ts";
 import type { EdgeContext } from "../../poll/edge-context.ts";
-import { pollHeaders } from "../../poll/poll-response.ts";
+import { plainRefusal, pollHeaders } from "../../poll/poll-response.ts";
 import { renderInvalidLinkHtml, renderPollHtml, renderUnavailableHtml } from "../../poll/render.tsx";
 
 /** Renders the poll page with its form and data. Changes nothing. */
@@ -25,10 +25,11 @@ export async function onRequestHead(context: EdgeContext): Promise<Response> {
 /** Handles the form sent without JavaScript. */
 export async function onRequestPost(context: EdgeContext): Promise<Response> {
   const token = tokenOf(context);
-  if (!isSameOrigin(context.request)) return plain(403, "This answer came from another site and was not accepted.");
+  if (!isSameOrigin(context.request))
+    return plainRefusal(403, "This answer came from another site and was not accepted.");
   if (token === null) return pollPage(context, []);
   const reading = await readAnswerForm(context.request);
-  if ("refusal" in reading) return plain(reading.refusal.status, reading.refusal.sentence);
+  if ("refusal" in reading) return plainRefusal(reading.refusal.status, reading.refusal.sentence);
   const { form } = reading;
   await keepProfileName(context, token, form);
   const answer = await callApi(context, "POST", `/api/poll/${token}/respond`, respondBody(form));
@@ -45,7 +46,7 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
 
 /** Refuses every other method. */
 export function onRequest(): Response {
-  const refusal = plain(405, "This page accepts GET, HEAD and POST.");
+  const refusal = plainRefusal(405, "This page accepts GET, HEAD and POST.");
   refusal.headers.set("Allow", "GET, HEAD, POST");
   return refusal;
 }
@@ -90,10 +91,4 @@ async function keepProfileName(context: EdgeContext, token: string, form: Answer
   const poll = answer?.ok ? await readPoll(answer) : null;
   const profile = poll && profileNameFrom(poll.viewer, form.respondentName);
   if (profile) await callApi(context, "PATCH", "/api/user/profile", profile);
-}
-
-function plain(status: number, sentence: string): Response {
-  const headers = pollHeaders(new Headers());
-  headers.set("Content-Type", "text/plain; charset=utf-8");
-  return new Response(sentence, { status, headers });
 }

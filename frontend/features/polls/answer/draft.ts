@@ -45,7 +45,7 @@ export function parseView(value: string | null, poll: Pick<Poll, "existingRespon
  */
 export function initialDraft({ poll, preselect, typed }: Pick<PollPageData, "poll" | "preselect" | "typed">): Draft {
   if (typed) return typed;
-  const stored = poll.existingResponse;
+  const stored = poll.existingResponse ?? poll.entered;
   const answers = knownAnswers(poll.dateOptions, (id) => stored?.dateOptionResponses[id]);
   if (preselect) answers[preselect.optionId] = preselect.answer;
   return {

@@ -14,6 +14,7 @@ interface Kept {
 }
 
 const keyOf = (token: string) => `poll-draft:${token}`;
+const pageOf = ({ join, token }: PollPageData) => join?.code ?? token;
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 /** Removes answers to deleted dates, as the server does. */
 const withoutDeletedOptions = (stored: PollResponse | null, options: DateOption[]) =>
@@ -21,7 +22,8 @@ const withoutDeletedOptions = (stored: PollResponse | null, options: DateOption[
 
 /** Saves `draft` while it differs from the stored response. Does nothing if the browser has no storage. */
 export function keepDraft(data: PollPageData, draft: Draft, stored: PollResponse | null): void {
-  const { poll, preselect, token } = data;
+  const { poll, preselect } = data;
+  const token = pageOf(data);
   const unchanged = initialDraft({ poll: { ...poll, existingResponse: stored }, preselect, typed: null });
   const ordered = (source: Draft) => ({
     respondentName: source.respondentName.trim(),
@@ -35,8 +37,9 @@ export function keepDraft(data: PollPageData, draft: Draft, stored: PollResponse
 }
 
 /** Returns the saved input as far as it fits the poll, or null. */
-export function keptDraft({ poll, preselect, token, typed }: PollPageData): Draft | null {
-  const kept = readKept(token);
+export function keptDraft(data: PollPageData): Draft | null {
+  const { poll, preselect, typed } = data;
+  const kept = readKept(pageOf(data)) ?? (data.join ? null : joinDraft(poll.event.id));
   // Input that was just rejected is newer, and a closed poll accepts no answers.
   if (!kept || typed || closedReason(poll.event)) return null;
   const [before, now] = [kept.stored, poll.existingResponse].map((stored) =>
@@ -57,4 +60,28 @@ function readKept(token: string): Kept | null {
   } catch {
     return null;
   }
+}
+
+const joinKeyOf = (eventId: string) => `join-draft:${eventId}`;
+
+/** Keeps what was typed on the join page for the personal link, which comes by mail and opens in another tab. */
+export function keepJoinDraft(eventId: string, draft: Draft): void {
+  try {
+    localStorage.setItem(joinKeyOf(eventId), JSON.stringify({ draft, stored: null, preselect: null } satisfies Kept));
+  } catch {}
+}
+
+function joinDraft(eventId: string): Kept | null {
+  try {
+    return JSON.parse(localStorage.getItem(joinKeyOf(eventId)) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets the draft of the join page once the answers are stored. */
+export function forgetJoinDraft(eventId: string): void {
+  try {
+    localStorage.removeItem(joinKeyOf(eventId));
+  } catch {}
 }

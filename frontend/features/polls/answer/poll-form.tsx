@@ -11,19 +11,22 @@ import { closedReason } from "../closed-reason.ts";
 import { firstWord } from "../first-word.ts";
 import type { OthersOn } from "../others/others-on.ts";
 import { WhoSees } from "../others/who-sees.tsx";
-import type { ProblemPlace } from "../page-data.ts";
+import type { JoinData, ProblemPlace } from "../page-data.ts";
 import { useViewerZone } from "../use-browser-state.ts";
 import { DateLists, datesTitle } from "./date-lists.tsx";
+import { JoinFields } from "./join-fields.tsx";
 import { SetTheRest } from "./set-the-rest.tsx";
 import { SubmitBar } from "./submit-bar.tsx";
 import type { PollControls } from "./use-poll.ts";
 
 const NAME_ID = "respondent-name";
 const COMMENTS_ID = "comments";
+const FULL = "This event has as many people as it can have. Ask the organizer.";
 
 // The control that gets the focus for each problem. If sending failed, it is the submit button.
 const controlsByProblem: Record<ProblemPlace, string> = {
   name: `#${NAME_ID}`,
+  email: "input[type=email]",
   comments: `#${COMMENTS_ID}`,
   dates: "input[type=radio]",
   submit: "button[type=submit]",
@@ -31,6 +34,7 @@ const controlsByProblem: Record<ProblemPlace, string> = {
 
 interface PollFormProps {
   token: string;
+  join: JoinData | undefined;
   poll: Poll;
   /** The other people's answers by date, as far as this guest may see them. */
   others: Map<string, OthersOn>;
@@ -38,11 +42,11 @@ interface PollFormProps {
 }
 
 /** The poll form. It posts to its own address without JavaScript, and uses fetch with it. */
-export function PollForm({ token, poll, others, controls }: PollFormProps) {
+export function PollForm({ token, join, poll, others, controls }: PollFormProps) {
   const { state, dispatch, formRef, submit } = controls;
   const { draft, problem, sending, stored } = state;
   const { timezone, finalDateId, organizerName } = poll.event;
-  const reason = closedReason(poll.event);
+  const reason = closedReason(poll.event) ?? (join?.isFull ? FULL : null);
   const closed = reason !== null;
   const options = poll.dateOptions;
   const final = closed ? undefined : options.find(({ id }) => id === finalDateId);
@@ -97,6 +101,7 @@ export function PollForm({ token, poll, others, controls }: PollFormProps) {
           />
         )}
       </Field>
+      {join && <JoinFields join={join} closed={closed} error={errorAt("email")} />}
       <div className="mt-6 mb-2.5 flex flex-wrap items-center justify-between gap-x-4 lg:mt-8 lg:mb-2 lg:min-h-8">
         <h2 id="dates" className="text-xl">
           {datesTitle(final, stored, closed)}
@@ -127,7 +132,7 @@ export function PollForm({ token, poll, others, controls }: PollFormProps) {
           />
         )}
       </Field>
-      {poll.viewer === null && (
+      {poll.viewer === null && !join && (
         <p className="mt-5 text-sm">
           <a className="link hit" href={accountAddress(token)}>
             Want to create events yourself?

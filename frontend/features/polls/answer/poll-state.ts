@@ -10,6 +10,8 @@ export interface PollState {
   /** The response stored on the server, or null. If there is one, submitting updates it. */
   stored: PollResponse | null;
   view: PollView;
+  /** Says that the joiner's personal link is in the mail, or null. */
+  mailed: string | null;
 }
 
 export type PollAction =
@@ -20,6 +22,7 @@ export type PollAction =
   | { type: "refused"; problem: Problem }
   | { type: "sending" }
   | { type: "saved"; response: PollResponse; updated: boolean }
+  | { type: "mailed"; message: string }
   | { type: "shown"; view: PollView };
 
 export function firstState(data: PollPageData): PollState {
@@ -29,6 +32,7 @@ export function firstState(data: PollPageData): PollState {
     sending: false,
     stored: data.poll.existingResponse,
     view: data.view,
+    mailed: data.join?.mailed ?? null,
   };
 }
 
@@ -65,6 +69,8 @@ export function pollReducer(state: PollState, action: PollAction): PollState {
         stored: action.response,
         view: action.updated ? "updated" : "submitted",
       };
+    case "mailed":
+      return { ...state, sending: false, problem: null, mailed: action.message };
     case "shown":
       return { ...state, view: state.stored ? action.view : "form" };
   }

@@ -1,10 +1,13 @@
+import type { JoinResult } from "#schema/contracts/group-link.ts";
 import type { Poll, PollResponse, RespondResult } from "#schema/contracts/polls.ts";
 import { profileNameFrom } from "#schema/person-name.ts";
 import { ApiError, api } from "../../../lib/api.ts";
-import type { Draft, Problem } from "../page-data.ts";
+import type { Draft, JoinData, Problem } from "../page-data.ts";
 import { problemFromRefusal, SUBMIT_FAILED } from "./problem.ts";
 
 export type Outcome =
+  | { kind: "joined"; token: string; updated: boolean }
+  | { kind: "mailed"; message: string }
   | { kind: "saved"; response: PollResponse; updated: boolean }
   | { kind: "gone" }
   | { kind: "refused"; problem: Problem };
@@ -20,19 +23,46 @@ export function respondBody({ respondentName, comments, answers }: Omit<Draft, "
 
 /** Sends all answers in one request. Never throws. */
 export async function sendAnswers(token: string, viewer: Poll["viewer"], draft: Draft): Promise<Outcome> {
-  const profile = profileNameFrom(viewer, draft.respondentName);
-  if (profile) {
-    // Failing to save the name must not stop the answers.
-    const signal = AbortSignal.timeout(PROFILE_TIMEOUT);
-    await api("PATCH", "/api/user/profile", { body: profile, signal }).catch(() => null);
-  }
+  await keepProfileName(viewer, draft);
   try {
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT);
     const body = respondBody(draft);
     return { kind: "saved", ...(await api<RespondResult>("POST", `/api/poll/${token}/respond`, { body, signal })) };
   } catch (error) {
-    if (!(error instanceof ApiError)) return { kind: "refused", problem: { place: "submit", message: SUBMIT_FAILED } };
-    if (error.status === 404) return { kind: "gone" };
-    return { kind: "refused", problem: problemFromRefusal(error) };
+    return refused(error);
+  }
+}
+
+/** Joins through a group link with all answers. Never throws. */
+export async function sendJoin(
+  { code, key }: JoinData,
+  viewer: Poll["viewer"],
+  draft: Draft,
+  email: string,
+): Promise<Outcome> {
+  await keepProfileName(viewer, draft);
+  try {
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT);
+    const body = { ...respondBody(draft), email };
+    const headers = { "Idempotency-Key": key };
+    const result = await api<JoinResult>("POST", `/api/join/${code}`, { body, headers, signal });
+    return "message" in result ? { kind: "mailed", ...result } : { kind: "joined", ...result };
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+function refused(error: unknown): Outcome {
+  if (!(error instanceof ApiError)) return { kind: "refused", problem: { place: "submit", message: SUBMIT_FAILED } };
+  if (error.status === 404 || error.status === 410) return { kind: "gone" };
+  return { kind: "refused", problem: problemFromRefusal(error) };
+}
+
+async function keepProfileName(viewer: Poll["viewer"], draft: Draft): Promise<void> {
+  const profile = profileNameFrom(viewer, draft.respondentName);
+  if (profile) {
+    // Failing to save the name must not stop the answers.
+    const signal = AbortSignal.timeout(PROFILE_TIMEOUT);
+    await api("PATCH", "/api/user/profile", { body: profile, signal }).catch(() => null);
   }
 }

@@ -43,8 +43,13 @@ export function SuccessView({ token, poll, others, response, updated, onChangeAn
         {updated ? "Response Updated!" : "Response Submitted!"}
       </h1>
       <p className="mt-1.5 text-ink-2">
-        {`${organizerName} can see your answers now.${isFinalized ? "" : " We’ll e-mail you when a date is picked."}`}
+        {`${organizerName} can see your answers now.${isFinalized || poll.invite.email === null ? "" : " We’ll e-mail you when a date is picked."}`}
       </p>
+      {poll.invite.email === null && (
+        <p className="mt-1.5 font-semibold">
+          Bookmark this page to come back: it keeps your answers and will show the date.
+        </p>
+      )}
       <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-surface">
         {poll.dateOptions.map(({ id, date, time }) => (
           <AnswerLine key={id} date={date} time={time} answer={response.dateOptionResponses[id]}>

@@ -1,11 +1,12 @@
 import { type Dispatch, type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import type { PollPageData } from "../page-data.ts";
 import { mergeEarlyInput } from "./draft.ts";
-import { keepDraft, keptDraft } from "./kept-draft.ts";
+import { rememberJoined } from "./joined-links.ts";
+import { forgetJoinDraft, keepDraft, keepJoinDraft, keptDraft } from "./kept-draft.ts";
 import { firstState, type PollAction, type PollState, pollReducer } from "./poll-state.ts";
 import { findProblem } from "./problem.ts";
 import { rememberedName, rememberName } from "./remembered-name.ts";
-import { sendAnswers } from "./send-answers.ts";
+import { sendAnswers, sendJoin } from "./send-answers.ts";
 
 export interface PollControls {
   state: PollState;
@@ -18,7 +19,7 @@ export interface PollControls {
 
 /** State of the poll page. Starts as rendered on the server, then merges the saved draft and earlier input. */
 export function usePoll(data: PollPageData): PollControls {
-  const { poll, token } = data;
+  const { poll, token, join } = data;
   const [state, dispatch] = useReducer(pollReducer, data, firstState);
   const formRef = useRef<HTMLFormElement>(null);
   const inFlight = useRef(false);
@@ -53,13 +54,25 @@ export function usePoll(data: PollPageData): PollControls {
     if (problem) return dispatch({ type: "refused", problem });
     inFlight.current = true;
     dispatch({ type: "sending" });
-    const outcome = await sendAnswers(token, poll.viewer, state.draft);
+    const outcome = join
+      ? await sendJoin(join, poll.viewer, state.draft, typedEmail(formRef.current))
+      : await sendAnswers(token, poll.viewer, state.draft);
     // The reload shows the server's page for invalid links. The button stays busy until then.
     if (outcome.kind === "gone") return window.location.reload();
     inFlight.current = false;
     if (outcome.kind === "refused") return dispatch({ type: "refused", problem: outcome.problem });
+    rememberName(state.draft.respondentName);
+    if (outcome.kind === "mailed") {
+      keepJoinDraft(poll.event.id, state.draft);
+      dispatch({ type: "mailed", message: outcome.message });
+      return window.scrollTo(0, 0);
+    }
+    if (outcome.kind === "joined") {
+      if (join) rememberJoined(join.code, outcome.token);
+      return window.location.assign(`/poll/${outcome.token}?done=${outcome.updated ? "updated" : "submitted"}`);
+    }
     const { response, updated } = outcome;
-    rememberName(response.respondentName);
+    forgetJoinDraft(poll.event.id);
     dispatch({ type: "saved", response, updated });
     // The same address as without JavaScript, so that reload and Back work.
     window.history.pushState(null, "", `/poll/${token}?done=${updated ? "updated" : "submitted"}`);
@@ -74,4 +87,10 @@ export function usePoll(data: PollPageData): PollControls {
   }
 
   return { state, dispatch, formRef, submit, changeAnswers };
+}
+
+/** Returns the content of the e-mail field, which the form leaves to the browser. */
+function typedEmail(form: HTMLFormElement | null): string {
+  const field = form?.elements.namedItem("email");
+  return field instanceof HTMLInputElement ? field.value.trim() : "";
 }

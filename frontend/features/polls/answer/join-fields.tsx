@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from "react";
+import { EMAIL_MAX } from "#schema/limits.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import type { JoinData } from "../page-data.ts";
+import { joinedToken } from "./joined-links.ts";
+
+interface JoinFieldsProps {
+  join: JoinData;
+  closed: boolean;
+  error: string | undefined;
+}
+
+const never = () => () => {};
+
+/** The fields of the join page: the optional address, which the browser keeps, and the key of this form. */
+export function JoinFields({ join, closed, error }: JoinFieldsProps) {
+  const joined = useSyncExternalStore(
+    never,
+    () => joinedToken(join.code),
+    () => null,
+  );
+  return (
+    <>
+      <input type="hidden" name="key" value={join.key} />
+      {join.joinsAs === null ? (
+        <Field
+          label="E-mail"
+          note="(optional)"
+          hint="To get the date and change your answer anywhere."
+          error={error}
+          className="mt-6"
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              name="email"
+              autoComplete="email"
+              maxLength={EMAIL_MAX}
+              disabled={closed}
+              defaultValue={join.email}
+            />
+          )}
+        </Field>
+      ) : (
+        <p className="mt-2 text-sm text-ink-2 wrap-anywhere">You join as {join.joinsAs}.</p>
+      )}
+      {joined !== null && join.joinsAs === null && (
+        <p className="mt-4 text-sm">
+          You have answered in this browser.{" "}
+          <a className="link hit" href={`/poll/${joined}`}>
+            Open your answers
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

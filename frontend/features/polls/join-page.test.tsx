@@ -1,0 +1,110 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { refusal } from "../../test/refusal.ts";
+import { rememberJoined } from "./answer/joined-links.ts";
+import type { PollPageData } from "./page-data.ts";
+import { PollPage } from "./poll-page.tsx";
+import { samplePoll } from "./sample-poll.ts";
+
+const join = { code: "code", key: "one-form", joinsAs: null, isFull: false, email: "", mailed: null };
+const pageData = (changes: Partial<PollPageData> = {}): PollPageData => ({
+  token: "",
+  join,
+  poll: samplePoll({ invite: { email: null } }),
+  view: "form",
+  preselect: null,
+  typed: null,
+  problem: null,
+  ...changes,
+});
+
+let answerWith: () => Response;
+let requests: { path: string; headers: Record<string, string>; body: unknown }[];
+
+beforeEach(() => {
+  requests = [];
+  vi.stubGlobal("fetch", async (path: string, request: { headers: Record<string, string>; body: string }) => {
+    requests.push({ path, headers: request.headers, body: JSON.parse(request.body) as unknown });
+    return answerWith();
+  });
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function fillIn(email = "") {
+  await userEvent.type(screen.getByLabelText("Your Name"), "Kim");
+  if (email) await userEvent.type(screen.getByLabelText(/^E-mail/), email);
+  await userEvent.click(screen.getAllByRole("radio", { name: /yes/i })[0]!);
+}
+const submit = () => userEvent.click(screen.getByRole("button", { name: "Submit Response" }));
+
+test("a joiner goes on to their own poll, and the browser remembers it", async () => {
+  const onward = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  answerWith = () => Response.json({ token: "own", updated: false }, { status: 201 });
+  const { unmount } = render(<PollPage data={pageData()} />);
+  await fillIn();
+  await submit();
+  await vi.waitFor(() => expect(onward).toHaveBeenCalledWith("/poll/own?done=submitted"));
+  expect(requests).toMatchObject([
+    { path: "/api/join/code", headers: { "Idempotency-Key": "one-form" }, body: { respondentName: "Kim", email: "" } },
+  ]);
+  unmount();
+  render(<PollPage data={pageData()} />);
+  expect(screen.getByRole("link", { name: "Open your answers" }).getAttribute("href")).toBe("/poll/own");
+});
+
+test("a joiner with an address reads that the link is in the mail, and the link has what was typed", async () => {
+  const message = "We sent your personal link to kim@example.com. Open it to finish.";
+  answerWith = () => Response.json({ message }, { status: 202 });
+  const { unmount } = render(<PollPage data={pageData()} />);
+  await fillIn("kim@example.com");
+  await submit();
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Submit Response" })).toBeNull();
+  unmount();
+  render(<PollPage data={pageData({ token: "mailed", join: undefined })} />);
+  expect(screen.getByLabelText<HTMLInputElement>("Your Name").value).toBe("Kim");
+  expect(screen.getAllByRole<HTMLInputElement>("radio", { checked: true })).toHaveLength(1);
+});
+
+test("a refused address is named at its field, which gets the focus", async () => {
+  answerWith = () => refusal(400, "Please enter a whole address.", "invalid-input", "email");
+  render(<PollPage data={pageData()} />);
+  await fillIn("kim@");
+  await submit();
+  expect((await screen.findByRole("alert")).textContent).toBe("Please enter a whole address.");
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^E-mail/)));
+});
+
+test("a visitor with an account joins as themselves and a full event takes nobody", () => {
+  rememberJoined("code", "own");
+  render(<PollPage data={pageData({ join: { ...join, joinsAs: "kim@example.com", isFull: true } })} />);
+  expect(screen.getByText("You join as kim@example.com.")).toBeTruthy();
+  expect(screen.queryByLabelText(/^E-mail/)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Submit Response" })).toBeNull();
+});
+
+test("the answers of an unconfirmed address fill the form and wait for the button", () => {
+  const entered = { respondentName: "Noor", comments: "", dateOptionResponses: { "option-a1": "yes" as const } };
+  const poll = samplePoll({ entered });
+  render(<PollPage data={pageData({ token: "mailed", join: undefined, poll })} />);
+  expect(screen.getByLabelText<HTMLInputElement>("Your Name").value).toBe("Noor");
+  expect(screen.getAllByRole<HTMLInputElement>("radio", { checked: true })).toHaveLength(1);
+  expect(screen.getByRole("button", { name: "Submit Response" })).toBeTruthy();
+});
+
+test("the success view of a joiner without an address promises no mail and says how to come back", () => {
+  const existingResponse = {
+    ...{ id: "r", respondentName: "Kim", respondentEmail: null, comments: "" },
+    ...{ dateOptionResponses: { "option-a1": "yes" as const }, updatedAt: "2026-11-02T12:00:00.000Z" },
+  };
+  const poll = samplePoll({ existingResponse, invite: { email: null } });
+  render(<PollPage data={pageData({ token: "own", join: undefined, view: "submitted", poll })} />);
+  expect(screen.getByText(/^Bookmark this page/)).toBeTruthy();
+  expect(screen.queryByText(/We’ll e-mail you/)).toBeNull();
+});

@@ -1,0 +1,115 @@
+import type { JoinPage, JoinResult } from "#schema/contracts/group-link.ts";
+import { isSameOrigin } from "#schema/same-origin.ts";
+import { problemFromRefusal } from "../../features/polls/answer/problem.ts";
+import { respondBody } from "../../features/polls/answer/send-answers.ts";
+import type { Problem } from "../../features/polls/page-data.ts";
+import { ApiError } from "../../lib/api.ts";
+import { type AnswerForm, readAnswerForm } from "../../poll/answer-form.ts";
+import { callApi, readShell, tokenOf } from "../../poll/edge-calls.ts";
+import type { EdgeContext } from "../../poll/edge-context.ts";
+import { plainRefusal, pollHeaders } from "../../poll/poll-response.ts";
+import {
+  renderEndedLinkHtml,
+  renderInvalidLinkHtml,
+  renderPollHtml,
+  renderUnavailableHtml,
+} from "../../poll/render.tsx";
+
+/** What became of a form that was sent without JavaScript. */
+interface Sent {
+  status: number;
+  form: AnswerForm;
+  problem: Problem | null;
+  /** Says that the personal link is in the mail. */
+  mailed: string | null;
+  headers: Headers[];
+}
+
+/** Renders the page of a group link. Changes nothing. */
+export function onRequestGet(context: EdgeContext): Promise<Response> {
+  return joinPage(context);
+}
+
+/** Same as GET, without the body. */
+export async function onRequestHead(context: EdgeContext): Promise<Response> {
+  const { status, headers } = await joinPage(context);
+  return new Response(null, { status, headers });
+}
+
+/** Handles the form sent without JavaScript. A joiner without an address goes on to their own poll. */
+export async function onRequestPost(context: EdgeContext): Promise<Response> {
+  const code = tokenOf(context);
+  if (!isSameOrigin(context.request)) {
+    return plainRefusal(403, "This answer came from another site and was not accepted.");
+  }
+  if (code === null) return joinPage(context);
+  const reading = await readAnswerForm(context.request);
+  if ("refusal" in reading) return plainRefusal(reading.refusal.status, reading.refusal.sentence);
+  const { form } = reading;
+  const body = { ...respondBody(form), email: form.email };
+  const answer = await callApi(context, "POST", `/api/join/${code}`, body, keyHeader(form));
+  const headers = answer ? [answer.headers] : [];
+  if (!answer?.ok) {
+    const problem = problemFromRefusal(answer && new ApiError(answer, await answer.text()));
+    return joinPage(context, { status: answer?.status ?? 503, form, problem, mailed: null, headers });
+  }
+  const result = (await answer.json()) as JoinResult;
+  if ("message" in result) {
+    return joinPage(context, { status: 200, form, problem: null, mailed: result.message, headers });
+  }
+  const onward = pollHeaders(new Headers(), headers);
+  onward.set("Location", `/poll/${result.token}?done=${result.updated ? "updated" : "submitted"}`);
+  return new Response(null, { status: 303, headers: onward });
+}
+
+/** Refuses every other method. */
+export function onRequest(): Response {
+  const refusal = plainRefusal(405, "This page accepts GET, HEAD and POST.");
+  refusal.headers.set("Allow", "GET, HEAD, POST");
+  return refusal;
+}
+
+// Another value cannot be the page's own.
+const keyHeader = ({ key }: AnswerForm): Record<string, string> =>
+  /^[\w-]{1,100}$/.test(key) ? { "Idempotency-Key": key } : {};
+
+async function joinPage(context: EdgeContext, sent?: Sent): Promise<Response> {
+  const code = tokenOf(context);
+  const [shell, answer] = await Promise.all([
+    readShell(context),
+    code === null ? null : callApi(context, "GET", `/api/join/${code}`),
+  ]);
+  const headers = pollHeaders(shell.headers, [...(sent?.headers ?? []), ...(answer ? [answer.headers] : [])]);
+  const url = new URL(context.request.url);
+  if (code === null || answer?.status === 404) {
+    return new Response(renderInvalidLinkHtml(shell.html), { status: 404, headers });
+  }
+  if (answer?.status === 410) {
+    return new Response(renderEndedLinkHtml(shell.html, await answer.text()), { status: 410, headers });
+  }
+  const page = answer?.ok ? await readPage(answer) : null;
+  if (page === null) {
+    if (!headers.has("Retry-After")) headers.set("Retry-After", "10");
+    return new Response(renderUnavailableHtml(shell.html, url.pathname), { status: 503, headers });
+  }
+  const { joinsAs, isFull, ...poll } = page;
+  const join = {
+    code,
+    key: sent?.form.key || crypto.randomUUID(),
+    joinsAs,
+    isFull,
+    email: sent?.form.email ?? "",
+    mailed: sent?.mailed ?? null,
+  };
+  const refused = sent?.problem ? { form: sent.form, problem: sent.problem } : undefined;
+  const html = renderPollHtml(shell.html, poll, { token: "", join, url, ...(refused && { refused }) });
+  return new Response(html, { status: sent?.status ?? 200, headers });
+}
+
+async function readPage(answer: Response): Promise<JoinPage | null> {
+  try {
+    return (await answer.json()) as JoinPage;
+  } catch {
+    return null;
+  }
+}

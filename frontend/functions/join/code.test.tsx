@@ -1,0 +1,148 @@
+// @vitest-environment node
+import { describe, expect, test, vi } from "vitest";
+import { samplePoll } from "../../features/polls/sample-poll.ts";
+import { refusal } from "../../test/refusal.ts";
+import { onRequest, onRequestGet, onRequestHead, onRequestPost } from "./[code].tsx";
+
+const CODE = "a-code-of-some-132-bits";
+const PAGE = `https://eightish.test/join/${CODE}`;
+const SHELL = '<html><head><title>Eightish</title></head><body><div id="root"></div></body></html>';
+const page = (changes: object = {}) =>
+  Response.json({ ...samplePoll(), invite: { email: null }, joinsAs: null, isFull: false, ...changes });
+
+interface Call {
+  method: string;
+  path: string;
+  headers: Headers;
+  body: unknown;
+}
+
+function context(request: Request, api: (call: Call) => Response = () => page(), code = CODE) {
+  const calls: Call[] = [];
+  const env = {
+    API: {
+      fetch: async (asked: Request) => {
+        const text = await asked.text();
+        const body = text === "" ? undefined : (JSON.parse(text) as unknown);
+        const call = { method: asked.method, path: new URL(asked.url).pathname, headers: asked.headers, body };
+        calls.push(call);
+        return api(call);
+      },
+    },
+    ASSETS: { fetch: async () => new Response(SHELL) },
+  };
+  return { request, params: { code }, env, calls };
+}
+
+const form = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  new Request(PAGE, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { "Sec-Fetch-Site": "same-origin", "CF-Connecting-IP": "203.0.113.7", ...headers },
+  });
+const filled = { respondentName: "Kim", comments: "", "answer.option-a1": "yes", email: "", key: "one-form" };
+const joining = (answer: () => Response) => (call: Call) => (call.method === "POST" ? answer() : page());
+
+describe("the join page", () => {
+  test("has the form, a key of its own and no address of the link in the preview", async () => {
+    const first = await onRequestGet(context(new Request(PAGE)));
+    const html = await first.text();
+    expect(first.status).toBe(200);
+    expect(first.headers.get("Referrer-Policy")).toBe("same-origin");
+    expect(first.headers.get("X-Robots-Tag")).toBe("noindex");
+    expect(html.split("</head>")[0]).not.toContain(CODE);
+    for (const field of ["respondentName", "email", "key", "answer.option-a1"])
+      expect(html).toContain(`name="${field}"`);
+    const key = (text: string) => /name="key" value="([\w-]{36})"/.exec(text)?.[1];
+    expect(key(html)).toBeDefined();
+    expect(key(await (await onRequestGet(context(new Request(PAGE)))).text())).not.toBe(key(html));
+  });
+
+  test("names the address under which a signed-in visitor joins and asks for none", async () => {
+    const response = await onRequestGet(context(new Request(PAGE), () => page({ joinsAs: "kim@example.com" })));
+    const html = await response.text();
+    expect(html).toContain("kim@example.com");
+    expect(html).not.toContain('name="email"');
+  });
+
+  test.each([
+    [404, "Invalid Link"],
+    [410, "This link was replaced. Ask the organizer for the new one."],
+    [500, "We can’t show this poll right now"],
+  ])("answers %i of the API with a page that says so", async (status, text) => {
+    const response = await onRequestGet(context(new Request(PAGE), () => new Response(text, { status })));
+    expect(response.status).toBe(status === 500 ? 503 : status);
+    expect(await response.text()).toContain(text);
+  });
+
+  test("asks the API for no malformed code, and has no body for HEAD", async () => {
+    const malformed = context(new Request(PAGE), undefined, "short");
+    expect([(await onRequestGet(malformed)).status, malformed.calls]).toEqual([404, []]);
+    const head = await onRequestHead(context(new Request(PAGE)));
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    expect(onRequest().status).toBe(405);
+  });
+
+  test("closes the form of a full event", async () => {
+    const html = await (await onRequestGet(context(new Request(PAGE), () => page({ isFull: true })))).text();
+    expect(html).toContain("as many people as it can have");
+    expect(html).not.toContain('type="submit"');
+  });
+});
+
+describe("the form without JavaScript", () => {
+  test("leads to the joiner's own poll and passes on network, key and answers", async () => {
+    const called = context(
+      form(filled),
+      joining(() => Response.json({ token: "own-token", updated: false }, { status: 201 })),
+    );
+    const response = await onRequestPost(called);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/poll/own-token?done=submitted"]);
+    const [call] = called.calls;
+    expect([call?.path, call?.headers.get("CF-Connecting-IP"), call?.headers.get("Idempotency-Key")]).toEqual([
+      `/api/join/${CODE}`,
+      "203.0.113.7",
+      "one-form",
+    ]);
+    expect(call?.body).toMatchObject({ respondentName: "Kim", email: "", dateOptionResponses: { "option-a1": "yes" } });
+  });
+
+  test("says that the link is in the mail, and shows no form", async () => {
+    const message = "We sent your personal link to kim@example.com. Open it to finish.";
+    const response = await onRequestPost(
+      context(
+        form({ ...filled, email: "kim@example.com" }),
+        joining(() => Response.json({ message }, { status: 202 })),
+      ),
+    );
+    const html = await response.text();
+    expect([response.status, html.includes(message), html.includes("<form")]).toEqual([200, true, false]);
+  });
+
+  test("keeps everything, also address and key, when a field is refused", async () => {
+    const api = joining(() => refusal(400, "Please enter an e-mail address.", "invalid-input", "email"));
+    const response = await onRequestPost(context(form({ ...filled, email: "kim@" }), api));
+    const html = await response.text();
+    expect(response.status).toBe(400);
+    expect(html).toContain("Please enter an e-mail address.");
+    for (const kept of ['value="Kim"', 'value="kim@"', 'value="one-form"']) expect(html).toContain(kept);
+    expect(html).toMatch(/autofocus name="email"|autofocus[^>]*name="email"/);
+  });
+
+  test("refuses a form of another site and calls nothing", async () => {
+    const called = context(form(filled, { "Sec-Fetch-Site": "cross-site" }));
+    expect([(await onRequestPost(called)).status, called.calls]).toEqual([403, []]);
+  });
+
+  test("says that the link is fine when the API cannot be reached, and logs no code", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const response = await onRequestPost(
+      context(form(filled), () => {
+        throw new Error(CODE);
+      }),
+    );
+    expect([response.status, (await response.text()).includes("Your link is fine")]).toEqual([503, true]);
+    expect(JSON.stringify(log.mock.calls)).not.toContain(CODE);
+    log.mockRestore();
+  });
+});
