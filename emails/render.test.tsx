@@ -220,6 +220,27 @@ describe("an answer", () => {
     }
   });
 
+  it("names the others who can't make the final date, whose own mails it replaces", () => {
+    const finalDate = { id: "option-0001", answer: "yes" };
+    const other = render({ ...jobs.answer, finalDate, othersCannot: { one: "Tom" }, coversOthers: true } as MailJob);
+    expect(other.subject).toBe("Tom can't make it: Maya's birthday dinner");
+    expect(other.text).toContain("Tom can't make it");
+    expect(other.text).toContain("They said no to the date that you have chosen. There is more than one new answer");
+    expect(other.text).toContain("Ben Okafor has answered:");
+    const both = { cannotMakeIt: true, othersCannot: { one: "Tom", two: "Zoe" } };
+    const all = render({ ...jobs.answer, finalDate, ...both } as MailJob);
+    expect(all.subject).toBe("3 people can't make it: Maya's birthday dinner");
+    expect(all.text).toContain("Ben Okafor, Tom, Zoe: they said no to the date that you have chosen.");
+  });
+
+  it("asks nobody to choose the date that is chosen", () => {
+    const finalDate = { id: "option-0001", answer: "yes" };
+    const last = render({ ...jobs.answer, finalDate, isLast: true } as MailJob);
+    expect(last.subject).toBe("Everybody has answered: Maya's birthday dinner");
+    expect(last.text).toContain("Ben Okafor was the last one. All the answers are in.\n");
+    expect(`${last.text}${last.html}`).not.toContain("you can choose the date");
+  });
+
   it("names nobody in the subject when it covers other people's answers too", () => {
     expect(render({ ...jobs.answer, coversOthers: true } as MailJob).subject).toBe(
       "New answers: Maya's birthday dinner",

@@ -58,8 +58,12 @@ const answerReceived = z.object({
   /** Every option of the event in order; null where this person gave no answer. */
   answers: z.array(option.extend({ answer: answer.nullable() })),
   isChange: z.boolean(),
+  /** The final date at the time of the answer, and this person's answer to it. */
+  finalDate: z.object({ id: z.string(), answer: answer.nullable() }).optional(),
   /** True when this person can no longer make the final date. */
   cannotMakeIt: z.boolean().optional(),
+  /** Names of other people who can't, by the id of their response: their unsent mails were replaced by this one. */
+  othersCannot: z.record(z.string(), z.string()).optional(),
   responseCount: z.number().int(),
   inviteCount: z.number().int(),
   /** True when this answer was the last missing one; the mail then says that everybody has answered. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isUnsolicited, type MailContent } from "#schema/contracts/mail.ts";
 import { isWaitingRow, type MailPurpose } from "#schema/tables/mail.ts";
 import type { Db } from "../lib/db.ts";
+import { payloadWithNews } from "./kept-news.ts";
 import { isOptedOut } from "./opt-outs.ts";
 
 /** Ids of ledger rows: the same change has the same id, so a repeat queues no second mail. */
@@ -83,7 +84,7 @@ export function queueMails(db: Db, mails: Mail[], now: number, condition: SQL = 
     where ${condition} and not (w.unsolicited and ${isOptedOut(sql`w.recipient`, sql`w.sender_id`)})
     on conflict (id) do nothing
     on conflict (event_id, recipient, purpose) where ${isWaitingRow} do update set id = excluded.id,
-      kind = excluded.kind, sender_id = excluded.sender_id, invite_id = excluded.invite_id, payload = excluded.payload,
+      kind = excluded.kind, sender_id = excluded.sender_id, invite_id = excluded.invite_id, payload = ${payloadWithNews},
       frozen = null, token = excluded.token, calendar_sequence = excluded.calendar_sequence, created_at = excluded.created_at,
       replaces_unsent = 1, response_id = excluded.response_id, response_count = excluded.response_count,
       invite_count = excluded.invite_count,

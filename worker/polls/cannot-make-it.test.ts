@@ -18,12 +18,15 @@ const answer = (dateOptionResponses: object, token = ana) =>
   call("POST", `/poll/${token}/respond`, { body: { respondentName: "Ana", comments: "", dateOptionResponses } });
 
 /** Returns whether the newest answer mail says that the person can't make the final date. */
-async function news(): Promise<boolean | undefined> {
+const news = async () => (await newest())?.cannotMakeIt;
+
+/** Returns the newest answer mail. */
+async function newest() {
   const { results } = await env.DB.prepare(
     `SELECT payload, token, response_count AS responseCount, invite_count AS inviteCount, is_last AS isLast,
        covers_others AS coversOthers FROM outbox WHERE kind = 'answer' ORDER BY created_at DESC, rowid DESC LIMIT 1`,
   ).all<JobColumns>();
-  return results.map((row) => (readJob(row) as Extract<MailJob, { kind: "answer" }>).cannotMakeIt)[0];
+  return results.map((row) => readJob(row) as Extract<MailJob, { kind: "answer" }>)[0];
 }
 
 const answerMails = () => env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'answer'").first<number>("n");
@@ -92,4 +95,42 @@ it("tells the organizer too when a guest who never answered can't make the final
   await sendMails();
   await answer({ [first]: "no" }, event.tokens["tom@example.com"]);
   expect(await news()).toBe(true);
+});
+
+describe("an unsent mail about a guest who can't make the final date", () => {
+  let tom: string;
+  const others = async () => Object.values((await newest())?.othersCannot ?? {});
+  beforeEach(async () => {
+    tom = event.tokens["tom@example.com"]!;
+    await answer({ [first]: "yes" });
+    await finalize(first);
+    await sendMails();
+    await answer({ [first]: "no" });
+  });
+
+  it("keeps its news when another guest answers before it is sent", async () => {
+    await answer({ [first]: "yes" }, tom);
+    expect([await news(), await others()]).toEqual([false, ["Ana"]]);
+    await answer({ [first]: "no" }, tom);
+    expect([await news(), await others()]).toEqual([true, ["Ana"]]);
+    await answer({ [first]: "no", [second]: "yes" });
+    expect([await news(), (await others()).length]).toEqual([true, 1]);
+  });
+
+  it("keeps its news when the guest changes another answer, and loses it when they can come again", async () => {
+    await answer({ [first]: "no", [second]: "yes" });
+    expect(await news()).toBe(true);
+    await answer({ [first]: "yes" });
+    expect(await news()).toBe(false);
+  });
+
+  it("loses the news of another guest who can come again, and of a date that was given up", async () => {
+    await answer({ [first]: "yes" }, tom);
+    await answer({ [first]: "yes" });
+    expect([await news(), await others()]).toEqual([false, []]);
+    await answer({ [first]: "no" });
+    await call("POST", `/events/${event.id}/reopen`, { cookie: maya, body: {} });
+    await answer({ [first]: "maybe" }, tom);
+    expect([await news(), await others()]).toEqual([false, []]);
+  });
 });

@@ -35,12 +35,13 @@ export function mailPush(job: MailJob): PushMessage | null {
       return push(`When can you make ${subjectTitle(event)}?`, body, "", `event-${event.id}`);
     }
     case "answer": {
-      const { event, respondentName, responseCount, inviteCount, isChange, isLast, cannotMakeIt } = job;
+      const { event, respondentName, responseCount, inviteCount, isChange, isLast, cannotMakeIt, finalDate } = job;
       const path = `/events/${event.id}/dashboard`;
       const tag = `answers-${event.id}`;
       const title = subjectTitle(event);
       if (cannotMakeIt) return push(`${personName(respondentName)} can't make it`, title, path, tag);
-      if (isLast) return push("Everybody has answered", `${title}: you can choose the date.`, path, tag);
+      const next = finalDate ? "all the answers are in" : "you can choose the date";
+      if (isLast) return push("Everybody has answered", `${title}: ${next}.`, path, tag);
       const did = isChange ? "changed their answers" : "has answered";
       const body = `${title}: ${responseCount} of ${counted(inviteCount, "person has", "people have")} answered.`;
       return push(`${personName(respondentName)} ${did}`, body, path, tag);

@@ -61,6 +61,9 @@ export function decideRespond(
       comments,
       answers: options.map((option) => ({ ...option, answer: answers[option.id] ?? null })),
       isChange: before !== null,
+      ...(event.finalOptionId !== null && {
+        finalDate: { id: event.finalOptionId, answer: answers[event.finalOptionId] ?? null },
+      }),
       cannotMakeIt: cannotMakeIt(event.finalOptionId, before?.answers ?? {}, answers),
     },
   };
