@@ -8,6 +8,7 @@ import {
   productionConfig,
   secretNames,
   settingsToSet,
+  withSharePicture,
 } from "./deploy-plan.ts";
 import { optionalSettings, pushSettings } from "./settings.ts";
 
@@ -141,4 +142,11 @@ describe("the configuration of a deployment", () => {
     const ids = { database: "d", cache: "c" };
     expect(() => productionConfig(toml.replace("[[d1_databases]]", "[[other]]"), "/srv", ids)).toThrow("d1_databases");
   });
+});
+
+it("gives the picture beside a pasted link an absolute address, also in a page that has one", () => {
+  const page = readFileSync(new URL("../../../frontend/index.html", import.meta.url), "utf8");
+  const first = withSharePicture(page, "https://eightish.example");
+  expect(first).toContain('<meta property="og:image" content="https://eightish.example/share.png" />');
+  expect(withSharePicture(first, "https://eightish.example")).toBe(first);
 });

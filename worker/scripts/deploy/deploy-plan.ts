@@ -115,6 +115,14 @@ export function productionConfig(toml: string, root: string, ids: { database: st
   });
 }
 
+/** Returns a built page whose picture for pasted links has an absolute address, as Open Graph asks. */
+export function withSharePicture(html: string, origin: string): string {
+  return html.replace(
+    /(<meta property="og:image" content=")[^"]*(\/share\.png")/,
+    (_, tag, path) => tag + origin + path,
+  );
+}
+
 function parseList(output: string): unknown[] {
   // Wrangler may print warnings before its JSON.
   const start = output.search(/^\[/m);

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { buildFrontend } from "../local/build-frontend.ts";
 import { pushKeys } from "../local/local-secrets.ts";
-import { names, pagesOrigin, secretNames, settingsToSet } from "./deploy-plan.ts";
+import { root } from "../local/local-stack.ts";
+import { names, pagesOrigin, secretNames, settingsToSet, withSharePicture } from "./deploy-plan.ts";
 import { findIds, requireAccount, wrangler, writeProductionConfig } from "./production.ts";
 
 // Every step reuses what exists and creates what is missing, so a failed deployment can be run again.
@@ -25,6 +26,8 @@ async function deploy(): Promise<void> {
   await deployWorker(config, origin);
   console.log("Building and deploying the site.");
   await buildFrontend();
+  for (const page of globSync(join(root, "frontend/dist/*.html")))
+    writeFileSync(page, withSharePicture(readFileSync(page, "utf8"), origin));
   const flags = ["--project-name", names.pages, "--branch", "main", "--commit-dirty=true"];
   console.log((await wrangler("pages", "deploy", "dist", "--cwd", "frontend", ...flags)).trim());
   console.log(`\nDeployed. The site is at ${origin}; ${origin}/api/health answers once it is up.`);
