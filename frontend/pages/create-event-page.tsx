@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
-import { type FormEvent, lazy, Suspense, useRef } from "react";
-import { DESCRIPTION_MAX, LOCATION_MAX, TITLE_MAX } from "#schema/limits.ts";
+import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { DESCRIPTION_MAX, DURATION_DEFAULT_MINUTES, LOCATION_MAX, TITLE_MAX } from "#schema/limits.ts";
 import { DateOptionsEditor } from "../features/events/create/date-options-editor.tsx";
 import { INVALID_EMAIL } from "../features/events/create/invite-rules.ts";
 import { lengthProblem } from "../features/events/create/length-words.ts";
@@ -21,6 +21,7 @@ const InviteEditor = lazy(() =>
 const LengthField = lazyPart(() => import("../features/events/create/length-field.tsx"));
 // The preview is optional, so it may load late or fail.
 const InvitationPreview = lazyPart(() => import("../features/events/create/invitation-preview.tsx"));
+const CalendarCheck = lazyPart(() => import("../features/own-calendar/calendar-check.tsx"));
 const MoreOptions = lazyPart(() => import("../features/events/create/more-options.tsx"));
 // Asks for something that the event does not need.
 const OrganizerName = lazyPart(() => import("../features/events/create/organizer-name.tsx"));
@@ -41,6 +42,7 @@ export function Component() {
   const form = useEventForm();
   const element = useRef<HTMLFormElement>(null);
   const { missing } = form;
+  const [calendarLines, setCalendarLines] = useState(new Map<string, string>());
   function submit(event: FormEvent) {
     event.preventDefault();
     const part = form.submit();
@@ -100,10 +102,19 @@ export function Component() {
               <DateOptionsEditor
                 rows={form.rows}
                 timezone={form.timezone}
+                calendarLines={calendarLines}
                 onChange={form.setRows}
                 error={missing === "dates" ? "Add at least one date and time" : null}
               />
               <ZoneField value={form.timezone} onChange={form.setTimezone} />
+              <Suspense fallback={<div className="h-16" />}>
+                <CalendarCheck
+                  dates={form.rows}
+                  timezone={form.timezone}
+                  durationMinutes={form.durationMinutes ?? DURATION_DEFAULT_MINUTES}
+                  onLines={setCalendarLines}
+                />
+              </Suspense>
             </div>
             <Suspense fallback={<div className="h-28" />}>
               <LengthField

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { MonthPicker } from "../../../ui/form/month-picker.tsx";
+import { CalendarLine } from "../../own-calendar/calendar-line.tsx";
 import { DateTicket } from "../date-ticket.tsx";
 import { DateTimeInputs } from "../date-time-inputs.tsx";
 import { type DateRow, daysOf, firstTime, newRow, timeForAll, withDays, withTime } from "./date-rows.ts";
@@ -13,12 +14,14 @@ import { type DateRow, daysOf, firstTime, newRow, timeForAll, withDays, withTime
 interface DateOptionsEditorProps {
   rows: DateRow[];
   timezone: string;
+  /** What lies there in the organizer's own calendar, by the rows' keys. */
+  calendarLines: Map<string, string>;
   onChange: (rows: DateRow[]) => void;
   error: string | null;
 }
 
 /** A month grid and a list of rows edit the same dates: picking a day adds a row, and every row marks its day. */
-export function DateOptionsEditor({ rows, timezone, onChange, error }: DateOptionsEditorProps) {
+export function DateOptionsEditor({ rows, timezone, calendarLines, onChange, error }: DateOptionsEditorProps) {
   const [undo, setUndo] = useState<{ text: string; rows: DateRow[] } | null>(null);
   const titleId = useId();
   const timeId = useId();
@@ -85,6 +88,9 @@ export function DateOptionsEditor({ rows, timezone, onChange, error }: DateOptio
                       change(rows.map((other) => (other.key === row.key ? { ...row, ...changed } : other)))
                     }
                   />
+                  <div className="w-full empty:hidden">
+                    <CalendarLine line={calendarLines.get(row.key)} />
+                  </div>
                 </div>
               </DateTicket>
             ))}

@@ -28,6 +28,7 @@ interface DateListsProps {
   eventZone: string;
   closed: boolean;
   others: Map<string, OthersOn>;
+  calendarLines: Map<string, string>;
   onAnswer: (optionId: string, answer: Answer) => void;
 }
 
@@ -60,6 +61,7 @@ function DateList({
   eventZone,
   closed,
   others,
+  calendarLines,
   onAnswer,
 }: Omit<DateListsProps, "final" | "stored"> & { labelledBy: string }) {
   return (
@@ -74,6 +76,7 @@ function DateList({
           value={answers[option.id]}
           closed={closed}
           others={others.get(option.id)}
+          calendarLine={calendarLines.get(option.id)}
           onAnswer={onAnswer}
         />
       ))}

@@ -5,6 +5,7 @@ import { formatDateAtTime, formatLongDate, stubParts } from "#schema/dates.ts";
 import { AnswerControl } from "../../../ui/form/answer-control.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
+import { CalendarLine } from "../../own-calendar/calendar-line.tsx";
 import { OthersLine } from "../others/others-line.tsx";
 import type { OthersOn } from "../others/others-on.ts";
 import { WallTime } from "../wall-time.tsx";
@@ -16,12 +17,14 @@ interface OptionTicketProps {
   value: Answer | undefined;
   closed: boolean;
   others: OthersOn | undefined;
+  /** What lies there in the guest's own calendar. */
+  calendarLine: string | undefined;
   onAnswer: (optionId: string, answer: Answer) => void;
 }
 
 /** One date with its three answers. Memoised, so that an answer re-renders one of up to a hundred dates. */
 export const OptionTicket = memo(function OptionTicket(props: OptionTicketProps) {
-  const { option, eventZone, value, closed, others, onAnswer } = props;
+  const { option, eventZone, value, closed, others, calendarLine, onAnswer } = props;
   const { id, date, time } = option;
   return (
     <Ticket
@@ -36,6 +39,7 @@ export const OptionTicket = memo(function OptionTicket(props: OptionTicketProps)
           <WallTime date={date} time={time} eventZone={eventZone} />
         </p>
         <OthersLine others={others} />
+        <CalendarLine line={calendarLine} />
       </div>
       <AnswerControl
         name={answerField(id)}

@@ -1,8 +1,9 @@
-import { type FormEvent, useCallback, useEffect, useRef } from "react";
+import { type FormEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { formatInstantDate } from "#schema/dates.ts";
 import { COMMENTS_MAX, WHOLE_NAME_MAX } from "#schema/limits.ts";
+import { useHasScript } from "../../../lib/use-has-script.ts";
 import { Field, FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
@@ -18,6 +19,12 @@ import { JoinFields } from "./join-fields.tsx";
 import { SetTheRest } from "./set-the-rest.tsx";
 import { SubmitBar } from "./submit-bar.tsx";
 import type { PollControls } from "./use-poll.ts";
+
+// The form is complete without this part, so a failure hides it.
+const CalendarCheck = lazy(() =>
+  import("../../own-calendar/calendar-check.tsx").catch(() => ({ default: () => null })),
+);
+const noLines = new Map<string, string>();
 
 const NAME_ID = "respondent-name";
 const COMMENTS_ID = "comments";
@@ -50,6 +57,8 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
   const closed = reason !== null;
   const options = poll.dateOptions;
   const final = closed ? undefined : options.find(({ id }) => id === finalDateId);
+  const hasScript = useHasScript();
+  const [calendarLines, setCalendarLines] = useState(noLines);
   const onAnswer = useCallback(
     (optionId: string, answer: Answer) => dispatch({ type: "answered", optionId, answer }),
     [dispatch],
@@ -117,8 +126,19 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
         eventZone={timezone}
         closed={closed}
         others={others}
+        calendarLines={calendarLines}
         onAnswer={onAnswer}
       />
+      {hasScript && !closed && (
+        <Suspense fallback={<div className="mt-3 h-16" />}>
+          <CalendarCheck
+            dates={options.map(({ id, date, time }) => ({ key: id, date, time }))}
+            timezone={timezone}
+            durationMinutes={poll.event.durationMinutes}
+            onLines={setCalendarLines}
+          />
+        </Suspense>
+      )}
       <Field id={COMMENTS_ID} label="Comments" note="(optional)" error={errorAt("comments")} className="mt-8">
         {(control) => (
           <Textarea

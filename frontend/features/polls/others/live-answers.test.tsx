@@ -42,8 +42,8 @@ async function open(poll: Poll) {
   const countOf = (call: string) => calls.filter((one) => one.call === call).length;
   return { answers, news, asked: () => countOf(REVISION), loaded: () => countOf(POLL), calls };
 }
-/** Waits for the part that follows the poll: its status line is the second one. */
-const followed = () => waitFor(() => expect(screen.getAllByRole("status")).toHaveLength(2));
+/** Waits for both parts that load late, each with a status line: the news and the own calendar. */
+const followed = () => waitFor(() => expect(screen.getAllByRole("status")).toHaveLength(3));
 const pass = (seconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)));
 
 test("a new answer appears and is announced, and nothing typed or chosen is lost", async () => {

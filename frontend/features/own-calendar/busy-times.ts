@@ -1,0 +1,11 @@
+/** A stretch of time in milliseconds since 1970; the end is outside. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** An entry of a person's calendar. */
+export interface BusyTime extends Span {
+  title: string;
+  isAllDay: boolean;
+}

@@ -1,0 +1,99 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import CalendarCheck from "./calendar-check.tsx";
+import { CalendarLine } from "./calendar-line.tsx";
+
+const text = [
+  ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//test", "BEGIN:VEVENT", "UID:1", "SUMMARY:Dentist"],
+  ...["DTSTART:20270312T190000Z", "DTEND:20270312T203000Z", "END:VEVENT", "END:VCALENDAR"],
+].join("\r\n");
+const calendar = (content = text, name = "mine.ics") => new File([content], name, { type: "text/calendar" });
+
+/** An editor with two dates, of which the second can be moved. */
+function Dates() {
+  const [lines, setLines] = useState(new Map<string, string>());
+  const [second, setSecond] = useState("2027-03-13");
+  const dates = [
+    { key: "first", date: "2027-03-12", time: "19:30" },
+    { key: "second", date: second, time: "19:30" },
+    { key: "empty", date: "", time: "" },
+  ];
+  return (
+    <>
+      <ul>
+        {dates.map(({ key }) => (
+          <li key={key}>
+            <CalendarLine line={lines.get(key)} />
+          </li>
+        ))}
+      </ul>
+      <button type="button" onClick={() => setSecond("2027-03-12")}>
+        Move
+      </button>
+      <CalendarCheck dates={dates} timezone="UTC" durationMinutes={60} onLines={setLines} />
+    </>
+  );
+}
+const lines = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+const input = (label = "Check against my calendar") => screen.getByLabelText(label);
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", () => {
+    throw new Error("A calendar stays on the device.");
+  });
+  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({ timeZone: "UTC" } as never);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function open() {
+  render(<Dates />);
+  return userEvent.setup({ applyAccept: false });
+}
+
+it("says for each date what lies there, also after a date moves", async () => {
+  const user = open();
+  expect(lines()).toEqual(["", "", ""]);
+  await user.upload(input(), calendar());
+  await waitFor(() => expect(lines()).toEqual(["Busy: Dentist 7:00–8:30 PM", "Free", ""]));
+  screen.getByText("Compared with mine.ics. It stays on this device.");
+  await user.click(screen.getByRole("button", { name: "Move" }));
+  await waitFor(() => expect(lines()[1]).toBe("Busy: Dentist 7:00–8:30 PM"));
+});
+
+it("forgets the calendar on request", async () => {
+  const user = open();
+  await user.upload(input(), calendar());
+  await user.click(await screen.findByRole("button", { name: "Remove" }));
+  expect(lines()).toEqual(["", "", ""]);
+  expect(document.activeElement).toBe(input());
+});
+
+it("says in one sentence that a file is no calendar, and takes another", async () => {
+  const user = open();
+  await user.upload(input(), calendar("hello", "notes.txt"));
+  await screen.findByText("We could not read this file. Choose a calendar file, which ends with .ics.");
+  expect(lines()).toEqual(["", "", ""]);
+  await user.upload(input(), calendar());
+  await waitFor(() => expect(lines()[1]).toBe("Free"));
+});
+
+it("refuses a file that is too large to read", async () => {
+  const user = open();
+  const large = calendar();
+  Object.defineProperty(large, "size", { value: 20_000_001 });
+  await user.upload(input(), large);
+  await screen.findByText("This calendar file is too large. Choose one of at most 20 MB.");
+});
+
+it("keeps nothing in the browser's storage", async () => {
+  const user = open();
+  const before = [localStorage.length, sessionStorage.length];
+  await user.upload(input(), calendar());
+  await waitFor(() => expect(lines()[1]).toBe("Free"));
+  expect([localStorage.length, sessionStorage.length]).toEqual(before);
+});

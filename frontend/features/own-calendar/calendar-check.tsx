@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { localTimeZone } from "#schema/dates.ts";
+import type { CalendarFile } from "./calendar-file.ts";
+import { busyLine, spanOf } from "./clash.ts";
+
+const FILE_MAX_BYTES = 20_000_000;
+const NO_CALENDAR = "We could not read this file. Choose a calendar file, which ends with .ics.";
+const TOO_LARGE = "This calendar file is too large. Choose one of at most 20 MB.";
+const NOT_LOADED = "This part did not load. Check your connection and choose the file again.";
+
+interface Day {
+  key: string;
+  date: string;
+  time: string;
+}
+
+interface CalendarCheckProps {
+  dates: Day[];
+  timezone: string;
+  durationMinutes: number;
+  /** Gets the line of each date by its key, and nothing without a calendar. */
+  onLines: (lines: Map<string, string>) => void;
+}
+
+/** Compares dates with a calendar file. The file is read on the device and kept in memory only. */
+export default function CalendarCheck(props: CalendarCheckProps): ReactNode {
+  const { dates, timezone, durationMinutes, onLines } = props;
+  const [file, setFile] = useState<{ name: string; calendar: CalendarFile } | null>(null);
+  const [problem, setProblem] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  const wanted = JSON.stringify(dates.map(({ key, date, time }) => [key, date, time]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text says whether the dates differ
+  useEffect(() => {
+    onLines(new Map(file ? linesOf(file.calendar, dates, timezone, durationMinutes) : []));
+  }, [file, wanted, timezone, durationMinutes, onLines]);
+
+  async function choose(chosen: File | undefined) {
+    if (!chosen) return;
+    setProblem("");
+    if (chosen.size > FILE_MAX_BYTES) return setProblem(TOO_LARGE);
+    const reader = await import("./calendar-file.ts").catch(() => null);
+    if (!reader) return setProblem(NOT_LOADED);
+    try {
+      const calendar = reader.readCalendarFile(await chosen.text());
+      setFile({ name: chosen.name, calendar });
+    } catch {
+      setFile(null);
+      setProblem(NO_CALENDAR);
+    }
+  }
+
+  return (
+    <div className="mt-3 text-sm text-ink-2">
+      <p className="flex min-h-11 flex-wrap items-center gap-x-3">
+        <label htmlFor={id} className="link hit cursor-pointer has-focus-visible:outline-2">
+          {file ? "Check against another calendar" : "Check against my calendar"}
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept=".ics,text/calendar"
+            className="sr-only"
+            onChange={({ target }) => {
+              void choose(target.files?.[0]);
+              // The same file can be chosen again.
+              target.value = "";
+            }}
+          />
+        </label>
+        {file && (
+          <button
+            type="button"
+            className="link hit"
+            onClick={() => {
+              setFile(null);
+              input.current?.focus();
+            }}
+          >
+            Remove
+          </button>
+        )}
+      </p>
+      <p role="status">
+        {problem ||
+          (file
+            ? `Compared with ${file.name}. It stays on this device.`
+            : "A calendar file (.ics) stays on this device.")}
+      </p>
+    </div>
+  );
+}
+
+/** Returns the line of each complete date. */
+function linesOf(calendar: CalendarFile, dates: Day[], timezone: string, minutes: number): [string, string][] {
+  const spans = dates
+    .filter(({ date, time }) => date !== "" && time !== "")
+    .map((day) => ({ key: day.key, span: spanOf(day, timezone, minutes) }));
+  if (spans.length === 0) return [];
+  const start = Math.min(...spans.map(({ span }) => span.start));
+  const end = Math.max(...spans.map(({ span }) => span.end));
+  const busy = calendar.busyIn({ start, end });
+  const zone = localTimeZone();
+  return spans.map(({ key, span }) => [key, busyLine(busy, span, zone) || "Free"]);
+}

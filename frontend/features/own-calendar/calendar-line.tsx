@@ -1,0 +1,9 @@
+/** What lies on a date in the viewer's own calendar. */
+export function CalendarLine({ line }: { line: string | undefined }) {
+  if (!line) return null;
+  return (
+    <p className={`mt-1 text-sm font-semibold wrap-anywhere ${line === "Free" ? "text-yes-ink" : "text-no-ink"}`}>
+      {line}
+    </p>
+  );
+}
