@@ -14,6 +14,7 @@ import { errorResponse } from "./error-response.ts";
 import { failure, notFound } from "./errors.ts";
 import { events } from "./events/routes.ts";
 import { groupLink } from "./group-link/routes.ts";
+import { health } from "./health/routes.ts";
 import { invites } from "./invites/routes.ts";
 import { DAY } from "./lib/clock.ts";
 import { config } from "./lib/config.ts";
@@ -35,10 +36,7 @@ const bookmarkPattern = /^[0-9a-f-]{10,200}$/;
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const api = new Hono<AppEnv>()
-  .get("/health", async (c) => {
-    await c.env.DB.prepare("select 1").first();
-    return c.json({ status: "ok" });
-  })
+  .route("/", health)
   .route("/", auth)
   .route("/", account)
   .route("/", events)
