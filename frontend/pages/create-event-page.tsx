@@ -112,6 +112,7 @@ export function Component() {
                   dates={form.rows}
                   timezone={form.timezone}
                   durationMinutes={form.durationMinutes ?? DURATION_DEFAULT_MINUTES}
+                  isSignedIn={form.isSignedIn}
                   onLines={setCalendarLines}
                 />
               </Suspense>

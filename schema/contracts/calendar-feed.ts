@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { dateOptionInput } from "./events.ts";
 
 const calendarFeed = z.object({
   /** The secret address; null while there is none. */
@@ -12,3 +13,12 @@ export type CalendarFeed = z.infer<typeof calendarFeed>;
 export const changeFeedInput = z.object({
   hasOpenDates: z.boolean({ error: "Please send true or false for the dates of open polls." }),
 });
+
+/** A final date of an event that a person organizes or is invited to. */
+const ownDate = dateOptionInput.extend({
+  eventId: z.string(),
+  title: z.string(),
+  timezone: z.string(),
+  durationMinutes: z.number(),
+});
+export type OwnDate = z.infer<typeof ownDate>;

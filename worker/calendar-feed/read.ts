@@ -71,14 +71,15 @@ function datesOf(db: Db, token: string, now: number) {
     .limit(FEED_EVENTS_MAX);
 }
 
-const eventsOf = (owner: SQL) => sql`
+/** Selects the ids of events that the person organizes or is invited to. */
+export const eventsOf = (owner: SQL) => sql`
   select id from events where organizer_id = ${owner}
   union select event_id from invites where ${isInvited(owner)} and dismissed_at is null`;
 
 const isInvited = (owner: SQL) => sql`email = (select email from users
   where id = ${owner} and email_verified_at is not null) and removed_at is null`;
 
-/** A host comes to the final date, whatever the host's own answer was. */
-const isDeclined = (owner: SQL) => sql`(${events.organizerId} <> ${owner} and exists (
+/** Tests for a no to a date. A host comes to the final date, whatever the host's own answer was. */
+export const isDeclined = (owner: SQL) => sql`(${events.organizerId} <> ${owner} and exists (
   select 1 from invites i join responses r on r.invite_id = i.id
   where i.event_id = ${events.id} and ${isInvited(owner)} and r.answers ->> ${dateOptions.id} = 'no'))`;

@@ -7,9 +7,11 @@ import { lookUp } from "../look-up.ts";
 import { parseAs, readBody } from "../validate.ts";
 import { feedFile } from "./feed-file.ts";
 import { changeFeed, endFeed, makeFeed, readFeed } from "./manage.ts";
+import { ownDates } from "./own-dates.ts";
 import { readFeedEvents } from "./read.ts";
 
 export const calendarFeed = new Hono<AppEnv>()
+  .get("/user/dates", async (c) => c.json(await ownDates(sessionContext(c))))
   .get("/user/feed", async (c) => c.json(await readFeed(sessionContext(c))))
   .post("/user/feed", async (c) => {
     const context = sessionContext(c);

@@ -115,6 +115,7 @@ export async function prepareEveryRoute() {
     "DELETE /api/user/sessions/:id": member(`/user/sessions/{${phone}}`),
     "DELETE /api/user/sessions": member("/user/sessions"),
     "DELETE /api/user/account": member("/user/account"),
+    "GET /api/user/dates": member("/user/dates"),
     "GET /api/user/feed": member("/user/feed"),
     "POST /api/user/feed": member("/user/feed?renew=1"),
     "PATCH /api/user/feed": member("/user/feed", { hasOpenDates: true }),

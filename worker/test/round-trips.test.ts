@@ -104,6 +104,10 @@ it("reads and saves what connections see in one each", async () => {
   expect(await roundTrips("PATCH", "/connections/sharing", { city: false })).toBe(1);
 });
 
+it("returns a person's own final dates in one", async () => {
+  expect(await roundTrips("GET", "/user/dates")).toBe(1);
+});
+
 it("makes, shows and serves the calendar feed in one each", async () => {
   expect([await roundTrips("POST", "/user/feed"), await roundTrips("GET", "/user/feed")]).toEqual([1, 1]);
   const { url } = (await call("GET", "/user/feed", { cookie })).json<{ url: string }>();

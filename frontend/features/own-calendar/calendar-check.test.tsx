@@ -12,7 +12,7 @@ const text = [
 const calendar = (content = text, name = "mine.ics") => new File([content], name, { type: "text/calendar" });
 
 /** An editor with two dates, of which the second can be moved. */
-function Dates() {
+function Dates({ isSignedIn = false }) {
   const [lines, setLines] = useState(new Map<string, string>());
   const [second, setSecond] = useState("2027-03-13");
   const dates = [
@@ -32,7 +32,14 @@ function Dates() {
       <button type="button" onClick={() => setSecond("2027-03-12")}>
         Move
       </button>
-      <CalendarCheck dates={dates} timezone="UTC" durationMinutes={60} onLines={setLines} />
+      <CalendarCheck
+        dates={dates}
+        timezone="UTC"
+        durationMinutes={60}
+        isSignedIn={isSignedIn}
+        eventId="this"
+        onLines={setLines}
+      />
     </>
   );
 }
@@ -96,4 +103,24 @@ it("keeps nothing in the browser's storage", async () => {
   await user.upload(input(), calendar());
   await waitFor(() => expect(lines()[1]).toBe("Free"));
   expect([localStorage.length, sessionStorage.length]).toEqual(before);
+});
+
+it("shows a signed-in person the clashes with their own final dates, without a file", async () => {
+  const dinner = { date: "2027-03-13", time: "19:00", timezone: "UTC", durationMinutes: 60 };
+  const fetched: string[] = [];
+  vi.stubGlobal("fetch", async (path: string) => {
+    fetched.push(path);
+    return Response.json([
+      { ...dinner, eventId: "other", title: "Dinner" },
+      { ...dinner, eventId: "this", title: "This event" },
+      { ...dinner, eventId: "in-the-file", title: "Dentist", date: "2027-03-12", durationMinutes: 90 },
+    ]);
+  });
+  render(<Dates isSignedIn />);
+  const clashes = ["Busy: Dentist 7:00–8:30 PM", "Busy: Dinner 7:00–8:00 PM", ""];
+  await waitFor(() => expect(lines()).toEqual(clashes));
+  await userEvent.setup().upload(input(), calendar());
+  await screen.findByText("Compared with mine.ics. It stays on this device.");
+  await waitFor(() => expect(lines()).toEqual(clashes));
+  expect(fetched).toEqual(["/api/user/dates"]);
 });

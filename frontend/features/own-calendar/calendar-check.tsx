@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import type { OwnDate } from "#schema/contracts/calendar-feed.ts";
 import { localTimeZone } from "#schema/dates.ts";
+import { api } from "../../lib/api.ts";
+import type { BusyTime, Span } from "./busy-times.ts";
 import type { CalendarFile } from "./calendar-file.ts";
 import { busyLine, spanOf } from "./clash.ts";
 
@@ -18,6 +21,10 @@ interface CalendarCheckProps {
   dates: Day[];
   timezone: string;
   durationMinutes: number;
+  /** True to compare with the person's own final dates too. */
+  isSignedIn: boolean;
+  /** The event that the dates belong to; its own final date is no clash. */
+  eventId?: string;
   /** Gets the line of each date by its key, and nothing without a calendar. */
   onLines: (lines: Map<string, string>) => void;
 }
@@ -25,6 +32,7 @@ interface CalendarCheckProps {
 /** Compares dates with a calendar file. The file is read on the device and kept in memory only. */
 export default function CalendarCheck(props: CalendarCheckProps): ReactNode {
   const { dates, timezone, durationMinutes, onLines } = props;
+  const own = useOwnDates(props);
   const [file, setFile] = useState<{ name: string; calendar: CalendarFile } | null>(null);
   const [problem, setProblem] = useState("");
   const input = useRef<HTMLInputElement>(null);
@@ -33,8 +41,8 @@ export default function CalendarCheck(props: CalendarCheckProps): ReactNode {
   const wanted = JSON.stringify(dates.map(({ key, date, time }) => [key, date, time]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says whether the dates differ
   useEffect(() => {
-    onLines(new Map(file ? linesOf(file.calendar, dates, timezone, durationMinutes) : []));
-  }, [file, wanted, timezone, durationMinutes, onLines]);
+    onLines(linesOf(spansOf(dates, timezone, durationMinutes), file?.calendar, own));
+  }, [file, own, wanted, timezone, durationMinutes, onLines]);
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return;
@@ -92,15 +100,49 @@ export default function CalendarCheck(props: CalendarCheckProps): ReactNode {
   );
 }
 
-/** Returns the line of each complete date. */
-function linesOf(calendar: CalendarFile, dates: Day[], timezone: string, minutes: number): [string, string][] {
-  const spans = dates
-    .filter(({ date, time }) => date !== "" && time !== "")
-    .map((day) => ({ key: day.key, span: spanOf(day, timezone, minutes) }));
-  if (spans.length === 0) return [];
-  const start = Math.min(...spans.map(({ span }) => span.start));
-  const end = Math.max(...spans.map(({ span }) => span.end));
-  const busy = calendar.busyIn({ start, end });
+const noDates: BusyTime[] = [];
+
+/** Returns the final dates of the signed-in person's events. Failing to load them only leaves them out. */
+function useOwnDates({ isSignedIn, eventId }: CalendarCheckProps): BusyTime[] {
+  const [own, setOwn] = useState(noDates);
+  useEffect(() => {
+    if (!isSignedIn) return;
+    let isCurrent = true;
+    api<OwnDate[]>("GET", "/api/user/dates")
+      .then((found) => {
+        const others = found.filter((date) => date.eventId !== eventId);
+        const busy = others.map((date) => ({
+          ...spanOf(date, date.timezone, date.durationMinutes),
+          title: date.title,
+          isAllDay: false,
+        }));
+        if (isCurrent) setOwn(busy);
+      })
+      .catch(() => {});
+    return () => {
+      isCurrent = false;
+    };
+  }, [isSignedIn, eventId]);
+  return isSignedIn ? own : noDates;
+}
+
+/** Returns when each complete date begins and ends, by its key. */
+function spansOf(dates: Day[], timezone: string, minutes: number): [string, Span][] {
+  const complete = dates.filter(({ date, time }) => date !== "" && time !== "");
+  return complete.map((day) => [day.key, spanOf(day, timezone, minutes)]);
+}
+
+/** Returns the line of each date. Only a calendar file can tell that a date is free. */
+function linesOf(spans: [string, Span][], calendar: CalendarFile | undefined, own: BusyTime[]): Map<string, string> {
+  const start = Math.min(...spans.map(([, span]) => span.start));
+  const end = Math.max(...spans.map(([, span]) => span.end));
+  const all = [...own, ...(calendar && spans.length > 0 ? calendar.busyIn({ start, end }) : [])];
+  // The file may hold the person's own final dates too.
+  const busy = [...new Map(all.map((one) => [`${one.start} ${one.title}`, one])).values()];
   const zone = localTimeZone();
-  return spans.map(({ key, span }) => [key, busyLine(busy, span, zone) || "Free"]);
+  const lines = spans.map(([key, span]): [string, string] => [
+    key,
+    busyLine(busy, span, zone) || (calendar ? "Free" : ""),
+  ]);
+  return new Map(lines);
 }

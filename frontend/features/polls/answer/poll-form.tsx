@@ -135,6 +135,8 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
             dates={options.map(({ id, date, time }) => ({ key: id, date, time }))}
             timezone={timezone}
             durationMinutes={poll.event.durationMinutes}
+            isSignedIn={poll.viewer !== null}
+            eventId={poll.event.id}
             onLines={setCalendarLines}
           />
         </Suspense>
