@@ -135,7 +135,7 @@ export function Component() {
               />
             </Suspense>
             <Suspense>
-              <MoreOptions shown={form.shown} onShow={form.setShown} />
+              <MoreOptions value={form.more} timezone={form.timezone} onChange={form.setMore} />
             </Suspense>
             <Suspense>
               {form.asksName && <OrganizerName value={form.organizerName} onChange={form.setOrganizerName} />}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
-import { Link, useParams } from "react-router-dom";
+import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { PAST_EVENT } from "#schema/past-event.ts";
 import { rankOptions } from "#schema/ranking.ts";
@@ -81,7 +81,9 @@ function EventPage({ board, isGone }: { board: EventDashboard; isGone: boolean }
 }
 
 function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => void }) {
-  const [selected, setSelected] = useState<TalliedOption | null>(null);
+  const [search, setSearch] = useSearchParams();
+  // The mail at the deadline names a date to choose.
+  const [selected, setSelected] = useState<TalliedOption | null>(() => choosable(board, search.get("finalize")));
   const [isReopening, setReopening] = useState(false);
   const { finalDateId } = board.event;
   const shownFinal = useRef(finalDateId);
@@ -93,6 +95,10 @@ function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => voi
     heading?.scrollIntoView({ block: "center" });
     heading?.focus({ preventScroll: true });
   }, [selected, finalDateId]);
+  function closeDialog() {
+    setSelected(null);
+    if (search.has("finalize")) setSearch({}, { replace: true });
+  }
   return (
     <div className="page grid gap-7 pt-6 pb-16 print:block">
       <DashboardHeader event={board.event} onEdit={onEdit} onEditSoon={loadEditor} />
@@ -104,11 +110,15 @@ function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => voi
       <Suspense>{isReopening && <ReopenDialog board={board} onClose={() => setReopening(false)} />}</Suspense>
       {selected && (
         <Suspense>
-          <FinalizeDialog board={board} option={selected} onClose={() => setSelected(null)} />
+          <FinalizeDialog board={board} option={selected} onClose={closeDialog} />
         </Suspense>
       )}
     </div>
   );
+}
+
+function choosable({ event, dateOptions }: EventDashboard, id: string | null): TalliedOption | null {
+  return (!event.isFinalized && !event.isPastEvent && dateOptions.find((option) => option.id === id)) || null;
 }
 
 interface SectionsProps {

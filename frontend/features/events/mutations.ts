@@ -26,13 +26,15 @@ export function useFinalizeEvent(eventId: string, onEnd: (error: Error | null) =
   });
 }
 
-/** Changes title or description. Shows the change at once and reverts it if the server refuses. */
+type EditedDetails = Pick<EventDetails, "title" | "description" | "deadline" | "autoFinalize">;
+
+/** Changes title, description or deadline. Shows the change at once and reverts it if the server refuses. */
 export function useUpdateDetails(eventId: string) {
   const client = useQueryClient();
   const refresh = useRefresh(eventId);
   const { queryKey } = eventDashboardQuery(eventId);
   return useMutation({
-    mutationFn: (input: { title?: string; description?: string; version: number }) =>
+    mutationFn: (input: Partial<EditedDetails> & { version: number }) =>
       api<EventDetails>("PATCH", `/api/events/${encodeURIComponent(eventId)}`, { body: input }),
     onMutate: async ({ version: _, ...changes }) => {
       await client.cancelQueries({ queryKey });

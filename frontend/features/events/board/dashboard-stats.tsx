@@ -1,6 +1,10 @@
+import { Suspense } from "react";
 import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
 import { Progress } from "../../../ui/answer-bar.tsx";
+import { lazyPart } from "../../../ui/state/lazy-part.tsx";
 import { nameOf } from "./participant-name.ts";
+
+const DeadlineStat = lazyPart(() => import("../deadline/deadline-stat.tsx"));
 
 /** Id of the heading above the people who have not answered. */
 export const PENDING_HEADING = "pending-people";
@@ -16,6 +20,11 @@ export function DashboardStats({ board }: { board: EventDashboard }) {
         <Stat value={`${stats.totalResponded}/${stats.totalInvited}`} label="responded" />
         <Stat value={`${Math.round(stats.responsePercentage)}%`} label="complete" />
         <Stat value={dateOptions.length} label={dateOptions.length === 1 ? "date option" : "date options"} />
+        {!event.isPastEvent && !event.isFinalized && (
+          <Suspense fallback={<span className="max-sm:basis-full">&nbsp;</span>}>
+            <DeadlineStat event={event} />
+          </Suspense>
+        )}
       </p>
       <Progress label="Responses received" value={stats.totalResponded} max={stats.totalInvited} />
       {pending.length > 0 && (

@@ -1,5 +1,6 @@
 import type { DateOptionInput } from "#schema/contracts/events.ts";
 import type { ShownAnswers } from "#schema/contracts/visibility.ts";
+import type { Closing } from "../deadline/deadline-inputs.tsx";
 
 /** What an event keeps of the show it was planned for. Links are http(s) URLs or paths on this origin. */
 export interface ShowLinks {
@@ -8,8 +9,11 @@ export interface ShowLinks {
   imageUrl: string | null;
 }
 
+/** What most events leave as it is. */
+export type MoreOfEvent = ShownAnswers & Closing;
+
 /** What the create page sends. The key prevents a second event when it is sent twice. */
-export interface EventDraft extends Partial<ShownAnswers> {
+export interface EventDraft extends Partial<MoreOfEvent> {
   title: string;
   description: string;
   /** Empty if the show's place counts. */

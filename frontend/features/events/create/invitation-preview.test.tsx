@@ -14,6 +14,7 @@ const form = {
   invited: ["ana@example.com"],
   organizerName: "Mia",
   show: null,
+  more: {},
 };
 const open = (changes: Partial<typeof form> = {}) =>
   openPage("/home", () => <InvitationPreview form={{ ...form, ...changes }} />);
@@ -33,6 +34,16 @@ it("says what the invitation will say, with the organizer's name, the place and 
   ])
     screen.getByText(words);
   expect(screen.getAllByText("7:30 PM Lisbon time")).toHaveLength(3);
+});
+
+it("names the deadline once it is complete", async () => {
+  answerCalls(signedIn());
+  const { unmount } = open({ more: { deadline: { date: "2099-12-04", time: "18:00" } } });
+  await screen.findByText("Please answer by Friday, December 4, 2099 at 6:00 PM Lisbon time.");
+  unmount();
+  open({ more: { deadline: { date: "", time: "18:00" } } });
+  await screen.findByText("Bring something to share.");
+  expect(screen.queryByText(/Please answer by/)).toBeNull();
 });
 
 it("uses the typed name of a signed-out organizer, and asks for no answers without dates", async () => {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   answerButtonLabel,
+  deadlineText,
   HOW_TO_ANSWER,
   invitationHeadings,
   invitationSubject,
@@ -16,9 +17,10 @@ import { formatZonedTime } from "#schema/zoned-time.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { userQuery } from "../../account/queries.ts";
+import { isComplete } from "../deadline/deadline-inputs.tsx";
 import EventPicture from "../event-picture.tsx";
 import { completeOptions, type DateRow } from "./date-rows.ts";
-import type { ShowLinks } from "./event-draft.ts";
+import type { MoreOfEvent, ShowLinks } from "./event-draft.ts";
 
 const DATES_SHOWN = 3;
 
@@ -33,12 +35,14 @@ interface InvitationPreviewProps {
     invited: string[];
     organizerName: string;
     show: ShowLinks | null;
+    more: Partial<MoreOfEvent>;
   };
 }
 
 /** The e-mail that guests get, in the words of the real one. Phones show it on request. */
 export default function InvitationPreview({ form }: InvitationPreviewProps) {
   const [isOpen, setOpen] = useState(false);
+  const { deadline } = form.more;
   const { data: user } = useQuery(userQuery());
   const event: MailEvent = {
     id: "",
@@ -59,13 +63,26 @@ export default function InvitationPreview({ form }: InvitationPreviewProps) {
       </Button>
       <div className={cn("max-lg:mt-4", !isOpen && "max-lg:hidden")}>
         <p className="pb-2 text-sm font-semibold">The e-mail your guests get</p>
-        <InvitationMail event={event} rows={form.rows} recipient={form.invited[0] ?? ""} />
+        <InvitationMail
+          event={event}
+          rows={form.rows}
+          recipient={form.invited[0] ?? ""}
+          until={deadlineText(event, deadline && isComplete(deadline) ? deadline : null)}
+        />
       </div>
     </section>
   );
 }
 
-function InvitationMail({ event, rows, recipient }: { event: MailEvent; rows: DateRow[]; recipient: string }) {
+interface InvitationMailProps {
+  event: MailEvent;
+  rows: DateRow[];
+  recipient: string;
+  /** Empty without a deadline. */
+  until: string;
+}
+
+function InvitationMail({ event, rows, recipient, until }: InvitationMailProps) {
   const { kicker, headline } = invitationHeadings(event);
   const options = completeOptions(rows);
   const more = options.length - DATES_SHOWN;
@@ -87,6 +104,7 @@ function InvitationMail({ event, rows, recipient }: { event: MailEvent; rows: Da
           <p className="line-clamp-4 whitespace-pre-line text-ink-2">{event.description.trim()}</p>
         )}
         {where && <p className="text-ink-2">{where}</p>}
+        {until && <p className="text-ink-2">{until}</p>}
         {options.length > 0 && <p className="text-ink-2">{HOW_TO_ANSWER}</p>}
         {options.slice(0, DATES_SHOWN).map(({ date, time }) => (
           <div key={`${date} ${time}`} className="flex items-center gap-3">

@@ -1,21 +1,31 @@
-import type { ShownAnswers } from "#schema/contracts/visibility.ts";
+import { useState } from "react";
 import { Collapsible } from "../../../ui/collapsible.tsx";
+import { DeadlineField } from "../deadline/deadline-field.tsx";
+import type { MoreOfEvent } from "./event-draft.ts";
 import { VisibilityField } from "./visibility-field.tsx";
 
 interface MoreOptionsProps {
   /** Empty if nothing was said. */
-  shown: Partial<ShownAnswers>;
-  onShow: (shown: Partial<ShownAnswers>) => void;
+  value: Partial<MoreOfEvent>;
+  timezone: string;
+  onChange: (value: Partial<MoreOfEvent>) => void;
 }
 
 /** What most events leave as it is, folded until it differs. */
-export default function MoreOptions({
-  shown: { visibility = "organizer", afterAnswer = false },
-  onShow,
-}: MoreOptionsProps) {
+export default function MoreOptions({ value, timezone, onChange }: MoreOptionsProps) {
+  const { visibility = "organizer", afterAnswer = false, deadline = null, autoFinalize = false } = value;
+  // A choice that is taken back leaves the options open.
+  const [isOpen] = useState(visibility !== "organizer" || deadline !== null);
   return (
-    <Collapsible title="More options" defaultOpen={visibility !== "organizer"}>
-      <VisibilityField value={{ visibility, afterAnswer }} onChange={onShow} />
+    <Collapsible title="More options" defaultOpen={isOpen}>
+      <div className="grid gap-6">
+        <DeadlineField
+          value={{ deadline, autoFinalize }}
+          timezone={timezone}
+          onChange={(closing) => onChange({ ...value, ...closing })}
+        />
+        <VisibilityField value={{ visibility, afterAnswer }} onChange={(shown) => onChange({ ...value, ...shown })} />
+      </div>
     </Collapsible>
   );
 }

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { DateOptionInput } from "#schema/contracts/events.ts";
-import type { ShownAnswers } from "#schema/contracts/visibility.ts";
 import { localTimeZone } from "#schema/dates.ts";
 import { fullName } from "#schema/person-name.ts";
 import { ApiError } from "../../../lib/api.ts";
@@ -17,6 +16,7 @@ import {
   keepTyped,
   keptDraft,
   keptTyped,
+  type MoreOfEvent,
   SEND_KEPT,
   unfinishedBeside,
 } from "./event-draft.ts";
@@ -49,10 +49,7 @@ export function useEventForm() {
   );
   const [show, setShow] = useState(start?.show ?? null);
   const [organizerName, setOrganizerName] = useState(start?.organizerName ?? "");
-  const [shown, setShown] = useState<Partial<ShownAnswers>>({
-    visibility: start?.visibility,
-    afterAnswer: start?.afterAnswer,
-  });
+  const [more, setMore] = useState(() => moreOf(start ?? {}));
   const [missing, setMissing] = useState<MissingPart | null>(null);
   const navigate = useNavigate();
   const { data: user, isPending: isUserPending } = useQuery(userQuery());
@@ -73,9 +70,9 @@ export function useEventForm() {
       timezone,
       show,
       organizerName,
-      ...shown,
+      ...more,
     }),
-    [title, description, location, durationMinutes, rows, invited, timezone, show, organizerName, shown],
+    [title, description, location, durationMinutes, rows, invited, timezone, show, organizerName, more],
   );
 
   const opened = useRef(entered);
@@ -99,6 +96,7 @@ export function useEventForm() {
     setTimezone(event.timezone);
     setShow(event.show);
     setOrganizerName(event.organizerName ?? "");
+    setMore(moreOf(event));
     setAddress(address);
     lastSent.current = sent;
   }
@@ -106,7 +104,12 @@ export function useEventForm() {
   // An address still in the input counts as invited.
   const people = invitedWith(address, invited);
   const missingNow = missingPart({ title, dates: completeOptions(rows), durationMinutes, people });
-  const eventFor = (inviteEmails: string[]) => ({ ...entered, inviteEmails, dateOptions: completeOptions(rows) });
+  const eventFor = (inviteEmails: string[]) => ({
+    ...entered,
+    ...(isHalf(more.deadline) && { deadline: null, autoFinalize: false }),
+    inviteEmails,
+    dateOptions: completeOptions(rows),
+  });
 
   function draft(inviteEmails: string[]): EventDraft {
     const event = eventFor(inviteEmails);
@@ -198,8 +201,8 @@ export function useEventForm() {
     submit,
     organizerName,
     setOrganizerName,
-    shown,
-    setShown,
+    more,
+    setMore,
     /** The event that was typed on another visit and not sent; null unless the page was opened with another draft. */
     unfinished: unfinished?.[1].event ?? null,
     swapUnfinished,
@@ -220,6 +223,15 @@ function contentOf({ idempotencyKey: _, organizerName: _name, ...event }: Partia
 }
 
 const isSame = (sent: EventDraft, event: Partial<EventDraft>) => contentOf(sent) === contentOf(event);
+
+function moreOf({ visibility, afterAnswer, deadline, autoFinalize }: Partial<EventDraft>): Partial<MoreOfEvent> {
+  return { visibility, afterAnswer, deadline, autoFinalize };
+}
+
+/** Returns true for a deadline without a date or a time, which counts as none. */
+function isHalf(deadline: EventDraft["deadline"]): boolean {
+  return Boolean(deadline && !(deadline.date && deadline.time));
+}
 
 interface Parts {
   title: string;

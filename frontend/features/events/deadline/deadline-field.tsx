@@ -1,0 +1,38 @@
+import { Button } from "../../../ui/form/button.tsx";
+import { type Closing, DeadlineInputs, isComplete, NO_TIME_YET } from "./deadline-inputs.tsx";
+
+interface DeadlineFieldProps {
+  /** An input that is still empty is ''. */
+  value: Closing;
+  timezone: string;
+  onChange: (value: Closing) => void;
+}
+
+/** Sets the deadline of a new event. */
+export function DeadlineField({ value: { deadline, autoFinalize }, timezone, onChange }: DeadlineFieldProps) {
+  return (
+    <fieldset className="grid min-w-0 justify-items-start gap-2">
+      <legend className="pb-1.5 text-sm font-semibold">Deadline</legend>
+      {deadline ? (
+        <>
+          <DeadlineInputs
+            value={deadline}
+            autoFinalize={autoFinalize}
+            timezone={timezone}
+            onChange={(value, isAutomatic) => onChange({ deadline: value, autoFinalize: isAutomatic })}
+          />
+          {!isComplete(deadline) && (
+            <p className="text-sm text-ink-2">There is no deadline until date and time are filled in.</p>
+          )}
+          <Button v="secondary" s="sm" onClick={() => onChange({ deadline: null, autoFinalize: false })}>
+            Remove the deadline
+          </Button>
+        </>
+      ) : (
+        <Button v="secondary" s="sm" onClick={() => onChange({ deadline: NO_TIME_YET, autoFinalize })}>
+          Set a deadline
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import type { WallClock } from "#schema/dates.ts";
+import { zoneTime } from "#schema/zoned-time.ts";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { DateTimeInputs } from "../date-time-inputs.tsx";
+
+/** The deadline of an event and what happens at it. */
+export interface Closing {
+  /** Null for none. */
+  deadline: WallClock | null;
+  /** True when the leading date becomes the final date at the deadline. */
+  autoFinalize: boolean;
+}
+
+interface DeadlineInputsProps {
+  /** An input that is still empty is ''. */
+  value: WallClock;
+  autoFinalize: boolean;
+  timezone: string;
+  /** True marks an empty input as wrong. */
+  isMissing?: boolean;
+  onChange: (value: WallClock, autoFinalize: boolean) => void;
+}
+
+/** The date and time of a deadline, what it does, and whether it chooses the date. */
+export function DeadlineInputs({ value, autoFinalize, timezone, isMissing = false, onChange }: DeadlineInputsProps) {
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        <DateTimeInputs
+          value={value}
+          timezone={timezone}
+          dateLabel="Date of the deadline"
+          timeLabel="Time of the deadline"
+          isMissing={isMissing}
+          onChange={(next) => onChange(next, autoFinalize)}
+        />
+      </div>
+      <p className="text-sm text-ink-2">
+        {`In ${zoneTime(timezone)}. Answers close then. Guests who have not answered get a reminder three days and one day before.`}
+      </p>
+      <Checkbox checked={autoFinalize} onChange={({ target }) => onChange(value, target.checked)}>
+        Choose the leading date at the deadline
+      </Checkbox>
+      <p className="text-sm text-ink-2">
+        {autoFinalize
+          ? "You get an e-mail a day before. You choose yourself if no guest said yes to the leading date, or if two dates are equally good."
+          : "At the deadline you get an e-mail with the leading date, and choose yourself."}
+      </p>
+    </div>
+  );
+}
+
+export const NO_TIME_YET = { date: "", time: "18:00" };
+
+/** Returns true when both inputs are filled in. */
+export function isComplete({ date, time }: WallClock): boolean {
+  return date !== "" && time !== "";
+}
