@@ -247,20 +247,26 @@ describe("restoring an event", () => {
     ]);
   });
 
-  it("sends the invitations and reminders that the bin held back, but no mail already tried", async () => {
+  it.each([
+    ["was tried, with the same bytes", 19, "queued"],
+    ["was tried for 20 hours: not at all", 21, "failed"],
+  ])("sends the invitations and reminders that the bin held back, one that %s", async (_, hoursAgo, status) => {
     await call("POST", `/events/${id}/nudge`, { cookie: maya, body: { participantEmails: [ana] } });
-    await env.DB.prepare("UPDATE outbox SET first_tried_at = 1 WHERE recipient = ?").bind(tom).run();
+    const triedAt = Date.now() - hoursAgo * 3_600_000;
+    await env.DB.prepare("UPDATE outbox SET first_tried_at = ?, frozen = '{}' WHERE recipient = ?")
+      .bind(triedAt, tom)
+      .run();
     await bin();
     await restore();
     const { results } = await env.DB.prepare(
-      "SELECT kind, recipient, status, token FROM outbox WHERE event_id = ? ORDER BY rowid",
+      "SELECT kind, recipient, status, token, frozen FROM outbox WHERE event_id = ? ORDER BY rowid",
     )
       .bind(id)
       .all();
     expect(results).toEqual([
-      { kind: "invitation", recipient: ana, status: "queued", token: tokens[ana] },
-      { kind: "invitation", recipient: tom, status: "failed", token: null },
-      { kind: "nudge", recipient: ana, status: "queued", token: tokens[ana] },
+      { kind: "invitation", recipient: ana, status: "queued", token: tokens[ana], frozen: null },
+      { kind: "invitation", recipient: tom, status, token: tokens[tom], frozen: "{}" },
+      { kind: "nudge", recipient: ana, status: "queued", token: tokens[ana], frozen: null },
     ]);
   });
 

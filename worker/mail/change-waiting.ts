@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Withdrawal } from "#schema/tables/mail.ts";
 import type { Db, Statement } from "../lib/db.ts";
+import { PARK_AFTER } from "./ledger.ts";
 import type { Mail } from "./outbox.ts";
 
 /** The organizer's reason for a withdrawn mail. */
@@ -18,14 +19,15 @@ export interface Withdrawn {
 }
 
 /**
- * Withdraws unsent mails about an event. A mail that is being sent still ends with its own result. An untried
- * invitation or reminder keeps its content in the recycle bin, because {@link resumeWithdrawn} may send it.
+ * Withdraws unsent mails about an event. A mail that is being sent still ends with its own result. An invitation or
+ * reminder keeps its content and lease in the recycle bin, because {@link resumeWithdrawn} may send it.
  */
 export function withdrawMails(db: Db, eventId: string, { by, kinds, of }: Withdrawn): Statement {
-  const keepsText = sql`${by} = 'deleted' and kind in ('invitation', 'nudge') and first_tried_at is null`;
+  const isKept = sql`${by} = 'deleted' and kind in ('invitation', 'nudge')`;
   return db.run(sql`
-    update outbox set status = 'failed', withdrawn_by = ${by}, reason = null, lease_until = 0, frozen = null,
-      payload = iif(${keepsText}, payload, null), token = iif(${keepsText}, token, null)
+    update outbox set status = 'failed', withdrawn_by = ${by}, reason = null,
+      lease_until = iif(${isKept}, lease_until, 0), frozen = iif(${isKept}, frozen, null),
+      payload = iif(${isKept}, payload, null), token = iif(${isKept}, token, null)
     where status in ('queued', 'parked') and event_id = ${eventId}
       and kind in (select value from json_each(${JSON.stringify(kinds)})) and ${addressees(of)}`);
 }
@@ -38,13 +40,13 @@ function addressees(of: Withdrawn["of"]): SQL {
 }
 
 /**
- * Sends the invitations and reminders that the recycle bin held back. One that was tried may have arrived and is not sent
- * again.
+ * Sends the invitations and reminders that the recycle bin held back. One that was tried goes on with the same bytes,
+ * unless the attempts ended meanwhile.
  */
 export function resumeWithdrawn(db: Db, eventId: string, now: number) {
   return db.all<{ id: string }>(sql`
     update outbox set status = 'queued', withdrawn_by = null, due_at = ${now}, enqueued_until = 0
     where event_id = ${eventId} and status = 'failed' and withdrawn_by = 'deleted'
-      and kind in ('invitation', 'nudge') and first_tried_at is null
+      and kind in ('invitation', 'nudge') and coalesce(first_tried_at, ${now}) > ${now - PARK_AFTER}
     returning id`);
 }
