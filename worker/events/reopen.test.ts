@@ -136,7 +136,21 @@ describe("reopening an event", () => {
       "calendar-cancellation cleo 3",
       "calendar-cancellation maya 3",
       "calendar-cancellation tom 2",
+      "invitation cleo",
     ]);
+  });
+
+  it("invites whom only the final date's unsent mail would have invited, once", async () => {
+    await patch({ inviteEmails: ["ana@example.com"] });
+    await finalize();
+    await patch({ inviteEmails: ["ana@example.com", "tom@example.com", "cleo@example.com"] });
+    await reopen();
+    const invitations = async () => (await mails()).filter((mail) => mail.startsWith("invitation")).sort();
+    // Tom's first invitation was withdrawn with him; this is his second.
+    expect(await invitations()).toEqual(["invitation ana", "invitation cleo", "invitation tom"]);
+    await finalize();
+    await reopen();
+    expect(await invitations()).toEqual(["invitation ana", "invitation cleo", "invitation tom"]);
   });
 
   it("and a simultaneous finalize end in one of the two states, with matching calendars", async () => {

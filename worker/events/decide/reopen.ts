@@ -1,13 +1,15 @@
-import { endOf } from "../event-row.ts";
+import { endOf, mailEvent } from "../event-row.ts";
 import { cancellations, isMailed, ownCancellation } from "./calendar-mails.ts";
 import { reopenQuota } from "./caps.ts";
-import { untilDeadline } from "./deadline.ts";
+import { deadlineOf, untilDeadline } from "./deadline.ts";
 import { refusePast, refuseStale } from "./refusals.ts";
 import { type Changes, type EventState, holders } from "./state.ts";
+import { invitation } from "./update.ts";
 
 /**
- * Removes the final date and cancels its calendar entries. Returns null for an event without one. Throws 409 for a
- * stale version or a past event; the commit throws 429 when the event was reopened too often today.
+ * Removes the final date, cancels its calendar entries, and invites the people who were added after it was set. Returns
+ * null for an event without one. Throws 409 for a stale version or a past event; the commit throws 429 when the event
+ * was reopened too often today.
  */
 export function decideReopen(
   state: EventState,
@@ -22,6 +24,12 @@ export function decideReopen(
   const sequence = event.sequence + 1;
   const news = { event, organizer, option, sequence, mailFrom };
   const told = holders(people);
+  // Only the final date's mail invited them, and it may never have been sent. An invitation with this id is sent once.
+  const uninvited = told.filter(
+    ({ respondedAt, createdAt, invitationNumber }) =>
+      respondedAt === null && (createdAt >= (event.finalizedAt ?? 0) || invitationNumber > 1),
+  );
+  const job = { kind: "invitation" as const, event: mailEvent(event, organizer), options, deadline: deadlineOf(event) };
   return {
     event: {
       finalOptionId: null,
@@ -31,7 +39,11 @@ export function decideReopen(
       ...untilDeadline(event, now),
     },
     people: told.map(({ id }) => ({ id, calendarSequence: null })),
-    mails: [...cancellations(news, told, "reopened"), ...ownCancellation(news, told, "reopened")],
+    mails: [
+      ...cancellations(news, told, "reopened"),
+      ...ownCancellation(news, told, "reopened"),
+      ...uninvited.map((person) => invitation(organizer, job, person, person.invitationNumber)),
+    ],
     withdrawn: isMailed(organizer) ? [] : [{ by: "reopened", kinds: ["final-date"], of: "organizer" }],
     quotas: [reopenQuota(event.id, now)],
   };
