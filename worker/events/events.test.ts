@@ -330,9 +330,34 @@ describe("an event belongs to its organizer", () => {
     const answer = await call("GET", `/events/${id}/dashboard`, { cookie: maya });
     for (const token of Object.values(tokens)) expect(answer.text).not.toContain(token);
     const { participants } = answer.json<EventDashboard>();
-    const ana = participants.find(({ email }) => email === "ana@example.com")!;
-    const link = await call("POST", `/events/${id}/invites/${ana.inviteId}/link`, { cookie: maya });
-    expect(link.json()).toEqual({ url: `https://eightish.test/poll/${tokens["ana@example.com"]}` });
+    for (const { email, inviteId } of participants) {
+      const link = await call("POST", `/events/${id}/invites/${inviteId}/link`, { cookie: maya });
+      expect(link.json()).toEqual({ url: `https://eightish.test/poll/${tokens[email!]}` });
+    }
+    const eve = await signIn("eve@example.com");
+    const own = await createDinner(eve);
+    const foreign = await call("POST", `/events/${own.id}/invites/${participants[0]!.inviteId}/link`, { cookie: eve });
+    expect([foreign.status, foreign.text]).toEqual([404, expect.not.stringContaining("/poll/")]);
+  });
+
+  it("refuses another site's ticket link, and leaves another site's picture out", async () => {
+    const elsewhere = "https://tickets.example.com/1";
+    const refused = await call("POST", "/events", { cookie: maya, body: { ...dinner, ticketUrl: elsewhere } });
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      "Please give a ticket link of the ticketing provider, or none.",
+    ]);
+    const made = await call("POST", "/events", { cookie: maya, body: { ...dinner, imageUrl: elsewhere } });
+    expect((await dashboard(maya, made.json<Created>().id)).event.imageUrl).toBeNull();
+  });
+
+  it("is in the list of past events, the last archived first", async () => {
+    const ids = [await createDinner(maya), await createDinner(maya), await createDinner(maya)].map(({ id }) => id);
+    for (const [index, archivedAt] of [2, 3, 1].entries()) {
+      await env.DB.prepare("UPDATE events SET archived_at = ? WHERE id = ?").bind(archivedAt, ids[index]).run();
+    }
+    const past = (await call("GET", "/events/past", { cookie: maya })).json<EventSummary[]>();
+    expect(past.map(({ id }) => id)).toEqual([ids[1], ids[0], ids[2]]);
   });
 });
 
