@@ -10,6 +10,8 @@ export interface CallOptions {
   body?: unknown;
   cookie?: string | undefined;
   headers?: Record<string, string>;
+  /** Stands in for the database. */
+  database?: D1Database;
 }
 
 // Keeps mail in the ledger: a test delivers it itself, so no row changes meanwhile.
@@ -17,7 +19,7 @@ const idle = { value: { sendBatch: async () => {} } };
 const still: typeof env = Object.create(env, { MAIL_QUEUE: idle, SIGN_IN_QUEUE: idle });
 
 /** Sends one request to the Worker as a browser on our own pages would. */
-export async function call(method: string, path: string, { body, cookie, headers }: CallOptions = {}) {
+export async function call(method: string, path: string, { body, cookie, headers, database }: CallOptions = {}) {
   const context = createExecutionContext();
   const response = await app.request(
     `${origin}/api${path}`,
@@ -31,7 +33,7 @@ export async function call(method: string, path: string, { body, cookie, headers
       },
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
     },
-    still,
+    database ? Object.create(still, { DB: { value: database } }) : still,
     context,
   );
   const text = await response.text();
