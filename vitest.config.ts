@@ -51,6 +51,7 @@ export default defineConfig({
             "frontend/test/**/*.test.{ts,tsx}",
             "worker/scripts/**/*.test.ts",
             "worker/**/decide/*.test.ts",
+            "frontend/e2e/drill/*.test.ts",
           ],
           exclude: ["frontend/test/build/**", "**/*.real.test.ts"],
           testTimeout: 60_000,

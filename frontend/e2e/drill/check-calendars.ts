@@ -1,0 +1,51 @@
+import { zonedToInstant } from "#schema/dates.ts";
+import { readCalendar } from "../calendar.ts";
+import type { Violation } from "./check.ts";
+import type { Evidence } from "./run.ts";
+
+/** Opens every calendar file in the order of its arrival, and compares what each calendar then shows with the event. */
+export function* checkCalendars({ history, end, deliveries }: Evidence): Iterable<Violation> {
+  const files = deliveries.flatMap(({ to, attachments = [] }) =>
+    attachments
+      .filter(({ filename }) => filename.endsWith(".ics"))
+      .map(({ content }) => ({ to: to[0]!, ...readCalendar(Buffer.from(content, "base64").toString()) })),
+  );
+  const shown = new Map<string, { title: string; start: string } | null>();
+  for (const [key, ofOne] of Map.groupBy(files, ({ to, uid }) => `${to} ${uid.split("@")[0]}`)) {
+    let last = -1;
+    for (const { method, sequence, summary, start } of ofOne) {
+      // A calendar ignores a lower SEQUENCE (RFC 5546 §2.1.4).
+      if (sequence < last) continue;
+      last = sequence;
+      shown.set(key, method === "CANCEL" ? null : { title: summary, start });
+    }
+  }
+  const expected = expectedEntries(end);
+  const wantsNone = new Set(end.optOuts.map(({ email }) => email));
+  for (const key of new Set([...shown.keys(), ...expected.keys()])) {
+    const [email = "", eventId] = key.split(" ");
+    const [is, should] = [shown.get(key) ?? null, expected.get(key) ?? null];
+    if (JSON.stringify(is) === JSON.stringify(should) || (is === null && wantsNone.has(email))) continue;
+    yield {
+      rule: "calendars agree with the event",
+      what: `${key} shows ${JSON.stringify(is)} instead of ${JSON.stringify(should)}.`,
+      calls: history.filter(({ verb, facts }) => facts.eventId === eventId && verb !== "answer"),
+    };
+  }
+}
+
+/** Returns by person and event what their calendar must show. */
+function expectedEntries({ events, options, invites, users }: Evidence["end"]) {
+  const entries = new Map<string, { title: string; start: string }>();
+  const emails = new Map(users.map(({ id, email }) => [id, email]));
+  for (const { id, title, finalOptionId, deletedAt, organizerId } of events) {
+    const option = options.find((each) => each.id === finalOptionId);
+    if (!option || deletedAt !== null) continue;
+    const entry = { title, start: zonedToInstant(option.date, option.time, "Europe/Lisbon").toISOString() };
+    const listed = invites.filter(({ eventId, removedAt }) => eventId === id && removedAt === null);
+    for (const email of [emails.get(organizerId), ...listed.map((invite) => invite.email)]) {
+      if (email) entries.set(`${email} ${id}`, entry);
+    }
+  }
+  return entries;
+}

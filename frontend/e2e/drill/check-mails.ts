@@ -1,0 +1,111 @@
+import { unsolicitedKinds } from "#schema/contracts/mail.ts";
+import type { Violation } from "./check.ts";
+import type { Delivery } from "./faulty-provider.ts";
+import { outcomeOf } from "./history.ts";
+import type { Evidence } from "./run.ts";
+
+const ONCE = "each mail is sent exactly once";
+
+/** Compares the delivered mails with the ledger, with each other and with the people's wishes. */
+export function checkMails(evidence: Evidence): Violation[] {
+  return [
+    ...everyMailIsFinished(evidence),
+    ...everySentMailArrivedOnce(evidence),
+    ...noMailIsDoubled(evidence),
+    ...attemptsAreAlike(evidence),
+    ...everybodyHasTheirLink(evidence),
+    ...wishesAreKept(evidence),
+  ];
+}
+
+function* everyMailIsFinished({ end }: Evidence): Iterable<Violation> {
+  for (const { id, kind, recipient, status, reason, withdrawnBy } of end.mails) {
+    const isFinished =
+      status === "sent" || (status === "failed" && (withdrawnBy !== null || /no more|code expired/.test(reason ?? "")));
+    if (!isFinished)
+      yield { rule: "no mail is lost", what: `The ${kind} ${id} to ${recipient} is ${status}: ${reason}`, calls: [] };
+  }
+}
+
+function* everySentMailArrivedOnce({ end, deliveries }: Evidence): Iterable<Violation> {
+  // Without keys only equal mails show what came twice.
+  if (deliveries.every(({ key }) => key === "")) return;
+  const byKey = Map.groupBy(deliveries, ({ key }) => key);
+  for (const { id, kind, recipient, status } of end.mails) {
+    const times = byKey.get(id)?.length ?? 0;
+    if (status === "sent" && times !== 1)
+      yield {
+        rule: times === 0 ? "no mail is lost" : ONCE,
+        what: `The ${kind} ${id} to ${recipient} came ${times} times.`,
+        calls: [],
+      };
+  }
+}
+
+function* noMailIsDoubled({ deliveries }: Evidence): Iterable<Violation> {
+  const content = ({ to, subject, text, attachments }: Delivery) =>
+    JSON.stringify([to, subject, text, attachments?.map((file) => file.content)]);
+  for (const [, alike] of Map.groupBy(deliveries, content)) {
+    const { to, subject } = alike[0]!;
+    // Deleting an event twice is news twice.
+    if (alike.length > 1 && !/cancelled|is on again/i.test(subject))
+      yield { rule: ONCE, what: `'${subject}' came to ${to} ${alike.length} times.`, calls: [] };
+  }
+}
+
+function* attemptsAreAlike({ attempts }: Evidence): Iterable<Violation> {
+  for (const [key, tries] of Map.groupBy(attempts, ({ key }) => key)) {
+    if (key === "") continue;
+    const { to } = tries[0]!;
+    if (new Set(tries.map(({ hash }) => hash)).size > 1)
+      yield { rule: "every attempt sends the same bytes", what: `The attempts of ${key} to ${to} differ.`, calls: [] };
+    const open = tries.some(({ start, end }, n) =>
+      tries.slice(n + 1).some((next) => next.start < (end ?? Infinity) && next.start >= start),
+    );
+    if (open)
+      yield { rule: "one attempt at a time", what: `Two requests for ${key} to ${to} were open at once.`, calls: [] };
+  }
+}
+
+function* everybodyHasTheirLink({ history, end, deliveries }: Evidence): Iterable<Violation> {
+  const events = new Map(end.events.map((event) => [event.id, event]));
+  const wantsNone = new Set(end.optOuts.map(({ email }) => email));
+  const received = new Set(
+    deliveries.flatMap(({ to, text }) =>
+      [...text.matchAll(/\/poll\/([A-Za-z0-9_-]{22,64})/g)].map(([, token]) => `${to} ${token}`),
+    ),
+  );
+  for (const { eventId, email, token, removedAt } of end.invites) {
+    const event = events.get(eventId);
+    if (!event || event.deletedAt !== null || removedAt !== null || email === null || wantsNone.has(email)) continue;
+    if (!received.has(`${email} ${token}`))
+      yield {
+        rule: "no mail is lost",
+        what: `${email} never got the link to event ${eventId}; ${mailsTo(end, email, eventId)}`,
+        calls: history.filter(({ verb, facts }) => facts.eventId === eventId && verb !== "answer"),
+      };
+  }
+}
+
+function mailsTo({ mails }: Evidence["end"], email: string, of: string): string {
+  const theirs = mails.filter(({ recipient, eventId }) => recipient === email && eventId === of);
+  const states = theirs.map(({ id, status, withdrawnBy }) => `${id} is ${status} ${withdrawnBy ?? ""}`);
+  return `of ${theirs.length} mails ${states.join(", ")}`;
+}
+
+function* wishesAreKept({ history, end, attempts }: Evidence): Iterable<Violation> {
+  const mails = new Map(end.mails.map((mail) => [mail.id, mail]));
+  const organizerOf = new Map(end.events.map(({ id, organizerId }) => [id, organizerId]));
+  const inviteOf = new Map(end.invites.map((invite) => [invite.token, invite]));
+  const firstTry = new Map(attempts.toReversed().map((attempt) => [attempt.key, attempt]));
+  for (const call of history.filter(({ verb }) => verb === "opt out")) {
+    if (outcomeOf(call) !== "done") continue;
+    const organizerId = organizerOf.get(inviteOf.get(call.facts.token ?? "")?.eventId ?? "");
+    for (const { key, to, start } of firstTry.values()) {
+      const mail = mails.get(key);
+      if (!mail || to !== call.who || mail.senderId !== organizerId || start <= call.end) continue;
+      if (unsolicitedKinds.has(mail.kind as never))
+        yield { rule: "no mail after opting out", what: `${to} got the ${mail.kind} ${key}.`, calls: [call] };
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import type { Violation } from "./check.ts";
+import { type Call, outcomeOf } from "./history.ts";
+import type { Evidence } from "./run.ts";
+
+/** Compares the stored events and answers with the requests that were confirmed, refused or lost. */
+export function checkWrites(evidence: Evidence): Violation[] {
+  return [
+    ...versionsAreUsedOnce(evidence),
+    ...eventsAreAsLastWritten(evidence),
+    ...eventsExistOnce(evidence),
+    ...answersAreAsLastWritten(evidence),
+    ...countsAreRight(evidence),
+    ...refusedLeavesNoTrace(evidence),
+  ];
+}
+
+/**
+ * Returns the values that the calls, in order of their start, may have left behind. A done call leaves its own, an unknown
+ * one perhaps, a refused one none.
+ */
+export function possible<Value>(initial: Value, calls: Call[], left: (call: Call) => Value): Set<Value> {
+  let values = new Set([initial]);
+  for (const call of calls.toSorted((a, b) => a.start - b.start)) {
+    const outcome = outcomeOf(call);
+    if (outcome === "done") values = new Set([left(call)]);
+    if (outcome === "unknown") values.add(left(call));
+  }
+  return values;
+}
+
+function* versionsAreUsedOnce({ history }: Evidence): Iterable<Violation> {
+  // A change to what is so already keeps the version.
+  const changes = history.filter(
+    (call) =>
+      call.facts.version !== undefined && call.versionAfter !== call.facts.version && outcomeOf(call) === "done",
+  );
+  for (const [version, calls] of Map.groupBy(changes, ({ facts }) => `${facts.eventId} at version ${facts.version}`)) {
+    // The same change twice is one.
+    const different = new Set(calls.map(({ verb, facts }) => `${verb} ${facts.optionId ?? facts.mark ?? ""}`));
+    if (different.size > 1)
+      yield { rule: "of two changes to one version one wins", what: `Several changed event ${version}.`, calls };
+  }
+}
+
+function* eventsAreAsLastWritten({ history, end }: Evidence): Iterable<Violation> {
+  const byEvent = Map.groupBy(history, ({ facts }) => facts.eventId);
+  const created = new Map(history.filter(({ verb }) => verb === "create").map((call) => [call.facts.mark, call]));
+  for (const event of end.events) {
+    const calls = byEvent.get(event.id) ?? [];
+    const only = (...verbs: string[]) => calls.filter(({ verb }) => verbs.includes(verb));
+    const facts = [
+      {
+        name: "title",
+        value: event.title,
+        calls: only("rename"),
+        // The title names the request that made the event, unless it was renamed.
+        expected: possible(created.get(markOf(event.title))?.facts.title, only("rename"), ({ facts }) => facts.title),
+      },
+      {
+        name: "final date",
+        value: event.finalOptionId,
+        calls: only("finalize", "reopen"),
+        expected: possible<string | null | undefined>(
+          null,
+          only("finalize", "reopen"),
+          ({ facts }) => facts.optionId ?? null,
+        ),
+      },
+      {
+        name: "place in the recycle bin",
+        value: event.deletedAt !== null,
+        calls: only("delete", "restore"),
+        expected: possible(false, only("delete", "restore"), ({ verb }) => verb === "delete"),
+      },
+    ];
+    for (const { name, value, calls: shown, expected } of facts) {
+      if (!(expected as Set<unknown>).has(value))
+        yield {
+          rule: "a confirmed change stays until the next one",
+          what: `Event ${event.id} has the ${name} ${value} instead of ${[...expected].join(" or ")}.`,
+          calls: shown,
+        };
+    }
+  }
+}
+
+const markOf = (text: string) => text.match(/mark-\d+-/)?.[0];
+
+function* eventsExistOnce({ history, end }: Evidence): Iterable<Violation> {
+  const leavers = new Set(
+    history.filter(({ verb, ...call }) => verb === "delete account" && isPossible(call)).map(({ who }) => who),
+  );
+  const owners = new Map(end.users.map(({ id, email }) => [id, email]));
+  const renamed = new Set(history.filter(({ verb }) => verb === "rename").map(({ facts }) => facts.eventId));
+  const made = Map.groupBy(
+    history.filter(({ verb }) => verb === "create"),
+    ({ facts }) => facts.mark,
+  );
+  for (const [mark, calls] of made) {
+    const events = end.events.filter(({ title }) => mark && title.includes(mark));
+    const isDone = calls.some((call) => outcomeOf(call) === "done");
+    if (events.length > 1)
+      yield { rule: "a repeated request makes one event", what: `${mark} made ${events.length} events.`, calls };
+    if (events.length === 1 && !calls.some(isPossible))
+      yield { rule: "a refused request leaves no trace", what: `${mark} made an event.`, calls };
+    if (isDone && events.length === 0 && renamed.size === 0 && !leavers.has(calls[0]!.who))
+      yield { rule: "a confirmed change stays until the next one", what: `The event of ${mark} is gone.`, calls };
+  }
+  const confirmed = new Map<string, number>();
+  for (const [, calls] of made) {
+    const done = calls.find((call) => outcomeOf(call) === "done");
+    if (done) confirmed.set(done.who, (confirmed.get(done.who) ?? 0) + 1);
+  }
+  for (const [who, count] of confirmed) {
+    const kept = end.events.filter(({ organizerId }) => owners.get(organizerId) === who).length;
+    if (kept < count && !leavers.has(who))
+      yield {
+        rule: "a confirmed change stays until the next one",
+        what: `${who} has ${kept} of ${count} events.`,
+        calls: [],
+      };
+  }
+}
+
+const isPossible = (call: Pick<Call, "status">) => outcomeOf(call as Call) !== "refused";
+
+function* answersAreAsLastWritten({ history, end }: Evidence): Iterable<Violation> {
+  const options = new Set(end.options.map(({ id }) => id));
+  const written = Map.groupBy(
+    history.filter(({ verb }) => verb === "answer"),
+    ({ who, facts }) => `${who} ${facts.eventId}`,
+  );
+  const responses = new Map(end.responses.map((response) => [response.inviteId, response]));
+  for (const invite of end.invites) {
+    const calls = written.get(`${invite.email} ${invite.eventId}`) ?? [];
+    if (calls.length === 0 || invite.removedAt !== null) continue;
+    const expected = possible<string | undefined>(undefined, calls, ({ facts }) => facts.mark);
+    // A person who was removed meanwhile has another link, and no answers if they were invited anew.
+    if (calls.some(({ facts }) => facts.token !== invite.token)) expected.add(undefined);
+    const response = responses.get(invite.id);
+    const call = calls.find(({ facts }) => facts.mark === response?.comments);
+    const sent = Object.entries(call?.facts.answers ?? {}).filter(([id]) => options.has(id));
+    const isWhole = !response || sent.every(([id, answer]) => response.answers[id] === answer);
+    if (expected.has(response?.comments) && isWhole) continue;
+    yield {
+      rule: "a confirmed change stays until the next one",
+      what: `${invite.email} has the answer ${response?.comments} ${JSON.stringify(response?.answers)} instead of ${[...expected].join(" or ")}.`,
+      calls,
+    };
+  }
+}
+
+function* countsAreRight({ end }: Evidence): Iterable<Violation> {
+  const listed = Map.groupBy(
+    end.invites.filter(({ removedAt }) => removedAt === null),
+    ({ eventId }) => eventId,
+  );
+  const answered = new Set(end.responses.map(({ inviteId }) => inviteId));
+  for (const { id, inviteCount, responseCount } of end.events) {
+    const people = listed.get(id) ?? [];
+    const responses = people.filter((invite) => answered.has(invite.id)).length;
+    if (people.length !== inviteCount || responses !== responseCount)
+      yield {
+        rule: "counts equal what is counted",
+        what: `Event ${id} counts ${responseCount} of ${inviteCount}, and there are ${responses} of ${people.length}.`,
+        calls: [],
+      };
+  }
+}
+
+function* refusedLeavesNoTrace({ history, end, deliveries }: Evidence): Iterable<Violation> {
+  const written = [
+    ...end.events.map(({ title }) => title),
+    ...end.responses.map(({ comments }) => comments),
+    ...deliveries.map(({ subject, text }) => `${subject} ${text}`),
+  ].join("\n");
+  const found = new Set(written.match(/mark-\d+-/g));
+  const calls = Map.groupBy(
+    history.filter(({ facts }) => facts.mark !== undefined),
+    ({ facts }) => facts.mark!,
+  );
+  for (const [mark, those] of calls) {
+    if (found.has(mark) && !those.some(isPossible))
+      yield { rule: "a refused request leaves no trace", what: `'${mark}' is stored or was mailed.`, calls: those };
+  }
+}

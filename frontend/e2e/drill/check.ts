@@ -1,0 +1,18 @@
+import { checkCalendars } from "./check-calendars.ts";
+import { checkMails } from "./check-mails.ts";
+import { checkSecrets } from "./check-secrets.ts";
+import { checkWrites } from "./check-writes.ts";
+import type { Call } from "./history.ts";
+import type { Evidence } from "./run.ts";
+
+/** A rule that the history breaks, with the calls that show it. */
+export interface Violation {
+  rule: string;
+  what: string;
+  calls: Call[];
+}
+
+/** Returns every violation that the evidence shows. */
+export function check(evidence: Evidence): Violation[] {
+  return [checkWrites, checkMails, checkCalendars, checkSecrets].flatMap((rules) => [...rules(evidence)]);
+}

@@ -1,0 +1,47 @@
+import { rows } from "../database.ts";
+
+/** The tables that the checker compares with the history. */
+export interface EndState {
+  users: { id: string; email: string }[];
+  events: {
+    id: string;
+    organizerId: string;
+    title: string;
+    finalOptionId: string | null;
+    deletedAt: number | null;
+    responseCount: number;
+    inviteCount: number;
+  }[];
+  options: { id: string; eventId: string; date: string; time: string }[];
+  invites: { id: string; eventId: string; email: string | null; token: string; removedAt: number | null }[];
+  responses: { eventId: string; inviteId: string | null; comments: string; answers: Record<string, string> }[];
+  mails: {
+    id: string;
+    kind: string;
+    recipient: string;
+    status: string;
+    reason: string | null;
+    withdrawnBy: string | null;
+    senderId: string | null;
+    eventId: string | null;
+  }[];
+  optOuts: { email: string; organizerId: string }[];
+}
+
+export function readEndState(state: string): EndState {
+  const all = <Row>(query: string) => rows<Row>(state, query);
+  const responses = all<{ answers: string } & Omit<EndState["responses"][number], "answers">>(
+    "SELECT event_id AS eventId, invite_id AS inviteId, comments, answers FROM responses",
+  );
+  return {
+    users: all("SELECT id, email FROM users"),
+    events: all(`SELECT id, organizer_id AS organizerId, title, final_option_id AS finalOptionId,
+      deleted_at AS deletedAt, response_count AS responseCount, invite_count AS inviteCount FROM events`),
+    options: all("SELECT id, event_id AS eventId, date, time FROM date_options"),
+    invites: all("SELECT id, event_id AS eventId, email, token, removed_at AS removedAt FROM invites"),
+    responses: responses.map((row) => ({ ...row, answers: JSON.parse(row.answers) })),
+    mails: all(`SELECT id, kind, recipient, status, reason, withdrawn_by AS withdrawnBy, sender_id AS senderId,
+      event_id AS eventId FROM outbox`),
+    optOuts: all("SELECT email, organizer_id AS organizerId FROM opt_outs"),
+  };
+}

@@ -1,0 +1,42 @@
+import type { FaultyProvider } from "./faulty-provider.ts";
+import type { Answer, History } from "./history.ts";
+import type { Random } from "./random.ts";
+
+/** What every person in the drill needs. */
+export interface Person {
+  email: string;
+  random: Random;
+  history: History;
+  provider: FaultyProvider;
+  /** False once the drill is over. */
+  isOpen: () => boolean;
+}
+
+export const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
+
+const SIGN_IN_WITHIN = 180_000;
+
+/** Signs in by a mailed link, and asks for another mail when none arrives. Returns the cookie. */
+export async function signIn({ email, history, provider }: Person): Promise<string> {
+  const send = (verb: string, path: string, body: object) =>
+    history.send({ who: email, verb, method: "POST", path, body });
+  const before = provider.mailbox(email).length;
+  for (const end = Date.now() + SIGN_IN_WITHIN; Date.now() < end; await pause(500)) {
+    if (provider.mailbox(email).length === before) await send("ask to sign in", "/api/auth/magic-link", { email });
+    for (let tries = 0; tries < 40 && provider.mailbox(email).length === before; tries += 1) await pause(500);
+    const token = provider
+      .mailbox(email)
+      .at(-1)
+      ?.text.match(/#token=(\S+)/)?.[1];
+    if (!token) continue;
+    const { headers } = await send("sign in", "/api/auth/verify-link", { token });
+    const session = headers.getSetCookie().find((cookie) => cookie.startsWith("session="));
+    if (session) return session.split(";")[0]!;
+  }
+  throw new Error(`${email} could not sign in.`);
+}
+
+/** Returns the body of a successful answer; otherwise null. */
+export function bodyOf<Body>({ call, text }: Answer): Body | null {
+  return call.status !== null && call.status < 300 ? (JSON.parse(text) as Body) : null;
+}

@@ -1,0 +1,31 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "../../..");
+
+/** Changes that take one protection away. Each must lead to a violation. */
+const changes = {
+  sweeper: ["worker/mail/sweeper.ts", "if (await isPaused(db, now)) return;", "return;"],
+  keys: ["worker/mail/transports/resend.ts", '"Idempotency-Key": mail.id,', ""],
+  version: ["worker/events/commit.ts", /and version = \S+ and/, "and"],
+  lease: ["worker/mail/ledger.ts", "LEASE = 60 * SECOND", "LEASE = SECOND / 1_000"],
+} as const;
+
+export type Weakness = keyof typeof changes;
+export const weaknesses = Object.keys(changes) as Weakness[];
+
+/** Returns a copy of the repository without this protection. */
+export function weakened(weakness: Weakness): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), "eightish-weak-"));
+  const left = /(^|\/)(node_modules|\.git|\.wrangler|\.mutants|\.tsbuild)(\/|$)/;
+  cpSync(root, folder, { recursive: true, filter: (path) => !left.test(path.slice(root.length)) });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  const [file, before, after] = changes[weakness];
+  const path = join(folder, file);
+  const text = readFileSync(path, "utf8");
+  const weaker = text.replace(before, after);
+  if (weaker === text) throw new Error(`${file} no longer has '${before}'.`);
+  writeFileSync(path, weaker);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
