@@ -23,6 +23,7 @@ const LengthField = lazyPart(() => import("../features/events/create/length-fiel
 const InvitationPreview = lazyPart(() => import("../features/events/create/invitation-preview.tsx"));
 const CalendarCheck = lazyPart(() => import("../features/own-calendar/calendar-check.tsx"));
 const MoreOptions = lazyPart(() => import("../features/events/create/more-options.tsx"));
+const ShareLinkField = lazyPart(() => import("../features/events/create/share-link-field.tsx"));
 // Asks for something that the event does not need.
 const OrganizerName = lazyPart(() => import("../features/events/create/organizer-name.tsx"));
 // Only a page that opens filled in can stand before another unfinished event.
@@ -133,6 +134,9 @@ export function Component() {
                 error={missing === "people" ? (form.address ? INVALID_EMAIL : "Add at least one person") : null}
                 isSignedIn={form.isSignedIn}
               />
+            </Suspense>
+            <Suspense>
+              <ShareLinkField isOn={form.hasGroupLink} onChange={form.setGroupLink} />
             </Suspense>
             <Suspense>
               <MoreOptions value={form.more} timezone={form.timezone} onChange={form.setMore} />

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { CalendarPlus, Check, Copy } from "lucide-react";
+import { CalendarPlus } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Button, buttonClass } from "../../ui/form/button.tsx";
+import { CopyAddress } from "../../ui/form/copy-address.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { AlertDialog } from "../../ui/overlay/alert-dialog.tsx";
-import { toast } from "../../ui/overlay/toast.ts";
 import { LoadFailure } from "../../ui/state/load-failure.tsx";
 import { useChangeFeed } from "./mutations.ts";
 import { calendarFeedQuery } from "./queries.ts";
@@ -93,24 +93,5 @@ export default function CalendarFeed({ loading }: { loading: ReactNode }) {
         />
       )}
     </div>
-  );
-}
-
-function CopyAddress({ url }: { url: string }) {
-  const [isCopied, setCopied] = useState(false);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      toast({ title: "Couldn't copy the address", description: "Select it and copy it by hand.", tone: "danger" });
-    }
-  }
-  const Icon = isCopied ? Check : Copy;
-  return (
-    <Button v="secondary" onClick={copy}>
-      <Icon size={16} strokeWidth={2.25} aria-hidden="true" />
-      <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
-    </Button>
   );
 }

@@ -94,3 +94,22 @@ export function usePersonalLink(eventId: string) {
       api<{ url: string }>("POST", path(eventId, `invites/${encodeURIComponent(inviteId)}/link`)),
   });
 }
+
+/** Makes, replaces or ends the event's group link. */
+export function useGroupLink(eventId: string) {
+  const refresh = useRefresh(eventId);
+  const calls = {
+    make: () => api("POST", path(eventId, "group-link")),
+    renew: () => api("POST", path(eventId, "group-link?renew=1")),
+    end: () => api("DELETE", path(eventId, "group-link")),
+  };
+  return useMutation({ mutationFn: (step: keyof typeof calls) => calls[step](), onSettled: refresh });
+}
+
+export function useRemovePerson(eventId: string) {
+  const refresh = useRefresh(eventId);
+  return useMutation({
+    mutationFn: (inviteId: string) => api("DELETE", path(eventId, `invites/${encodeURIComponent(inviteId)}`)),
+    onSettled: refresh,
+  });
+}

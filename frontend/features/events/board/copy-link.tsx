@@ -3,9 +3,7 @@ import type { Participant } from "#schema/contracts/events.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { usePersonalLink } from "../mutations.ts";
 import { toastDone, toastFailed } from "./dashboard-toast.ts";
-
-// A computer's share sheet offers less than its clipboard.
-const hasShareSheet = () => "share" in navigator && matchMedia("(pointer: coarse)").matches;
+import { hasShareSheet } from "./share-sheet.ts";
 
 /** Copies a personal link, so that the organizer can send it by other means than mail. Phones share it. */
 export function CopyLink({

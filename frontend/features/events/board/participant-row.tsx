@@ -5,6 +5,7 @@ import { Avatar } from "../../../ui/picture/avatar.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import { deliveryText } from "./delivery.ts";
 import { nameOf } from "./participant-name.ts";
+import { RemovePerson } from "./remove-person.tsx";
 
 /** Rows of a list at first. Five hundred make a page of fifty screens. */
 export const PEOPLE_AT_FIRST = 20;
@@ -31,7 +32,10 @@ export function RespondedRow({
     <ParticipantRow eventId={eventId} participant={participant} person={participant.email === null ? name : undefined}>
       <Avatar name={name} size="sm" className="mt-1" />
       <div className="min-w-32 flex-1 py-1.5 leading-5">
-        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="font-semibold wrap-anywhere">
+          {name}
+          {participant.isJoiner && <span className="font-normal text-ink-2"> · by link</span>}
+        </p>
         {finalDateId && response?.dateOptionResponses[finalDateId] === "no" && (
           <p className="font-semibold text-danger-ink">Can't make the date</p>
         )}
@@ -41,6 +45,7 @@ export function RespondedRow({
         {response?.comments && <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{response.comments}</p>}
         <Delivery participant={participant} />
       </div>
+      {participant.isJoiner && <RemovePerson eventId={eventId} inviteId={participant.inviteId} person={name} />}
     </ParticipantRow>
   );
 }

@@ -1,14 +1,17 @@
 import { Plus } from "lucide-react";
-import { useDeferredValue, useRef, useState } from "react";
+import { Suspense, useDeferredValue, useRef, useState } from "react";
 import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Input } from "../../../ui/form/input.tsx";
+import { lazyPart } from "../../../ui/state/lazy-part.tsx";
 import { searchContacts } from "../../contacts/contact-search.ts";
 import { SlicedList } from "../../contacts/sliced-list.tsx";
 import { InvitePeople } from "./invite-people.tsx";
 import { nameOf } from "./participant-name.ts";
 import { NobodyMatches, PEOPLE_AT_FIRST, RespondedRow } from "./participant-row.tsx";
 import { PendingList } from "./pending-list.tsx";
+
+const GroupLink = lazyPart(() => import("./group-link.tsx"));
 
 /** Lists who has answered, who has not, and whether each person's mail arrived. Invites more people. */
 export function ParticipantsCard({ board }: { board: EventDashboard }) {
@@ -51,6 +54,11 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
             opener.current?.focus();
           }}
         />
+      )}
+      {!board.event.isPastEvent && (
+        <Suspense fallback={<div className="h-28" />}>
+          <GroupLink eventId={board.event.id} url={board.groupLink} title={board.event.title} />
+        </Suspense>
       )}
       {board.participants.length > PEOPLE_AT_FIRST && (
         <Input

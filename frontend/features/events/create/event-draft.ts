@@ -22,6 +22,8 @@ export interface EventDraft extends Partial<MoreOfEvent> {
   durationMinutes: number | null;
   dateOptions: DateOptionInput[];
   inviteEmails: string[];
+  /** True to make a group link too. The event then needs no address. */
+  hasGroupLink?: boolean;
   timezone: string;
   show: ShowLinks | null;
   /** For the profile of an organizer without a name; not part of the event. */

@@ -43,6 +43,7 @@ export function useEventForm() {
   const [durationMinutes, setDurationMinutes] = useState(start?.durationMinutes ?? null);
   const [timezone, setTimezone] = useState(start?.timezone ?? localTimeZone());
   const [invited, setInvited] = useState(start?.inviteEmails ?? []);
+  const [hasGroupLink, setGroupLink] = useState(start?.hasGroupLink ?? false);
   const [address, setAddress] = useState(typed?.address ?? "");
   const [rows, setRows] = useState<DateRow[]>(() =>
     start?.dateOptions?.length ? start.dateOptions.map(({ date, time }) => newRow(date, time)) : [newRow()],
@@ -67,12 +68,13 @@ export function useEventForm() {
       durationMinutes,
       dateOptions: rows,
       inviteEmails: invited,
+      ...(hasGroupLink && { hasGroupLink }),
       timezone,
       show,
       organizerName,
       ...more,
     }),
-    [title, description, location, durationMinutes, rows, invited, timezone, show, organizerName, more],
+    [title, description, location, durationMinutes, rows, invited, hasGroupLink, timezone, show, organizerName, more],
   );
 
   const opened = useRef(entered);
@@ -93,6 +95,7 @@ export function useEventForm() {
     setDurationMinutes(event.durationMinutes);
     setRows(event.dateOptions.map(({ date, time }) => newRow(date, time)));
     setInvited(event.inviteEmails);
+    setGroupLink(event.hasGroupLink ?? false);
     setTimezone(event.timezone);
     setShow(event.show);
     setOrganizerName(event.organizerName ?? "");
@@ -103,7 +106,7 @@ export function useEventForm() {
 
   // An address still in the input counts as invited.
   const people = invitedWith(address, invited);
-  const missingNow = missingPart({ title, dates: completeOptions(rows), durationMinutes, people });
+  const missingNow = missingPart({ title, dates: completeOptions(rows), durationMinutes, people, hasGroupLink });
   const eventFor = (inviteEmails: string[]) => ({
     ...entered,
     ...(isHalf(more.deadline) && { deadline: null, autoFinalize: false }),
@@ -143,7 +146,8 @@ export function useEventForm() {
       onSuccess: () => {
         // Clears the show from the history entry, so that going back does not offer to send it again.
         setSearch({}, { replace: true });
-        toast({ title: "Event created and invitation emails sent!", type: "email-sent", tone: "success" });
+        if (event.inviteEmails.length === 0) toast({ title: "Event created!", tone: "success" });
+        else toast({ title: "Event created and invitation emails sent!", type: "email-sent", tone: "success" });
       },
       onError: (error) => {
         inFlight.current = false;
@@ -190,6 +194,8 @@ export function useEventForm() {
     setTimezone,
     invited,
     setInvited,
+    hasGroupLink,
+    setGroupLink,
     address,
     setAddress,
     rows,
@@ -238,11 +244,12 @@ interface Parts {
   dates: DateOptionInput[];
   durationMinutes: number | null;
   people: string[] | null;
+  hasGroupLink: boolean;
 }
 
-function missingPart({ title, dates, durationMinutes, people }: Parts): MissingPart | null {
+function missingPart({ title, dates, durationMinutes, people, hasGroupLink }: Parts): MissingPart | null {
   if (title.trim() === "") return "title";
   if (dates.length === 0) return "dates";
   if (durationMinutes !== null && lengthProblem(durationMinutes)) return "length";
-  return people?.length ? null : "people";
+  return people && (people.length > 0 || hasGroupLink) ? null : "people";
 }

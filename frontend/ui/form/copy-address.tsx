@@ -1,0 +1,24 @@
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { toast } from "../overlay/toast.ts";
+import { Button } from "./button.tsx";
+
+/** Copies an address. If the browser refuses, says how to copy it. */
+export function CopyAddress({ url }: { url: string }) {
+  const [isCopied, setCopied] = useState(false);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      toast({ title: "Couldn't copy the address", description: "Select it and copy it by hand.", tone: "danger" });
+    }
+  }
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button v="secondary" onClick={copy}>
+      <Icon size={16} strokeWidth={2.25} aria-hidden="true" />
+      <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
+    </Button>
+  );
+}
