@@ -1,6 +1,7 @@
 import { zonedToInstant } from "#schema/dates.ts";
 import { readCalendar } from "../calendar.ts";
 import type { Violation } from "./check.ts";
+import { outcomeOf } from "./history.ts";
 import type { Evidence } from "./run.ts";
 
 /** Opens every calendar file in the order of its arrival, and compares what each calendar then shows with the event. */
@@ -21,11 +22,13 @@ export function* checkCalendars({ history, end, deliveries }: Evidence): Iterabl
     }
   }
   const expected = expectedEntries(end);
-  const wantsNone = new Set(end.optOuts.map(({ email }) => email));
+  // Nobody is mailed after opting out or deleting the account.
+  const leavers = history.filter((call) => call.verb === "delete account" && outcomeOf(call) !== "refused");
+  const wantsNone = new Set([...end.optOuts.map(({ email }) => email), ...leavers.map(({ who }) => who)]);
   for (const key of new Set([...shown.keys(), ...expected.keys()])) {
     const [email = "", eventId] = key.split(" ");
     const [is, should] = [shown.get(key) ?? null, expected.get(key) ?? null];
-    if (JSON.stringify(is) === JSON.stringify(should) || (is === null && wantsNone.has(email))) continue;
+    if (JSON.stringify(is) === JSON.stringify(should) || wantsNone.has(email)) continue;
     yield {
       rule: "calendars agree with the event",
       what: `${key} shows ${JSON.stringify(is)} instead of ${JSON.stringify(should)}.`,

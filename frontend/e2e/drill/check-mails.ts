@@ -19,11 +19,12 @@ export function checkMails(evidence: Evidence): Violation[] {
 }
 
 function* everyMailIsFinished({ end }: Evidence): Iterable<Violation> {
-  for (const { id, kind, recipient, status, reason, withdrawnBy } of end.mails) {
+  for (const mail of end.mails) {
+    const { status, reason, withdrawnBy } = mail;
     const isFinished =
       status === "sent" || (status === "failed" && (withdrawnBy !== null || /no more|code expired/.test(reason ?? "")));
     if (!isFinished)
-      yield { rule: "no mail is lost", what: `The ${kind} ${id} to ${recipient} is ${status}: ${reason}`, calls: [] };
+      yield { rule: "no mail is lost", what: `A mail is not finished: ${JSON.stringify(mail)}`, calls: [] };
   }
 }
 

@@ -27,6 +27,9 @@ const invitation = {
   withdrawnBy: null,
   senderId: "maya",
   eventId: "dinner",
+  attempts: 1,
+  firstTriedAt: 1,
+  leaseUntil: 0,
 };
 const delivery: Delivery = {
   key: "invitation:1",

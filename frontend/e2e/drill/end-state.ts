@@ -24,6 +24,9 @@ export interface EndState {
     withdrawnBy: string | null;
     senderId: string | null;
     eventId: string | null;
+    attempts: number;
+    firstTriedAt: number | null;
+    leaseUntil: number;
   }[];
   optOuts: { email: string; organizerId: string }[];
 }
@@ -41,7 +44,7 @@ export function readEndState(state: string): EndState {
     invites: all("SELECT id, event_id AS eventId, email, token, removed_at AS removedAt FROM invites"),
     responses: responses.map((row) => ({ ...row, answers: JSON.parse(row.answers) })),
     mails: all(`SELECT id, kind, recipient, status, reason, withdrawn_by AS withdrawnBy, sender_id AS senderId,
-      event_id AS eventId FROM outbox`),
+      event_id AS eventId, attempts, first_tried_at AS firstTriedAt, lease_until AS leaseUntil FROM outbox`),
     optOuts: all("SELECT email, organizer_id AS organizerId FROM opt_outs"),
   };
 }

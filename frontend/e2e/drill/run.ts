@@ -102,7 +102,7 @@ async function settle(origin: string, state: string, say: (line: string) => void
   const waiting = () => rows<{ n: number }>(state, "SELECT count(*) AS n FROM outbox WHERE status = 'queued'")[0]!.n;
   let before = Number.POSITIVE_INFINITY;
   let stuck = 0;
-  for (const end = Date.now() + SETTLE_WITHIN; waiting() > 0 && stuck < 24 && Date.now() < end; ) {
+  for (const end = Date.now() + SETTLE_WITHIN; waiting() > 0 && stuck < 60 && Date.now() < end; ) {
     write(state, "DELETE FROM quotas; UPDATE outbox SET due_at = 1, enqueued_until = 0 WHERE status = 'queued'");
     await sweep(origin);
     await pause(5_000);
