@@ -109,6 +109,20 @@ describe("a calendar cancellation", () => {
     expect(inbox.map(({ key }) => key)).toEqual([invited, cancelled]);
   });
 
+  it("and an invite whose first attempt broke off end together when both are handled at once", async () => {
+    const { requests, tools } = provider();
+    const old = await invite(1);
+    await env.DB.prepare("UPDATE outbox SET first_tried_at = ?, attempts = 1").bind(start).run();
+    const newer = await cancellation(2);
+    await send(tools, old, newer);
+    clock += 2 * MINUTE;
+    // The invite needs no lease to expire.
+    expect(await env.DB.prepare("SELECT max(lease_until) FROM outbox").first("max(lease_until)")).toBe(0);
+    await send(tools, old);
+    await send(tools, newer);
+    expect([await rows(), requests.length]).toEqual([[], 0]);
+  });
+
   it("is sent when its invite was tried and failed, because it may have arrived", async () => {
     const { inbox, tools } = provider((call) => (call === 1 ? "accept-then-reset" : "accept"));
     const invited = await invite(1);

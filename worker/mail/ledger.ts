@@ -124,9 +124,12 @@ export function entryOf(row: ClaimedMail): SQL | undefined {
   );
 }
 
-/** Deletes a row that a newer one replaced before it was sent. */
+/** Deletes a row that a newer one replaced before it was sent; releases it while the newer one is being settled. */
 export async function dropReplaced(db: Db, row: ClaimedMail): Promise<void> {
-  await db.batch(dropForNewer(db, row));
+  await db.batch([
+    ...dropForNewer(db, row),
+    db.update(outbox).set({ leaseUntil: 0, enqueuedUntil: 0 }).where(held(row)),
+  ]);
 }
 
 /** Delays a row that was never sent until `dueAt`, when its newest content is sent. */
