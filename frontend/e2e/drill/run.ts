@@ -10,7 +10,7 @@ import { type Call, keepHistory } from "./history.ts";
 import { organize } from "./organizer.ts";
 import { pause } from "./people.ts";
 import { randomFrom } from "./random.ts";
-import { makeTrouble, sweep, takeTurns, write } from "./trouble.ts";
+import { makeTrouble, repeatMessages, takeTurns, write } from "./trouble.ts";
 
 export interface DrillOptions {
   seed: number;
@@ -103,8 +103,8 @@ async function settle(origin: string, state: string, say: (line: string) => void
   let before = Number.POSITIVE_INFINITY;
   let stuck = 0;
   for (const end = Date.now() + SETTLE_WITHIN; waiting() > 0 && stuck < 60 && Date.now() < end; ) {
-    write(state, "DELETE FROM quotas; UPDATE outbox SET due_at = 1, enqueued_until = 0 WHERE status = 'queued'");
-    await sweep(origin);
+    write(state, "DELETE FROM quotas; UPDATE outbox SET due_at = 1 WHERE status = 'queued'");
+    await repeatMessages(state, origin);
     await pause(5_000);
     const left = waiting();
     stuck = left < before ? 0 : stuck + 1;

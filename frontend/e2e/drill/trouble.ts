@@ -6,7 +6,7 @@ import type { Random } from "./random.ts";
 const SWEEP = "/cdn-cgi/local/explorer/api/local/scheduled?worker=eightish-api";
 
 /** Runs the minutely cron now. */
-export async function sweep(origin: string): Promise<void> {
+async function sweep(origin: string): Promise<void> {
   await fetch(`${origin}${SWEEP}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -37,6 +37,14 @@ async function keepBusy(state: string, milliseconds: number): Promise<void> {
   }
 }
 
+/** Queues three messages for each due mail. They come within a second, so they are handled together. */
+export async function repeatMessages(state: string, origin: string): Promise<void> {
+  for (let times = 0; times < 3; times += 1) {
+    write(state, "UPDATE outbox SET enqueued_until = 0 WHERE status = 'queued'");
+    await sweep(origin);
+  }
+}
+
 /**
  * Until the drill is over, blocks the database, runs crons early and twice at once, and forgets which mails are in the
  * queue, so that their messages come again. `inTurn` keeps it apart from a restart.
@@ -50,11 +58,7 @@ export async function makeTrouble(
       const trouble = random.pick(["busy", "crons", "messages"] as const);
       if (trouble === "busy") await keepBusy(state, 300 + random.number(2_500));
       if (trouble === "crons") await Promise.all([sweep(origin()), sweep(origin())]);
-      // Three messages for a mail come within a second, so they are handled together.
-      for (let times = 0; trouble === "messages" && times < 3; times += 1) {
-        write(state, "UPDATE outbox SET enqueued_until = 0 WHERE status = 'queued'");
-        await sweep(origin());
-      }
+      if (trouble === "messages") await repeatMessages(state, origin());
     });
   }
 }
