@@ -2,10 +2,10 @@ import { Action } from "./components/action.tsx";
 import { answerLabel, GivenAnswer } from "./components/given-answer.tsx";
 import { Layout } from "./components/layout.tsx";
 import { Headline, Kicker, Note, Paragraph, PeopleText, TextLink } from "./components/words.tsx";
-import { counted, dashboardUrl, personName, subjectTitle, titleOf, when, zoneSentence } from "./event-words.ts";
-import { shortened, withoutLinks } from "./people-text.ts";
-import { plainText, quoted } from "./plain-text.ts";
 import type { JobOf, MailContext, MailProps } from "./template.ts";
+import { counted, dashboardUrl, personName, subjectTitle, titleOf, when, zoneSentence } from "./words/event-words.ts";
+import { shortened, withoutLinks } from "./words/people-text.ts";
+import { plainText, quoted } from "./words/plain-text.ts";
 
 type Job = JobOf<"answer">;
 

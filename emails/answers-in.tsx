@@ -4,9 +4,17 @@ import { Layout } from "./components/layout.tsx";
 import { OptionWords } from "./components/option-words.tsx";
 import { DateRow } from "./components/stub.tsx";
 import { Headline, Kicker, Paragraph } from "./components/words.tsx";
-import { answersInHeadline, counted, dashboardPath, subjectTitle, titleOf, when, zoneSentence } from "./event-words.ts";
-import { plainText } from "./plain-text.ts";
 import type { JobOf, MailContext, MailProps } from "./template.ts";
+import {
+  answersInHeadline,
+  counted,
+  dashboardPath,
+  subjectTitle,
+  titleOf,
+  when,
+  zoneSentence,
+} from "./words/event-words.ts";
+import { plainText } from "./words/plain-text.ts";
 
 type Job = JobOf<"answers-in">;
 

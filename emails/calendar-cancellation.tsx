@@ -1,6 +1,8 @@
 import { formatDayDate } from "#schema/dates.ts";
 import { Layout } from "./components/layout.tsx";
 import { Headline, Kicker, Paragraph } from "./components/words.tsx";
+import { saidBy } from "./sender.ts";
+import type { JobOf, MailContext, MailProps } from "./template.ts";
 import {
   invitedBy,
   organizerInSubject,
@@ -9,10 +11,8 @@ import {
   titleOf,
   when,
   zoneSentence,
-} from "./event-words.ts";
-import { plainText } from "./plain-text.ts";
-import { saidBy } from "./sender.ts";
-import type { JobOf, MailContext, MailProps } from "./template.ts";
+} from "./words/event-words.ts";
+import { plainText } from "./words/plain-text.ts";
 
 type Job = JobOf<"calendar-cancellation">;
 

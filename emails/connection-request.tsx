@@ -1,11 +1,11 @@
 import { Action } from "./components/action.tsx";
 import { Layout } from "./components/layout.tsx";
 import { Headline, Kicker, Paragraph } from "./components/words.tsx";
-import { nameWithAddress, personName } from "./event-words.ts";
-import { plainText } from "./plain-text.ts";
 import { PRODUCT } from "./product.ts";
 import { senderName } from "./sender.ts";
 import type { JobOf, MailContext, MailProps } from "./template.ts";
+import { nameWithAddress, personName } from "./words/event-words.ts";
+import { plainText } from "./words/plain-text.ts";
 
 type Kind = "connection-request" | "connection-invitation" | "connection-reminder";
 type Job = JobOf<Kind>;

@@ -4,9 +4,9 @@ import { Layout } from "./components/layout.tsx";
 import { OptionWords } from "./components/option-words.tsx";
 import { DateRow } from "./components/stub.tsx";
 import { Headline, Kicker, Note, Paragraph } from "./components/words.tsx";
-import { dashboardUrl, subjectTitle, titleOf, when, zoneSentence } from "./event-words.ts";
-import { plainText } from "./plain-text.ts";
 import type { JobOf, MailContext, MailProps } from "./template.ts";
+import { dashboardUrl, subjectTitle, titleOf, when, zoneSentence } from "./words/event-words.ts";
+import { plainText } from "./words/plain-text.ts";
 
 type Job = JobOf<"date-choice">;
 

@@ -1,5 +1,7 @@
 import { Layout } from "./components/layout.tsx";
 import { Headline, Paragraph } from "./components/words.tsx";
+import { saidBy } from "./sender.ts";
+import type { JobOf, MailContext, MailProps } from "./template.ts";
 import {
   invitedBy,
   organizerInSubject,
@@ -8,10 +10,8 @@ import {
   titleOf,
   when,
   zoneSentence,
-} from "./event-words.ts";
-import { plainText } from "./plain-text.ts";
-import { saidBy } from "./sender.ts";
-import type { JobOf, MailContext, MailProps } from "./template.ts";
+} from "./words/event-words.ts";
+import { plainText } from "./words/plain-text.ts";
 
 type Job = JobOf<"event-cancelled">;
 

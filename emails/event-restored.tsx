@@ -3,6 +3,8 @@ import { Layout } from "./components/layout.tsx";
 import { OptionWords } from "./components/option-words.tsx";
 import { DateRow } from "./components/stub.tsx";
 import { Headline, Kicker, Paragraph } from "./components/words.tsx";
+import { saidBy } from "./sender.ts";
+import type { JobOf, MailContext, MailProps } from "./template.ts";
 import {
   invitedBy,
   organizerInSubject,
@@ -12,10 +14,8 @@ import {
   titleOf,
   when,
   zoneSentence,
-} from "./event-words.ts";
-import { plainText } from "./plain-text.ts";
-import { saidBy } from "./sender.ts";
-import type { JobOf, MailContext, MailProps } from "./template.ts";
+} from "./words/event-words.ts";
+import { plainText } from "./words/plain-text.ts";
 
 type Job = JobOf<"event-restored">;
 

@@ -5,6 +5,8 @@ import { Layout } from "./components/layout.tsx";
 import { OptionWords } from "./components/option-words.tsx";
 import { DateRow } from "./components/stub.tsx";
 import { Headline, Kicker, Note, Paragraph, TextLink } from "./components/words.tsx";
+import { saidBy } from "./sender.ts";
+import type { JobOf, MailContext, MailProps } from "./template.ts";
 import {
   cannotMakeItUrl,
   dashboardUrl,
@@ -17,11 +19,9 @@ import {
   titleOf,
   when,
   zoneSentence,
-} from "./event-words.ts";
-import { multiLine, oneLine } from "./people-text.ts";
-import { plainText } from "./plain-text.ts";
-import { saidBy } from "./sender.ts";
-import type { JobOf, MailContext, MailProps } from "./template.ts";
+} from "./words/event-words.ts";
+import { multiLine, oneLine } from "./words/people-text.ts";
+import { plainText } from "./words/plain-text.ts";
 
 type Job = JobOf<"final-date">;
 

@@ -1,6 +1,6 @@
 import { DateQuestion, dateQuestionText } from "./components/date-question.tsx";
-import { invitationHeadings, invitationSubject } from "./invitation-words.ts";
 import type { JobOf, MailContext, MailProps } from "./template.ts";
+import { invitationHeadings, invitationSubject } from "./words/invitation-words.ts";
 
 export function subject({ event }: JobOf<"invitation">, { recipient }: MailContext): string {
   return invitationSubject(event, recipient);

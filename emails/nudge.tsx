@@ -1,6 +1,6 @@
 import { DateQuestion, dateQuestionText } from "./components/date-question.tsx";
-import { organizerInSubject, organizerOf, subjectTitle, titleOf } from "./event-words.ts";
 import type { JobOf, MailContext, MailProps } from "./template.ts";
+import { organizerInSubject, organizerOf, subjectTitle, titleOf } from "./words/event-words.ts";
 
 type Job = JobOf<"nudge">;
 

@@ -1,9 +1,9 @@
 import { Action } from "./components/action.tsx";
 import { Layout } from "./components/layout.tsx";
 import { Headline, Kicker, Paragraph } from "./components/words.tsx";
-import { nameWithAddress, organizerOf, pollUrl, subjectTitle, titleOf } from "./event-words.ts";
-import { plainText } from "./plain-text.ts";
 import type { JobOf, MailContext, MailProps } from "./template.ts";
+import { nameWithAddress, organizerOf, pollUrl, subjectTitle, titleOf } from "./words/event-words.ts";
+import { plainText } from "./words/plain-text.ts";
 
 type Job = JobOf<"personal-link">;
 

@@ -3,8 +3,8 @@ import { isUnsolicited, type MailAttachment, type MailJob, type MailKind } from 
 import * as accountDeleted from "./account-deleted.tsx";
 import * as answerReceived from "./answer-received.tsx";
 import * as answersIn from "./answers-in.tsx";
+import { type CalendarMethod, calendarContentType, calendarFile } from "./calendar/calendar-invite.ts";
 import * as calendarCancellation from "./calendar-cancellation.tsx";
-import { type CalendarMethod, calendarContentType, calendarFile } from "./calendar-invite.ts";
 import * as confirmAddress from "./confirm-address.tsx";
 import * as connectionRequest from "./connection-request.tsx";
 import * as dateChoice from "./date-choice.tsx";
@@ -15,11 +15,11 @@ import * as finalDate from "./final-date.tsx";
 import * as invitation from "./invitation.tsx";
 import * as nudge from "./nudge.tsx";
 import * as passwordChanged from "./password-changed.tsx";
-import { oneLine } from "./people-text.ts";
 import * as personalLink from "./personal-link.tsx";
 import { type PersonBehind, senderName, viaProduct } from "./sender.ts";
 import * as signIn from "./sign-in.tsx";
 import type { MailContext, MailTemplate } from "./template.ts";
+import { oneLine } from "./words/people-text.ts";
 
 export type { MailContext } from "./template.ts";
 

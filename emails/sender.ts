@@ -1,5 +1,5 @@
-import { oneLine, shortened, withoutLinks } from "./people-text.ts";
 import { PRODUCT } from "./product.ts";
+import { oneLine, shortened, withoutLinks } from "./words/people-text.ts";
 
 // Mail programs show some 20 to 30 characters of a sender, and some 70 of a subject.
 const NAME_MAX = 40;

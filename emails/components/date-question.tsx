@@ -1,4 +1,5 @@
-import { counted, imageUrlOf, pollUrl, ticketUrlOf, when } from "../event-words.ts";
+import type { JobOf, MailContext, MailProps } from "../template.ts";
+import { counted, imageUrlOf, pollUrl, ticketUrlOf, when } from "../words/event-words.ts";
 import {
   answerButtonLabel,
   deadlineText,
@@ -6,9 +7,8 @@ import {
   NO_ACCOUNT,
   questionFoot,
   whereText,
-} from "../invitation-words.ts";
-import { plainText, quoted } from "../plain-text.ts";
-import type { JobOf, MailContext, MailProps } from "../template.ts";
+} from "../words/invitation-words.ts";
+import { plainText, quoted } from "../words/plain-text.ts";
 import { Action } from "./action.tsx";
 import { AnswerLinks, answerLabels, answerUrl } from "./answer-links.tsx";
 import { Layout } from "./layout.tsx";

@@ -1,6 +1,6 @@
 import { Heading, Link, Text } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
-import { multiLine, shortened } from "../people-text.ts";
+import { multiLine, shortened } from "../words/people-text.ts";
 import { body, brand, display, ink, ink2, line, underlined } from "./palette.ts";
 
 // Gmail cuts off a mail beyond 102 kB; the page shows the whole text.

@@ -5,7 +5,7 @@ import { DateOptionsEditor } from "../features/events/create/date-options-editor
 import { INVALID_EMAIL } from "../features/events/create/invite-rules.ts";
 import { lengthProblem } from "../features/events/create/length-words.ts";
 import { useEventForm } from "../features/events/create/use-event-form.ts";
-import { ZoneField } from "../features/events/create/zone-field.tsx";
+import { ZoneField } from "../features/events/create/zone/zone-field.tsx";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { Button } from "../ui/form/button.tsx";

@@ -310,7 +310,7 @@ describe("accounts with a password", () => {
   });
 
   async function confirmation(email: string) {
-    const { confirmUrl } = await import("../mail/codes.ts");
+    const { confirmUrl } = await import("../mail/tokens/codes.ts");
     const { config } = await import("../lib/config.ts");
     const row = await env.DB.prepare(
       "SELECT id, email, created_at AS createdAt, expires_at AS expiresAt FROM auth_codes WHERE email = ? AND purpose = 'confirm-address' AND used_at IS NULL",

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { app } from "../app.ts";
 import { config } from "../lib/config.ts";
-import { unsubscribeToken } from "../mail/unsubscribe-token.ts";
+import { unsubscribeToken } from "../mail/tokens/unsubscribe-token.ts";
 import { call, cookieOf, newestCode, origin, signIn } from "../test/api.ts";
 
 const email = "ana@example.com";

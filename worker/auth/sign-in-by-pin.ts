@@ -3,7 +3,7 @@ import { authCodes } from "#schema/tables/index.ts";
 import { type Db, namedBatch } from "../lib/db.ts";
 import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";
 import { verifyingSecrets } from "../lib/signing.ts";
-import { pinHash } from "../mail/codes.ts";
+import { pinHash } from "../mail/tokens/codes.ts";
 import type { Context } from "../verb-context.ts";
 import { decideAccount, decidePin, wrongPin } from "./decide/sign-in.ts";
 import { guessQuotas } from "./guesses.ts";

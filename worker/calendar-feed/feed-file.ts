@@ -1,4 +1,4 @@
-import { calendarFeed } from "#emails/calendar-feed.ts";
+import { calendarFeed } from "#emails/calendar/calendar-feed.ts";
 import { calendarUid } from "../events/decide/calendar-mails.ts";
 import { mailEvent } from "../events/event-row.ts";
 import { type Config, mailFromAddress } from "../lib/config.ts";

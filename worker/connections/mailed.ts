@@ -5,7 +5,7 @@ import { failure } from "../errors.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
-import type { ConnectionSubject } from "../mail/connection-token.ts";
+import type { ConnectionSubject } from "../mail/tokens/connection-token.ts";
 import type { Context } from "../verb-context.ts";
 import { decideResponse } from "./decide/respond.ts";
 import { type ConnectionColumns, type PersonColumns, personColumns, requesterName } from "./queries.ts";

@@ -5,7 +5,7 @@ import { requireUser, sessionUser } from "../auth/session.ts";
 import { type AppContext, type AppEnv, contextOf, sessionContext } from "../context.ts";
 import type { Db, Statement } from "../lib/db.ts";
 import { lookUp } from "../look-up.ts";
-import { readConnectionToken } from "../mail/connection-token.ts";
+import { readConnectionToken } from "../mail/tokens/connection-token.ts";
 import { sendSoon } from "../send-soon.ts";
 import { readBody } from "../validate.ts";
 import { endConnection } from "./end-connection.ts";

@@ -7,7 +7,7 @@ import type {
   SentConnection,
 } from "#schema/contracts/connections.ts";
 import { config } from "../lib/config.ts";
-import { connectionUrl } from "../mail/connection-token.ts";
+import { connectionUrl } from "../mail/tokens/connection-token.ts";
 import { call, cookieOf, fingerprint, signIn } from "../test/api.ts";
 
 /** Empties the tables of connections. */

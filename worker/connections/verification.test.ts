@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { config } from "../lib/config.ts";
-import { confirmUrl } from "../mail/codes.ts";
+import { confirmUrl } from "../mail/tokens/codes.ts";
 import { call, cookieOf, newestCode, signIn } from "../test/api.ts";
 import { accepted, ask, askedId, listed, pending, person, respond, rows, startOver, unproven } from "./test-tools.ts";
 

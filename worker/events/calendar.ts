@@ -1,4 +1,4 @@
-import { calendarFile } from "#emails/calendar-invite.ts";
+import { calendarFile } from "#emails/calendar/calendar-invite.ts";
 import type { MailEvent, MailOption } from "#schema/contracts/mail.ts";
 import { failure } from "../errors.ts";
 import { calendarUid } from "./decide/calendar-mails.ts";

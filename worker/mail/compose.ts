@@ -5,11 +5,11 @@ import { authCodes, type FrozenMail, users } from "#schema/tables/index.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/db.ts";
-import { confirmUrl, signInSecrets } from "./codes.ts";
-import { connectionUrl } from "./connection-token.ts";
 import type { ClaimedMail } from "./ledger.ts";
+import { confirmUrl, signInSecrets } from "./tokens/codes.ts";
+import { connectionUrl } from "./tokens/connection-token.ts";
+import { unsubscribeUrls } from "./tokens/unsubscribe-token.ts";
 import { headerValue, MailError } from "./transports/transport.ts";
-import { unsubscribeUrls } from "./unsubscribe-token.ts";
 
 /** Kinds rendered again at every attempt, so that the database holds no link or PIN. */
 export const neverFrozen: ReadonlySet<MailKind> = new Set<MailKind>(["sign-in", "confirm-address"]);

@@ -8,9 +8,9 @@ import { batch, openDb } from "../lib/db.ts";
 import { invitationJob } from "../test/fake-mail-jobs.ts";
 import { fakeMailProvider, type ProviderBehaviour } from "../test/fake-mail-provider.ts";
 import { deliver } from "../test/fake-mail-queue.ts";
-import { signInSecrets } from "./codes.ts";
 import { claimMail, freezeMail, LEASE, markFailed, markSent, postpone, unclaim } from "./ledger.ts";
 import { mailIds, queueMail } from "./outbox.ts";
+import { signInSecrets } from "./tokens/codes.ts";
 import { resendTransport } from "./transports/resend.ts";
 import { SEND_LIMIT } from "./transports/transport.ts";
 

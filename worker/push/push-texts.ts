@@ -6,8 +6,8 @@ import {
   personName,
   subjectTitle,
   when,
-} from "#emails/event-words.ts";
-import { oneLine, shortened } from "#emails/people-text.ts";
+} from "#emails/words/event-words.ts";
+import { oneLine, shortened } from "#emails/words/people-text.ts";
 import type { MailJob, MailKind } from "#schema/contracts/mail.ts";
 import type { PushMessage } from "#schema/contracts/notifications.ts";
 

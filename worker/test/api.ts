@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { app } from "../app.ts";
 import { config } from "../lib/config.ts";
-import { pinOf, signInSecrets } from "../mail/codes.ts";
+import { pinOf, signInSecrets } from "../mail/tokens/codes.ts";
 
 export const origin = "https://eightish.test";
 

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { app } from "../app.ts";
 import { config } from "../lib/config.ts";
-import { connectionUrl } from "../mail/connection-token.ts";
+import { connectionUrl } from "../mail/tokens/connection-token.ts";
 import { call, createDinner, dinner, fingerprint, origin, signIn } from "./api.ts";
 import { databaseWith } from "./database-with.ts";
 

@@ -4,7 +4,7 @@ import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { app } from "../app.ts";
 import { askedId, connect, mailToken, person, startOver, unproven } from "../connections/test-tools.ts";
 import { config } from "../lib/config.ts";
-import { unsubscribeToken } from "../mail/unsubscribe-token.ts";
+import { unsubscribeToken } from "../mail/tokens/unsubscribe-token.ts";
 import { keepShows, swipe } from "../swipe/test-tools.ts";
 import { call, createDinner, dinner, newestCode, origin, signIn } from "./api.ts";
 import { pushBrowser } from "./fake-push-browser.ts";

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { app } from "../app.ts";
 import { config } from "../lib/config.ts";
-import { connectionUrl } from "../mail/connection-token.ts";
+import { connectionUrl } from "../mail/tokens/connection-token.ts";
 import { call, createDinner, dinner, origin, signIn } from "./api.ts";
 
 let cookie: string;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type CalendarMethod, calendarFile } from "#emails/calendar-invite.ts";
+import { type CalendarMethod, calendarFile } from "#emails/calendar/calendar-invite.ts";
 import { check } from "./check.ts";
 import type { Attempt, Delivery } from "./faulty-provider.ts";
 import type { Call } from "./history.ts";

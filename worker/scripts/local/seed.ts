@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newId } from "../../lib/ids.ts";
-import { signInSecrets } from "../../mail/codes.ts";
+import { signInSecrets } from "../../mail/tokens/codes.ts";
 import { DAY, eventRows, exampleEvents, exampleToken, nameOf, organizer, type Row, type Value } from "./example.ts";
 import { city, exampleShows, groupKeyOf, showRow } from "./example-shows.ts";
 import { ensureSecrets, localSetting, localStack, migrate, run } from "./local-stack.ts";

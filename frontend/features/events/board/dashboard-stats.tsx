@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
 import { Progress } from "../../../ui/answer-bar.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
-import { nameOf } from "./participant-name.ts";
+import { nameOf } from "./people/participant-name.ts";
 
 const DeadlineStat = lazyPart(() => import("../deadline/deadline-stat.tsx"));
 

@@ -1,10 +1,10 @@
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
-import { AnswersTable } from "./answers-table.tsx";
+import { AnswersTable } from "./answers/answers-table.tsx";
+import { PrintedAnswers } from "./answers/printed-answers.tsx";
 import { HostAvailability } from "./host-availability.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
 import { OtherDates } from "./other-dates.tsx";
-import { ParticipantsCard } from "./participants-card.tsx";
-import { PrintedAnswers } from "./printed-answers.tsx";
+import { ParticipantsCard } from "./people/participants-card.tsx";
 
 interface DatesColumnProps {
   board: EventDashboard;

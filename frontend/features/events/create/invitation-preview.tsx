@@ -9,7 +9,7 @@ import {
   NO_ACCOUNT,
   questionFoot,
   whereText,
-} from "#emails/invitation-words.ts";
+} from "#emails/words/invitation-words.ts";
 import type { MailEvent } from "#schema/contracts/mail.ts";
 import { formatLongDate, stubParts } from "#schema/dates.ts";
 import { fullName } from "#schema/person-name.ts";

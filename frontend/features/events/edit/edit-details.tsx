@@ -4,7 +4,7 @@ import { Input } from "../../../ui/form/input.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
 import LengthField from "../create/length-field.tsx";
 import { VisibilityField } from "../create/visibility-field.tsx";
-import { ZoneField } from "../create/zone-field.tsx";
+import { ZoneField } from "../create/zone/zone-field.tsx";
 import type { EventEditorState } from "./use-event-editor.ts";
 
 /** Edits title, description, place, duration, time zone and who sees answers. */

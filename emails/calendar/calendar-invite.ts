@@ -1,0 +1,70 @@
+import type { MailCalendarEntry, MailEvent, MailOption } from "#schema/contracts/mail.ts";
+import { zonedToInstant } from "#schema/dates.ts";
+import { organizerOf } from "../words/event-words.ts";
+import { multiLine, oneLine } from "../words/people-text.ts";
+import { calendarText, escaped, mailto, quoted, utc, webAddress } from "./calendar-text.ts";
+
+export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
+
+/** One event of a calendar file. */
+export interface CalendarEvent {
+  entry: MailCalendarEntry;
+  event: Pick<
+    MailEvent,
+    "title" | "description" | "location" | "timezone" | "durationMinutes" | "organizerName" | "ticketUrl"
+  >;
+  option: MailOption;
+  /** The one attendee of a REQUEST or CANCEL; null for PUBLISH. */
+  recipient: string | null;
+  status: "CONFIRMED" | "CANCELLED" | "TENTATIVE";
+  /** DTSTAMP. */
+  stamp: Date;
+}
+
+export interface CalendarFile extends Pick<CalendarEvent, "entry" | "event" | "option" | "recipient"> {
+  method: CalendarMethod;
+  now: Date;
+}
+
+/** Returns the file's media type. Its `method` must equal the file's METHOD (RFC 6047 §2.4). */
+export function calendarContentType(method: CalendarMethod): string {
+  return `text/calendar; method=${method}; charset=utf-8`;
+}
+
+/**
+ * Returns one event as an iCalendar file (RFC 5545, RFC 5546): CRLF lines of at most 75 octets, times in UTC. It holds
+ * no invite token, because calendars are shared. Throws a RangeError for a date, time or zone that does not exist.
+ */
+export function calendarFile({ method, now, recipient, ...about }: CalendarFile): string {
+  const status = method === "CANCEL" ? "CANCELLED" : "CONFIRMED";
+  const attendee = method === "PUBLISH" ? null : recipient;
+  return calendarText([`METHOD:${method}`, ...eventLines({ ...about, recipient: attendee, status, stamp: now })]);
+}
+
+/** Returns the lines of one event. Throws a RangeError for a date, time or zone that does not exist. */
+export function eventLines({ entry, event, option, recipient, status, stamp }: CalendarEvent): string[] {
+  const start = zonedToInstant(option.date, option.time, event.timezone);
+  const end = new Date(start.getTime() + event.durationMinutes * 60_000);
+  const description = escaped(multiLine(event.description));
+  const location = escaped(oneLine(event.location));
+  const ticketUrl = webAddress(event.ticketUrl);
+  return [
+    "BEGIN:VEVENT",
+    `UID:${escaped(oneLine(entry.uid))}`,
+    `SEQUENCE:${entry.sequence}`,
+    `DTSTAMP:${utc(stamp)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
+    `SUMMARY:${escaped(oneLine(event.title))}`,
+    description && `DESCRIPTION:${description}`,
+    location && `LOCATION:${location}`,
+    ticketUrl && `URL:${ticketUrl}`,
+    `ORGANIZER;CN=${quoted(organizerOf(event))}:${mailto(entry.organizerAddress)}`,
+    recipient !== null &&
+      `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:${mailto(recipient)}`,
+    `STATUS:${status}`,
+    // A date that is not chosen yet keeps nobody from other plans.
+    status === "TENTATIVE" && "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+  ].filter((line): line is string => typeof line === "string" && line !== "");
+}

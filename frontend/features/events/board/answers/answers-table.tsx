@@ -1,0 +1,245 @@
+import { MessageSquare } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import type { Answer, Answers } from "#schema/contracts/common.ts";
+import type { EventDashboard, EventResponse, TalliedOption } from "#schema/contracts/events.ts";
+import { formatLongDate, formatTime, stubParts } from "#schema/dates.ts";
+import { formatZonedTime, zoneTime } from "#schema/zoned-time.ts";
+import { cn } from "../../../../ui/cn.ts";
+import { Button } from "../../../../ui/form/button.tsx";
+import { Input } from "../../../../ui/form/input.tsx";
+import { Glyph } from "../../../../ui/picture/answer-glyph.tsx";
+import { Avatar } from "../../../../ui/picture/avatar.tsx";
+import { searchContacts } from "../../../contacts/contact-search.ts";
+import { useSlice } from "../../../contacts/use-slice.ts";
+import { NobodyMatches, PEOPLE_AT_FIRST } from "../people/participant-row.tsx";
+import { AnswersActions } from "./answers-actions.tsx";
+
+const cells: Record<Answer, string> = {
+  yes: "bg-yes-soft text-yes-ink",
+  maybe: "hatch bg-maybe-soft text-maybe-ink [--hatch:color-mix(in_oklch,var(--maybe)_35%,transparent)]",
+  no: "text-no-ink",
+};
+// Each row has a cell for each date. More cells at once make phones slow.
+const DATES_AT_FIRST = 5;
+const heat = ["bg-heat-0", "bg-heat-1", "bg-heat-2", "bg-heat-3", "bg-heat-4"];
+
+interface AnswersTableProps {
+  board: EventDashboard;
+  /** Best first. */
+  ranked: TalliedOption[];
+  leading: string | undefined;
+}
+
+/** Table of every person's answer to the best dates or all. The first row colours each date by its share of yes. */
+export function AnswersTable({ board, ranked, leading }: AnswersTableProps) {
+  const dates = useSlice<TalliedOption, HTMLTableRowElement>(ranked, DATES_AT_FIRST);
+  const options = board.dateOptions.filter((option) => dates.shown.includes(option));
+  const { totalInvited } = board.stats;
+  const host = board.hostResponse;
+  const [typed, setTyped] = useState("");
+  const search = useDeferredValue(typed.trim());
+  const found = searchContacts(
+    board.responses.map((response) => ({
+      ...response,
+      name: response.respondentName,
+      email: response.respondentEmail,
+    })),
+    search,
+  );
+  const people = useSlice<EventResponse, HTMLTableSectionElement>(found, PEOPLE_AT_FIRST, search);
+  return (
+    <section className="grid min-w-0 gap-3 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="answers-title" className="text-xl">
+          Everyone's answers
+        </h2>
+        <AnswersActions eventId={board.event.id} />
+      </div>
+      {board.responses.length > PEOPLE_AT_FIRST && (
+        <Input
+          type="search"
+          aria-label="Search answers"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Search by name or e-mail"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="sm:max-w-xs"
+        />
+      )}
+      <p role="status" className="sr-only">
+        {search !== "" && `${found.length} found`}
+      </p>
+      <div className="overflow-hidden rounded-card border border-line bg-surface shadow-1">
+        {/* biome-ignore lint/a11y/useSemanticElements: a scroll region needs a name */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it */}
+        <div role="region" aria-labelledby="answers-title" tabIndex={0} className="relative overflow-x-auto">
+          <table className="w-full border-collapse text-sm">
+            <thead>
+              <tr ref={dates.list} className="*:outline-none">
+                <th scope="col" className="sticky left-0 z-1 w-28 bg-surface p-3 text-left sm:w-48 sm:min-w-48">
+                  <span className="sr-only">Who</span>
+                  <span className="text-2xs font-normal text-ink-2">
+                    Times are in {zoneTime(board.event.timezone)}.
+                  </span>
+                </th>
+                {options.map((option) => (
+                  <DateHeading
+                    key={option.id}
+                    option={option}
+                    timezone={board.event.timezone}
+                    isLeading={option.id === leading}
+                  />
+                ))}
+              </tr>
+              <tr className="border-line border-b">
+                <th scope="row" className="sticky left-0 z-1 bg-surface p-3 text-left font-normal text-ink-2">
+                  Yes, of {totalInvited} invited
+                </th>
+                {options.map((option) => (
+                  <td key={option.id} className="px-1 py-2">
+                    <span
+                      className={cn(
+                        "grid h-9 min-w-10 sm:min-w-13 place-items-center rounded-chip font-bold",
+                        heatOf(option.yesCount, totalInvited),
+                        option.id === leading && "outline-2 outline-brand outline-offset-2",
+                      )}
+                    >
+                      {option.yesCount}
+                    </span>
+                  </td>
+                ))}
+              </tr>
+            </thead>
+            {host && (
+              <tbody className="border-line border-b">
+                <AnswerRow name="You" options={options} answers={host.dateOptionResponses} />
+              </tbody>
+            )}
+            <tbody ref={people.list} className="*:outline-none">
+              {people.shown.map((response) => (
+                <AnswerRow
+                  key={response.id}
+                  name={response.respondentName}
+                  hasComment={response.comments !== ""}
+                  options={options}
+                  answers={response.dateOptionResponses}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {found.length === 0 && board.responses.length > 0 && (
+          <div className="px-3">
+            <NobodyMatches search={search} />
+          </div>
+        )}
+        {people.hidden + dates.hidden > 0 && (
+          <p className="flex flex-wrap gap-2 border-line border-t px-3 py-2">
+            {dates.hidden > 0 && (
+              <Button
+                v="ghost"
+                aria-label={`All dates (${ranked.length}): everyone's answers`}
+                onClick={dates.showRest}
+              >
+                All dates ({ranked.length})
+              </Button>
+            )}
+            {people.hidden > 0 && (
+              <Button v="ghost" busy={people.isDrawing} onClick={people.showRest}>
+                Show all {found.length} people
+              </Button>
+            )}
+          </p>
+        )}
+        <p
+          aria-hidden="true"
+          className="flex flex-wrap items-center gap-x-2 gap-y-1 border-line border-t px-3 py-3 text-sm text-ink-2"
+        >
+          Fewer
+          <span className="flex gap-0.5">
+            {heat.map((step) => (
+              <span key={step} className={cn("h-3 w-4 rounded-[3px]", step)} />
+            ))}
+          </span>
+          more
+          <span className="ml-3 h-3 w-4 rounded-[3px] bg-heat-all" />
+          everyone
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Returns one of five colours by the share of invited people who said yes, or a sixth when all of them did. */
+function heatOf(yesCount: number, totalInvited: number): string {
+  if (totalInvited > 0 && yesCount === totalInvited) return "bg-heat-all text-on-yes";
+  const share = totalInvited === 0 ? 0 : yesCount / totalInvited;
+  return heat[Math.min(heat.length - 1, Math.ceil(share * heat.length))] ?? "bg-heat-0";
+}
+
+interface DateHeadingProps {
+  option: TalliedOption;
+  timezone: string;
+  isLeading: boolean;
+}
+
+function DateHeading({ option, timezone, isLeading }: DateHeadingProps) {
+  const stub = stubParts(option.date);
+  return (
+    <th scope="col" className={cn("px-1 pt-4 pb-2 text-2xs font-semibold", isLeading && "text-brand-ink")}>
+      <span className="sr-only">
+        {formatLongDate(option.date)} at {formatZonedTime(option.time, timezone)}
+      </span>
+      <span aria-hidden="true" className="grid justify-items-center">
+        {stub?.weekday}
+        <span className="font-display text-lg leading-5 font-bold">{stub?.day}</span>
+        {stub?.month}
+        <span className={cn("mt-1 font-normal whitespace-nowrap", !isLeading && "text-ink-2")}>
+          {formatTime(option.time)}
+        </span>
+      </span>
+    </th>
+  );
+}
+
+interface AnswerRowProps {
+  name: string;
+  hasComment?: boolean;
+  options: TalliedOption[];
+  answers: Answers;
+}
+
+function AnswerRow({ name, hasComment = false, options, answers }: AnswerRowProps) {
+  return (
+    <tr className="border-line not-last:border-b">
+      <th scope="row" className="sticky left-0 z-1 max-w-28 bg-surface p-2 pl-3 sm:max-w-48 text-left font-semibold">
+        <span className="flex items-center gap-2.5">
+          <Avatar name={name} size="xs" className="max-sm:hidden" />
+          <span dir="auto" className="min-w-0 truncate">
+            {name}
+          </span>
+          {hasComment && (
+            <>
+              <MessageSquare size={14} strokeWidth={2.25} aria-hidden="true" className="flex-none text-ink-2" />
+              <span className="sr-only">(with a comment)</span>
+            </>
+          )}
+        </span>
+      </th>
+      {options.map((option) => {
+        const answer = answers[option.id];
+        return (
+          <td key={option.id} className="px-1 py-1.5">
+            <span
+              className={cn("grid h-8 min-w-10 sm:min-w-13 place-items-center rounded-chip", answer && cells[answer])}
+            >
+              {answer ? <Glyph answer={answer} size={14} /> : <span aria-hidden="true">·</span>}
+              <span className="sr-only">{answer ?? "no answer"}</span>
+            </span>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

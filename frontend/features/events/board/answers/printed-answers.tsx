@@ -1,0 +1,123 @@
+import type { Answers } from "#schema/contracts/common.ts";
+import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
+import { formatLongDate } from "#schema/dates.ts";
+import { formatZonedTime } from "#schema/zoned-time.ts";
+import { usePrinting } from "../../../../lib/use-printing.ts";
+import { Glyph } from "../../../../ui/picture/answer-glyph.tsx";
+import { nameOf } from "../people/participant-name.ts";
+
+// Six columns beside the names fit on A4 and Letter.
+const DATES_A_TABLE = 6;
+
+interface Row {
+  key: string;
+  name: string;
+  answers: Answers;
+}
+
+/**
+ * Every person's answer to every date, for paper. It has no folded lists and no columns beyond the page's edge. Chromium
+ * overlaps tables in a grid that breaks across pages, so nothing around them is one.
+ */
+export function PrintedAnswers({ board }: { board: EventDashboard }) {
+  return usePrinting() ? <Tables board={board} /> : null;
+}
+
+function Tables({ board }: { board: EventDashboard }) {
+  const { dateOptions, responses, participants, hostResponse, event } = board;
+  const pending = participants.filter(({ hasResponded }) => !hasResponded);
+  const rows: Row[] = [
+    ...(hostResponse
+      ? [{ key: "host", name: `${event.organizerName} (organizer)`, answers: hostResponse.dateOptionResponses }]
+      : []),
+    ...responses.map(({ id, respondentName: name, dateOptionResponses: answers }) => ({ key: id, name, answers })),
+    ...pending.map((person) => ({ key: person.inviteId, name: nameOf(person), answers: {} })),
+  ];
+  const comments = responses.filter((response) => response.comments !== "");
+  return (
+    <section aria-label="Printed answers" className="text-sm">
+      {Array.from({ length: Math.ceil(dateOptions.length / DATES_A_TABLE) }, (_, n) => (
+        <Table
+          // biome-ignore lint/suspicious/noArrayIndexKey: a table is its place in the order
+          key={n}
+          options={dateOptions.slice(n * DATES_A_TABLE, (n + 1) * DATES_A_TABLE)}
+          rows={rows}
+          event={event}
+        />
+      ))}
+      {comments.length > 0 && (
+        <div className="mt-6">
+          <h2 className="text-xl break-after-avoid">Comments</h2>
+          {comments.map(({ id, respondentName, comments: text }) => (
+            <p key={id} className="mt-2 whitespace-pre-line wrap-anywhere">
+              <b>{respondentName}:</b> {text}
+            </p>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface TableProps {
+  options: TalliedOption[];
+  rows: Row[];
+  event: EventDashboard["event"];
+}
+
+function Table({ options, rows, event }: TableProps) {
+  return (
+    <table className="mt-6 w-full table-fixed border-collapse">
+      <thead>
+        <tr className="break-inside-avoid border-b border-ink text-left align-bottom">
+          <th scope="col" className="w-1/4 py-1 pr-2">
+            Everyone's answers
+          </th>
+          {options.map((option) => (
+            <th key={option.id} scope="col" className="px-1 py-1 font-normal wrap-anywhere">
+              <b>{formatLongDate(option.date)}</b>
+              <br />
+              {formatZonedTime(option.time, event.timezone)}
+              {option.id === event.finalDateId && (
+                <>
+                  <br />
+                  <b>Final date</b>
+                </>
+              )}
+              <br />
+              {option.yesCount} yes, {option.maybeCount} maybe
+            </th>
+          ))}
+          {Array.from({ length: DATES_A_TABLE - options.length }, (_, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: empty columns keep the width of the others
+            <td key={n} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, answers }) => (
+          <tr key={key} className="break-inside-avoid border-b border-line align-top">
+            <th scope="row" dir="auto" className="py-1 pr-2 text-left font-semibold wrap-anywhere">
+              {name}
+            </th>
+            {options.map(({ id }) => {
+              const answer = answers[id];
+              return (
+                <td key={id} className="px-1 py-1">
+                  {answer ? (
+                    <span className="inline-flex items-center gap-1">
+                      <Glyph answer={answer} size={12} />
+                      {answer}
+                    </span>
+                  ) : (
+                    "–"
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import type { Participant } from "#schema/contracts/events.ts";
+import { Button } from "../../../../ui/form/button.tsx";
+import { usePersonalLink } from "../../mutations.ts";
+import { toastDone, toastFailed } from "../dashboard-toast.ts";
+import { hasShareSheet } from "./share-sheet.ts";
+
+/** Copies a personal link, so that the organizer can send it by other means than mail. Phones share it. */
+export function CopyLink({
+  eventId,
+  participant,
+  person,
+}: {
+  eventId: string;
+  participant: Participant;
+  /** The person's name for the texts. */
+  person: string;
+}) {
+  const link = usePersonalLink(eventId);
+  const [isCopied, setCopied] = useState(false);
+  const getUrl = async () => (link.data ?? (await link.mutateAsync(participant.inviteId))).url;
+  async function share() {
+    try {
+      await navigator.share({ url: await getUrl() });
+    } catch (error) {
+      // The person closed the sheet.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      // A browser that has waited too long for the link refuses the first press. The second has the link at once.
+      if (error instanceof DOMException) toastFailed("The link is ready. Press again to share it.");
+      else toastFailed("Couldn't share the link", error);
+    }
+  }
+  async function copy() {
+    try {
+      // Safari requires the clipboard write to start in the click, so the link is passed as a promise.
+      const text = getUrl().then((url) => new Blob([url], { type: "text/plain" }));
+      await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
+      setCopied(true);
+      toastDone("Personal link copied", `Send it to ${person} only. Anybody who has it can answer in their name.`);
+    } catch (error) {
+      toastFailed("Couldn't copy the link", error);
+    }
+  }
+  const text = hasShareSheet() ? "Share link" : isCopied ? "Copied" : "Copy link";
+  return (
+    <Button
+      v="ghost"
+      s="sm"
+      busy={link.isPending}
+      aria-label={`${text}: ${person}`}
+      onClick={hasShareSheet() ? share : copy}
+      className="flex-none"
+    >
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import type { Participant } from "#schema/contracts/events.ts";
+import { deliveryText } from "./delivery.ts";
+
+const ana = (delivery: Participant["delivery"], hasResponded = false): Participant => ({
+  inviteId: "invite-1",
+  email: "ana@example.com",
+  isJoiner: false,
+  hasResponded,
+  delivery,
+  optedOut: false,
+  isUndeliverable: false,
+  contactName: null,
+  lastNudgedAt: null,
+});
+
+it("says why a mail failed and what to do", () => {
+  const full = "This mailbox is full. It was tried for 20 hours.";
+  expect(deliveryText(ana({ kind: "invitation", status: "parked", reason: full }))).toEqual({
+    text: `Invitation failed. ${full} Copy the personal link instead.`,
+    isProblem: true,
+  });
+  expect(deliveryText(ana({ kind: "nudge", status: "failed", reason: null }))?.text).toBe(
+    "Reminder failed. Copy the personal link instead.",
+  );
+});
+
+it("says nothing about a fault that may pass, or about a mail that was answered", () => {
+  const queued = { kind: "final-date", status: "queued" as const, reason: "This mailbox is full." };
+  expect(deliveryText(ana(queued))).toEqual({ text: "Final date on its way", isProblem: false });
+  expect(deliveryText(ana({ kind: "invitation", status: "failed", reason: "No." }, true))).toBeNull();
+});
+
+it("says that an address does not accept e-mail, for any last mail", () => {
+  const sent = { kind: "invitation", status: "sent", reason: null } as const;
+  expect(deliveryText({ ...ana(sent, true), isUndeliverable: true })).toEqual({
+    text: "Address does not accept mail. Copy the personal link instead.",
+    isProblem: true,
+  });
+});

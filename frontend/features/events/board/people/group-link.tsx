@@ -1,0 +1,109 @@
+import { QrCode, Share2 } from "lucide-react";
+import { Suspense, useId, useState } from "react";
+import { Button } from "../../../../ui/form/button.tsx";
+import { CopyAddress } from "../../../../ui/form/copy-address.tsx";
+import { Input } from "../../../../ui/form/input.tsx";
+import { AlertDialog } from "../../../../ui/overlay/alert-dialog.tsx";
+import { lazyPart } from "../../../../ui/state/lazy-part.tsx";
+import { useGroupLink } from "../../mutations.ts";
+import { toastFailed } from "../dashboard-toast.ts";
+import { hasShareSheet } from "./share-sheet.ts";
+
+const GroupLinkQr = lazyPart(() => import("./group-link-qr.tsx"));
+
+const dialogs = {
+  renew: {
+    title: "Replace the group link?",
+    description: "The present link stops working. People who have joined keep their personal links.",
+    confirm: "Replace the link",
+  },
+  end: {
+    title: "Turn the group link off?",
+    description: "Nobody else can join. People who have joined keep their personal links.",
+    confirm: "Turn it off",
+  },
+};
+
+/** Makes, shows, shares, replaces and ends the link with which everybody can join. */
+export default function GroupLink({ eventId, url, title }: { eventId: string; url: string | null; title: string }) {
+  const change = useGroupLink(eventId);
+  const [asked, ask] = useState<keyof typeof dialogs | null>(null);
+  const [hasQr, setQr] = useState(false);
+  const id = useId();
+  const run = (step: "make" | "renew" | "end") =>
+    change.mutate(step, { onError: (error) => toastFailed("Not changed", error), onSettled: () => ask(null) });
+  async function share(address: string) {
+    try {
+      await navigator.share({ url: address, title });
+    } catch (error) {
+      // The person closed the sheet.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      toastFailed("Couldn't share the link", error);
+    }
+  }
+  return (
+    <section aria-labelledby={id} className="mt-4 grid gap-2 border-line border-t pt-4">
+      <h3 id={id} className="text-sm font-semibold [font-family:var(--font-sans)]">
+        Group link
+      </h3>
+      {url === null ? (
+        <>
+          <p className="text-sm text-ink-2">
+            One link for everybody: who opens it can join and answer without an invitation.
+          </p>
+          <Button v="soft" s="sm" busy={change.isPending} className="justify-self-start" onClick={() => run("make")}>
+            Make a group link
+          </Button>
+        </>
+      ) : (
+        <>
+          <div className="flex gap-2">
+            <Input
+              readOnly
+              aria-labelledby={id}
+              value={url}
+              onFocus={(event) => event.target.select()}
+              className="min-w-0 flex-1"
+            />
+            <CopyAddress key={url} url={url} />
+          </div>
+          <p className="text-sm text-ink-2">Everybody who has it can join. Send it to the group only.</p>
+          <div className="flex flex-wrap gap-2">
+            {hasShareSheet() && (
+              <Button v="soft" s="sm" onClick={() => share(url)}>
+                <Share2 size={16} strokeWidth={2.25} aria-hidden="true" />
+                Share
+              </Button>
+            )}
+            <Button v="soft" s="sm" aria-expanded={hasQr} onClick={() => setQr((before) => !before)}>
+              <QrCode size={16} strokeWidth={2.25} aria-hidden="true" />
+              QR code
+            </Button>
+            <Button v="ghost" s="sm" onClick={() => ask("renew")}>
+              Replace
+            </Button>
+            <Button v="ghost" s="sm" onClick={() => ask("end")}>
+              Turn off
+            </Button>
+          </div>
+          {hasQr && (
+            <Suspense>
+              <GroupLinkQr url={url} />
+            </Suspense>
+          )}
+        </>
+      )}
+      {asked && (
+        <AlertDialog
+          open
+          onOpenChange={(isOpen) => !isOpen && !change.isPending && ask(null)}
+          {...dialogs[asked]}
+          cancel="Keep the link"
+          isDanger
+          busy={change.isPending}
+          onConfirm={() => run(asked)}
+        />
+      )}
+    </section>
+  );
+}

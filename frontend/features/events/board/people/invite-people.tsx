@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from "react";
+import type { EventDetails } from "#schema/contracts/events.ts";
+import { failureSentence } from "../../../../lib/failure.ts";
+import { Button } from "../../../../ui/form/button.tsx";
+import { InviteEditor } from "../../create/invite-editor.tsx";
+import { INVALID_EMAIL, invitedWith } from "../../create/invite-rules.ts";
+import { useInvite } from "../../mutations.ts";
+import { toastMailed } from "../dashboard-toast.ts";
+
+/** Invites more people to an event. Everybody on the list stays. */
+export function InvitePeople({ event, onClose }: { event: EventDetails; onClose: () => void }) {
+  const [people, setPeople] = useState<string[]>([]);
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const invite = useInvite(event.id);
+
+  function submit(submitted: FormEvent) {
+    submitted.preventDefault();
+    const all = invitedWith(typed, people);
+    if (!all) return setProblem(INVALID_EMAIL);
+    const added = all.filter((email) => !event.inviteEmails.includes(email));
+    if (added.length === 0) return setProblem(all.length > 0 ? "Already invited" : "Add at least one person");
+    const input = { inviteEmails: [...event.inviteEmails, ...added], version: event.version };
+    invite.mutate(input, {
+      onSuccess: () => {
+        toastMailed("Participants updated successfully", added.length === 1 ? added[0] : `${added.length} people`);
+        onClose();
+      },
+      onError: (error) => setProblem(failureSentence(error)),
+    });
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3 pt-3">
+      <InviteEditor
+        invited={people}
+        onChange={(changed) => {
+          setPeople(changed);
+          setProblem(null);
+        }}
+        typed={typed}
+        onType={(text) => {
+          setTyped(text);
+          setProblem(null);
+        }}
+        error={problem}
+        isSignedIn
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" v="soft" busy={invite.isPending} busyText="Sending...">
+          Send invitations
+        </Button>
+        <Button v="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

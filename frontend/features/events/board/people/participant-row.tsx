@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import type { EventResponse, Participant } from "#schema/contracts/events.ts";
+import { cn } from "../../../../ui/cn.ts";
+import { Avatar } from "../../../../ui/picture/avatar.tsx";
+import { CopyLink } from "./copy-link.tsx";
+import { deliveryText } from "./delivery.ts";
+import { nameOf } from "./participant-name.ts";
+import { RemovePerson } from "./remove-person.tsx";
+
+/** Rows of a list at first. Five hundred make a page of fifty screens. */
+export const PEOPLE_AT_FIRST = 20;
+
+export function NobodyMatches({ search }: { search: string }) {
+  return <p className="py-1 text-sm text-ink-2 wrap-anywhere">Nobody matches “{search}”.</p>;
+}
+
+/** A person who has answered, with name, address and comment. */
+export function RespondedRow({
+  eventId,
+  participant,
+  response,
+  finalDateId,
+}: {
+  eventId: string;
+  participant: Participant;
+  response?: EventResponse | undefined;
+  /** The final date; null while there is none. */
+  finalDateId: string | null;
+}) {
+  const name = response?.respondentName ?? nameOf(participant);
+  return (
+    <ParticipantRow eventId={eventId} participant={participant} person={participant.email === null ? name : undefined}>
+      <Avatar name={name} size="sm" className="mt-1" />
+      <div className="min-w-32 flex-1 py-1.5 leading-5">
+        <p className="font-semibold wrap-anywhere">
+          {name}
+          {participant.isJoiner && <span className="font-normal text-ink-2"> · by link</span>}
+        </p>
+        {finalDateId && response?.dateOptionResponses[finalDateId] === "no" && (
+          <p className="font-semibold text-danger-ink">Can't make the date</p>
+        )}
+        {participant.email !== null && name !== participant.email && (
+          <p className="text-ink-2 wrap-anywhere">{participant.email}</p>
+        )}
+        {response?.comments && <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{response.comments}</p>}
+        <Delivery participant={participant} />
+      </div>
+      {participant.isJoiner && <RemovePerson eventId={eventId} inviteId={participant.inviteId} person={name} />}
+    </ParticipantRow>
+  );
+}
+
+/** One row in a list of participants, ending with the button that copies the personal link. */
+export function ParticipantRow({
+  eventId,
+  participant,
+  person = nameOf(participant),
+  children,
+}: {
+  eventId: string;
+  participant: Participant;
+  /** The person's name, if it is not the contact's name or the address. */
+  person?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex flex-wrap items-start justify-end gap-x-2.5 py-1.5 text-sm">
+      {children}
+      <CopyLink eventId={eventId} participant={participant} person={person} />
+    </li>
+  );
+}
+
+/** State of the last mail to this person. */
+export function Delivery({ participant }: { participant: Participant }) {
+  const delivery = deliveryText(participant);
+  if (!delivery) return null;
+  return (
+    <span className={cn("block", delivery.isProblem ? "font-semibold text-danger-ink" : "text-ink-2")}>
+      {delivery.text}
+    </span>
+  );
+}

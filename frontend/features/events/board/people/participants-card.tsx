@@ -1,0 +1,99 @@
+import { Plus } from "lucide-react";
+import { Suspense, useDeferredValue, useRef, useState } from "react";
+import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
+import { Button } from "../../../../ui/form/button.tsx";
+import { Input } from "../../../../ui/form/input.tsx";
+import { lazyPart } from "../../../../ui/state/lazy-part.tsx";
+import { searchContacts } from "../../../contacts/contact-search.ts";
+import { SlicedList } from "../../../contacts/sliced-list.tsx";
+import { InvitePeople } from "./invite-people.tsx";
+import { nameOf } from "./participant-name.ts";
+import { NobodyMatches, PEOPLE_AT_FIRST, RespondedRow } from "./participant-row.tsx";
+import { PendingList } from "./pending-list.tsx";
+
+const GroupLink = lazyPart(() => import("./group-link.tsx"));
+
+/** Lists who has answered, who has not, and whether each person's mail arrived. Invites more people. */
+export function ParticipantsCard({ board }: { board: EventDashboard }) {
+  const [isInviting, setInviting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const responded = board.participants.filter(({ hasResponded }) => hasResponded);
+  const responseOf = new Map(board.responses.map((response) => [response.inviteId, response]));
+  const [typed, setTyped] = useState("");
+  const search = useDeferredValue(typed.trim());
+  const find = <Person extends Participant>(people: Person[]) =>
+    searchContacts(
+      people.map((person) => ({ ...person, name: responseOf.get(person.inviteId)?.respondentName ?? nameOf(person) })),
+      search,
+    );
+  const found = find(responded);
+  return (
+    <section aria-labelledby="participants-title" className="rounded-card border border-line bg-surface p-5 shadow-1">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="participants-title" className="text-xl">
+          Participants
+        </h2>
+        {!board.event.isPastEvent && (
+          <Button
+            ref={opener}
+            v="soft"
+            s="sm"
+            aria-expanded={isInviting}
+            onClick={() => setInviting((before) => !before)}
+          >
+            <Plus size={16} strokeWidth={2.25} aria-hidden="true" />
+            Invite people
+          </Button>
+        )}
+      </div>
+      {isInviting && (
+        <InvitePeople
+          event={board.event}
+          onClose={() => {
+            setInviting(false);
+            opener.current?.focus();
+          }}
+        />
+      )}
+      {!board.event.isPastEvent && (
+        <Suspense fallback={<div className="h-28" />}>
+          <GroupLink eventId={board.event.id} url={board.groupLink} title={board.event.title} />
+        </Suspense>
+      )}
+      {board.participants.length > PEOPLE_AT_FIRST && (
+        <Input
+          type="search"
+          aria-label="Search participants"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Search by name or e-mail"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="mt-3"
+        />
+      )}
+      <p role="status" className="sr-only">
+        {search !== "" && `${find(board.participants).length} found`}
+      </p>
+      <PendingList board={board} search={search} find={find} />
+      <h3 className="mt-3 border-line border-t pt-4 pb-1 text-sm font-semibold [font-family:var(--font-sans)]">
+        Responded <span className="font-normal text-ink-2">({responded.length})</span>
+      </h3>
+      {responded.length === 0 && (
+        <p className="py-1 text-sm text-ink-2">{board.event.isPastEvent ? "Nobody." : "Nobody yet."}</p>
+      )}
+      {responded.length > found.length && found.length === 0 && <NobodyMatches search={search} />}
+      <SlicedList label="Responded" items={found} first={PEOPLE_AT_FIRST} search={search} className="*:outline-none">
+        {(participant) => (
+          <RespondedRow
+            key={participant.inviteId}
+            eventId={board.event.id}
+            participant={participant}
+            response={responseOf.get(participant.inviteId)}
+            finalDateId={board.event.finalDateId}
+          />
+        )}
+      </SlicedList>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Clock } from "lucide-react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { zoneLabel } from "#schema/dates.ts";
+import { lazyPart } from "../../../../ui/state/lazy-part.tsx";
+
+const ZoneChoice = lazyPart(() => import("./zone-choice.tsx"));
+
+/** Shows the time zone of the dates and lets the organizer change it. */
+export function ZoneField({ value, onChange }: { value: string; onChange: (timezone: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const change = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The choice took the focus and is gone.
+    if (wasOpen.current && !isOpen) change.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const line = (
+    <p className="flex items-center gap-2 text-sm text-ink-2">
+      <Clock size={16} strokeWidth={2.25} aria-hidden="true" />
+      Times are in {zoneLabel(value)} time.
+      <button
+        ref={change}
+        type="button"
+        aria-label="Change time zone"
+        className="link hit"
+        onClick={() => setOpen(true)}
+      >
+        Change
+      </button>
+    </p>
+  );
+  if (!isOpen) return line;
+  return (
+    <Suspense fallback={line}>
+      <ZoneChoice value={value} onChange={onChange} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}

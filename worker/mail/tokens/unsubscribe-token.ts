@@ -1,0 +1,34 @@
+import type { Config } from "../../lib/config.ts";
+import { readToken, signToken } from "../../lib/signing.ts";
+
+/** The address, and the organizer of the mail; `organizerId` is '' for mail of the product itself. */
+interface UnsubscribeSubject {
+  email: string;
+  organizerId: string;
+}
+
+/** Returns the page where a recipient stops mail, and the address for one click in a mail program (RFC 8058). */
+export async function unsubscribeUrls(
+  config: Config,
+  subject: UnsubscribeSubject,
+): Promise<{ unsubscribeUrl: string; oneClickUrl: string }> {
+  const token = await unsubscribeToken(config, subject);
+  return {
+    unsubscribeUrl: `${config.APP_ORIGIN}/unsubscribe/${token}`,
+    oneClickUrl: `${config.APP_ORIGIN}/api/unsubscribe/${token}`,
+  };
+}
+
+/** Returns a token that never expires, because even the oldest link must work. */
+export function unsubscribeToken(config: Config, subject: UnsubscribeSubject): Promise<string> {
+  return signToken(config, {
+    audience: "unsubscribe",
+    claims: { email: subject.email, organizerId: subject.organizerId },
+  });
+}
+
+/** Returns the claims of an unsubscribe token; null when it is not ours. */
+export async function readUnsubscribeToken(config: Config, token: string): Promise<UnsubscribeSubject | null> {
+  const { email, organizerId } = (await readToken(config, token, { audience: "unsubscribe" })) ?? {};
+  return typeof email === "string" && typeof organizerId === "string" ? { email, organizerId } : null;
+}
