@@ -144,7 +144,7 @@ describe("reopening an event", () => {
     await patch({ inviteEmails: ["ana@example.com"] });
     await finalize();
     await patch({ inviteEmails: ["ana@example.com", "tom@example.com", "cleo@example.com"] });
-    await reopen();
+    expect((await reopen()).json()).toMatchObject({ notified: 3 });
     const invitations = async () => (await mails()).filter((mail) => mail.startsWith("invitation")).sort();
     // Tom's first invitation was withdrawn with him; this is his second.
     expect(await invitations()).toEqual(["invitation ana", "invitation cleo", "invitation tom"]);

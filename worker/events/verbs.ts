@@ -152,7 +152,7 @@ export function nudgePeople(
 }
 
 function countInvitees(changes: Changes | null): number {
-  return (changes?.mails ?? []).filter(({ inviteId }) => inviteId).length;
+  return new Set((changes?.mails ?? []).flatMap(({ inviteId }) => inviteId ?? [])).size;
 }
 
 function emails(people: Person[]): string[] {
