@@ -72,8 +72,8 @@ const read =
     JSON.parse(
       execFileSync(command, args, { input: JSON.stringify(texts), encoding: "utf8", maxBuffer: 64 * 2 ** 20 }),
     );
-const python = (library: string) => read(PYTHON, join(import.meta.dirname, "test/read_calendars.py"), library);
-const perl = read("perl", join(import.meta.dirname, "test/read-calendars.pl"));
+const python = (library: string) => read(PYTHON, join(import.meta.dirname, "../test/read_calendars.py"), library);
+const perl = read("perl", join(import.meta.dirname, "../test/read-calendars.pl"));
 const readers = {
   icalendar: python("icalendar"),
   vobject: python("vobject"),

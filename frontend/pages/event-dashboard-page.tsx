@@ -151,7 +151,10 @@ const Sections = memo(function Sections({ board, onSelect, onReopening }: Sectio
           <section className="rounded-card border border-line bg-surface p-5 shadow-1 sm:p-6">
             <h2 className="text-xl">{event.isPastEvent ? "Nobody answered" : "No answers yet"}</h2>
             {!event.isPastEvent && (
-              <p className="mt-1 text-ink-2">Invitations are out. You can pick a date at any time.</p>
+              <p className="mt-1 text-ink-2">
+                {stats.totalInvited > 0 ? "Invitations are out." : "Nobody is invited yet."} You can pick a date at any
+                time.
+              </p>
             )}
           </section>
         )}

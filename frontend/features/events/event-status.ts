@@ -14,7 +14,8 @@ type StatusFacts = Pick<EventSummary, "finalizedDate" | "isPastEvent" | "respons
 export function eventStatus(event: StatusFacts): EventStatus {
   if (event.finalizedDate) return { label: "Finalized", tone: "yes", rank: 2 };
   if (event.isPastEvent) return { label: "Past", tone: "neutral", rank: 2 };
-  if (event.responseCount === event.inviteCount) return { label: "Ready to Finalize", tone: "brand", rank: 1 };
+  const { responseCount, inviteCount } = event;
+  if (inviteCount > 0 && responseCount === inviteCount) return { label: "Ready to Finalize", tone: "brand", rank: 1 };
   return { label: "Pending Responses", tone: "maybe", rank: 0 };
 }
 
