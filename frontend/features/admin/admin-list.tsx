@@ -3,7 +3,7 @@ import { Search } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { EMAIL_MAX } from "#schema/limits.ts";
 import { failureSentence } from "../../lib/failure.ts";
-import { Input } from "../../ui/form/input.tsx";
+import { SearchInput } from "../../ui/form/search-input.tsx";
 import { EmptyState } from "../../ui/state/empty-state.tsx";
 import { LoadFailure } from "../../ui/state/load-failure.tsx";
 import { LoadingStatus, Skeleton } from "../../ui/state/skeleton.tsx";
@@ -41,15 +41,12 @@ export function AdminList<Row>({
           {label}
         </label>
         <Search aria-hidden="true" size={20} className="pointer-events-none absolute top-3.5 left-3.5 text-ink-3" />
-        <Input
+        <SearchInput
           id={id}
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
           maxLength={EMAIL_MAX}
           placeholder={label}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onType={setTyped}
           className="pl-11"
         />
       </div>

@@ -3,7 +3,7 @@ import { Search } from "lucide-react";
 import { Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { ListedContact } from "#schema/contracts/connections.ts";
 import { Button } from "../../ui/form/button.tsx";
-import { Input } from "../../ui/form/input.tsx";
+import { SearchInput } from "../../ui/form/search-input.tsx";
 import { EmptyState } from "../../ui/state/empty-state.tsx";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { LoadFailure } from "../../ui/state/load-failure.tsx";
@@ -82,17 +82,7 @@ function FoundContacts({ contacts }: { contacts: readonly ListedContact[] }) {
     <>
       <div className="relative mt-4">
         <Search aria-hidden="true" size={20} className="pointer-events-none absolute top-3.5 left-3.5 text-ink-3" />
-        <Input
-          ref={input}
-          type="search"
-          aria-label="Search contacts"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="Search by name or e-mail"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          className="pl-11"
-        />
+        <SearchInput ref={input} aria-label="Search contacts" value={typed} onType={setTyped} className="pl-11" />
       </div>
       <p role="status" className="sr-only">
         {search !== "" && `${found.length.toLocaleString("en-US")} found`}

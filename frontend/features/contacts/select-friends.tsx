@@ -4,7 +4,7 @@ import type { Contact } from "#schema/contracts/connections.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/form/button.tsx";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
-import { Input } from "../../ui/form/input.tsx";
+import { SearchInput } from "../../ui/form/search-input.tsx";
 import { searchContacts } from "./contact-search.ts";
 
 // The number of rows visible without scrolling. Longer lists get a search.
@@ -60,14 +60,10 @@ export default function SelectFriends({ contacts, invited, onAdd, onClose }: Sel
       ) : (
         <>
           {contacts.length >= SEARCH_FROM && (
-            <Input
-              type="search"
+            <SearchInput
               aria-label="Search contacts"
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="Search by name or e-mail"
               value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              onType={setTyped}
               // Enter would submit the surrounding form.
               onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
             />

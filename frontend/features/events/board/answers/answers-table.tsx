@@ -6,7 +6,7 @@ import { formatLongDate, formatTime, stubParts } from "#schema/dates.ts";
 import { formatZonedTime, zoneTime } from "#schema/zoned-time.ts";
 import { cn } from "../../../../ui/cn.ts";
 import { Button } from "../../../../ui/form/button.tsx";
-import { Input } from "../../../../ui/form/input.tsx";
+import { SearchInput } from "../../../../ui/form/search-input.tsx";
 import { Glyph } from "../../../../ui/picture/answer-glyph.tsx";
 import { Avatar } from "../../../../ui/picture/avatar.tsx";
 import { searchContacts } from "../../../contacts/contact-search.ts";
@@ -56,16 +56,7 @@ export function AnswersTable({ board, ranked, leading }: AnswersTableProps) {
         <AnswersActions eventId={board.event.id} />
       </div>
       {board.responses.length > PEOPLE_AT_FIRST && (
-        <Input
-          type="search"
-          aria-label="Search answers"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="Search by name or e-mail"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          className="sm:max-w-xs"
-        />
+        <SearchInput aria-label="Search answers" value={typed} onType={setTyped} className="sm:max-w-xs" />
       )}
       <p role="status" className="sr-only">
         {search !== "" && `${found.length} found`}

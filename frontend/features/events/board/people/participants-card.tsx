@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { Suspense, useDeferredValue, useRef, useState } from "react";
 import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
 import { Button } from "../../../../ui/form/button.tsx";
-import { Input } from "../../../../ui/form/input.tsx";
+import { SearchInput } from "../../../../ui/form/search-input.tsx";
 import { lazyPart } from "../../../../ui/state/lazy-part.tsx";
 import { searchContacts } from "../../../contacts/contact-search.ts";
 import { SlicedList } from "../../../contacts/sliced-list.tsx";
@@ -61,16 +61,7 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
         </Suspense>
       )}
       {board.participants.length > PEOPLE_AT_FIRST && (
-        <Input
-          type="search"
-          aria-label="Search participants"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="Search by name or e-mail"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          className="mt-3"
-        />
+        <SearchInput aria-label="Search participants" value={typed} onType={setTyped} className="mt-3" />
       )}
       <p role="status" className="sr-only">
         {search !== "" && `${find(board.participants).length} found`}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from "react";
+import { Input } from "./input.tsx";
+
+interface SearchInputProps extends Omit<ComponentProps<"input">, "type" | "onChange"> {
+  value: string;
+  onType: (text: string) => void;
+}
+
+/** A field that searches a list while a person types. */
+export function SearchInput({ onType, placeholder = "Search by name or e-mail", ...rest }: SearchInputProps) {
+  return (
+    <Input
+      {...rest}
+      type="search"
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={placeholder}
+      onChange={(event) => onType(event.target.value)}
+    />
+  );
+}
