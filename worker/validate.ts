@@ -1,8 +1,9 @@
 import type { z } from "zod";
+import { id } from "#schema/contracts/common.ts";
 import { BODY_MAX_BYTES } from "#schema/limits.ts";
 import { readAtMost } from "#schema/read-at-most.ts";
 import type { AppContext } from "./context.ts";
-import { failure } from "./errors.ts";
+import { failure, notFound } from "./errors.ts";
 
 /** Returns the JSON body in the shape of `schema`. Throws 415, 413 or 400 with one sentence. */
 export async function readBody<Schema extends z.ZodType>(c: AppContext, schema: Schema): Promise<z.output<Schema>> {
@@ -32,6 +33,13 @@ export function parseAs<Schema extends z.ZodType>(schema: Schema, value: unknown
   throw failure("invalid-input", issue?.message ?? sentenceAbout({}), {
     field: typeof field === "string" ? field : undefined,
   });
+}
+
+/** Returns the id in the path; throws 404 for a malformed one. */
+export function pathId(c: AppContext): string {
+  const parsed = id.safeParse(c.req.param("id"));
+  if (!parsed.success) throw notFound();
+  return parsed.data;
 }
 
 /** Returns the sentence for a schema without its own. */

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { id } from "#schema/contracts/common.ts";
 import {
   addDateOptionInput,
   createEventInput,
@@ -18,7 +17,7 @@ import { mailFromAddress } from "../lib/config.ts";
 import { namedBatch } from "../lib/db.ts";
 import { revisionResponse } from "../revision-response.ts";
 import { sendSoon } from "../send-soon.ts";
-import { parseAs, readBody, readJson } from "../validate.ts";
+import { parseAs, pathId, readBody, readJson } from "../validate.ts";
 import { answersFile } from "./answers-file.ts";
 import { finalDateFile } from "./calendar.ts";
 import { createEvent } from "./create/create.ts";
@@ -173,11 +172,4 @@ async function listEvents(c: AppContext, list: keyof typeof eventLists) {
       };
     }),
   );
-}
-
-/** Returns the id in the path; throws 404 for a malformed one. */
-function pathId(c: AppContext): string {
-  const parsed = id.safeParse(c.req.param("id"));
-  if (!parsed.success) throw notFound();
-  return parsed.data;
 }

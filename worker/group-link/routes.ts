@@ -1,11 +1,10 @@
 import { Hono } from "hono";
-import { id, renewQuery } from "#schema/contracts/common.ts";
+import { renewQuery } from "#schema/contracts/common.ts";
 import { joinInput } from "#schema/contracts/group-link.ts";
-import { type AppContext, type AppEnv, contextOf, sessionContext } from "../context.ts";
-import { notFound } from "../errors.ts";
+import { type AppEnv, contextOf, sessionContext } from "../context.ts";
 import { lookUp } from "../look-up.ts";
 import { sendSoon } from "../send-soon.ts";
-import { parseAs, readBody } from "../validate.ts";
+import { parseAs, pathId, readBody } from "../validate.ts";
 import { join } from "./join.ts";
 import { toJoinPage } from "./join-page.ts";
 import { endGroupLink, makeGroupLink } from "./manage.ts";
@@ -38,10 +37,3 @@ export const groupLink = new Hono<AppEnv>()
     sendSoon(c, mailIds);
     return c.json(answer, status);
   });
-
-/** Returns the id in the path; throws 404 for a malformed one. */
-function pathId(c: AppContext): string {
-  const parsed = id.safeParse(c.req.param("id"));
-  if (!parsed.success) throw notFound();
-  return parsed.data;
-}

@@ -20,8 +20,8 @@ interface Joining extends Responding {
 
 /**
  * Adds a person with their answers, and queues the organizer's mail in one batch. The batch fails as a whole when the
- * same request or person was added meanwhile, when the event is full or gone or closes at another time, or over a cap (429). Returns the ids of
- * the mails.
+ * same request or person was added meanwhile, when the event is full, gone or closes at another time, or over a cap
+ * (429). Returns the ids of the mails.
  */
 export async function commitJoiner({ db, now }: Context, joining: Joining): Promise<string[]> {
   const { invite, event, response, mail, isOpen, quotas } = joining;
