@@ -48,3 +48,13 @@ export function samplePoll(changes: Partial<Omit<Poll, "event">> & { event?: Par
     ...rest,
   };
 }
+
+/** The answers that the invitee of {@link samplePoll} has sent. */
+export const sampleResponse = {
+  id: "response-1",
+  respondentName: "Ana",
+  respondentEmail: "ana@example.com",
+  comments: "",
+  dateOptionResponses: { "option-a1": "yes" },
+  updatedAt: "2026-11-02T12:00:00.000Z",
+} as const;

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from "vitest";
-import { samplePoll } from "../../features/polls/sample-poll.ts";
+import { samplePoll, sampleResponse } from "../../features/polls/sample-poll.ts";
 import { refusal } from "../../test/refusal.ts";
 import { onRequest, onRequestGet, onRequestHead, onRequestPost } from "./[token].tsx";
 
@@ -62,14 +62,6 @@ function form(fields: Record<string, string>, headers: Record<string, string> = 
   });
 }
 
-const answered = {
-  id: "response-1",
-  respondentName: "Ana",
-  respondentEmail: "ana@example.com",
-  comments: "",
-  dateOptionResponses: { "option-a1": "yes" },
-  updatedAt: "2026-11-02T12:00:00.000Z",
-} as const;
 const isRead = ({ method }: Call) => method === "GET";
 
 describe("the page", () => {
@@ -128,7 +120,7 @@ describe("the page", () => {
   });
 
   test("shows the answers after the plain form was sent", async () => {
-    const html = async (search: string, poll = samplePoll({ existingResponse: answered })) =>
+    const html = async (search: string, poll = samplePoll({ existingResponse: sampleResponse })) =>
       (await onRequestGet(context(new Request(PAGE + search), () => Response.json(poll)))).text();
     expect(await html("?done=submitted")).toContain("Response Submitted!");
     expect(await html("?done=updated")).toContain("Response Updated!");
@@ -191,7 +183,7 @@ describe("the form sent without JavaScript", () => {
       { Cookie: "theme=dark" },
     );
     const around = context(request, () =>
-      Response.json({ response: answered, updated: false }, { headers: { "Set-Cookie": "bookmark=3" } }),
+      Response.json({ response: sampleResponse, updated: false }, { headers: { "Set-Cookie": "bookmark=3" } }),
     );
     const response = await onRequestPost(around);
     expect(response.status).toBe(303);
@@ -210,7 +202,9 @@ describe("the form sent without JavaScript", () => {
   });
 
   test("says 'updated' when the person had answered before", async () => {
-    const around = context(form({ respondentName: "Ana" }), () => Response.json({ response: answered, updated: true }));
+    const around = context(form({ respondentName: "Ana" }), () =>
+      Response.json({ response: sampleResponse, updated: true }),
+    );
     expect((await onRequestPost(around)).headers.get("Location")).toBe(`/poll/${TOKEN}?done=updated`);
   });
 
@@ -250,7 +244,7 @@ describe("the form sent without JavaScript", () => {
 
   test("after the deadline shows the stored answers and why no others are accepted", async () => {
     const deadline = { date: "2026-12-04", time: "18:00" };
-    const poll = samplePoll({ event: { deadline, isClosed: true }, existingResponse: answered });
+    const poll = samplePoll({ event: { deadline, isClosed: true }, existingResponse: sampleResponse });
     const closed = () => refusal(409, "Answering closed.", "answering-closed");
     const around = context(form({ respondentName: "Zed", "answer.option-a1": "no" }), (call) =>
       isRead(call) ? Response.json(poll) : closed(),
@@ -302,7 +296,7 @@ describe("the form sent without JavaScript", () => {
     const post = (headers: Record<string, string>) =>
       context(
         new Request(PAGE, { method: "POST", body: new URLSearchParams({ respondentName: "Ana" }), headers }),
-        () => Response.json({ response: answered, updated: false }),
+        () => Response.json({ response: sampleResponse, updated: false }),
       );
     expect((await onRequestPost(post({ Origin: "https://evil.example" }))).status).toBe(403);
     expect((await onRequestPost(post({ Origin: "null" }))).status).toBe(403);
@@ -322,7 +316,7 @@ describe("the form sent without JavaScript", () => {
     const around = context(request, ({ method }) => {
       if (method === "GET") return Response.json(samplePoll({ viewer }));
       if (method === "PATCH") return Promise.reject(new Error("down"));
-      return Response.json({ response: answered, updated: false });
+      return Response.json({ response: sampleResponse, updated: false });
     });
     const logged = vi.spyOn(console, "error").mockReturnValue();
     expect((await onRequestPost(around)).status).toBe(303);

@@ -5,7 +5,7 @@ import type { Poll } from "#schema/contracts/polls.ts";
 import { answerCalls } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
 import { PollPage } from "../poll-page.tsx";
-import { samplePoll } from "../sample-poll.ts";
+import { samplePoll, sampleResponse } from "../sample-poll.ts";
 
 const POLL = "GET /api/poll/token";
 const REVISION = "GET /api/poll/token/revision";
@@ -14,14 +14,6 @@ const people = (...names: string[]) => ({
 });
 const shows = (revision: string, others: Poll["others"], changes = {}) =>
   samplePoll({ revision, others, event: { visibility: "names", ...changes } });
-const response = {
-  id: "response-1",
-  respondentName: "Ana",
-  respondentEmail: "ana@example.com",
-  comments: "",
-  dateOptionResponses: { "option-a1": "yes" },
-  updatedAt: "2026-11-02T12:00:00.000Z",
-} as const;
 
 beforeEach(() => {
   localStorage.clear();
@@ -84,11 +76,11 @@ test("the others' answers load once the guest has sent their own", async () => {
   await user.click(screen.getAllByRole("radio", { name: /Yes/ })[0]!);
   await pass(5);
   expect(asked()).toBe(0);
-  answers["POST /api/poll/token/respond"] = { response, updated: false };
+  answers["POST /api/poll/token/respond"] = { response: sampleResponse, updated: false };
   answers[POLL] = samplePoll({
     revision: "1.2",
     others: people("Ben"),
-    existingResponse: response,
+    existingResponse: sampleResponse,
     event: { visibility: "names", afterAnswer: true, responseCount: 2, inviteCount: 3 },
   });
   await user.click(screen.getByRole("button", { name: "Submit Response" }));

@@ -4,16 +4,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Others } from "#schema/contracts/visibility.ts";
 import type { PollPageData } from "../page-data.ts";
 import { PollPage } from "../poll-page.tsx";
-import { samplePoll } from "../sample-poll.ts";
+import { samplePoll, sampleResponse } from "../sample-poll.ts";
 
-const answered = {
-  id: "response-1",
-  respondentName: "Ana",
-  respondentEmail: "ana@example.com",
-  comments: "",
-  dateOptionResponses: { "option-a1": "yes" },
-  updatedAt: "2026-11-02T12:00:00.000Z",
-} as const;
 const few: Others = {
   people: [
     { name: "Ben", answers: { "option-a1": "yes", "option-b2": "no" } },
@@ -73,7 +65,7 @@ describe("a guest reads before answering who will see the answers", () => {
   });
 
   test("and that they are seen once they are stored", () => {
-    open({ event: { visibility: "names" }, others: few, existingResponse: answered });
+    open({ event: { visibility: "names" }, others: few, existingResponse: sampleResponse });
     expect(promise()).toBe("Everyone invited sees your name and answers.");
   });
 });
@@ -108,7 +100,7 @@ describe("the answers of others", () => {
   });
 
   test("stand below one's own in the summary of what was sent", () => {
-    const poll = { event: { visibility: "names" as const }, others: few, existingResponse: answered };
+    const poll = { event: { visibility: "names" as const }, others: few, existingResponse: sampleResponse };
     open(poll, { view: "submitted" });
     expect(firstDate().getByText("Ben, Cleo")).toBeDefined();
   });

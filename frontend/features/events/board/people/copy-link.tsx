@@ -3,7 +3,7 @@ import type { Participant } from "#schema/contracts/events.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { usePersonalLink } from "../../mutations.ts";
 import { toastDone, toastFailed } from "../dashboard-toast.ts";
-import { hasShareSheet } from "./share-sheet.ts";
+import { hasShareSheet, isSheetClosed } from "./share-sheet.ts";
 
 /** Copies a personal link, so that the organizer can send it by other means than mail. Phones share it. */
 export function CopyLink({
@@ -23,8 +23,7 @@ export function CopyLink({
     try {
       await navigator.share({ url: await getUrl() });
     } catch (error) {
-      // The person closed the sheet.
-      if (error instanceof DOMException && error.name === "AbortError") return;
+      if (isSheetClosed(error)) return;
       // A browser that has waited too long for the link refuses the first press. The second has the link at once.
       if (error instanceof DOMException) toastFailed("The link is ready. Press again to share it.");
       else toastFailed("Couldn't share the link", error);

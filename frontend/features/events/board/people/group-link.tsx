@@ -7,7 +7,7 @@ import { AlertDialog } from "../../../../ui/overlay/alert-dialog.tsx";
 import { lazyPart } from "../../../../ui/state/lazy-part.tsx";
 import { useGroupLink } from "../../mutations.ts";
 import { toastFailed } from "../dashboard-toast.ts";
-import { hasShareSheet } from "./share-sheet.ts";
+import { hasShareSheet, isSheetClosed } from "./share-sheet.ts";
 
 const GroupLinkQr = lazyPart(() => import("./group-link-qr.tsx"));
 
@@ -36,8 +36,7 @@ export default function GroupLink({ eventId, url, title }: { eventId: string; ur
     try {
       await navigator.share({ url: address, title });
     } catch (error) {
-      // The person closed the sheet.
-      if (error instanceof DOMException && error.name === "AbortError") return;
+      if (isSheetClosed(error)) return;
       toastFailed("Couldn't share the link", error);
     }
   }
