@@ -212,6 +212,7 @@ CREATE UNIQUE INDEX `outbox_waiting` ON `outbox` (`event_id`,`recipient`,`purpos
 CREATE INDEX `outbox_person` ON `outbox` (`event_id`,`recipient`);--> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`due_at`) WHERE status = 'queued';--> statement-breakpoint
 CREATE INDEX `outbox_urgent` ON `outbox` (`due_at`) WHERE status = 'queued' and kind in ('sign-in', 'confirm-address');--> statement-breakpoint
+CREATE INDEX `outbox_unsent` ON `outbox` (`status`,`created_at`) WHERE status in ('parked', 'failed') and withdrawn_by is null;--> statement-breakpoint
 CREATE INDEX `outbox_event` ON `outbox` (`event_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `outbox_sender` ON `outbox` (`sender_id`);--> statement-breakpoint
 CREATE INDEX `outbox_recipient` ON `outbox` (`recipient`);--> statement-breakpoint
@@ -221,6 +222,23 @@ CREATE TABLE `undeliverable_addresses` (
 	`reason` text NOT NULL,
 	`created_at` integer NOT NULL,
 	CONSTRAINT "undeliverable_reason" CHECK("undeliverable_addresses"."reason" in ('bounced', 'complained'))
+);
+--> statement-breakpoint
+CREATE TABLE `nightly_jobs` (
+	`name` text PRIMARY KEY NOT NULL,
+	`started_at` integer NOT NULL,
+	`ended_at` integer,
+	`outcome` text,
+	`changed` integer,
+	CONSTRAINT "nightly_jobs_outcome" CHECK("nightly_jobs"."outcome" in ('done', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE `provider_quotas` (
+	`provider` text PRIMARY KEY NOT NULL,
+	`allowed` integer NOT NULL,
+	`available` integer NOT NULL,
+	`resets_at` integer NOT NULL,
+	`noted_at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `cities` (

@@ -1,5 +1,6 @@
 export * from "./connections.ts";
 export * from "./events.ts";
 export * from "./mail.ts";
+export * from "./operations.ts";
 export * from "./swipe.ts";
 export * from "./users.ts";

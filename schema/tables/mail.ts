@@ -32,6 +32,9 @@ export type Withdrawal = (typeof withdrawals)[number];
 /** Condition of the index `outbox_waiting`: mail with a purpose and without an attempt to send it. */
 export const isWaitingRow = sql.raw("status = 'queued' and first_tried_at is null and purpose is not null");
 
+/** Condition of the index `outbox_unsent`: mail that will not be sent, although nobody withdrew it. */
+export const isUnsentRow = sql.raw("status in ('parked', 'failed') and withdrawn_by is null");
+
 /**
  * The mail ledger: one row per recipient, written in the batch of the change. It has no foreign keys on purpose: a row
  * outlives its subject, and rendering reads only its payload.
@@ -87,6 +90,7 @@ export const outbox = sqliteTable(
     index("outbox_person").on(table.eventId, table.recipient),
     index("outbox_due").on(table.dueAt).where(sql`status = 'queued'`),
     index("outbox_urgent").on(table.dueAt).where(sql`status = 'queued' and ${isUrgentRow}`),
+    index("outbox_unsent").on(table.status, table.createdAt).where(isUnsentRow),
     index("outbox_event").on(table.eventId, table.createdAt),
     index("outbox_sender").on(table.senderId),
     index("outbox_recipient").on(table.recipient),

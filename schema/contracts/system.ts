@@ -1,0 +1,1 @@
+export const nightlyOutcomes = ["done", "failed"] as const;
