@@ -28,6 +28,17 @@ CREATE TABLE `contacts` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `contacts_person` ON `contacts` (`owner_id`,`email`);--> statement-breakpoint
+CREATE TABLE `address_requests` (
+	`token` text PRIMARY KEY NOT NULL,
+	`invite_id` text NOT NULL,
+	`email` text NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`invite_id`) REFERENCES `invites`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `address_requests_address` ON `address_requests` (`invite_id`,`email`);--> statement-breakpoint
+CREATE INDEX `address_requests_email` ON `address_requests` (`email`);--> statement-breakpoint
+CREATE INDEX `address_requests_age` ON `address_requests` (`updated_at`);--> statement-breakpoint
 CREATE TABLE `date_options` (
 	`id` text PRIMARY KEY NOT NULL,
 	`event_id` text NOT NULL,

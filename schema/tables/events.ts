@@ -165,6 +165,27 @@ export const joinRequests = sqliteTable(
   ],
 );
 
+/**
+ * Addresses that joiners want to add to their invites. The token is only in the mail to the address: the invite gets the
+ * address once its owner has pressed the button there.
+ */
+export const addressRequests = sqliteTable(
+  "address_requests",
+  {
+    token: text("token").primaryKey(),
+    inviteId: text("invite_id")
+      .notNull()
+      .references(() => invites.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("address_requests_address").on(table.inviteId, table.email),
+    index("address_requests_email").on(table.email),
+    index("address_requests_age").on(table.updatedAt),
+  ],
+);
+
 /** All answers of one invitee, or of the host (no invite); never merged. */
 export const responses = sqliteTable(
   "responses",

@@ -80,6 +80,7 @@ function becomeFormerParticipant(
       and event_id not in (select id from events where organizer_id = ${id})`),
     db.run(sql`delete from outbox where recipient = ${email} and invite_id in ${ids([...former, ...gone])}`),
     db.run(sql`delete from join_requests where email = ${email} and ${condition}`),
+    db.run(sql`delete from address_requests where email = ${email} and ${condition}`),
     db.run(sql`delete from invites where id in ${ids(gone)}`),
     db.run(sql`update responses set respondent_name = ${FORMER_PARTICIPANT}, comments = ''
       where invite_id in ${ids(former)}`),

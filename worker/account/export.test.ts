@@ -107,6 +107,27 @@ describe("exporting an account's data", () => {
     expect(invitations).toEqual([]);
   });
 
+  it("holds the answers and addresses that wait for a confirmation, once the address is verified", async () => {
+    const { id, options, tokens } = await createDinner(maya);
+    const { url } = (await call("POST", `/events/${id}/group-link`, { cookie: maya })).json<{ url: string }>();
+    const answers = { respondentName: "Kim", dateOptionResponses: { [options[0]!.id]: "maybe" } };
+    await call("POST", new URL(url).pathname, { body: { ...answers, email: "kim@example.com", comments: "Late" } });
+    await env.DB.prepare(
+      "INSERT INTO address_requests SELECT 'secret-token', id, 'kim@example.com', 1 FROM invites WHERE token = ?",
+    )
+      .bind(tokens["tom@example.com"])
+      .run();
+    const registered = await call("POST", "/register", { body: { email: "kim@example.com", password: "long enough" } });
+    const file = async (cookie: string) => (await call("GET", "/user/export", { cookie })).json<Export>();
+    expect(await file(cookieOf(registered.headers))).toMatchObject({ joinRequests: [], addressRequests: [] });
+    const own = await file(await signIn("kim@example.com"));
+    const about = { title: "Dinner at eight", organizer: "Maya Lindqvist", askedAt: expect.any(String) };
+    const date = { date: "2027-03-12", time: "19:30", answer: "maybe" };
+    expect(own.joinRequests).toEqual([{ ...about, name: "Kim", comments: "Late", answers: [date] }]);
+    expect(own.addressRequests).toEqual([about]);
+    expect(JSON.stringify(own)).not.toContain("secret-token");
+  });
+
   it("holds requests, shows and preferences", async () => {
     await signIn("ben@example.com");
     await env.DB.batch(

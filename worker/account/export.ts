@@ -39,13 +39,23 @@ export function exportStatements(db: Db, userId: string) {
       select json_object('title', e.title, 'organizer', ${organizer}, 'invitedAt', ${iso("i.created_at")},
         'respondedAt', ${iso("i.responded_at")}, 'dismissedAt', ${iso("i.dismissed_at")},
         'name', r.respondent_name, 'comments', r.comments,
-        'answers', (select json_group_array(json_object('date', d.date, 'time', d.time, 'answer', a.value))
-          from json_each(r.answers) a join date_options d on d.id = a.key)) as item
+        'answers', ${datedAnswers("r.answers")}) as item
       from users u join invites i on i.email = u.email and i.removed_at is null
       join events e on e.id = i.event_id and e.deleted_at is null
       join users o on o.id = e.organizer_id
       left join responses r on r.invite_id = i.id
       where u.id = ${userId} and u.email_verified_at is not null order by i.created_at`),
+    joinRequests: items(sql`
+      select json_object('title', e.title, 'organizer', ${organizer}, 'askedAt', ${iso("j.updated_at")},
+        'name', j.respondent_name, 'comments', j.comments, 'answers', ${datedAnswers("j.answers")}) as item
+      from users u join join_requests j on j.email = u.email join events e on e.id = j.event_id and e.deleted_at is null
+      join users o on o.id = e.organizer_id
+      where u.id = ${userId} and u.email_verified_at is not null order by j.created_at`),
+    addressRequests: items(sql`
+      select json_object('title', e.title, 'organizer', ${organizer}, 'askedAt', ${iso("a.updated_at")}) as item
+      from users u join address_requests a on a.email = u.email join invites i on i.id = a.invite_id
+      join events e on e.id = i.event_id and e.deleted_at is null join users o on o.id = e.organizer_id
+      where u.id = ${userId} and u.email_verified_at is not null order by a.updated_at`),
     contacts: items(sql`select json_object('name', name, 'email', email, 'addedAt', ${iso("created_at")}) as item
       from contacts where owner_id = ${userId} order by name`),
     sentRequests:
@@ -97,10 +107,9 @@ export function toExport(user: User, results: Items, now: number) {
       ...event,
       responses: (responsesOf.get(id) ?? []).map(({ eventId: _, ...response }) => response),
     })),
-    invitations: data.invitations.map((item) => ({
-      ...item,
-      organizer: publicName(item.organizer as NamedOrganizer),
-    })),
+    invitations: data.invitations.map(withOrganizerName),
+    joinRequests: data.joinRequests.map(withOrganizerName),
+    addressRequests: data.addressRequests.map(withOrganizerName),
     receivedRequests: data.receivedRequests.map((item) => ({
       ...item,
       from: publicName(item.from as NamedOrganizer),
@@ -110,6 +119,8 @@ export function toExport(user: User, results: Items, now: number) {
 
 type Item = Record<string, unknown>;
 
+const withOrganizerName = (item: Item) => ({ ...item, organizer: publicName(item.organizer as NamedOrganizer) });
+
 /** Returns SQL for an instant as ISO 8601; null stays null. */
 function iso(column: string): SQL {
   return sql.raw(`strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`);
@@ -118,6 +129,12 @@ function iso(column: string): SQL {
 /** Returns SQL for a flag as JSON's true or false. */
 function flag(column: string): SQL {
   return sql.raw(`json(iif(${column}, 'true', 'false'))`);
+}
+
+/** Returns SQL for a map of answers as a list with each option's date and time; null stays an empty list. */
+function datedAnswers(column: string): SQL {
+  return sql.raw(`(select json_group_array(json_object('date', d.date, 'time', d.time, 'answer', a.value))
+    from json_each(${column}) a join date_options d on d.id = a.key)`);
 }
 
 /** Returns the organizer's names as JSON, from the user row `o`. */

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { addressRequests, joinRequests } from "#schema/tables/index.ts";
 import { DAY } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { inPortions } from "../lib/portions.ts";
@@ -6,10 +7,12 @@ import { inPortions } from "../lib/portions.ts";
 const KEPT = 30 * DAY;
 const AT_ONCE = 1_000;
 
-/** Deletes answers whose address was not confirmed within 30 days. */
-export function forgetOldRequests(db: Db, now: number): Promise<number> {
-  return inPortions(AT_ONCE, (portion) =>
-    db.run(sql`delete from join_requests
-      where rowid in (select rowid from join_requests where updated_at <= ${now - KEPT} limit ${portion})`),
-  );
+/** Deletes answers and addresses that were not confirmed within 30 days. */
+export async function forgetOldRequests(db: Db, now: number): Promise<void> {
+  for (const table of [joinRequests, addressRequests]) {
+    await inPortions(AT_ONCE, (portion) =>
+      db.run(sql`delete from ${table}
+        where rowid in (select rowid from ${table} where updated_at <= ${now - KEPT} limit ${portion})`),
+    );
+  }
 }
