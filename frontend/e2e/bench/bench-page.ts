@@ -1,0 +1,52 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+import { findHeadlessChromium } from "../../../worker/scripts/check/chromium.ts";
+import { startStack } from "../stack.ts";
+import { startEdge } from "./edge.ts";
+import { measurePollPages, newPoll, pageFiles } from "./poll-pages.ts";
+import { measureRoutes, newOrganizer } from "./routes.ts";
+
+// Measures a phone with a slow processor, far away: how soon a guest can answer a poll, compared with plain HTML, and how
+// soon the app's routes show their data. `npm run bench:page -- poll` or `-- routes` measures one of the two.
+const only = process.argv[2];
+const ROUNDS = Number(process.env.ROUNDS ?? (only === "routes" ? 5 : 15));
+
+const stack = await startStack();
+const link = await newPoll(stack.origin);
+const edge = await startEdge(stack.origin, pageFiles(await (await fetch(link)).text()));
+const browser = await chromium.launch({
+  executablePath: findHeadlessChromium(),
+  // An accepted certificate, unlike an ignored error, leaves the cache and service workers as they are.
+  args: ["--no-sandbox", `--ignore-certificate-errors-spki-list=${edge.pin}`],
+});
+try {
+  const machine = { processor: cpus()[0]?.model, processors: cpus().length, index: await index(), rounds: ROUNDS };
+  console.log(`${machine.processors} × ${machine.processor}, index ${machine.index}, ${ROUNDS} rounds\n`);
+  const poll = only === "routes" ? undefined : await measurePollPages(browser, edge.origin, link, ROUNDS);
+  console.log();
+  const routes =
+    only === "poll" ? undefined : await measureRoutes(browser, edge, await newOrganizer(stack.origin), ROUNDS);
+  const folder = join(import.meta.dirname, "../../../bench-results");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "page.json"), JSON.stringify({ machine, poll, routes }, null, 2));
+} finally {
+  await browser.close();
+  edge.stop();
+  await stack.stop();
+}
+
+/** Speed of the machine: how often its browser sorts 10,000 numbers in a second. Compare runs by it. */
+async function index(): Promise<number> {
+  const page = await browser.newPage();
+  const sorted = await page.evaluate(() => {
+    const numbers = Array.from({ length: 10_000 }, (_, n) => (n * 7919) % 10_007);
+    const end = performance.now() + 1_000;
+    let times = 0;
+    for (; performance.now() < end; times++) [...numbers].sort((a, b) => a - b);
+    return times;
+  });
+  await page.close();
+  return sorted;
+}

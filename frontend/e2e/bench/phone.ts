@@ -1,0 +1,36 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+
+const SLOWER = 4;
+
+/** Opens a page of a phone with a processor four times slower than this one. */
+export async function openPhone(browser: Browser, context?: BrowserContext) {
+  const phone =
+    context ??
+    (await browser.newContext({
+      viewport: { width: 412, height: 823 },
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+      locale: "en-US",
+      timezoneId: "Europe/Lisbon",
+    }));
+  const page = await phone.newPage();
+  const session = await phone.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  return { page, context: phone };
+}
+
+/** Counts the page's requests and their compressed bytes from now on, without those of its service worker. */
+export async function countRequests(page: Page): Promise<{ requests: number; bytes: number }> {
+  const session = await page.context().newCDPSession(page);
+  const counted = { requests: 0, bytes: 0 };
+  const ours = new Set<string>();
+  session.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    if (!request.url.startsWith("http") || ours.has(requestId)) return;
+    ours.add(requestId);
+    counted.requests++;
+  });
+  session.on("Network.loadingFinished", ({ encodedDataLength }) => (counted.bytes += encodedDataLength));
+  await session.send("Network.enable");
+  return counted;
+}

@@ -1,0 +1,95 @@
+import type { Browser, Page } from "playwright-core";
+import { createEvent, post, signIn } from "../people.ts";
+import { median, spread, table } from "./figures.ts";
+import { watchContent } from "./in-page.ts";
+import { countRequests, openPhone } from "./phone.ts";
+
+interface Visit {
+  content: number;
+  requests: number;
+  kB: number;
+}
+
+/** Creates a person with five events and ten contacts. Returns the cookie and, by path, the text that shows the data. */
+export async function newOrganizer(origin: string) {
+  const cookie = await signIn(origin, "busy@example.com");
+  const people = Array.from({ length: 8 }, (_, n) => `friend${n}@example.com`);
+  let id = "";
+  for (const title of ["Choir practice", "Book club", "Summer picnic", "Board games", "Dinner at eight"])
+    id = await createEvent(origin, cookie, title, people);
+  for (const name of ["Ana", "Bea", "Cleo", "Dora", "Elif"])
+    await post(origin, "/api/friends", { email: `${name.toLowerCase()}@example.com`, name: `${name} Abroad` }, cookie);
+  const routes = new Map([
+    ["/", "Dinner at eight"],
+    [`/events/${id}/dashboard`, "Dinner at eight"],
+    ["/home", ""],
+    ["/friends", "Cleo Abroad"],
+  ]);
+  return { cookie, routes };
+}
+
+/** Visits each route with an empty cache, and again over new connections once the service worker has stored the app. */
+export async function measureRoutes(
+  browser: Browser,
+  { origin, disconnect }: { origin: string; disconnect: () => void },
+  { cookie, routes }: Awaited<ReturnType<typeof newOrganizer>>,
+  rounds: number,
+) {
+  const visits = new Map<string, { cold: Visit[]; second: Visit[] }>();
+  for (const path of routes.keys()) visits.set(path, { cold: [], second: [] });
+  for (let round = 0; round < rounds; round++)
+    for (const [path, text] of routes) {
+      const { page: blank, context } = await openPhone(browser);
+      await blank.close();
+      await context.addCookies(
+        [cookie.split("="), ["signed-in", "1"]].map(([name = "", value = ""]) => ({ name, value, url: origin })),
+      );
+      for (const kind of ["cold", "second"] as const) {
+        disconnect();
+        const { page } = await openPhone(browser, context);
+        const counted = await countRequests(page);
+        await page.addInitScript(watchContent, text);
+        await page.goto(origin + path, { waitUntil: "commit" });
+        const content = await noted(page);
+        await page.waitForLoadState("load");
+        // What the page loads when it is idle counts too.
+        await page.waitForTimeout(1_000);
+        const { requests, bytes } = counted;
+        visits.get(path)?.[kind].push({ content, requests, kB: bytes / 1000 });
+        if (kind === "cold") await untilStored(page);
+        await page.close();
+      }
+      await context.close();
+    }
+  const rows = [...visits].map(([path, { cold, second }]) => [
+    path.replace(/\/events\/[^/]+/, "/events/…"),
+    spread(cold.map(({ content }) => content)),
+    median(cold.map(({ requests }) => requests)),
+    median(cold.map(({ kB }) => kB)).toFixed(0),
+    spread(second.map(({ content }) => content)),
+    median(second.map(({ requests }) => requests)),
+  ]);
+  console.log(table(["route", "first content, cold", "requests", "kB", "second visit", "requests"], rows));
+  return Object.fromEntries(visits);
+}
+
+function noted(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const look = setInterval(() => {
+          const { content } = globalThis as unknown as { content?: number };
+          if (content === undefined) return;
+          clearInterval(look);
+          done(content);
+        }, 50);
+      }),
+  );
+}
+
+/** Waits until the service worker has stored the app, whose page it stores last. */
+function untilStored(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    while (!(await caches.match("/"))) await new Promise((done) => setTimeout(done, 250));
+  });
+}
