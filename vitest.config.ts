@@ -9,6 +9,9 @@ const quick = { maxWorkers: "100%", sequence: { groupOrder: 1 } };
 
 const isQuick = process.env.QUICK === "1";
 
+// npm run test:upgrade takes those of another state.
+const migrations = process.env.MIGRATIONS ?? "./schema/migrations";
+
 /** Returns the Worker in workerd with its test bindings; `miniflare` sets how requests leave it. */
 export async function workerd(miniflare: { outboundService?: () => MiniflareResponse } = {}) {
   return {
@@ -17,7 +20,7 @@ export async function workerd(miniflare: { outboundService?: () => MiniflareResp
       ...miniflare,
       bindings: {
         // 24,000 cities would cost every file a third of a second, so only the tests that need them insert them.
-        TEST_MIGRATIONS: (await readD1Migrations("./schema/migrations")).filter(({ name }) => !/_cities/.test(name)),
+        TEST_MIGRATIONS: (await readD1Migrations(migrations)).filter(({ name }) => !/_cities/.test(name)),
         APP_ORIGIN: "https://eightish.test",
         SESSION_SECRET: "a secret for tests only, 32 bytes or more",
         MAIL_TRANSPORT: "cloudflare",
@@ -53,7 +56,7 @@ export default defineConfig({
             "worker/**/decide/*.test.ts",
             "frontend/e2e/drill/*.test.ts",
           ],
-          exclude: ["frontend/test/build/**", "**/*.real.test.ts"],
+          exclude: ["frontend/test/build/**", "worker/scripts/deploy/rehearsal/**", "**/*.real.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -63,8 +66,9 @@ export default defineConfig({
           ...quick,
           name: "build",
           environment: "node",
-          include: ["frontend/test/build/**/*.test.{ts,tsx}"],
-          testTimeout: 60_000,
+          // The rehearsed deployment takes the built site.
+          include: ["frontend/test/build/**/*.test.{ts,tsx}", "worker/scripts/deploy/rehearsal/*.test.ts"],
+          testTimeout: 600_000,
         },
       },
       {
