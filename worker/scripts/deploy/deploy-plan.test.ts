@@ -6,6 +6,7 @@ import {
   namespaceId,
   pagesOrigin,
   productionConfig,
+  queueNames,
   secretNames,
   settingsToSet,
   withSharePicture,
@@ -21,6 +22,11 @@ describe("an existing resource", () => {
     expect(databaseId(databases)).toBe("2");
     expect(namespaceId(JSON.stringify([{ id: "3", title: "eightish-cache" }]))).toBe("3");
     expect(secretNames('[{ "name": "MAIL_FROM", "type": "secret_text" }]')).toEqual(new Set(["MAIL_FROM"]));
+  });
+
+  it("is found among the queues by its whole name", () => {
+    const table = "│ 5c1e │ eightish-mail-dead │ 2026-01-01 │\n│ 77ab │ eightish-push │ 2026-01-01 │";
+    expect(queueNames(table)).toEqual(new Set(["eightish-mail-dead", "eightish-push"]));
   });
 
   it("is null when the name is not in the list, also below a warning", () => {

@@ -48,6 +48,11 @@ export function pagesOrigin(output: string, name: string = names.pages): string 
   return `https://${domain}`;
 }
 
+/** Returns the names of our queues in the table of `wrangler queues list`. */
+export function queueNames(table: string): Set<string> {
+  return new Set(names.queues.filter((name) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(table)));
+}
+
 /** Returns the names of the secrets in the output of `wrangler secret list`. */
 export function secretNames(output: string): Set<string> {
   return new Set((parseList(output) as { name: string }[]).map(({ name }) => name));

@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { buildFrontend } from "../local/build-frontend.ts";
 import { pushKeys } from "../local/local-secrets.ts";
 import { root } from "../local/local-stack.ts";
-import { names, pagesOrigin, secretNames, settingsToSet, withSharePicture } from "./deploy-plan.ts";
-import { findIds, requireAccount, wrangler, writeProductionConfig } from "./production.ts";
+import { names, pagesOrigin, queueNames, secretNames, settingsToSet, withSharePicture } from "./deploy-plan.ts";
+import { findIds, productionFolder, requireAccount, wrangler, writeProductionConfig } from "./production.ts";
+
+const listSites = ["pages", "project", "list", "--json"];
 
 // Every step reuses what exists and creates what is missing, so a failed deployment can be run again.
 try {
@@ -19,47 +21,68 @@ try {
 
 async function deploy(): Promise<void> {
   await requireAccount();
-  const config = await ensureResources();
-  const origin = await ensurePages();
+  const found = await findResources();
+  await createMissing(found);
+  const isComplete = found.database !== null && found.cache !== null;
+  const { database, cache } = isComplete ? found : await findIds();
+  if (database === null || cache === null)
+    throw new Error("Cloudflare does not list what was just made. Run it again.");
+  const config = writeProductionConfig({ database, cache });
+  const origin = found.origin ?? pagesOrigin(await wrangler(...listSites)) ?? `https://${names.pages}.pages.dev`;
   console.log("Applying migrations.");
   await wrangler("d1", "migrations", "apply", "DB", "--remote", "-c", config);
-  await deployWorker(config, origin);
+  await deployWorker(config, found.secrets, origin);
   console.log("Building and deploying the site.");
-  await buildFrontend();
-  for (const page of globSync(join(root, "frontend/dist/*.html")))
-    writeFileSync(page, withSharePicture(readFileSync(page, "utf8"), origin));
   const flags = ["--project-name", names.pages, "--branch", "main", "--commit-dirty=true"];
-  console.log((await wrangler("pages", "deploy", "dist", "--cwd", "frontend", ...flags)).trim());
+  console.log((await wrangler("pages", "deploy", await siteFor(origin), "--cwd", "frontend", ...flags)).trim());
   console.log(`\nDeployed. The site is at ${origin}; ${origin}/api/health answers once it is up.`);
 }
 
-/** Creates the database, the cache and the queues. Returns the path of the configuration with their ids. */
-async function ensureResources(): Promise<string> {
-  const before = await findIds();
-  if (before.database === null) await create("database", "d1", "create", names.database);
-  if (before.cache === null) await create("cache", "kv", "namespace", "create", names.cache);
-  for (const queue of names.queues) {
-    const exists = await found(wrangler("queues", "info", queue), /does not exist/);
-    if (exists === null) await create("queue", "queues", "create", queue);
-  }
-  const { database, cache } = await findIds();
-  if (database === null || cache === null)
-    throw new Error("Cloudflare does not list what was just made. Run it again.");
-  return writeProductionConfig({ database, cache });
+interface Found {
+  database: string | null;
+  cache: string | null;
+  queues: Set<string>;
+  /** The site's address; null when there is no site yet. */
+  origin: string | null;
+  /** Names of the Worker's settings. */
+  secrets: Set<string>;
 }
 
-/** Creates the Pages project. Returns its origin. */
-async function ensurePages(): Promise<string> {
-  const list = () => wrangler("pages", "project", "list", "--json");
-  const origin = pagesOrigin(await list());
-  if (origin !== null) return origin;
-  await create("site", "pages", "project", "create", names.pages, "--production-branch", "main");
-  return pagesOrigin(await list()) ?? `https://${names.pages}.pages.dev`;
+/** Reads what the account has. The calls run side by side: `requireAccount` has renewed Wrangler's login. */
+async function findResources(): Promise<Found> {
+  const [ids, queues, sites, secrets] = await Promise.all([
+    findIds(),
+    wrangler("queues", "list"),
+    wrangler(...listSites),
+    unless(/not found/, wrangler("secret", "list", "--name", names.worker)),
+  ]);
+  return {
+    ...ids,
+    queues: queueNames(queues),
+    origin: pagesOrigin(sites),
+    secrets: secretNames(secrets ?? "[]"),
+  };
+}
+
+async function createMissing({ database, cache, queues, origin }: Found): Promise<void> {
+  await Promise.all([
+    database === null && create("database", "d1", "create", names.database),
+    cache === null && create("cache", "kv", "namespace", "create", names.cache),
+    ...names.queues.map((queue) => !queues.has(queue) && create("queue", "queues", "create", queue)),
+    // Without --force Wrangler may deploy a Worker instead, when it believes that a program runs it.
+    origin === null &&
+      create("site", "pages", "project", "create", names.pages, "--production-branch", "main", "--force"),
+  ]);
+}
+
+async function create(what: string, ...args: string[]): Promise<void> {
+  console.log(`Making the ${what} ${args.find((arg) => arg.startsWith("eightish"))}.`);
+  // Wrangler lists only the first hundred queues.
+  await unless(/already (exists|taken)|is already taken/, wrangler(...args));
 }
 
 /** Deploys the Worker and its missing settings in one version, so that it never runs without them. */
-async function deployWorker(config: string, origin: string): Promise<void> {
-  const present = secretNames((await found(wrangler("secret", "list", "-c", config), /not found/)) ?? "[]");
+async function deployWorker(config: string, present: Set<string>, origin: string): Promise<void> {
   const settings = await settingsToSet(present, process.env, askWith(origin), {
     sessionSecret: () => randomBytes(48).toString("base64url"),
     pushKeys: () => pushKeys(origin),
@@ -76,17 +99,23 @@ async function deployWorker(config: string, origin: string): Promise<void> {
   }
 }
 
-async function create(what: string, ...args: string[]): Promise<void> {
-  console.log(`Making the ${what} ${args.find((arg) => arg.startsWith("eightish"))}.`);
-  await wrangler(...args);
+/** Builds the site and returns the folder of a copy whose pages name this origin. */
+async function siteFor(origin: string): Promise<string> {
+  await buildFrontend();
+  const site = join(productionFolder, "site");
+  rmSync(site, { recursive: true, force: true });
+  cpSync(join(root, "frontend/dist"), site, { recursive: true });
+  for (const page of globSync(join(site, "*.html")))
+    writeFileSync(page, withSharePicture(readFileSync(page, "utf8"), origin));
+  return site;
 }
 
-/** Returns the output, or null when the error matches `absent`. Throws any other error. */
-async function found(answer: Promise<string>, absent: RegExp): Promise<string | null> {
+/** Returns the output, or null when the error matches `harmless`. Throws any other error. */
+async function unless(harmless: RegExp, output: Promise<string>): Promise<string | null> {
   try {
-    return await answer;
+    return await output;
   } catch (error) {
-    if (error instanceof Error && absent.test(error.message)) return null;
+    if (error instanceof Error && harmless.test(error.message)) return null;
     throw error;
   }
 }
