@@ -50,11 +50,16 @@ describe("the organizer's group link", () => {
     expect((await call("GET", `/join/${renewed}`)).status).toBe(200);
   });
 
-  it("can be turned off, and joining is then refused", async () => {
+  it("can be turned off, and joining is then refused, whatever links other events have", async () => {
+    const other = await createDinner(maya);
+    await call("POST", `/events/${other.id}/group-link`, { cookie: maya });
     expect((await call("DELETE", `/events/${event.id}/group-link`, { cookie: maya })).status).toBe(204);
     expect((await board()).groupLink).toBeNull();
     const before = await fingerprint();
-    expect([(await call("GET", `/join/${code}`)).status, (await join()).status]).toEqual([410, 410]);
+    for (const answer of [await call("GET", `/join/${code}`), await join()]) {
+      const text = "This link was turned off. Ask the organizer for your own one.";
+      expect([answer.status, answer.text]).toEqual([410, text]);
+    }
     expect(await fingerprint()).toBe(before);
   });
 

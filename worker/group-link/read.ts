@@ -90,7 +90,8 @@ function linkState(db: Db, code: string) {
   return db
     .select({
       endedAt: groupLinks.endedAt,
-      hasNewer: sql`exists (select 1 from group_links newer where newer.event_id = ${groupLinks.eventId}
+      // Drizzle writes a column without its table here, and the inner table would take it.
+      hasNewer: sql`exists (select 1 from group_links newer where newer.event_id = group_links.event_id
         and newer.ended_at is null)`.mapWith(Boolean),
     })
     .from(groupLinks)
