@@ -8,13 +8,16 @@ import { plainText } from "./words/plain-text.ts";
 type Job = JobOf<"personal-link">;
 
 const LABEL = "Open your personal link";
-const EXPLANATION = "Check your answers there and send them. They count only then. The link is yours alone.";
+const TO_FINISH = "Check your answers there and send them. They count only then. The link is yours alone.";
+const TO_USE_INSTEAD =
+  "Answer there: this link has your address, gets the date and is yours alone. The answers given without an address stay as they are.";
 
-function facts({ event, token }: Job, context: MailContext) {
+function facts({ event, token, isListed = false }: Job, context: MailContext) {
   const organizer = nameWithAddress(event.organizerName, event.organizerEmail);
   return {
     kicker: titleOf(event),
-    headline: `Finish your answer to ${organizerOf(event)}`,
+    headline: isListed ? "You are on the list already" : `Finish your answer to ${organizerOf(event)}`,
+    explanation: isListed ? TO_USE_INSTEAD : TO_FINISH,
     page: pollUrl(context.origin, token),
     foot: `You got this because somebody typed your address on the page where ${organizer} collects dates. If it was not you, ignore this e-mail: nothing more comes.`,
   };
@@ -25,21 +28,21 @@ export function subject({ event }: Job): string {
 }
 
 export function Mail({ job, context }: MailProps<"personal-link">) {
-  const { kicker, headline, page, foot } = facts(job, context);
+  const { kicker, headline, explanation, page, foot } = facts(job, context);
   return (
-    <Layout title={subject(job)} preheader={EXPLANATION} foot={foot} unsubscribeUrl={context.unsubscribeUrl}>
+    <Layout title={subject(job)} preheader={explanation} foot={foot} unsubscribeUrl={context.unsubscribeUrl}>
       <Kicker>{kicker}</Kicker>
       <Headline>{headline}</Headline>
-      <Paragraph>{EXPLANATION}</Paragraph>
+      <Paragraph>{explanation}</Paragraph>
       <Action label={LABEL} href={page} />
     </Layout>
   );
 }
 
 export function text({ job, context }: MailProps<"personal-link">): string {
-  const { kicker, headline, page, foot } = facts(job, context);
+  const { kicker, headline, explanation, page, foot } = facts(job, context);
   return plainText({
-    paragraphs: [`${kicker}\n${headline}`, EXPLANATION, `${LABEL}: ${page}`],
+    paragraphs: [`${kicker}\n${headline}`, explanation, `${LABEL}: ${page}`],
     foot,
     unsubscribeUrl: context.unsubscribeUrl,
   });

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { isUnsolicited, type MailAttachment, type MailJob, type MailKind } from "#schema/contracts/mail.ts";
 import * as accountDeleted from "./account-deleted.tsx";
+import * as addAddress from "./add-address.tsx";
 import * as answerReceived from "./answer-received.tsx";
 import * as answersIn from "./answers-in.tsx";
 import { type CalendarMethod, calendarContentType, calendarFile } from "./calendar/calendar-invite.ts";
@@ -49,6 +50,7 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   "event-cancelled": eventCancelled,
   "event-restored": eventRestored,
   "personal-link": personalLink,
+  "add-address": addAddress,
   "connection-request": connectionRequest,
   "connection-invitation": connectionRequest,
   "connection-reminder": connectionRequest,

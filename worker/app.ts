@@ -16,6 +16,7 @@ import { events } from "./events/routes.ts";
 import { groupLink } from "./group-link/routes.ts";
 import { health } from "./health/routes.ts";
 import { invites } from "./invites/routes.ts";
+import { joinerAddress } from "./joiner-address/routes.ts";
 import { DAY } from "./lib/clock.ts";
 import { config } from "./lib/config.ts";
 import { openDb } from "./lib/db.ts";
@@ -42,6 +43,7 @@ const api = new Hono<AppEnv>()
   .route("/", events)
   .route("/", polls)
   .route("/", groupLink)
+  .route("/", joinerAddress)
   .route("/", calendarFeed)
   .route("/", invites)
   .route("/", contacts)

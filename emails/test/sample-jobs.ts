@@ -71,6 +71,7 @@ export function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKi
     "event-cancelled": { kind: "event-cancelled", event: facts, option, calendar, hadAnswered: true },
     "event-restored": { kind: "event-restored", event: facts, option: null, token },
     "personal-link": { kind: "personal-link", event: facts, token },
+    "add-address": { kind: "add-address", event: facts, token },
     "connection-request": { ...connection, kind: "connection-request" },
     "connection-invitation": { ...connection, kind: "connection-invitation" },
     "connection-reminder": { ...connection, kind: "connection-reminder" },

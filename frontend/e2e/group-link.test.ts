@@ -7,6 +7,7 @@ import { signIn } from "./people.ts";
 
 const INVITED = "ida.invited@example.com";
 const NEW = "noor.new@example.com";
+const LATER = "kim.later@example.com";
 const origin = inject("origin");
 let browser: Browser;
 beforeAll(async () => {
@@ -91,6 +92,18 @@ it("lets three people join an event without addresses, on a phone without JavaSc
   await guest.getByText(/^Bookmark this page/).waitFor();
   expect((await read()).responses.map(({ respondentName }) => respondentName)).toEqual(["Kim"]);
 
+  const own = guest.url();
+  await guest.getByLabel("Your e-mail").fill(LATER);
+  await guest.getByRole("button", { name: "Add e-mail" }).click();
+  await guest.getByText(`We sent an e-mail to ${LATER}. Open it to finish.`).waitFor();
+  const asked = await waitForMail(origin, LATER, /^Add your address to Rooftop supper/);
+  expect((await read()).participants.map(({ email }) => email)).not.toContain(LATER);
+  await guest.goto(/https?:\/\/\S+\/address\/[\w-]+/.exec(asked.text)![0]);
+  await guest.getByText(LATER).waitFor();
+  await guest.getByRole("button", { name: "Add this address" }).click();
+  await guest.getByText(`${LATER} is added. News of this event goes there, with the link to this page.`).waitFor();
+  expect(new URL(guest.url()).pathname).toBe(new URL(own).pathname);
+
   await fillIn("Ida", INVITED);
   await sent(INVITED);
   const mailed = await waitForMail(origin, INVITED, /^Your personal link to Rooftop supper/);
@@ -106,7 +119,7 @@ it("lets three people join an event without addresses, on a phone without JavaSc
   await guest.getByRole("heading", { name: "Response Submitted!" }).waitFor();
   const board = await read();
   expect(board.participants.map(({ email, isJoiner }) => [email, isJoiner]).sort()).toEqual([
-    [null, true],
+    [LATER, true],
     [INVITED, false],
     [NEW, true],
   ]);

@@ -30,6 +30,16 @@ it("changes nothing when a mail program opens every link of every mail and runs 
     cookie,
   );
   await waitForMail(origin, "guest@example.com", /is on/);
+  const { url } = (await (await post(origin, `/api/events/${eventId}/group-link`, {}, cookie)).json()) as {
+    url: string;
+  };
+  const joined = await post(origin, `/api${new URL(url).pathname}`, {
+    respondentName: "Kim",
+    dateOptionResponses: await firstAnswer(origin, cookie, eventId),
+  });
+  const { token } = (await joined.json()) as { token: string };
+  await post(origin, `/api/poll/${token}/address`, { email: "kim@example.com" });
+  await waitForMail(origin, "kim@example.com", /^Add your address/);
   await post(origin, "/api/register", { email: "new@example.com", password: "long enough" });
   await waitForMail(origin, "new@example.com", /Confirm|confirm/);
   await post(origin, "/api/connections/request", { receiverEmail: "guest@example.com" }, cookie);
@@ -38,13 +48,14 @@ it("changes nothing when a mail program opens every link of every mail and runs 
   await post(origin, "/api/auth/magic-link", { email: "host@example.com" });
   await waitForMail(origin, "host@example.com", /^Sign in/, 2);
 
-  const people = ["host@example.com", "guest@example.com", "other@example.com", "new@example.com"];
+  const people = ["host@example.com", "guest@example.com", "other@example.com", "kim@example.com", "new@example.com"];
   const mails = (await Promise.all(people.map((address) => mailsTo(origin, address)))).flat();
   const links = [...new Set(mails.flatMap((mail) => linksIn(mail, origin)))];
   const kinds = [
     "/auth/verify#",
     "/auth/confirm#",
     "/poll/",
+    "/address/",
     ".yes",
     ".no",
     "/unsubscribe/",

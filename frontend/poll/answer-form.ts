@@ -5,9 +5,16 @@ import type { Draft } from "../features/polls/page-data.ts";
 /** The fields of a form sent without JavaScript. The API validates `answers`. */
 export interface AnswerForm extends Omit<Draft, "answers"> {
   answers: Record<string, string>;
-  /** Of the join page only. */
+  /** Of the join page, and of the form that adds an address. */
   email: string;
   key: string;
+  /** True for the form that adds an address. */
+  isAddress: boolean;
+}
+
+/** Returns the form's key as a header. Another value cannot be the page's own. */
+export function keyHeader({ key }: AnswerForm): Record<string, string> {
+  return /^[\w-]{1,100}$/.test(key) ? { "Idempotency-Key": key } : {};
 }
 
 type FormReading = { form: AnswerForm } | { refusal: { status: number; sentence: string } };
@@ -44,5 +51,6 @@ function fieldsOf(data: FormData): AnswerForm {
     answers,
     email: text("email").trim(),
     key: text("key"),
+    isAddress: text("form") === "address",
   };
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { AddressPage } from "#schema/contracts/joiner-address.ts";
+import { NAMELESS } from "#schema/person-name.ts";
 import { NavBar } from "../features/navigation/nav-bar.tsx";
 import { buttonClass } from "../ui/form/button.tsx";
 import { TornTicket } from "../ui/picture/torn-ticket.tsx";
@@ -6,18 +8,20 @@ import { TornTicket } from "../ui/picture/torn-ticket.tsx";
 interface MessagePageProps {
   title: string;
   text: string;
+  /** True for a question instead of bad news. */
+  isQuestion?: boolean;
   children?: ReactNode;
 }
 
 /** A page without a poll: navigation bar, torn ticket and message. The page's script does not hydrate it. */
-function MessagePage({ title, text, children }: MessagePageProps) {
+function MessagePage({ title, text, isQuestion = false, children }: MessagePageProps) {
   return (
     <div className="flex min-h-svh flex-col">
       <NavBar />
       <main className="page flex flex-1 flex-col items-center justify-center pt-8 pb-32 text-center">
-        <TornTicket />
+        {!isQuestion && <TornTicket />}
         <h1 className="mt-6 text-2xl">{title}</h1>
-        <p className="mt-2 text-ink-2">{text}</p>
+        <p className="mt-2 max-w-md text-ink-2 wrap-anywhere">{text}</p>
         {children}
       </main>
     </div>
@@ -38,6 +42,31 @@ export function InvalidLinkPage() {
 /** Shown for a group link that was replaced or turned off. */
 export function EndedLinkPage({ reason }: { reason: string }) {
   return <MessagePage title="This link has ended" text={reason} />;
+}
+
+/** Shown to the owner of an address, who adds it to the answers of the person on the page by the button. */
+export function AddAddressPage({ page: { email, name, title, organizerName } }: { page: AddressPage }) {
+  return (
+    <MessagePage isQuestion title="Add your e-mail address?" text={`${title}, organized by ${organizerName}`}>
+      <p className="mt-4 max-w-md text-ink-2 wrap-anywhere">
+        <b className="font-semibold text-ink">{email}</b> gets the date and other news of this event, and the link to
+        the answers of <b className="font-semibold text-ink">{name || NAMELESS}</b>.
+      </p>
+      <form method="post" className="mt-6">
+        <button type="submit" className={buttonClass({ s: "lg" })}>
+          Add this address
+        </button>
+      </form>
+      <p className="mt-4 max-w-md text-sm text-ink-2">
+        Are these not your answers? Close this page, and nothing is added.
+      </p>
+    </MessagePage>
+  );
+}
+
+/** Shown when an address cannot be added any more. */
+export function AddressRefusedPage({ reason }: { reason: string }) {
+  return <MessagePage title="This address was not added" text={reason} />;
 }
 
 /** Shown when the Worker fails. `retry` is the URL to try again. */

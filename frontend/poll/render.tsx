@@ -1,6 +1,8 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import type { AddressPage } from "#schema/contracts/joiner-address.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { NAMELESS } from "#schema/person-name.ts";
+import type { AddressForm } from "../features/polls/add-address.tsx";
 import { knownAnswers, parsePreselect, parseView } from "../features/polls/answer/draft.ts";
 import { closedReason } from "../features/polls/closed-reason.ts";
 import { firstWord } from "../features/polls/first-word.ts";
@@ -8,7 +10,13 @@ import type { JoinData, PollPageData, Problem, ProblemPlace } from "../features/
 import { productName } from "../ui/picture/brand.tsx";
 import type { AnswerForm } from "./answer-form.ts";
 import { drawParts } from "./draw.tsx";
-import { EndedLinkPage, InvalidLinkPage, UnavailablePage } from "./message-page.tsx";
+import {
+  AddAddressPage,
+  AddressRefusedPage,
+  EndedLinkPage,
+  InvalidLinkPage,
+  UnavailablePage,
+} from "./message-page.tsx";
 import { PollApp } from "./poll-app.tsx";
 import { escapeHtml, fillShell } from "./shell.ts";
 
@@ -16,8 +24,10 @@ interface PollRenderOptions {
   /** Empty on a join page. */
   token: string;
   join?: JoinData;
-  /** The page's address. `?answer=`, `?done=` and `?cannot=` are read. */
+  /** The page's address. `?answer=`, `?done=`, `?cannot=` and `?address=` are read. */
   url: URL;
+  /** What became of the form that adds an address. */
+  address?: Pick<AddressForm, "email" | "error" | "mailed"> | undefined;
   /** A rejected form and the reason. */
   refused?: { form: AnswerForm; problem: Problem };
 }
@@ -26,7 +36,7 @@ interface PollRenderOptions {
 export function renderPollHtml(
   shell: string,
   poll: Poll,
-  { token, join, url, refused: sent }: PollRenderOptions,
+  { token, join, url, address, refused: sent }: PollRenderOptions,
 ): string {
   const { searchParams: search } = url;
   // A closed poll shows the stored answers, and why it takes no others.
@@ -48,7 +58,15 @@ export function renderPollHtml(
     problem: refused?.problem ?? null,
   };
   const { title } = poll.event;
-  const root = renderToString(<PollApp data={data} drawn={drawParts(poll, token, search.get("cannot"))} />);
+  const drawn = drawParts(poll, token, {
+    cannot: search.get("cannot"),
+    address: {
+      key: crypto.randomUUID(),
+      ...(address ?? { email: poll.viewer?.email ?? "", error: null, mailed: null }),
+      isAdded: search.get("address") === "added",
+    },
+  });
+  const root = renderToString(<PollApp data={data} drawn={drawn} />);
   return fillShell(shell, {
     title: `${title} · ${productName}`,
     head: openGraph(title, previewText(poll), url.origin),
@@ -88,6 +106,26 @@ export function renderEndedLinkHtml(shell: string, reason: string): string {
     title: `Ended Link · ${productName}`,
     head: "",
     root: renderToStaticMarkup(<EndedLinkPage reason={reason} />),
+    data: null,
+  });
+}
+
+/** Renders the page behind the link that was mailed to an address. */
+export function renderAddAddressHtml(shell: string, page: AddressPage): string {
+  return fillShell(shell, {
+    title: `Add your address · ${productName}`,
+    head: "",
+    root: renderToStaticMarkup(<AddAddressPage page={page} />),
+    data: null,
+  });
+}
+
+/** Renders the page for an address that cannot be added. */
+export function renderAddressRefusedHtml(shell: string, reason: string): string {
+  return fillShell(shell, {
+    title: `Address not added · ${productName}`,
+    head: "",
+    root: renderToStaticMarkup(<AddressRefusedPage reason={reason} />),
     data: null,
   });
 }

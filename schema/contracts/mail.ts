@@ -144,7 +144,16 @@ const eventRestored = z.object({
 });
 
 /** For an address typed on the join page: the link under which its owner answers. */
-const personalLink = z.object({ kind: z.literal("personal-link"), event: eventFacts, token: z.string() });
+const personalLink = z.object({
+  kind: z.literal("personal-link"),
+  event: eventFacts,
+  token: z.string(),
+  /** True for an address that a joiner wanted to add, although it is on the list with a link of its own. */
+  isListed: z.boolean().optional(),
+});
+
+/** For an address that a joiner wants to add: the link under which its owner agrees. The token opens no poll. */
+const addAddress = z.object({ kind: z.literal("add-address"), event: eventFacts, token: z.string() });
 
 const connection = z.object({
   kind: z.literal("connection-request"),
@@ -178,6 +187,7 @@ export const mailJob = z.discriminatedUnion("kind", [
   eventCancelled,
   eventRestored,
   personalLink,
+  addAddress,
   connection,
   connectionInvitation,
   connectionReminder,
@@ -199,6 +209,7 @@ export const unsolicitedKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   "invitation",
   "nudge",
   "personal-link",
+  "add-address",
   "connection-request",
   "connection-invitation",
   "connection-reminder",

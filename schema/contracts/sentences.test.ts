@@ -49,6 +49,7 @@ const samples: Record<string, unknown> = {
   pushPreferenceInput: { pushEnabled: true },
   renewQuery: { renew: "1" },
   joinInput: { respondentName: text, email: "ana@example.com", comments: text, dateOptionResponses: { option: "yes" } },
+  addAddressInput: { email: "ana@example.com" },
   changeFeedInput: { hasOpenDates: true },
   placeQuery: { q: "Lisbon" },
   respondInput: { respondentName: text, comments: text, dateOptionResponses: { option: "yes" } },

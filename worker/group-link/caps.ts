@@ -24,9 +24,10 @@ export function joinQuotas(eventId: string, address: string, now: number): Quota
 
 /**
  * Returns the caps on a mailed personal link. They depend on the address and the organizer only, so they do not tell
- * whether the address is on the list. The mail counts as an invitation too: the page is no way around those caps.
+ * whether the address is on the list. The mail counts as an invitation too: the page is no way around those caps, and
+ * `noMore` says so.
  */
-export function personalLinkQuotas(organizer: Organizer, email: string, now: number): Quota[] {
+export function personalLinkQuotas(organizer: Organizer, email: string, now: number, noMore: string): Quota[] {
   const { name, end } = currentWindow(now, DAY);
   const perAddress: Quota = {
     key: `personal-links:${email}:${name}`,
@@ -37,7 +38,7 @@ export function personalLinkQuotas(organizer: Organizer, email: string, now: num
   };
   const asInvitation = invitationQuotas(organizer, [email], now).map((quota) => ({
     ...quota,
-    sentence: "No more links can be mailed for this event today. You can join without an address.",
+    sentence: noMore,
   }));
   return [perAddress, ...asInvitation];
 }

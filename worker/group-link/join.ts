@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { JoinInput, JoinResult } from "#schema/contracts/group-link.ts";
 import { failure } from "../errors.ts";
-import { base64url, newId } from "../lib/ids.ts";
+import { newId } from "../lib/ids.ts";
 import { retryWhenChanged } from "../lib/insist.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { commitJoiner } from "../polls/commit-joiner.ts";
@@ -13,6 +13,7 @@ import { joinQuotas } from "./caps.ts";
 import { provenAddress } from "./join-page.ts";
 import { mailPersonalLink } from "./mail-personal-link.ts";
 import { readLink } from "./read.ts";
+import { requestId } from "./request-id.ts";
 
 interface Joining extends JoinInput {
   code: string;
@@ -54,10 +55,4 @@ export async function join(context: Context, { code, claims, address, key, ...in
     const mailIds = await commitJoiner(context, { ...decided, invite, event: link.event, isOpen, quotas });
     return { status: 201, token: invite.token, updated: false, mailIds };
   });
-}
-
-/** Returns the id that equal requests share. It tells nothing about the link or the key. */
-async function requestId(parts: string[]): Promise<string> {
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(parts)));
-  return base64url(new Uint8Array(hash)).slice(0, 22);
 }

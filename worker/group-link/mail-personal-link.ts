@@ -10,6 +10,8 @@ import type { Context } from "../verb-context.ts";
 import { personalLinkQuotas } from "./caps.ts";
 import type { OpenLink } from "./read.ts";
 
+const NO_MORE = "No more links can be mailed for this event today. You can join without an address.";
+
 interface Request {
   link: OpenLink;
   email: string;
@@ -28,7 +30,7 @@ export async function mailPersonalLink({ db, now }: Context, request: Request): 
   const { link, email, inviteId, isOpen } = request;
   const { event, organizer, known, requestToken } = link;
   const { respondentName, comments, answers } = request.decided.response;
-  const quotas = [...request.quotas, ...personalLinkQuotas(organizer, email, now)];
+  const quotas = [...request.quotas, ...personalLinkQuotas(organizer, email, now, NO_MORE)];
   const token = known?.token ?? requestToken ?? newId();
   const mail = {
     id: mailIds.personalLink(inviteId),

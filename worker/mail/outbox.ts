@@ -23,6 +23,7 @@ export const mailIds = {
   eventRestored: (eventId: string, deletedAt: number, inviteId: string | "organizer") =>
     `event-restored:${eventId}:${deletedAt}:${inviteId}`,
   personalLink: (requestId: string) => `personal-link:${requestId}`,
+  addAddress: (requestId: string) => `add-address:${requestId}`,
   connectionRequest: (connectionId: string) => `connection-request:${connectionId}`,
   connectionInvitation: (connectionId: string) => `connection-invitation:${connectionId}`,
   connectionReminder: (connectionId: string, reminderNumber: number) =>

@@ -107,12 +107,13 @@ describe("a resource of another person", () => {
 
   it("is not opened by a malformed token or a token of another kind", async () => {
     const holders = called((_, { access }) => access === "token");
-    const tokens = holders.map(({ route }) => /\{([^}]*)\}/.exec(route.path)![1]!);
+    const kindOf = ({ path }: Route) => path.split("{")[0];
     const before = await allTables();
     for (const { name, method, route } of holders) {
-      const mine = /\{([^}]*)\}/.exec(route.path)![1]!;
+      const others = holders.filter((other) => kindOf(other.route) !== kindOf(route));
+      const tokens = others.map((other) => /\{([^}]*)\}/.exec(other.route.path)![1]!);
       const session = cookies.maya.split("=")[1]!;
-      for (const token of [nowhere, session, ...tokens.filter((one) => one !== mine)]) {
+      for (const token of [nowhere, session, ...tokens]) {
         const answer = await send(method, { ...route, path: route.path.replace(/\{[^}]*\}/, token) }, { headers: own });
         expect([name, answer.status]).toEqual([name, 404]);
       }
@@ -169,13 +170,14 @@ async function secrets(name: string, except: string): Promise<string[]> {
     "auth AS secret FROM push_subscriptions",
   ].map((column) => env.DB.prepare(`SELECT ${column}`));
   const links = env.DB.prepare("SELECT token AS secret FROM invites WHERE email IS NOT ?").bind(except);
+  const addresses = env.DB.prepare("SELECT token AS secret FROM address_requests");
   const sessions = env.DB.prepare(
     "SELECT s.id AS secret FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.email <> ?",
   ).bind(`${name}@example.com`);
   const codes = env.DB.prepare(
     "SELECT g.code AS secret FROM group_links g JOIN events e ON e.id = g.event_id JOIN users u ON u.id = e.organizer_id WHERE u.email <> ?",
   ).bind(`${name}@example.com`);
-  const found = await env.DB.batch<{ secret: string | null }>([...columns, links, sessions, codes]);
+  const found = await env.DB.batch<{ secret: string | null }>([...columns, links, addresses, sessions, codes]);
   expect(found.map(({ results }) => results.length > 0)).toEqual(found.map(() => true));
   return found.flatMap(({ results }) => results.flatMap(({ secret }) => secret ?? []));
 }

@@ -75,7 +75,9 @@ export async function prepareEveryRoute() {
   const code = /\/join\/([\w-]+)$/.exec(shared.json<{ url: string }>().url)![1];
   await call("POST", `/events/${received.id}/group-link`, { cookie: ana });
   const answers = { respondentName: "Kim", dateOptionResponses: { [option]: "yes" } };
-  await call("POST", `/join/${code}`, { body: answers });
+  const joiner = (await call("POST", `/join/${code}`, { body: answers })).json<{ token: string }>().token;
+  await call("POST", `/poll/${joiner}/address`, { body: { email: "kim@example.com" } });
+  const address = await env.DB.prepare("SELECT token FROM address_requests").first<string>("token");
   const routes: Record<string, Route> = {
     "GET /api/health": anybody("/health"),
     "GET /api/config": anybody("/config"),
@@ -99,6 +101,9 @@ export async function prepareEveryRoute() {
     "GET /api/poll/:token/calendar.ics": holder(`/poll/{${poll}}/calendar.ics`),
     "GET /api/join/:code": holder(`/join/{${code}}`),
     "POST /api/join/:code": holder(`/join/{${code}}`, answers),
+    "POST /api/poll/:token/address": holder(`/poll/{${joiner}}/address`, { email: "lou@example.com" }),
+    "GET /api/address/:token": holder(`/address/{${address}}`),
+    "POST /api/address/:token": holder(`/address/{${address}}`),
     "GET /api/feed/:file": holder(`/feed/{${feed}}.ics`),
     "GET /api/unsubscribe/:token": holder(`/unsubscribe/{${stop}}`),
     "POST /api/unsubscribe/:token": holder(`/unsubscribe/{${stop}}`, { scope: "everything", optedOut: true }),

@@ -9,13 +9,14 @@ import { call, fingerprint, signIn } from "./api.ts";
 import { callWith, nominatim } from "./call-with.ts";
 import { fakeGeocoder, row } from "./fake-geocoder.ts";
 
-/** Writes about shows, friends, places and pushes, each with a valid body. */
+/** Writes about shows, friends, places, pushes and addresses of joiners, each with a valid body. */
 const writes: [method: string, path: string, body: Record<string, unknown>][] = [
   ["POST", "/friends", { name: "Ana", email: "ana@example.com" }],
   ["POST", "/connections/request", { receiverEmail: "ana@example.com" }],
   ["POST", "/connections/remind", { receiverEmail: "ana@example.com" }],
   ["PUT", "/connections/nothing/respond", { status: "accepted" }],
   ["POST", "/connections/mailed/nothing/decline", {}],
+  ["POST", "/poll/nothing/address", { email: "ana@example.com" }],
   ["POST", "/swipe/action", { ticketmasterEventId: "show", action: "like" }],
   ["POST", "/swipe/preferences", { location: "Lisbon", radius: 5, genres: ["Rock"], priceRange: { min: 0, max: 9 } }],
   [
@@ -36,6 +37,7 @@ const reads = [
   "/events/details/",
   "/artists/details/",
   "/connections/mailed/",
+  "/address/",
   "/sample/tickets/",
   "/sample/pictures/",
   "/swipe/events?page=",
@@ -120,7 +122,7 @@ it.each(writes)("%s %s refuses a malformed body and stores nothing", async (meth
     // Preferences need no field, and a mailed answer has no body.
     expectRefusal(answer, path === "/swipe/preferences");
   }
-  expect((await call(method, path, { body })).status).toBe(path.includes("mailed") ? 404 : 401);
+  expect((await call(method, path, { body })).status).toBe(/mailed|poll/.test(path) ? 404 : 401);
   const foreign = await call(method, path, { cookie, body, headers: { "Sec-Fetch-Site": "cross-site" } });
   expect(foreign.status).toBe(403);
   await env.DB.exec("DELETE FROM swipe_preferences");

@@ -66,7 +66,10 @@ export function PollPage({ data }: { data: PollPageData }) {
             onChangeAnswers={controls.changeAnswers}
           />
         ) : (
-          <PollForm token={token} join={join} poll={poll} others={others} controls={controls} />
+          <>
+            <PollForm token={token} join={join} poll={poll} others={others} controls={controls} />
+            <DrawnPart part="address" className="pb-8 empty:hidden" />
+          </>
         )}
       </div>
     </main>

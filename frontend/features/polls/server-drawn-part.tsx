@@ -1,6 +1,6 @@
-import { createContext, use } from "react";
+import { createContext, memo, use } from "react";
 
-const drawnParts = ["nav", "poster", "organizer", "calendars", "cannot"] as const;
+const drawnParts = ["nav", "poster", "organizer", "calendars", "cannot", "address"] as const;
 export type DrawnPart = (typeof drawnParts)[number];
 /** HTML of the static parts, rendered by the Pages function. */
 export type Drawn = Partial<Record<DrawnPart, string>>;
@@ -8,8 +8,11 @@ export type Drawn = Partial<Record<DrawnPart, string>>;
 const DrawnContext = createContext<Drawn>({});
 export const DrawnProvider = DrawnContext.Provider;
 
-/** A part that hydration copies from the server's HTML. This saves the browser the code that renders it (4 kB). */
-export function DrawnPart({ part, className }: { part: DrawnPart; className?: string }) {
+/**
+ * A part that hydration copies from the server's HTML. This saves the browser the code that renders it (4 kB). Memoised,
+ * because React writes the HTML anew at every rendering, and typed text would be lost.
+ */
+export const DrawnPart = memo(function DrawnPart({ part, className }: { part: DrawnPart; className?: string }) {
   const html = use(DrawnContext)[part] ?? "";
   return (
     <div
@@ -20,7 +23,7 @@ export function DrawnPart({ part, className }: { part: DrawnPart; className?: st
       suppressHydrationWarning
     />
   );
-}
+});
 
 /** Reads the parts from the server's HTML. */
 export function readDrawn(page: ParentNode): Drawn {

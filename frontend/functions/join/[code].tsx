@@ -4,7 +4,7 @@ import { problemFromRefusal } from "../../features/polls/answer/problem.ts";
 import { respondBody } from "../../features/polls/answer/send-answers.ts";
 import type { Problem } from "../../features/polls/page-data.ts";
 import { ApiError } from "../../lib/api.ts";
-import { type AnswerForm, readAnswerForm } from "../../poll/answer-form.ts";
+import { type AnswerForm, keyHeader, readAnswerForm } from "../../poll/answer-form.ts";
 import { callApi, readShell, tokenOf } from "../../poll/edge-calls.ts";
 import type { EdgeContext } from "../../poll/edge-context.ts";
 import { plainRefusal, pollHeaders } from "../../poll/poll-response.ts";
@@ -68,10 +68,6 @@ export function onRequest(): Response {
   refusal.headers.set("Allow", "GET, HEAD, POST");
   return refusal;
 }
-
-// Another value cannot be the page's own.
-const keyHeader = ({ key }: AnswerForm): Record<string, string> =>
-  /^[\w-]{1,100}$/.test(key) ? { "Idempotency-Key": key } : {};
 
 async function joinPage(context: EdgeContext, sent?: Sent): Promise<Response> {
   const code = tokenOf(context);

@@ -1,3 +1,4 @@
+import type { AddressAsked } from "#schema/contracts/joiner-address.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { profileNameFrom } from "#schema/person-name.ts";
 import { isSameOrigin } from "#schema/same-origin.ts";
@@ -5,7 +6,7 @@ import { problemFromRefusal } from "../../features/polls/answer/problem.ts";
 import { respondBody } from "../../features/polls/answer/send-answers.ts";
 import type { Problem } from "../../features/polls/page-data.ts";
 import { ApiError } from "../../lib/api.ts";
-import { type AnswerForm, readAnswerForm } from "../../poll/answer-form.ts";
+import { type AnswerForm, keyHeader, readAnswerForm } from "../../poll/answer-form.ts";
 import { callApi, readShell, tokenOf } from "../../poll/edge-calls.ts";
 import type { EdgeContext } from "../../poll/edge-context.ts";
 import { plainRefusal, pollHeaders } from "../../poll/poll-response.ts";
@@ -31,6 +32,7 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
   const reading = await readAnswerForm(context.request);
   if ("refusal" in reading) return plainRefusal(reading.refusal.status, reading.refusal.sentence);
   const { form } = reading;
+  if (form.isAddress) return askForAddress(context, token, form);
   await keepProfileName(context, token, form);
   const answer = await callApi(context, "POST", `/api/poll/${token}/respond`, respondBody(form));
   if (answer?.ok) {
@@ -44,6 +46,21 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
   return pollPage(context, answer ? [answer.headers] : [], { status, form, problem });
 }
 
+/** Sends the e-mail that adds an address, and shows the page again. */
+async function askForAddress(context: EdgeContext, token: string, form: AnswerForm): Promise<Response> {
+  const { email } = form;
+  const answer = await callApi(context, "POST", `/api/poll/${token}/address`, { email }, keyHeader(form));
+  const headers = answer ? [answer.headers] : [];
+  if (answer?.ok) {
+    const { message } = (await answer.json()) as AddressAsked;
+    return pollPage(context, headers, { status: 200, address: { email, error: null, mailed: message } });
+  }
+  const refusal = answer && new ApiError(answer, await answer.text());
+  const isTelling = refusal !== null && refusal.code !== null && refusal.code !== "unexpected";
+  const error = isTelling ? refusal.body() : "That did not work. Please try again.";
+  return pollPage(context, headers, { status: answer?.status ?? 503, address: { email, error, mailed: null } });
+}
+
 /** Refuses every other method. */
 export function onRequest(): Response {
   const refusal = plainRefusal(405, "This page accepts GET, HEAD and POST.");
@@ -51,11 +68,13 @@ export function onRequest(): Response {
   return refusal;
 }
 
-async function pollPage(
-  context: EdgeContext,
-  answers: Headers[],
-  refused?: { status: number; form: AnswerForm; problem: Problem },
-): Promise<Response> {
+/** What became of a form that was sent without JavaScript. */
+type Sent = { status: number } & (
+  | { form: AnswerForm; problem: Problem; address?: undefined }
+  | { address: NonNullable<Parameters<typeof renderPollHtml>[2]["address"]> }
+);
+
+async function pollPage(context: EdgeContext, answers: Headers[], sent?: Sent): Promise<Response> {
   const token = tokenOf(context);
   const [shell, answer] = await Promise.all([
     readShell(context),
@@ -64,7 +83,7 @@ async function pollPage(
   if (answer) answers.push(answer.headers);
   const headers = pollHeaders(shell.headers, answers);
   const url = new URL(context.request.url);
-  if (token === null || answer?.status === 404 || refused?.status === 404) {
+  if (token === null || answer?.status === 404 || sent?.status === 404) {
     return new Response(renderInvalidLinkHtml(shell.html), { status: 404, headers });
   }
   const poll = answer?.ok ? await readPoll(answer) : null;
@@ -72,8 +91,11 @@ async function pollPage(
     if (!headers.has("Retry-After")) headers.set("Retry-After", "10");
     return new Response(renderUnavailableHtml(shell.html, url.pathname + url.search), { status: 503, headers });
   }
-  const html = renderPollHtml(shell.html, poll, { token, url, refused });
-  return new Response(html, { status: refused?.status ?? 200, headers });
+  const html = renderPollHtml(shell.html, poll, {
+    ...{ token, url, address: sent?.address },
+    ...(sent && !sent.address && { refused: sent }),
+  });
+  return new Response(html, { status: sent?.status ?? 200, headers });
 }
 
 async function readPoll(answer: Response): Promise<Poll | null> {

@@ -325,3 +325,55 @@ describe("the form sent without JavaScript", () => {
     expect(around.calls[1]?.body).toEqual({ firstName: "Ana", lastName: "Duarte" });
   });
 });
+
+describe("the form that adds an address, without JavaScript", () => {
+  const joiner = samplePoll({
+    invite: { email: null },
+    existingResponse: { ...sampleResponse, respondentEmail: null },
+  });
+  const asking = (answer: () => Response) => (call: Call) => (isRead(call) ? Response.json(joiner) : answer());
+  const fields = { form: "address", key: "one-form", email: " kim@example.com " };
+
+  test("passes on the address and the key, and shows the page with the API's sentence", async () => {
+    const message = "We sent an e-mail to kim@example.com. Open it to finish.";
+    const called = context(
+      form(fields),
+      asking(() => Response.json({ message }, { status: 202 })),
+    );
+    const response = await onRequestPost(called);
+    expect([response.status, (await response.text()).includes(message)]).toEqual([200, true]);
+    const sent = called.calls.find((call) => !isRead(call))!;
+    expect([sent.path, sent.body, sent.headers.get("Idempotency-Key")]).toEqual([
+      `/api/poll/${TOKEN}/address`,
+      { email: "kim@example.com" },
+      "one-form",
+    ]);
+  });
+
+  test.each([
+    [refusal(400, "Please enter a valid e-mail address.", "invalid-input", "email"), 400, "valid e-mail address."],
+    [refusal(429, "You have had 5 e-mails sent.", "cap-reached"), 429, "You have had 5 e-mails sent."],
+    [new Response("<p>Bad gateway</p>", { status: 502 }), 502, "That did not work. Please try again."],
+  ])("shows a refusal beside the address that was typed: %#", async (answer, status, text) => {
+    const response = await onRequestPost(
+      context(
+        form(fields),
+        asking(() => answer),
+      ),
+    );
+    const html = await response.text();
+    expect([response.status, html.includes(text)]).toEqual([status, true]);
+    expect(html).toMatch(/<input(?=[^>]* value="kim@example.com")(?=[^>]* autofocus)[^>]* name="email"/i);
+    expect(html).not.toContain("Bad gateway");
+  });
+
+  test("shows the 'Invalid Link' page when the person was removed meanwhile", async () => {
+    const response = await onRequestPost(
+      context(
+        form(fields),
+        asking(() => refusal(404, "This poll link is invalid or has expired.", "not-found")),
+      ),
+    );
+    expect([response.status, (await response.text()).includes("Invalid Link")]).toEqual([404, true]);
+  });
+});

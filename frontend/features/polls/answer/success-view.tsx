@@ -10,6 +10,7 @@ import { closedReason } from "../closed-reason.ts";
 import { OthersLine } from "../others/others-line.tsx";
 import type { OthersOn } from "../others/others-on.ts";
 import { WhoSees } from "../others/who-sees.tsx";
+import { DrawnPart } from "../server-drawn-part.tsx";
 
 const words: Record<Answer, string> = { yes: "Yes", maybe: "Maybe", no: "No" };
 const discs: Record<Answer, string> = {
@@ -32,7 +33,10 @@ export function SuccessView({ token, poll, others, response, updated, onChangeAn
   const heading = useRef<HTMLHeadingElement>(null);
   const { organizerName, isFinalized } = poll.event;
 
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // A fragment names the part that the person has just used.
+    if (window.location.hash === "") heading.current?.focus();
+  }, []);
 
   return (
     <section className="pb-8">
@@ -45,11 +49,7 @@ export function SuccessView({ token, poll, others, response, updated, onChangeAn
       <p className="mt-1.5 text-ink-2">
         {`${organizerName} can see your answers now.${isFinalized || poll.invite.email === null ? "" : " We’ll e-mail you when a date is picked."}`}
       </p>
-      {poll.invite.email === null && (
-        <p className="mt-1.5 font-semibold">
-          Bookmark this page to come back: it keeps your answers and will show the date.
-        </p>
-      )}
+      <DrawnPart part="address" className="mt-6 empty:hidden" />
       <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-surface">
         {poll.dateOptions.map(({ id, date, time }) => (
           <AnswerLine key={id} date={date} time={time} answer={response.dateOptionResponses[id]}>

@@ -4,6 +4,7 @@ const names: Record<string, string> = {
   invitation: "Invitation",
   nudge: "Reminder",
   "personal-link": "Personal link",
+  "add-address": "Link to add the address",
   "final-date": "Final date",
   "calendar-cancellation": "Cancellation",
   "event-cancelled": "Cancellation",

@@ -1,0 +1,92 @@
+import type { Poll } from "#schema/contracts/polls.ts";
+import { EMAIL_MAX } from "#schema/limits.ts";
+import { buttonClass } from "../../ui/form/button.tsx";
+import { FieldError } from "../../ui/form/field.tsx";
+import { Input } from "../../ui/form/input.tsx";
+
+/** What became of the form, and what a new one needs. */
+export interface AddressForm {
+  /** Sent with the form, so that a repeated request sends one e-mail. */
+  key: string;
+  email: string;
+  error: string | null;
+  /** Says that the e-mail is under way. */
+  mailed: string | null;
+  /** True when the person has just confirmed the address. */
+  isAdded: boolean;
+}
+
+const ID = "address";
+
+/**
+ * Offers a joiner without an address to add one. It is a plain form and needs no script. After the owner of the address
+ * has confirmed it, says so once.
+ */
+export function AddAddress({ poll, form }: { poll: Poll; form: AddressForm }) {
+  const { email } = poll.invite;
+  if (email !== null) return form.isAdded ? <Added email={email} /> : null;
+  if (poll.existingResponse === null || poll.event.isPastEvent) return null;
+  return (
+    <section
+      id={ID}
+      aria-labelledby="address-title"
+      className="scroll-mt-24 rounded-card border border-line bg-surface p-4 shadow-1 sm:p-5"
+    >
+      <h2 id="address-title" className="text-lg text-balance">
+        Bookmark this page or add an e-mail to come back from anywhere
+      </h2>
+      {form.mailed === null ? (
+        // The fragment shows this part again after the form is sent.
+        <form method="post" action={`#${ID}`} noValidate className="mt-3 grid gap-1.5">
+          <input type="hidden" name="form" value="address" />
+          <input type="hidden" name="key" value={form.key} />
+          <label htmlFor="own-address" className="justify-self-start text-sm font-semibold">
+            Your e-mail
+          </label>
+          <div className="flex flex-wrap gap-2">
+            <Input
+              id="own-address"
+              type="email"
+              name="email"
+              autoComplete="email"
+              maxLength={EMAIL_MAX}
+              defaultValue={form.email}
+              autoFocus={form.error !== null}
+              aria-invalid={form.error !== null || undefined}
+              aria-describedby={form.error === null ? "address-hint" : "address-error address-hint"}
+              className="min-w-0 flex-[1_1_14rem]"
+            />
+            <button type="submit" className={buttonClass({ v: "secondary", s: "lg" })}>
+              Add e-mail
+            </button>
+          </div>
+          {form.error !== null && <FieldError id="address-error">{form.error}</FieldError>}
+          <p id="address-hint" className="text-sm text-ink-2">
+            You get one e-mail with a link. Nothing else comes before you have confirmed it there.
+          </p>
+        </form>
+      ) : (
+        <>
+          {/* biome-ignore lint/a11y/noAutofocus: the answer to the form that was just sent */}
+          <p role="status" tabIndex={-1} autoFocus className="mt-2 wrap-anywhere text-ink-2 outline-none">
+            {form.mailed}
+          </p>
+          <p className="mt-2 text-sm">
+            <a className="link hit" href="?">
+              Use another address
+            </a>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Added({ email }: { email: string }) {
+  return (
+    <p
+      role="status"
+      className="rounded-card border border-line bg-surface p-4 shadow-1 wrap-anywhere sm:p-5"
+    >{`${email} is added. News of this event goes there, with the link to this page.`}</p>
+  );
+}

@@ -1,0 +1,54 @@
+import type { AddressAdded, AddressPage } from "#schema/contracts/joiner-address.ts";
+import { isSameOrigin } from "#schema/same-origin.ts";
+import { callApi, readShell, tokenOf } from "../../poll/edge-calls.ts";
+import type { EdgeContext } from "../../poll/edge-context.ts";
+import { plainRefusal, pollHeaders } from "../../poll/poll-response.ts";
+import { renderAddAddressHtml, renderAddressRefusedHtml, renderUnavailableHtml } from "../../poll/render.tsx";
+
+/** Renders the page behind the link that was mailed to an address. Changes nothing. */
+export function onRequestGet(context: EdgeContext): Promise<Response> {
+  return addressPage(context, "GET");
+}
+
+/** Same as GET, without the body. */
+export async function onRequestHead(context: EdgeContext): Promise<Response> {
+  const { status, headers } = await addressPage(context, "GET");
+  return new Response(null, { status, headers });
+}
+
+/** Handles the page's button, which adds the address. */
+export async function onRequestPost(context: EdgeContext): Promise<Response> {
+  if (!isSameOrigin(context.request)) {
+    return plainRefusal(403, "This answer came from another site and was not accepted.");
+  }
+  return addressPage(context, "POST");
+}
+
+/** Refuses every other method. */
+export function onRequest(): Response {
+  const refusal = plainRefusal(405, "This page accepts GET, HEAD and POST.");
+  refusal.headers.set("Allow", "GET, HEAD, POST");
+  return refusal;
+}
+
+/** An added address leads on to the poll. The link may be opened again. */
+async function addressPage(context: EdgeContext, method: "GET" | "POST"): Promise<Response> {
+  // The API says what is wrong with a malformed token.
+  const token = tokenOf(context) ?? "-";
+  const [shell, answer] = await Promise.all([readShell(context), callApi(context, method, `/api/address/${token}`)]);
+  const headers = pollHeaders(shell.headers, answer ? [answer.headers] : []);
+  if (answer?.ok) {
+    const result = (await answer.json()) as AddressPage | AddressAdded;
+    const added = "token" in result ? result.token : result.addedTo;
+    if (added === null) return new Response(renderAddAddressHtml(shell.html, result as AddressPage), { headers });
+    headers.set("Location", `/poll/${added}?address=added`);
+    return new Response(null, { status: 303, headers });
+  }
+  if (answer?.status === 404 || answer?.status === 409) {
+    const html = renderAddressRefusedHtml(shell.html, await answer.text());
+    return new Response(html, { status: answer.status, headers });
+  }
+  if (!headers.has("Retry-After")) headers.set("Retry-After", "10");
+  const html = renderUnavailableHtml(shell.html, new URL(context.request.url).pathname);
+  return new Response(html, { status: 503, headers });
+}

@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { emailAddress } from "./common.ts";
+
+/** Body of POST /api/poll/{token}/address. */
+export const addAddressInput = z.object({ email: emailAddress });
+export type AddAddressInput = z.infer<typeof addAddressInput>;
+
+/** What the link in the mail to an address shows before its button is pressed. */
+const addressPage = z.object({
+  email: z.string(),
+  /** The name that the joiner answered with. */
+  name: z.string(),
+  title: z.string(),
+  organizerName: z.string(),
+  /** Token of the poll that has the address already; null before. */
+  addedTo: z.string().nullable(),
+});
+export type AddressPage = z.infer<typeof addressPage>;
+
+const addressAsked = z.object({ message: z.string() });
+export type AddressAsked = z.infer<typeof addressAsked>;
+const addressAdded = z.object({ token: z.string() });
+export type AddressAdded = z.infer<typeof addressAdded>;
