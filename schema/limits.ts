@@ -20,6 +20,8 @@ export const COMMENTS_MAX = 2_000;
 export const OPTIONS_MAX = 100;
 /** One request queues an e-mail for each of them. */
 export const PARTICIPANTS_MAX = 500;
+/** A page with more answers of other people loads their names on demand: with all of them it would have 3 MB. */
+export const EMBEDDED_ANSWERS_MAX = 1_000;
 export const DURATION_MIN_MINUTES = 5;
 /** Two weeks: anything longer is not one calendar entry. */
 export const DURATION_MAX_MINUTES = 20_160;

@@ -119,8 +119,8 @@ it("lets three people join an event without addresses, on a phone without JavaSc
   await guest.getByRole("heading", { name: "Response Submitted!" }).waitFor();
   const board = await read();
   expect(board.participants.map(({ email, isJoiner }) => [email, isJoiner]).sort()).toEqual([
-    [LATER, true],
     [INVITED, false],
+    [LATER, true],
     [NEW, true],
   ]);
   expect(await mailsTo(origin, NEW)).toHaveLength(1);

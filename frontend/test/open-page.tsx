@@ -88,7 +88,7 @@ export function openPage(address: string, Page: ComponentType, route = pathOf(ad
     await user.clear(control);
     if (text !== "") await user.paste(text);
   }
-  return { ...page, user, fill };
+  return { ...page, router, user, fill };
 }
 
 /** Returns the address that the page has opened. */

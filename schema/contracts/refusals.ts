@@ -21,6 +21,7 @@ export const refusalStatus = {
   "event-over": 409,
   "key-reused": 409,
   "last-option": 409,
+  "late-deadline": 409,
   "list-full": 409,
   "options-changed": 409,
   "push-off": 409,

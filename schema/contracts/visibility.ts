@@ -16,12 +16,22 @@ export const afterAnswer = z.boolean({
 const count = z.object({ yes: z.number(), maybe: z.number(), no: z.number() });
 export type AnswerCount = z.infer<typeof count>;
 
-/** The answers of the other people, as one invitee may see them. Counts have the ids of the options. */
+/**
+ * The answers of the other people, as one invitee may see them. Counts have the ids of the options. A poll with names
+ * and more than `EMBEDDED_ANSWERS_MAX` answers has counts too, and its names are loaded as {@link PackedAnswers}.
+ */
 export const others = z.union([
   z.object({ counts: z.record(z.string(), count) }),
   z.object({ people: z.array(z.object({ name: z.string(), answers: z.record(z.string(), answer) })) }),
 ]);
 export type Others = z.infer<typeof others>;
+
+/** Names and answers in few bytes: each person has one letter for each option, in the order of `optionIds`. */
+const packedAnswers = z.object({
+  optionIds: z.array(z.string()),
+  people: z.array(z.object({ name: z.string(), answers: z.string().regex(/^[ymn-]*$/) })),
+});
+export type PackedAnswers = z.infer<typeof packedAnswers>;
 
 /** The setting of who sees answers. */
 export interface ShownAnswers {

@@ -5,6 +5,7 @@ import { notFound } from "../errors.ts";
 import { DAY } from "../lib/clock.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import { type Db, namedBatch } from "../lib/db.ts";
+import { currentWindow } from "../lib/quotas.ts";
 import { isOptedOut } from "../mail/opt-outs.ts";
 import { isUndeliverable } from "../mail/undeliverable.ts";
 import type { Context, SessionContext } from "../verb-context.ts";
@@ -62,18 +63,31 @@ export async function readDueEvent(
   { db, config, now }: Context,
   { eventId, organizerId }: { eventId: string; organizerId: string },
 ): Promise<DueEvent | null> {
-  const { organizers, found, options, people, answers, recent } = await namedBatch(db, {
+  const { organizers, found, options, people, answers, recent, full } = await namedBatch(db, {
     organizers: db.select().from(users).where(eq(users.id, organizerId)),
     found: ownEvent(db, eventId, organizerId),
     options: ownOptions(db, eventId, organizerId),
     people: peopleOf(db, eventId, organizerId),
     answers: answersByDate(db, isOwn(eventId, organizerId)),
     recent: invitedSince(db, eventId, now - DAY),
+    full: withFullMailbox(db, { eventId, organizerId }, now),
   });
   const [[organizer], [event]] = [organizers, found];
   if (!organizer || !event) return null;
   const state = { organizer, event, options, people, optedOut: new Set<string>(), mailFrom: mailFromAddress(config) };
-  return { state, answers, invitedLately: new Set(recent.map(({ id }) => id)) };
+  return { state, answers, invitedLately: idsOf(recent), overCap: idsOf(full) };
+}
+
+const idsOf = (people: { id: string }[]) => new Set(people.map(({ id }) => id));
+
+/** Selects the people to whom one more reminder would pass a day's cap. The keys are those of `invitationQuotas`. */
+function withFullMailbox(db: Db, { eventId, organizerId }: { eventId: string; organizerId: string }, now: number) {
+  const { name } = currentWindow(now, DAY);
+  return db.all<{ id: string }>(sql`
+    select distinct i.id from invites i join users o on o.id = ${organizerId} join quotas q on q.used >= q.allowed
+      and q.key in ('invitations:' || o.id || ':' || i.email || ':' || ${name}, 'mailbox:' || i.email || ':' || ${name},
+        iif(o.email_verified_at is null, 'mailbox-unverified:' || i.email || ':' || ${name}, null))
+    where i.event_id = ${eventId}`);
 }
 
 /** Selects the people whose newest invitation is younger; one of an added-again person is in the ledger only. */

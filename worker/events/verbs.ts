@@ -113,7 +113,11 @@ export function removeDateOption(
 ): Promise<RemovedDateOption> {
   return retryWhenChanged(async () => {
     const state = await readEvent(context, input);
-    const { event, discardedAnswers } = await commit(context, state.event, decideRemoveOption(state, input));
+    const { event, discardedAnswers } = await commit(
+      context,
+      state.event,
+      decideRemoveOption(state, input, context.now),
+    );
     return { discardedAnswers, version: event.version };
   });
 }

@@ -7,10 +7,14 @@ import { toPoll } from "../polls/queries.ts";
 import type { OpenLink } from "./read.ts";
 
 /** Returns the fields that every holder of the group link may see. */
-export function toJoinPage({ event, organizer, options, viewer }: OpenLink, config: Config, now: number): JoinPage {
+export function toJoinPage(
+  { event, organizer, options, viewer, others }: OpenLink,
+  config: Config,
+  now: number,
+): JoinPage {
   const nobody = newJoiner({ eventId: event.id, id: "", token: "", email: null }, 0);
   return {
-    ...toPoll({ event, organizer, options, invite: nobody, response: null }, { viewer, others: null, config, now }),
+    ...toPoll({ event, organizer, options, invite: nobody, response: null }, { viewer, others, config, now }),
     joinsAs: provenAddress(viewer),
     isFull: event.inviteCount >= PARTICIPANTS_MAX,
   };

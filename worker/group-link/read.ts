@@ -7,6 +7,7 @@ import { verifiedAddress } from "../invites/queries.ts";
 import { type Db, namedBatch } from "../lib/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import type { OpenPoll } from "../polls/decide/state.ts";
+import { answersForVisitor, type OtherAnswers } from "../polls/others.ts";
 import type { Context } from "../verb-context.ts";
 
 type Invite = OpenPoll["invite"];
@@ -20,6 +21,8 @@ export interface OpenLink extends Pick<OpenPoll, "event" | "organizer" | "option
   requestToken: string | null;
   /** The invite that the same request made before. */
   twin: Invite | null;
+  /** The answers that a visitor may see before answering. */
+  others: OtherAnswers[];
 }
 
 interface Visit {
@@ -28,6 +31,8 @@ interface Visit {
   email?: string | undefined;
   /** Id that this request gives to an invite. */
   inviteId?: string;
+  /** Also reads the other people's answers, if the event shows any. */
+  withOthers?: boolean;
 }
 
 /**
@@ -35,7 +40,7 @@ interface Visit {
  * link that was replaced or turned off.
  */
 export async function readLink({ db, now }: Context, visit: Visit): Promise<OpenLink> {
-  const { code, claims, email = "", inviteId = "" } = visit;
+  const { code, claims, email = "", inviteId = "", withOthers = false } = visit;
   if (!pollToken.safeParse(code).success) throw invalidLink();
   const ofLink = sql`(select event_id from group_links where code = ${code})`;
   const address = sql`coalesce(${claims ? verifiedAddress(claims, now) : null}, ${email})`;
@@ -64,6 +69,7 @@ export async function readLink({ db, now }: Context, visit: Visit): Promise<Open
       .select({ token: joinRequests.token })
       .from(joinRequests)
       .where(and(eq(joinRequests.eventId, ofLink), sql`${joinRequests.email} = ${address}`)),
+    others: withOthers ? [answersForVisitor(db, ofLink, address)] : [],
     twins: db
       .select()
       .from(invites)
@@ -80,6 +86,7 @@ export async function readLink({ db, now }: Context, visit: Visit): Promise<Open
     known: found.known[0] ?? null,
     requestToken: found.requests[0]?.token ?? null,
     twin: found.twins[0] ?? null,
+    others: found.others.flat(),
   };
 }
 

@@ -21,7 +21,7 @@ export const groupLink = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .get("/join/:code", async (c) => {
-    const visit = { code: c.req.param("code"), claims: c.get("claims") };
+    const visit = { code: c.req.param("code"), claims: c.get("claims"), withOthers: true };
     const link = await lookUp(c, (context) => readLink(context, visit));
     return c.json(toJoinPage(link, c.get("config"), c.get("now")));
   })

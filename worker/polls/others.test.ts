@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EventRevision } from "#schema/contracts/events.ts";
+import type { JoinPage } from "#schema/contracts/group-link.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
-import { visibilities } from "#schema/contracts/visibility.ts";
+import { type PackedAnswers, visibilities } from "#schema/contracts/visibility.ts";
+import { EMBEDDED_ANSWERS_MAX } from "#schema/limits.ts";
 import { startOver, value } from "../events/test-tools.ts";
 import { call, createDinner, signIn } from "../test/api.ts";
 
@@ -171,5 +173,89 @@ describe("the revision of a poll", () => {
     const first = await call("GET", path);
     const again = await call("GET", path, { headers: { "If-None-Match": first.headers.get("ETag")! } });
     expect([first.status, again.status, again.text]).toEqual([200, 304, ""]);
+  });
+});
+
+describe("a visitor of the group link", () => {
+  let code: string;
+  beforeEach(async () => {
+    const made = await call("POST", `/events/${event.id}/group-link`, { cookie: maya });
+    code = /\/join\/([\w-]+)"/.exec(made.text)![1]!;
+  });
+  const page = async (cookie?: string) => await call("GET", `/join/${code}`, { cookie });
+
+  it.each(visibilities)(
+    "sees before answering what the setting '%s' allows, and later answers only after one",
+    async (visibility) => {
+      await set({ visibility });
+      expect((await page()).json<JoinPage>().others).toEqual(allowed[visibility]());
+      await set({ afterAnswer: true });
+      expect((await page()).json<JoinPage>().others).toBeNull();
+    },
+  );
+
+  it("sees no address, comment, token or id, and not the own answer when signed in", async () => {
+    await set({ visibility: "names" });
+    const { text } = await page();
+    const { results } = await env.DB.prepare(
+      "SELECT email, token, invites.id AS invite, responses.id AS response FROM invites LEFT JOIN responses ON invite_id = invites.id",
+    ).all<Record<string, string | null>>();
+    const secrets = results.flatMap((row) => Object.values(row)).filter((secret) => secret !== null);
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+    expect(text).not.toContain("by comment");
+    const tom = await signIn("tom@example.com");
+    expect((await page(tom)).json<JoinPage>().others).toEqual({ people: [people().people[1]] });
+  });
+});
+
+describe("a poll with more answers than its page can hold", () => {
+  const names = (name: string) => call("GET", `/poll/${tokenOf(name)}/answers`);
+  const crowd = (EMBEDDED_ANSWERS_MAX / 3) | 0;
+
+  beforeEach(async () => {
+    await env.DB.batch([
+      env.DB.prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${crowd})
+         INSERT INTO invites (id, event_id, joined_at, token, created_at, responded_at)
+         SELECT 'i' || i, ?, 1, 'crowd-token-' || i, 0, 1 FROM n`,
+      ).bind(event.id),
+      env.DB.prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${crowd})
+         INSERT INTO responses (id, event_id, invite_id, respondent_name, answers, created_at, updated_at)
+         SELECT 'r' || i, ?, 'i' || i, 'Guest ' || i, ?, i, i FROM n`,
+      ).bind(event.id, JSON.stringify({ [options[2]!]: "no" })),
+    ]);
+  });
+
+  it("counts them on the page and has the names packed, on request", async () => {
+    await set({ visibility: "names" });
+    expect(await others("ana")).toEqual({
+      counts: { [options[0]!]: count(2, 0, 0), [options[1]!]: count(0, 1, 0), [options[2]!]: count(0, 0, crowd) },
+    });
+    const packed = (await names("ana")).json<PackedAnswers>();
+    expect(packed.optionIds).toEqual(options);
+    expect(packed.people).toHaveLength(crowd + 2);
+    expect(packed.people[0]).toEqual({ name: "Guest 1", answers: "--n" });
+    expect(packed.people.slice(-2)).toEqual([
+      { name: "tom by name", answers: "ym-" },
+      { name: "Former participant", answers: "y--" },
+    ]);
+  });
+
+  it.each([
+    ["counts", { visibility: "counts" }],
+    ["nothing", { visibility: "organizer" }],
+    ["names only after an answer", { visibility: "names", afterAnswer: true }],
+  ])("gives no names while guests see %s", async (_, setting) => {
+    await set(setting);
+    const answer = await names("ana");
+    expect([answer.status, answer.text]).toEqual([404, "There are no names to see on this poll."]);
+  });
+
+  it("gives the names after the own answer", async () => {
+    await set({ visibility: "names", afterAnswer: true });
+    await respond("ana", "yes");
+    expect((await names("ana")).json<PackedAnswers>().people).toHaveLength(crowd + 2);
+    expect((await names("gone")).status).toBe(404);
   });
 });

@@ -1,8 +1,11 @@
-import { and, asc, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Answers } from "#schema/contracts/common.ts";
-import type { AnswerCount, Others } from "#schema/contracts/visibility.ts";
+import type { AnswerCount, Others, PackedAnswers } from "#schema/contracts/visibility.ts";
+import { EMBEDDED_ANSWERS_MAX } from "#schema/limits.ts";
+import { packAnswers } from "#schema/packed-answers.ts";
 import { events, invites, responses } from "#schema/tables/index.ts";
+import { failure } from "../errors.ts";
 import type { Db } from "../lib/db.ts";
 import type { OpenPoll } from "./decide/state.ts";
 
@@ -11,30 +14,65 @@ export interface OtherAnswers {
   answers: Answers;
 }
 
+const isShown = sql`${events.visibility} <> 'organizer'`;
+// Former participants count, as on the organizer's page.
+const isListed = or(isNull(invites.removedAt), isNotNull(invites.formerAt));
+
 /**
  * Selects the names and answers of the other invitees of a token's event, earliest first. It reads no rows unless the
- * event shows answers. Like the organizer's page, it includes former participants and leaves out removed people.
+ * event shows answers.
  */
 export function otherAnswers(db: Db, token: string) {
   const own = alias(invites, "own");
   return db
     .select({ name: responses.respondentName, answers: responses.answers })
     .from(own)
-    .innerJoin(
-      events,
-      and(eq(events.id, own.eventId), isNull(events.deletedAt), sql`${events.visibility} <> 'organizer'`),
-    )
+    .innerJoin(events, and(eq(events.id, own.eventId), isNull(events.deletedAt), isShown))
     .innerJoin(responses, eq(responses.eventId, own.eventId))
     .innerJoin(invites, and(eq(invites.id, responses.inviteId), ne(invites.id, own.id)))
-    .where(and(eq(own.token, token), isNull(own.removedAt), or(isNull(invites.removedAt), isNotNull(invites.formerAt))))
+    .where(and(eq(own.token, token), isNull(own.removedAt), isListed))
+    .orderBy(asc(responses.createdAt));
+}
+
+/**
+ * Selects the same for a visitor who has not answered yet, without the invite of `address`. It reads no rows unless the
+ * event shows answers to such a visitor.
+ */
+export function answersForVisitor(db: Db, eventId: SQL, address: SQL) {
+  return db
+    .select({ name: responses.respondentName, answers: responses.answers })
+    .from(events)
+    .innerJoin(responses, eq(responses.eventId, events.id))
+    .innerJoin(invites, eq(invites.id, responses.inviteId))
+    .where(
+      and(
+        eq(events.id, eventId),
+        isNull(events.deletedAt),
+        isShown,
+        eq(events.afterAnswer, false),
+        isListed,
+        sql`${invites.email} is not ${address}`,
+      ),
+    )
     .orderBy(asc(responses.createdAt));
 }
 
 /** Returns what this invitee may see of the other people's answers; null for nothing, or nothing yet. */
 export function visibleOthers({ event, response, options }: OpenPoll, people: OtherAnswers[]): Others | null {
   if (event.visibility === "organizer" || (event.afterAnswer && response === null)) return null;
-  if (event.visibility === "names") return { people: people.map(({ name, answers }) => ({ name, answers })) };
+  const isSmall = people.length * options.length <= EMBEDDED_ANSWERS_MAX;
+  if (event.visibility === "names" && isSmall)
+    return { people: people.map(({ name, answers }) => ({ name, answers })) };
   return { counts: Object.fromEntries(options.map(({ id }) => [id, countAnswers(id, people)])) };
+}
+
+/** Returns all names and answers. Throws 404 when this invitee may not see names, or not yet. */
+export function packedOthers({ event, response, options }: OpenPoll, people: OtherAnswers[]): PackedAnswers {
+  if (event.visibility !== "names" || (event.afterAnswer && response === null)) {
+    throw failure("not-found", "There are no names to see on this poll.");
+  }
+  const optionIds = options.map(({ id }) => id);
+  return { optionIds, people: people.map(({ name, answers }) => ({ name, answers: packAnswers(answers, optionIds) })) };
 }
 
 function countAnswers(optionId: string, people: OtherAnswers[]): AnswerCount {

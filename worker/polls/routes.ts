@@ -8,6 +8,7 @@ import { lookUp } from "../look-up.ts";
 import { revisionResponse } from "../revision-response.ts";
 import { sendSoon } from "../send-soon.ts";
 import { readBody } from "../validate.ts";
+import { packedOthers } from "./others.ts";
 import { toPoll } from "./queries.ts";
 import { readPoll } from "./read.ts";
 import { respond } from "./respond.ts";
@@ -17,6 +18,10 @@ export const polls = new Hono<AppEnv>()
   .get("/poll/:token", async (c) => {
     const { open, ...seen } = await openPoll(c, true);
     return c.json(toPoll(open, { ...seen, config: c.get("config"), now: c.get("now") }));
+  })
+  .get("/poll/:token/answers", async (c) => {
+    const { open, others } = await openPoll(c, true);
+    return c.json(packedOthers(open, others ?? []));
   })
   .get("/poll/:token/revision", async (c) =>
     revisionResponse(c, await lookUp(c, (context) => readPollRevision(context, { token: pathToken(c) }))),

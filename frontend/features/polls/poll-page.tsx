@@ -9,6 +9,7 @@ import { usePoll } from "./answer/use-poll.ts";
 import { FinalDate } from "./final-date.tsx";
 import { InviteCard } from "./invite-card.tsx";
 import { othersByOption } from "./others/others-on.ts";
+import { useNamesOnDemand } from "./others/use-names-on-demand.ts";
 import type { PollPageData } from "./page-data.ts";
 import { DrawnPart } from "./server-drawn-part.tsx";
 
@@ -28,13 +29,15 @@ export function PollPage({ data }: { data: PollPageData }) {
     hasScript && isListed && visibility !== "organizer" && (!afterAnswer || stored !== null) && !isPastEvent;
   // The first answer counts as soon as it is stored.
   const answered = poll.event.responseCount + (stored && !poll.existingResponse ? 1 : 0);
+  const onDemand = useNamesOnDemand(token, poll, hasScript && isListed);
   const others = useMemo(
     () =>
       othersByOption(
         poll.others,
         poll.dateOptions.map(({ id }) => id),
+        onDemand,
       ),
-    [poll],
+    [poll, onDemand],
   );
   const isDone = mailed !== null || (view !== "form" && stored !== null);
   return (

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { packAnswers } from "#schema/packed-answers.ts";
 import { samplePoll } from "../../features/polls/sample-poll.ts";
 import { renderPollHtml } from "../../poll/render.tsx";
 
@@ -32,7 +33,7 @@ const scriptsOf = (html: string) =>
 const weight = (chunks: Iterable<string>) =>
   [...chunks].reduce((sum, chunk) => sum + compressed(readFileSync(join(assets, chunk))), 0);
 
-function pollHtml(options: number, description: number, others = 0): string {
+function pollHtml(options: number, description: number, others = 0, hasCounts = false): string {
   const words = "Somewhere with a long table, near the river; bring what you like best. ";
   const dateOptions = Array.from({ length: options }, (_, n) => ({
     id: crypto.randomUUID().replaceAll("-", "").slice(0, 22),
@@ -46,8 +47,13 @@ function pollHtml(options: number, description: number, others = 0): string {
   const people = Array.from({ length: others }, (_, n) => ({ name: `Person ${n} of Many`, answers: answersOf(n) }));
   const poll = samplePoll({
     dateOptions,
-    event: { description: words.repeat(100).slice(0, description) },
+    event: { description: words.repeat(100).slice(0, description), ...(hasCounts && { visibility: "names" }) },
     ...(others > 0 && { others: { people } }),
+    ...(hasCounts && {
+      others: {
+        counts: Object.fromEntries(dateOptions.map(({ id }, n) => [id, { yes: n, maybe: 499 - 2 * n, no: n }])),
+      },
+    }),
   });
   return renderPollHtml(read("poll.html"), poll, {
     token: "T".repeat(22),
@@ -65,6 +71,19 @@ it("sends a poll of 100 dates and 5,000 characters in 24 kB", () => {
 
 it("sends the names and answers of 60 others to 5 dates in 2 kB more", () => {
   expect(compressed(pollHtml(5, 300, 60)) - compressed(pollHtml(5, 300))).toBeLessThanOrEqual(2 * kB);
+});
+
+it("sends a poll of 100 dates with the counts of 499 others in 9 kB more, and loads their names in 80 kB", () => {
+  const counted = pollHtml(100, 300, 0, true);
+  expect(compressed(counted) - compressed(pollHtml(100, 300))).toBeLessThanOrEqual(9 * kB);
+  expect(counted.length).toBeLessThanOrEqual(600 * kB);
+  const options = Array.from({ length: 100 }, () => crypto.randomUUID().replaceAll("-", "").slice(0, 22));
+  const answers = Object.fromEntries(options.map((id) => [id, "maybe" as const]));
+  const people = Array.from({ length: 499 }, (_, n) => ({
+    name: `Person ${n} of Many`,
+    answers: packAnswers(answers, options),
+  }));
+  expect(JSON.stringify({ optionIds: options, people }).length).toBeLessThanOrEqual(80 * kB);
 });
 
 it("waits for no stylesheet, font or script on the poll page", () => {

@@ -60,6 +60,22 @@ describe("a deadline", () => {
     expect((await dashboard(maya, event.id)).event).toMatchObject({ version, isFinalized: false });
   });
 
+  it("reminds the other people in time when one mailbox is full or one person had ten mails today", async () => {
+    const zoe = "zoe@example.com";
+    await create({ inviteEmails: [ana, tom, zoe] });
+    const day = new Date(at - 3 * DAY).toISOString().slice(0, 10);
+    const organizer = await value<string>("SELECT organizer_id FROM events");
+    for (const key of [`mailbox:${ana}:${day}`, `invitations:${organizer}:${tom}:${day}`]) {
+      await env.DB.prepare("INSERT INTO quotas (key, used, allowed, expires_at) VALUES (?, 10, 10, ?)")
+        .bind(key, at)
+        .run();
+    }
+    await run(at - 3 * DAY);
+    expect(await mails()).toEqual(["nudge zoe"]);
+    await run(at - DAY);
+    expect((await mails()).slice(1).sort()).toEqual(["nudge ana", "nudge tom", "nudge zoe"]);
+  });
+
   it("chooses the leading date at the deadline and sends the calendar invites", async () => {
     await create({ autoFinalize: true });
     await respond(event.tokens[tom]!, yes(1));

@@ -59,6 +59,17 @@ export function refuseAsking(event: EventRow, now: number): void {
   }
 }
 
+/** Throws 409 when a deadline ahead is not before the last of these dates, which are in order of time. */
+export function refuseLateDeadline(event: EventRow, options: DateOptionInput[], now: number): void {
+  const deadline = deadlineOf(event);
+  const last = options.at(-1);
+  if (!deadline || !last || isClosed(event, now) || event.deadlineAt! < instantOf(last, event.timezone)) return;
+  throw failure(
+    "late-deadline",
+    `Answers are open until ${formatDeadline(deadline)}, which is then after the last date. Move the deadline first.`,
+  );
+}
+
 /**
  * Returns the changed columns of a deadline and its date in `timezone`, moved out of a gap. `options` are in order of
  * time. A deadline that was over before stays over. Throws 400 for a new deadline that is over or not before the last

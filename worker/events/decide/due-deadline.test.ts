@@ -25,17 +25,19 @@ function due(
     people,
     answers = [],
     invitedLately = [],
+    overCap = [],
     emailVerifiedAt = 1,
   }: {
     people?: Person[];
     answers?: ReturnType<typeof answer>[];
     invitedLately?: string[];
+    overCap?: string[];
     emailVerifiedAt?: number | null;
   } = {},
 ) {
   const state = dinner({ event: { ...closing, ...event }, ...(people ? { people } : {}) });
   const organizer = { ...state.organizer, emailVerifiedAt };
-  return { state: { ...state, organizer }, answers, invitedLately: new Set(invitedLately) };
+  return { state: { ...state, organizer }, answers, invitedLately: new Set(invitedLately), overCap: new Set(overCap) };
 }
 const told = (changes: ReturnType<typeof decideDue>) =>
   changes?.mails?.map(({ recipient, job }) => `${job.kind} ${recipient.split("@")[0]}`);
@@ -53,6 +55,12 @@ describe("before the deadline", () => {
     expect(first?.mails?.[0]?.job).toMatchObject({ deadline: { date: "2027-03-10", time: "18:00" } });
     const second = decideDue(due({ deadlineDueAt: at - DAY }, { people }), at - DAY);
     expect([told(second), second?.nextDue]).toEqual([["nudge ana"], at]);
+  });
+
+  it("reminds the others when one mailbox takes no more mail today", () => {
+    const people = [person("ana"), person("tom")];
+    const changes = decideDue(due({}, { people, overCap: ["invite-ana"] }), at - 3 * DAY);
+    expect([told(changes), changes?.nextDue]).toEqual([["nudge tom"], at - DAY]);
   });
 
   it.each<[string, Parameters<typeof person>[1], string[]]>([

@@ -16,6 +16,8 @@ export interface DueEvent {
   answers: DateAnswers[];
   /** Ids of the people invited within a day, who get no reminder yet. */
   invitedLately: ReadonlySet<string>;
+  /** Ids of the people whose mailbox takes no more reminders today. They miss this one, and the others do not wait. */
+  overCap: ReadonlySet<string>;
 }
 
 /**
@@ -35,7 +37,7 @@ export function decideDue(due: DueEvent, now: number): Changes | null {
   if (daytime > now) return { nextDue: Math.min(daytime, event.deadlineAt) };
   const isLast = next === event.deadlineAt;
   const pending = addressees(due.state.people).filter(
-    (person) => !due.invitedLately.has(person.id) && whyNot(person, now) === undefined,
+    (person) => !due.invitedLately.has(person.id) && !due.overCap.has(person.id) && whyNot(person, now) === undefined,
   );
   const { mails = [], ...reminded } = pending.length > 0 ? reminders(due.state, pending, now) : {};
   return { ...reminded, mails: [...mails, ...(isLast ? announceChoice(due) : [])], nextDue: next };

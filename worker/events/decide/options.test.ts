@@ -1,8 +1,23 @@
 import { expect, it } from "vitest";
-import { decideAddOption } from "./options.ts";
+import { DAY } from "../../lib/clock.ts";
+import { decideAddOption, decideRemoveOption } from "./options.ts";
 import { dinner, now } from "./test-state.ts";
 
 it("keeps an event open until its latest date has ended, also an added one", () => {
   const { changes } = decideAddOption(dinner({ event: { endsAt: now } }), { date: "2027-04-01", time: "20:00" });
   expect(changes?.event).toEqual({ endsAt: Date.UTC(2027, 3, 1, 21) });
 });
+
+it("keeps a deadline ahead before the last date: removing a date asks to move it first", () => {
+  const [first, second, last] = dinner().options as [Option, Option, Option];
+  const deadlineAt = Date.parse(`${second.date}T${second.time}:00Z`);
+  const deadline = { deadlineDate: second.date, deadlineTime: second.time, deadlineAt, deadlineDueAt: deadlineAt };
+  const remove = (optionId: string, at = deadlineAt - DAY) =>
+    decideRemoveOption(dinner({ event: deadline }), { optionId }, at);
+  expect(() => remove(last.id)).toThrow(/^Answers are open until .*Move the deadline first\.$/);
+  expect(remove(first.id).removedOption).toBe(first.id);
+  expect(remove(second.id).removedOption).toBe(second.id);
+  expect(remove(last.id, deadlineAt).removedOption).toBe(last.id);
+});
+
+type Option = ReturnType<typeof dinner>["options"][number];

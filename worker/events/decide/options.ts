@@ -4,6 +4,7 @@ import { OPTIONS_MAX } from "#schema/limits.ts";
 import { failure } from "../../errors.ts";
 import { newId } from "../../lib/ids.ts";
 import { endOf } from "../event-row.ts";
+import { refuseLateDeadline } from "./deadline.ts";
 import { refuseFinalized, refusePast, refuseStale } from "./refusals.ts";
 import type { Changes, EventState } from "./state.ts";
 
@@ -33,18 +34,20 @@ export function decideAddOption(
 }
 
 /**
- * Removes a date with its answers. Throws 409 for a stale version, for the last date, and for a finalized or past
- * event.
+ * Removes a date with its answers. Throws 409 for a stale version, for the last date, when a deadline ahead would no
+ * longer be before the last date, and for a finalized or past event.
  */
 export function decideRemoveOption(
   { event, options }: EventState,
   { optionId, version }: { optionId: string } & Version,
+  now: number,
 ): Changes {
   refusePast(event);
   refuseStale(event, version);
   refuseFinalized(event);
   const rest = options.filter(({ id }) => id !== optionId);
   if (rest.length === 0) throw failure("last-option", "An event needs at least one date. Add another one first.");
+  refuseLateDeadline(event, rest, now);
   return {
     event: { endsAt: endOf(rest, event.timezone, event.durationMinutes) },
     removedOption: optionId,

@@ -1,3 +1,5 @@
+import { PARTICIPANTS_MAX } from "#schema/limits.ts";
+import { failure } from "../../errors.ts";
 import { newId } from "../../lib/ids.ts";
 import { type Addressee, addressees, type Person } from "./state.ts";
 
@@ -34,6 +36,17 @@ export function compareParticipants(
     removed: listed.filter((person) => !isWanted(person)).map((person) => ({ ...person, nextToken: newId() })),
     kept: addressees(listed).filter(isWanted),
   };
+}
+
+/** Throws 409 when new people would pass the limit together with the joiners who have no address. */
+export function refuseTooMany(known: Person[], { added, removed, kept }: ParticipantChanges): void {
+  const gone = new Set(removed.map(({ id }) => id));
+  const joiners = known.filter(({ id, email, removedAt }) => email === null && removedAt === null && !gone.has(id));
+  if (added.length === 0 || added.length + kept.length + joiners.length <= PARTICIPANTS_MAX) return;
+  throw failure(
+    "list-full",
+    `An event may have at most ${PARTICIPANTS_MAX} people, and ${joiners.length} joined without an address. Please invite fewer.`,
+  );
 }
 
 /** Returns the listed addresses after these changes, in the order of their first invitation. */

@@ -24,7 +24,7 @@ const verbs: Record<string, (state: EventState, version?: number) => unknown> = 
   rename: (state, version) => decideUpdate(state, { title: "Lunch", version }, now),
   "change the zone": (state, version) => decideUpdate(state, { timezone: "Europe/Lisbon", version }, now),
   "add a date": (state, version) => decideAddOption(state, { date: "2027-04-01", time: "19:00", version }),
-  "remove a date": (state, version) => decideRemoveOption(state, { optionId: "sunday", version }),
+  "remove a date": (state, version) => decideRemoveOption(state, { optionId: "sunday", version }, now),
   remind: (state) => decideNudge(state, { emails: ["ana@example.com"] }, now),
   delete: (state, version) => decideDelete(state, { version }, now),
 };
@@ -65,7 +65,9 @@ describe("a verb in each state of an event", () => {
 
   it("keeps the last date and takes no more than 100", () => {
     const [only] = states.planning.options;
-    expect(outcome(() => decideRemoveOption(dinner({ options: [only!] }), { optionId: "friday" }))).toBe("last-option");
+    expect(outcome(() => decideRemoveOption(dinner({ options: [only!] }), { optionId: "friday" }, now))).toBe(
+      "last-option",
+    );
     const options = Array.from({ length: 100 }, (_, n) => ({ id: `o${n}`, date: "2027-05-01", time: "19:00" }));
     expect(outcome(() => verbs["add a date"]!(dinner({ options })))).toBe("list-full");
   });

@@ -60,6 +60,20 @@ it("invites people who are added, which counts towards the caps", () => {
   expect(changes?.quotas?.[0]).toMatchObject({ used: 1 });
 });
 
+it("counts joiners without an address towards 500 people, and still lets the organizer remove people", () => {
+  const joiner = { ...person("kim"), email: null };
+  const people = [...Array.from({ length: 498 }, (_, n) => person(`guest${n}`)), joiner];
+  const guests = people.flatMap(({ email }) => email ?? []);
+  const invite = (inviteEmails: string[]) => decideUpdate(dinner({ people }), { inviteEmails }, now);
+  expect(invite([...guests, ana]).inviteEmails).toHaveLength(499);
+  expect(() => invite([...guests, ana, tom])).toThrow(
+    "An event may have at most 500 people, and 1 joined without an address. Please invite fewer.",
+  );
+  expect(invite([...guests.slice(1), ana, tom]).inviteEmails).toHaveLength(499);
+  const full = dinner({ people: [...people, person("ana"), person("tom")] });
+  expect(decideUpdate(full, { inviteEmails: guests }, now).inviteEmails).toHaveLength(498);
+});
+
 it("withdraws the unsent mails of people who are removed, and ends their link", () => {
   const { changes } = decideUpdate(dinner(), { inviteEmails: [tom] }, now);
   expect(changes?.withdrawn).toMatchObject([{ by: "removed", of: ["invite-ana"] }]);

@@ -6,7 +6,7 @@ import { type EventRow, endOf, mailEvent, type Organizer } from "../event-row.ts
 import { type CalendarNews, cancellations, finalDateMails, ownCopy, withoutOrganizer } from "./calendar-mails.ts";
 import { invitationQuotas } from "./caps.ts";
 import { changedDeadline, deadlineOf, refuseAsking } from "./deadline.ts";
-import { compareParticipants, listAfter, type ParticipantChanges } from "./participants.ts";
+import { compareParticipants, listAfter, type ParticipantChanges, refuseTooMany } from "./participants.ts";
 import { refuseFinalized, refusePast, refuseStale } from "./refusals.ts";
 import { addressees, type Changes, type EventState, holders } from "./state.ts";
 import { visibleSinceAfter } from "./visible-since.ts";
@@ -31,6 +31,7 @@ export function decideUpdate(
   const current = addressees(people).map(({ email }) => email);
   const list = compareParticipants(people, input.inviteEmails ?? current, now, input.removedId);
   const { added, removed } = list;
+  refuseTooMany(people, list);
   if (added.length > 0) refuseAsking({ ...event, ...columns }, now);
   const isListChanged = added.length + removed.length > 0;
   if (Object.keys(columns).length === 0 && !isListChanged) return { changes: null, inviteEmails: current };

@@ -81,10 +81,13 @@ describe("the event's page", () => {
 
   it("asks whether to choose the date in its address, once", async () => {
     const [option] = board.dateOptions;
-    const { user } = openBoard({}, {}, `?finalize=${option!.id}`);
+    const { user, router } = openBoard({}, {}, `?finalize=${option!.id}`);
     await screen.findByRole("alertdialog", { name: /^Finalize / });
     await press(user, "Not yet");
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    // A reload or a bookmark must not ask again.
+    await waitFor(() => expect(router.state.location.search).toBe(""));
+    expect(router.state.location.pathname).toBe(path);
   });
 });
 

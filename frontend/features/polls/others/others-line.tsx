@@ -7,7 +7,7 @@ const tones: Record<Answer, string> = { yes: "text-yes-ink", maybe: "text-maybe-
 /** How the other people answered one date: numbers, and names where the organizer shows them. */
 export function OthersLine({ others }: { others: OthersOn | undefined }) {
   if (!others) return null;
-  const { count, names, isSmall } = others;
+  const { count, names, isSmall, onDemand } = others;
   const given = answerOrder.filter((answer) => count[answer] > 0);
   if (given.length === 0) return null;
   const line = (
@@ -21,21 +21,29 @@ export function OthersLine({ others }: { others: OthersOn | undefined }) {
       ))}
     </span>
   );
-  if (!names || isSmall) return <p className="mt-1 text-sm">{line}</p>;
+  if ((!names && !onDemand) || isSmall) return <p className="mt-1 text-sm">{line}</p>;
   return (
-    <details className="text-sm">
+    <details className="text-sm" onToggle={onDemand && (({ currentTarget }) => currentTarget.open && onDemand.load())}>
       <summary className="flex min-h-11 items-center gap-2 before:content-['▸'] in-open:before:content-['▾']">
         {line}
         <span className="sr-only">Who answered what</span>
       </summary>
-      <dl className="grid gap-1 pb-2">
-        {given.map((answer) => (
-          <div key={answer} className="flex gap-3">
-            <dt className={`w-14 flex-none font-semibold capitalize ${tones[answer]}`}>{answer}</dt>
-            <dd className="min-w-0 text-ink-2 wrap-anywhere">{names[answer].join(", ")}</dd>
-          </div>
-        ))}
-      </dl>
+      {names ? (
+        <dl className="grid gap-1 pb-2">
+          {given.map((answer) => (
+            <div key={answer} className="flex gap-3">
+              <dt className={`w-14 flex-none font-semibold capitalize ${tones[answer]}`}>{answer}</dt>
+              <dd className="min-w-0 text-ink-2 wrap-anywhere">{names[answer].join(", ")}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p role="status" className="pb-2 text-ink-2">
+          {onDemand?.loaded === "failed"
+            ? "The names could not be loaded. Close this and try again."
+            : "Loading names…"}
+        </p>
+      )}
     </details>
   );
 }

@@ -1,30 +1,49 @@
 import type { Answer } from "#schema/contracts/common.ts";
-import type { AnswerCount, Others } from "#schema/contracts/visibility.ts";
+import type { AnswerCount, Others, PackedAnswers } from "#schema/contracts/visibility.ts";
+import { unpackAnswer } from "#schema/packed-answers.ts";
 
 export const answerOrder: readonly Answer[] = ["yes", "maybe", "no"];
+
+/** Names that are loaded on demand: null before, and "failed" after a failure. */
+export interface NamesOnDemand {
+  loaded: PackedAnswers | "failed" | null;
+  load: () => void;
+}
 
 /** The other people's answers to one date. */
 export interface OthersOn {
   count: AnswerCount;
-  /** Null when the organizer shows numbers only. */
+  /** Null when the organizer shows numbers only, and while names are not loaded. */
   names: Record<Answer, string[]> | null;
   /** True when so few people answered that all names fit. */
   isSmall: boolean;
+  /** Set where names are loaded on demand. */
+  onDemand?: NamesOnDemand | undefined;
 }
 
 // More names need more lines than the date itself.
 const SMALL = 5;
 
 /** Returns the other people's answers by date. */
-export function othersByOption(others: Others | null, optionIds: string[]): Map<string, OthersOn> {
-  return new Map(optionIds.flatMap((id) => (others ? [[id, othersOn(others, id)]] : [])));
+export function othersByOption(
+  others: Others | null,
+  optionIds: string[],
+  onDemand?: NamesOnDemand,
+): Map<string, OthersOn> {
+  return new Map(optionIds.flatMap((id) => (others ? [[id, othersOn(others, id, onDemand)]] : [])));
 }
 
-function othersOn(others: Others, optionId: string): OthersOn {
+function othersOn(others: Others, optionId: string, onDemand?: NamesOnDemand): OthersOn {
   if ("counts" in others) {
-    return { count: others.counts[optionId] ?? { yes: 0, maybe: 0, no: 0 }, names: null, isSmall: false };
+    const loaded = onDemand?.loaded;
+    return {
+      count: others.counts[optionId] ?? { yes: 0, maybe: 0, no: 0 },
+      names: loaded && loaded !== "failed" ? loadedNames(loaded, optionId) : null,
+      isSmall: false,
+      onDemand,
+    };
   }
-  const names: Record<Answer, string[]> = { yes: [], maybe: [], no: [] };
+  const names = emptyNames();
   for (const { name, answers } of others.people) {
     const answer = answers[optionId];
     if (answer) names[answer].push(name);
@@ -32,6 +51,18 @@ function othersOn(others: Others, optionId: string): OthersOn {
   const count = { yes: names.yes.length, maybe: names.maybe.length, no: names.no.length };
   return { count, names, isSmall: others.people.length <= SMALL };
 }
+
+function loadedNames({ optionIds, people }: PackedAnswers, optionId: string): Record<Answer, string[]> {
+  const place = optionIds.indexOf(optionId);
+  const names = emptyNames();
+  for (const { name, answers } of people) {
+    const answer = unpackAnswer(answers, place);
+    if (answer) names[answer].push(name);
+  }
+  return names;
+}
+
+const emptyNames = (): Record<Answer, string[]> => ({ yes: [], maybe: [], no: [] });
 
 /** Returns whether anybody else has answered. */
 export function hasOthers(others: Others | null): boolean {

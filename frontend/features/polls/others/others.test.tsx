@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, describe, expect, test } from "vitest";
-import type { Others } from "#schema/contracts/visibility.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Others, PackedAnswers } from "#schema/contracts/visibility.ts";
 import type { PollPageData } from "../page-data.ts";
 import { PollPage } from "../poll-page.tsx";
 import { samplePoll, sampleResponse } from "../sample-poll.ts";
@@ -108,5 +108,56 @@ describe("the answers of others", () => {
   test("are absent when the payload has none", () => {
     open({ event: { visibility: "names", afterAnswer: true } });
     expect(screen.queryByText("Others:")).toBeNull();
+  });
+});
+
+describe("the names of a large poll", () => {
+  const packed: PackedAnswers = {
+    optionIds: ["option-b2", "option-a1"],
+    people: [
+      { name: "Ben", answers: "ny" },
+      { name: "Cleo", answers: "-y" },
+      { name: "Dora", answers: "m-" },
+    ],
+  };
+  let calls: string[];
+  let answer: () => Response;
+  beforeEach(() => {
+    calls = [];
+    answer = () => Response.json(packed);
+    vi.stubGlobal("fetch", async (path: string) => {
+      calls.push(path);
+      return path.endsWith("/answers") ? answer() : Response.json({ revision: "1.0" });
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  const large = { event: { visibility: "names" as const }, others: counts };
+  const asked = () => calls.filter((path) => path.endsWith("/answers"));
+
+  test("are loaded once, when a date is opened, and stand below each date", async () => {
+    open(large);
+    expect(asked()).toEqual([]);
+    await userEvent.click(firstDate().getByText("2 yes"));
+    expect(await firstDate().findByText("Ben, Cleo")).toBeDefined();
+    await userEvent.click(firstDate().getByText("2 yes"));
+    await userEvent.click(firstDate().getByText("2 yes"));
+    expect(asked()).toEqual(["/api/poll/token/answers"]);
+  });
+
+  test("say that they could not be loaded, and are asked for again", async () => {
+    answer = () => new Response("", { status: 503 });
+    open(large);
+    await userEvent.click(firstDate().getByText("2 yes"));
+    expect(await firstDate().findByText(/^The names could not be loaded/)).toBeDefined();
+    answer = () => Response.json(packed);
+    await userEvent.click(firstDate().getByText("2 yes"));
+    await userEvent.click(firstDate().getByText("2 yes"));
+    expect(await firstDate().findByText("Ben, Cleo")).toBeDefined();
+  });
+
+  test("are not offered on the join page and where guests see numbers", () => {
+    const join = { code: "code", key: "one-form", joinsAs: null, isFull: false, email: "", mailed: null };
+    open(large, { join, token: "" });
+    expect([firstDate().getByText("2 yes").closest("details"), calls]).toEqual([null, []]);
   });
 });
