@@ -86,7 +86,7 @@ export default defineConfig({
           // A new workerd per file takes three times as long as emptying one (worker/test/setup.ts).
           isolate: false,
           setupFiles: ["./worker/test/setup.ts"],
-          provide: { isQuick },
+          provide: { isQuick, isReport: process.env.REPORT === "1" },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -6,5 +6,7 @@ export const repetitions = (full: number) => (inject("isQuick") ? Math.ceil(full
 declare module "vitest" {
   export interface ProvidedContext {
     isQuick: boolean;
+    /** True when the list of statements that would cross databases is printed. */
+    isReport: boolean;
   }
 }

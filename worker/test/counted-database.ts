@@ -2,13 +2,16 @@ export interface Used {
   trips: number;
   read: number;
   written: number;
+  /** The SQL of every trip, when a caller wants it. */
+  texts?: string[][];
 }
 
 const originals = new WeakMap<object, object>();
+const texts = new WeakMap<object, string>();
 
 /** Wraps the database or a statement of it, and adds up its calls in `used`. */
 export function counted<T extends object>(target: T, used: Used): T {
-  const proxy = new Proxy(target, {
+  const proxy: T = new Proxy(target, {
     get(object, name) {
       const value = Reflect.get(object, name);
       if (typeof value !== "function") return value;
@@ -18,8 +21,14 @@ export function counted<T extends object>(target: T, used: Used): T {
           object,
           Array.isArray(first) ? [first.map((one) => originals.get(one) ?? one)] : given,
         );
-        if (!(result instanceof Promise)) return isStatement(result) ? counted(result, used) : result;
+        if (!(result instanceof Promise)) {
+          if (!isStatement(result)) return result;
+          const made = counted(result, used);
+          texts.set(made, name === "prepare" ? String(first) : (texts.get(proxy) ?? ""));
+          return made;
+        }
         used.trips += 1;
+        used.texts?.push((Array.isArray(first) ? first : [proxy]).map((one) => texts.get(one) ?? ""));
         return result.then((answers) => {
           for (const { meta } of [answers].flat().filter((one) => one?.meta)) {
             used.read += meta.rows_read ?? 0;

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { HOUR } from "../../lib/clock.ts";
@@ -7,6 +6,7 @@ import { signSession } from "../../lib/session-token.ts";
 import { root } from "../local/local-stack.ts";
 import { healthUnderLogins } from "./logins.ts";
 import { type Call, type Figures, measure } from "./measure.ts";
+import { migrate } from "./migrate.ts";
 import { bundle, SECRET, startProduct } from "./product.ts";
 import { bigEvent, EVENTS_EACH, seedStatements, tokenOf } from "./seed.ts";
 
@@ -114,16 +114,6 @@ async function routes(size: number): Promise<Record<string, (n: number) => Call>
 function sessionOf(user: number): Promise<string> {
   const claims = { userId: `u${user}`, sessionId: `s${user}` };
   return signSession({ SESSION_SECRET: SECRET }, claims, Date.now() + HOUR);
-}
-
-async function migrate(db: { prepare(sql: string): { run(): Promise<unknown> } }): Promise<void> {
-  const migrations = join(root, "schema/migrations");
-  const files = (await readdir(migrations)).filter((name) => name.endsWith(".sql")).sort();
-  for (const file of files) {
-    for (const statement of readFileSync(join(migrations, file), "utf8").split("--> statement-breakpoint")) {
-      if (statement.trim() !== "") await db.prepare(statement).run();
-    }
-  }
 }
 
 function printHead(): void {

@@ -8,10 +8,9 @@ export const SECRET = "a secret of the benchmark, 32 bytes or more";
 const quiet = { ...process.env, WRANGLER_SEND_METRICS: "false", CI: "true" };
 const modern = { compatibilityDate: "2026-10-01", compatibilityFlags: ["nodejs_compat"] };
 
-/** Bundles the Worker and the Pages Functions into `folder`, as a deployment does. */
-export function bundle(folder: string): void {
+/** Bundles a Worker and the Pages Functions into `folder`, as a deployment does. */
+export function bundle(folder: string, entry = "worker/test/counted-worker.ts"): void {
   const wrangler = (...args: string[]) => execFileSync("wrangler", args, { cwd: root, env: quiet, stdio: "pipe" });
-  const entry = "worker/test/counted-worker.ts";
   wrangler("deploy", entry, "-c", "wrangler.toml", "--dry-run", "--minify", "--outdir", join(folder, "worker"));
   execFileSync(
     "wrangler",
@@ -24,14 +23,19 @@ export function bundle(folder: string): void {
   );
 }
 
-/** Runs the bundles in workerd: Pages serves `/api` and the poll page, with the Worker behind it, as deployed. */
-export async function startProduct(folder: string, state: string): Promise<Miniflare> {
+/**
+ * Runs the bundles in workerd: Pages serves `/api` and the poll page, with the Worker behind it, as deployed. With a
+ * `mailProvider`, queued mails are sent there; else they stay in the queue.
+ */
+export async function startProduct(folder: string, state: string, mailProvider?: string): Promise<Miniflare> {
   const shell = readFileSync(join(root, "frontend/dist/poll.html"), "utf8");
   const assets = `export default { fetch: () => new Response(${JSON.stringify(shell)}, { headers: { "Content-Type": "text/html" } }) }`;
   const product = new Miniflare(
     convertV4MiniflareOptions({
       port: 0,
-      d1Persist: state,
+      resourcePersistencePath: state,
+      // Sending mail logs a line each.
+      ...(mailProvider && { handleStructuredLogs: () => {} }),
       workers: [
         {
           name: "pages",
@@ -55,7 +59,14 @@ export async function startProduct(folder: string, state: string): Promise<Minif
             SESSION_SECRET: SECRET,
             MAIL_FROM: "Eightish <eightish@localhost>",
             ADMIN_EMAILS: "u0@example.com",
+            ...(mailProvider && { MAIL_TRANSPORT: "resend", RESEND_API_KEY: "bench", RESEND_API_URL: mailProvider }),
           },
+          ...(mailProvider && {
+            queueConsumers: {
+              mail: { maxBatchSize: 10, maxBatchTimeout: 1 },
+              "sign-in": { maxBatchSize: 5, maxBatchTimeout: 0 },
+            },
+          }),
           d1Databases: { DB: "bench" },
           kvNamespaces: { CACHE: "cache" },
           queueProducers: { MAIL_QUEUE: "mail", SIGN_IN_QUEUE: "sign-in", PUSH_QUEUE: "push" },

@@ -146,7 +146,36 @@ describe.runIf(process.env.EVERY_BREAK === "1")("a deployment that breaks off", 
         for (const change of run.changes) made.add(change);
         isDeployed = run.isDeployed;
       }
-      expect([...made].sort()).toMatchInlineSnapshot();
+      expect([...made].sort()).toMatchInlineSnapshot(`
+        [
+          "add consumer of eightish-mail",
+          "add consumer of eightish-mail-dead",
+          "add consumer of eightish-push",
+          "add consumer of eightish-sign-in",
+          "apply 0000_foundation.sql in eightish",
+          "apply 0001_cities.sql in eightish",
+          "create database eightish",
+          "create namespace eightish-cache",
+          "create queue eightish-mail",
+          "create queue eightish-mail-dead",
+          "create queue eightish-push",
+          "create queue eightish-sign-in",
+          "create site eightish",
+          "deploy eightish-api",
+          "deploy site eightish",
+          "prepare in eightish",
+          "set address of eightish-api",
+          "set consumer of eightish-mail",
+          "set consumer of eightish-mail-dead",
+          "set consumer of eightish-push",
+          "set consumer of eightish-sign-in",
+          "set logging of eightish-api",
+          "set schedules of eightish-api",
+          "upload eightish-api with APP_ORIGIN, MAIL_FROM",
+          "upload eightish-api with APP_ORIGIN, MAIL_FROM, SESSION_SECRET, VAPID_PRIVATE_KEY, VAPID_PUBLIC_KEY, VAPID_SUBJECT",
+          "upload files",
+        ]
+      `);
       expect(remains(cloudflare.account)).toEqual(undisturbed);
       expect(cloudflare.unknown).toEqual([]);
     } finally {
