@@ -59,9 +59,23 @@ it("finishes the other nightly tasks when one fails, and then reports the failur
   await expect(runCron("17 3 * * *", env, now)).rejects.toThrow(failure);
   expect(logged).toHaveBeenCalledOnce();
   expect(await env.DB.prepare("SELECT count(*) AS n FROM quotas WHERE key = 'over'").first("n")).toBe(0);
+  const outcomes = async () => {
+    const { results } = await env.DB.prepare(
+      "SELECT name, outcome, changed > 0 AS hasChanged, ended_at >= started_at AS hasEnded FROM nightly_jobs WHERE name IN ('recycle bin', 'quotas') ORDER BY name",
+    ).all();
+    return results;
+  };
+  expect(await outcomes()).toEqual([
+    { name: "quotas", outcome: "done", hasChanged: 1, hasEnded: 1 },
+    { name: "recycle bin", outcome: "failed", hasChanged: null, hasEnded: 1 },
+  ]);
   await env.DB.exec("DROP TRIGGER busy");
   await runCron("17 3 * * *", env, now);
   expect(await env.DB.prepare("SELECT id FROM events WHERE id = ?").bind(id).first()).toBeNull();
+  expect(await outcomes()).toEqual([
+    { name: "quotas", outcome: "done", hasChanged: 0, hasEnded: 1 },
+    { name: "recycle bin", outcome: "done", hasChanged: 1, hasEnded: 1 },
+  ]);
 });
 
 it("deletes more rows in a night than a day adds", async () => {

@@ -1,5 +1,6 @@
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { AdminSystem } from "#schema/contracts/system.ts";
 import { canSignIn, desktop, enter, launch, look, person, phone } from "./browser.ts";
 import { createEvent, signIn } from "./people.ts";
 
@@ -35,6 +36,54 @@ const hang = () => new Promise<void>(() => {});
 /** Responds as the Worker does when it fails. */
 const fail = (route: Route) =>
   route.fulfill({ status: 500, contentType: "text/plain", body: "Something went wrong. Please try again." });
+
+/** A system with everything that an operator has to look at. */
+const troubled: AdminSystem = {
+  version: "0123abcd",
+  mail: {
+    lagSeconds: 840,
+    isBehind: true,
+    pausedUntil: "2026-11-23T12:00:00.000Z",
+    parkedCount: 1204,
+    failedCount: 1,
+    parked: ["invitation", "final-date"].map((kind) => ({
+      id: `${kind}:1`,
+      kind,
+      recipient: "m…@a-long-name-of-a-company.example.com",
+      reason: "The e-mail service could not take the e-mail (503). It was tried for 20 hours.",
+      createdAt: "2026-11-22T12:00:00.000Z",
+    })),
+    failed: [
+      {
+        id: "nudge:2",
+        kind: "nudge",
+        recipient: "t…@example.com",
+        reason: "This person asked for no more of these e-mails.",
+        createdAt: "2026-11-22T12:00:00.000Z",
+      },
+    ],
+  },
+  shows: {
+    calls: {
+      provider: "Ticketmaster",
+      allowed: 5000,
+      available: 12,
+      resetsAt: "2026-11-24T00:00:00.000Z",
+      notedAt: "2026-11-23T11:00:00.000Z",
+    },
+    stoppedUntil: "2026-11-24T00:00:00.000Z",
+  },
+  night: {
+    startedAt: "2026-11-23T03:17:00.000Z",
+    seconds: 4.2,
+    jobs: [
+      { name: "archive", state: "done", seconds: 0.4, changed: 1200 },
+      { name: "recycle bin", state: "failed", seconds: 3, changed: null },
+      { name: "unverified accounts", state: "missed", seconds: null, changed: null },
+      { name: "mail", state: "running", seconds: null, changed: null },
+    ],
+  },
+};
 
 interface Screen {
   name: string;
@@ -177,6 +226,23 @@ const screens: Screen[] = [
     ...adminPanel,
     calls: { "/api/admin/**": fail },
     until: text("Something went wrong. Please try again."),
+  },
+  {
+    name: "admin-system",
+    ...adminPanel,
+    calls: { "/api/admin/system": (route) => route.fulfill({ json: troubled }) },
+    until: async (page) => {
+      await page.getByRole("tab", { name: "System" }).click();
+      await page.getByRole("button", { name: "Send all 1,204 again" }).waitFor();
+    },
+  },
+  {
+    name: "admin-system-quiet",
+    ...adminPanel,
+    until: async (page) => {
+      await page.getByRole("tab", { name: "System" }).click();
+      await page.getByText("No mail is parked.").waitFor();
+    },
   },
   { name: "admin-denied", ...adminPanel, cookie: () => fresh.cookie, until: heading("Access Denied") },
   { name: "poll-invalid", path: () => "/poll/nobody-has-this-link", until: heading("Invalid Link") },

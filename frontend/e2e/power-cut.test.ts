@@ -1,4 +1,6 @@
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { enter, launch, look, person } from "./browser.ts";
 import { passTime, rows } from "./database.ts";
 import { startProvider } from "./mail-provider.ts";
 import { createEvent, post } from "./people.ts";
@@ -7,19 +9,28 @@ import { startStack } from "./stack.ts";
 type Provider = Awaited<ReturnType<typeof startProvider>>;
 type Stack = Awaited<ReturnType<typeof startStack>>;
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const guests = Array.from({ length: 25 }, (_, n) => `guest${n}@example.com`);
 
 let provider: Provider;
 let stack: Stack;
 let env: Record<string, string>;
 let cookie: string;
+let browser: Browser;
 beforeAll(async () => {
+  browser = await launch();
   provider = await startProvider();
-  env = { MAIL_TRANSPORT: "resend", RESEND_API_KEY: "re_local", RESEND_API_URL: provider.url };
+  env = {
+    MAIL_TRANSPORT: "resend",
+    RESEND_API_KEY: "re_local",
+    RESEND_API_URL: provider.url,
+    ADMIN_EMAILS: "host@example.com",
+  };
   stack = await startStack({ env });
   cookie = await signInByProvider("host@example.com");
 });
-afterAll(() => Promise.all([stack.stop(), provider.stop()]));
+afterAll(() => Promise.all([stack.stop(), provider.stop(), browser.close()]));
 
 it("sends every mail once after a power cut between the commit and the queue", async () => {
   // The response has arrived, so the rows are stored. The queue is in memory and has sent few or none of them.
@@ -47,6 +58,35 @@ it("sends every mail once after a power cut during the requests to the provider"
   expect(repeated()).toBeGreaterThan(repeatedBefore);
 });
 
+it("parks mails that fail for 20 hours, and the operator's button sends them again", async () => {
+  const release = provider.holdAnswers();
+  const event = await createEvent(stack.origin, cookie, "Parked", guests.slice(0, 3));
+  await expect.poll(() => recipients("Parked").length).toBe(3);
+  await stack.kill();
+  release();
+  await restartLater(21 * HOUR);
+  const parked = () => rows(stack.state, `SELECT id FROM outbox WHERE event_id = '${event}' AND status = 'parked'`);
+  await expect.poll(() => parked().length, { timeout: 60_000 }).toBe(3);
+  const { page, context, problems } = await person(browser);
+  await enter(context, stack.origin, cookie);
+  await page.goto(`${stack.origin}/admin`);
+  await page.getByRole("tab", { name: "System" }).click();
+  const callsBefore = provider.calls();
+  await page
+    .getByRole("button", { name: /^Send again: Invitation to g…@example\.com/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Send all 2 again" }).click();
+  await page.getByText("No mail is parked.").waitFor();
+  await everythingSent();
+  // The provider knew them by their keys, so no guest got a second mail.
+  expect(provider.calls() - callsBefore).toBe(3);
+  expect(recipients("Parked")).toEqual(guests.slice(0, 3).sort());
+  await look(page, "system-sent-again");
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 /** Returns the number of calls for mails that the provider had already accepted. */
 const repeated = () => provider.calls() - provider.delivered.length;
 
@@ -56,9 +96,9 @@ const recipients = (title: string) =>
     .flatMap(({ to }) => to)
     .sort();
 
-/** Restarts the stack five minutes later, when all leases (1 minute) and queued messages (2 minutes) have expired. */
-async function restartLater(): Promise<void> {
-  passTime(stack.state, 5 * 60_000);
+/** Restarts the stack later: after five minutes all leases (1 minute) and queued messages (2 minutes) have expired. */
+async function restartLater(milliseconds = 5 * MINUTE): Promise<void> {
+  passTime(stack.state, milliseconds);
   stack = await startStack({ port: stack.port, state: stack.state, env });
 }
 

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import type { AdminSystem } from "#schema/contracts/system.ts";
 import { userQuery } from "../features/account/queries.ts";
-import { answerCalls, maya, openPage, signedIn, textsOf } from "../test/open-page.tsx";
+import { answerCalls, changes, laterAnswer, maya, openPage, signedIn, textsOf } from "../test/open-page.tsx";
+import { shownToast } from "../ui/overlay/toast.ts";
 import { Component } from "./admin-page.tsx";
 
 function AdminPage() {
@@ -64,4 +66,121 @@ it("has View and View Details for each row, both disabled", async () => {
   await user.click(screen.getByRole("tab", { name: "Events" }));
   const details = await screen.findByRole<HTMLButtonElement>("button", { name: "View Details: Dinner at eight" });
   expect([details.textContent, details.disabled]).toEqual(["View Details", true]);
+});
+
+const parked = (name: string) => ({
+  id: `invitation:${name}`,
+  kind: "invitation",
+  recipient: `${name.charAt(0)}…@example.com`,
+  reason: "The server is down. It was tried for 20 hours.",
+  createdAt: "2026-11-01T12:00:00.000Z",
+});
+const quiet: AdminSystem = {
+  version: "0123abc",
+  mail: { lagSeconds: 3, isBehind: false, pausedUntil: null, parkedCount: 0, failedCount: 0, parked: [], failed: [] },
+  shows: { calls: null, stoppedUntil: null },
+  night: null,
+};
+const waiting: AdminSystem = {
+  ...quiet,
+  mail: { ...quiet.mail, parkedCount: 2, parked: [parked("ana"), parked("tom")] },
+};
+
+async function openSystem(more: Record<string, unknown>) {
+  const calls = answerCalls({ ...answers, ...more });
+  const opened = openPage("/admin", AdminPage);
+  await opened.user.click(await screen.findByRole("tab", { name: "System" }));
+  return { ...opened, calls };
+}
+
+it("shows a quiet system: no lag, nothing parked or failed, no night yet", async () => {
+  await openSystem({ "GET /api/admin/system": quiet });
+  await screen.findByText("No mail is parked.");
+  screen.getByText("No mail failed.");
+  screen.getByText("No night has passed yet.");
+  expect(textsOf(within(screen.getByRole("tabpanel")).getAllByRole("definition"))).toEqual([
+    "3 s",
+    "0",
+    "–",
+    "0123abc",
+  ]);
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("shows what is wrong: mail behind and paused, failed mails, a provider that is stopped, and the night's jobs", async () => {
+  const reason = "This person asked for no more of these e-mails.";
+  await openSystem({
+    "GET /api/admin/system": {
+      ...quiet,
+      mail: {
+        ...quiet.mail,
+        isBehind: true,
+        lagSeconds: 720,
+        pausedUntil: "2026-11-01T12:00:00.000Z",
+        failedCount: 1,
+        failed: [{ ...parked("ben"), kind: "final-date", reason }],
+      },
+      shows: {
+        calls: {
+          provider: "Ticketmaster",
+          allowed: 5000,
+          available: 12,
+          resetsAt: "2026-11-02T00:00:00.000Z",
+          notedAt: "2026-11-01T12:00:00.000Z",
+        },
+        stoppedUntil: "2026-11-02T00:00:00.000Z",
+      },
+      night: {
+        startedAt: "2026-11-01T03:17:00.000Z",
+        seconds: 4,
+        jobs: [
+          { name: "archive", state: "done", seconds: 0.4, changed: 1 },
+          { name: "mail", state: "failed", seconds: 3, changed: null },
+        ],
+      },
+    },
+  });
+  await screen.findByText("Ticketmaster calls left of 5,000");
+  expect(textsOf(screen.getAllByRole("alert")).map((text) => text.split(/ until|:/)[0])).toEqual([
+    "Mail is behind",
+    "Sending pauses",
+    "No request goes to the provider of shows",
+  ]);
+  const failed = within(screen.getByRole("table", { name: "Failed mails" }));
+  failed.getByRole("cell", { name: "Final date" });
+  failed.getByText(reason);
+  expect(failed.queryByRole("button")).toBeNull();
+  expect(textsOf(screen.getAllByRole("listitem"))).toEqual(["Archive1 row, 0.4 sDone", "Mail3 sFailed"]);
+});
+
+it("sends one parked mail again by its button, once for two clicks, and shows the list anew", async () => {
+  const { response, answer } = laterAnswer();
+  const path = `/api/admin/parked-mails/${encodeURIComponent("invitation:ana")}/send-again`;
+  const more: Record<string, unknown> = { "GET /api/admin/system": waiting, [`POST ${path}`]: response };
+  const { user, calls } = await openSystem(more);
+  const button = await screen.findByRole("button", { name: "Send again: Invitation to a…@example.com" });
+  await user.dblClick(button);
+  expect(button.getAttribute("aria-busy")).toBe("true");
+  expect(changes(calls)).toHaveLength(1);
+  answerCalls({ ...answers, "GET /api/admin/system": quiet });
+  answer(Response.json({ sent: 1, replaced: 0 }));
+  await screen.findByText("No mail is parked.");
+});
+
+it("sends all parked mails again, and says why when that fails", async () => {
+  const { user, calls } = await openSystem({
+    "GET /api/admin/system": waiting,
+    "POST /api/admin/parked-mails/send-again": new Response("We are very busy right now.", { status: 503 }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Send all 2 again" }));
+  await waitFor(() => expect(shownToast()?.description).toBe("We are very busy right now."));
+  expect(changes(calls)).toEqual([{ call: "POST /api/admin/parked-mails/send-again", body: undefined }]);
+});
+
+it("offers another try when the system's state does not load", async () => {
+  const { user } = await openSystem({ "GET /api/admin/system": new Response("Oh.", { status: 500 }) });
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  answerCalls({ ...answers, "GET /api/admin/system": quiet });
+  await user.click(retry);
+  await screen.findByText("No mail is parked.");
 });

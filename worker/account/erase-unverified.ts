@@ -14,9 +14,10 @@ const ORGANIZERS_A_NIGHT = 50;
 
 /**
  * Erases accounts that stayed unverified for 30 days. One with future events is erased by itself, because its guests
- * are told; the others go in bulk. The account's own address gets no mail, because it may be a stranger's.
+ * are told; the others go in bulk. The account's own address gets no mail, because it may be a stranger's. Returns the
+ * number of accounts.
  */
-export async function eraseUnverifiedAccounts(context: Context): Promise<void> {
+export async function eraseUnverifiedAccounts(context: Context): Promise<number> {
   const { db, now } = context;
   const isDue = sql`email_verified_at is null and created_at <= ${now - UNVERIFIED_KEPT_FOR}`;
   const organizes = sql`exists (select 1 from events e where e.organizer_id = users.id and e.deleted_at is null
@@ -27,7 +28,7 @@ export async function eraseUnverifiedAccounts(context: Context): Promise<void> {
     const { statements } = await eraseAccount(context, { user, condition: isStillDue });
     await batch(db, statements);
   }
-  for (;;) {
+  for (let erased = organizers.length; ; ) {
     const due = await db.all<{ id: string }>(
       sql`select id from users where ${isDue} and not ${organizes} limit ${IDLE_AT_ONCE}`,
     );
@@ -43,6 +44,7 @@ export async function eraseUnverifiedAccounts(context: Context): Promise<void> {
       db.run(sql`delete from auth_codes where purpose = 'confirm-address' and email in ${addresses}`),
       db.run(sql`delete from users where id in ${idle}`),
     ]);
-    if (due.length < IDLE_AT_ONCE) return;
+    erased += due.length;
+    if (due.length < IDLE_AT_ONCE) return erased;
   }
 }

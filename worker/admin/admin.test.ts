@@ -9,7 +9,7 @@ import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
 import { listEvents, listUsers, summary } from "./queries.ts";
 
 const denied = "Access Denied: You don't have permission to access the admin panel.";
-const paths = ["/admin/summary", "/admin/users", "/admin/events"];
+const paths = ["/admin/summary", "/admin/users", "/admin/events", "/admin/system"];
 
 let admin: string;
 const users = async (search = "") => {

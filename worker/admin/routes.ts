@@ -1,10 +1,17 @@
 import { Hono } from "hono";
 import { adminListInput } from "#schema/contracts/admin.ts";
+import type { SentAgain } from "#schema/contracts/system.ts";
 import { isAdmin, signedInUser } from "../auth/session.ts";
 import { type AppContext, type AppEnv, contextOf } from "../context.ts";
 import { failure } from "../errors.ts";
+import { enqueueMail } from "../mail/enqueue.ts";
+import { type Replayed, replayParked } from "../mail/replay.ts";
 import { parseAs } from "../validate.ts";
 import { listEvents, listUsers, summary } from "./queries.ts";
+import { readSystem } from "./system.ts";
+
+// The sweeper enqueues the rest within a minute.
+const ENQUEUED_AT_ONCE = 200;
 
 export const admin = new Hono<AppEnv>()
   .get("/admin/summary", async (c) => {
@@ -18,7 +25,29 @@ export const admin = new Hono<AppEnv>()
   .get("/admin/events", async (c) => {
     await requireAdmin(c);
     return page(c, await listEvents(contextOf(c), parseAs(adminListInput, c.req.query())));
+  })
+  .get("/admin/system", async (c) => {
+    await requireAdmin(c);
+    return c.json(await readSystem(contextOf(c)));
+  })
+  .post("/admin/parked-mails/send-again", async (c) => {
+    await requireAdmin(c);
+    return c.json(sendAgain(c, await replayParked(c.get("db"))));
+  })
+  .post("/admin/parked-mails/:id/send-again", async (c) => {
+    await requireAdmin(c);
+    const replayed = await replayParked(c.get("db"), c.req.param("id"));
+    if (replayed.due.length + replayed.replaced === 0) throw failure("not-found", "This e-mail is no longer parked.");
+    return c.json(sendAgain(c, replayed));
   });
+
+function sendAgain(c: AppContext, { due, replaced }: Replayed): SentAgain {
+  for (const [isUrgent, mails] of Map.groupBy(due.slice(0, ENQUEUED_AT_ONCE), (mail) => mail.isUrgent)) {
+    const ids = mails.map(({ id }) => id);
+    c.executionCtx.waitUntil(enqueueMail(c.env, ids, { isUrgent }));
+  }
+  return { sent: due.length, replaced };
+}
 
 /** Runs before any search. Throws 401 when signed out and 403 for a person who is not an admin. */
 async function requireAdmin(c: AppContext): Promise<void> {

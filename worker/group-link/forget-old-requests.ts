@@ -7,12 +7,14 @@ import { inPortions } from "../lib/portions.ts";
 const KEPT = 30 * DAY;
 const AT_ONCE = 1_000;
 
-/** Deletes answers and addresses that were not confirmed within 30 days. */
-export async function forgetOldRequests(db: Db, now: number): Promise<void> {
+/** Deletes answers and addresses that were not confirmed within 30 days. Returns their number. */
+export async function forgetOldRequests(db: Db, now: number): Promise<number> {
+  let forgotten = 0;
   for (const table of [joinRequests, addressRequests]) {
-    await inPortions(AT_ONCE, (portion) =>
+    forgotten += await inPortions(AT_ONCE, (portion) =>
       db.run(sql`delete from ${table}
         where rowid in (select rowid from ${table} where updated_at <= ${now - KEPT} limit ${portion})`),
     );
   }
+  return forgotten;
 }

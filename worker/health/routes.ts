@@ -1,15 +1,28 @@
 import { Hono } from "hono";
 import { type AppEnv, contextOf } from "../context.ts";
-import { MINUTE, SECOND } from "../lib/clock.ts";
-import { ledgerLag } from "../mail/lag.ts";
+import { HOUR, SECOND } from "../lib/clock.ts";
+import { lastNight } from "../nightly/last-night.ts";
+import { readVitals } from "./queries.ts";
 
-// The sweeper runs every minute, so a mail that waits this long shows that something is broken.
-const BEHIND_AFTER = 10 * MINUTE;
+// A monitor asks every minute, and each counted mail is a row read.
+const COUNTED_AT_MOST = 100;
 
 /** For monitoring: 200 while the database answers and mail leaves in time, otherwise 503. */
 export const health = new Hono<AppEnv>().get("/health", async (c) => {
-  const lag = await ledgerLag(contextOf(c));
-  const isBehind = lag >= BEHIND_AFTER;
-  const body = { status: isBehind ? "behind" : "ok", ledgerLagSeconds: Math.floor(lag / SECOND) };
+  const context = contextOf(c);
+  const vitals = await readVitals(context, COUNTED_AT_MOST);
+  const { isBehind } = vitals;
+  const night = lastNight(vitals.jobs, context.now);
+  const body = {
+    status: isBehind ? "behind" : "ok",
+    ledgerLagSeconds: Math.floor(vitals.ledgerLag / SECOND),
+    mailPausedSeconds: Math.ceil(Math.max(0, (vitals.mailPausedUntil ?? 0) - context.now) / SECOND),
+    parkedMails: vitals.parkedCount,
+    failedMails: vitals.failedCount,
+    providerCallsLeft: vitals.calls?.available ?? null,
+    nightHoursAgo: night && Math.floor((context.now - Date.parse(night.startedAt)) / HOUR),
+    nightSeconds: night?.seconds ?? null,
+    nightFailedJobs: night?.jobs.filter(({ state }) => state === "failed" || state === "missed").length ?? null,
+  };
   return c.json(body, isBehind ? 503 : 200);
 });

@@ -57,6 +57,8 @@ const settings = z
       .optional(),
     // A push service on this machine, for tests.
     PUSH_TEST_ORIGIN: origin.refine(isThisMachine, { error: "must be on this machine" }).optional(),
+    // The commit that was deployed.
+    VERSION: z.string().default("dev"),
     ADMIN_EMAILS: z
       .string()
       .default("")

@@ -8,7 +8,8 @@ import { fakeMailProvider, type ProviderBehaviour } from "../test/fake-mail-prov
 import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
 import { PARK_AFTER } from "./ledger.ts";
 import { mailIds, queueMail } from "./outbox.ts";
-import { forgetOldMail, replayParked, sweepMail } from "./sweeper.ts";
+import { replayParked } from "./replay.ts";
+import { forgetOldMail, sweepMail } from "./sweeper.ts";
 import { resendTransport } from "./transports/resend.ts";
 
 const start = Date.UTC(2026, 5, 1, 12);
@@ -186,9 +187,22 @@ describe("a calendar cancellation", () => {
     await sweepMail(fakeMailQueue().env, clock);
     const cancelled = await cancellation(2);
     await send(tools, cancelled);
-    expect(await replayParked(env)).toBe(0);
+    expect(await replayParked(db)).toEqual({ due: [], replaced: 0 });
     await send(tools, invited);
     expect(inbox.map(({ key }) => key)).toEqual([invited, cancelled]);
+  });
+
+  it("is not sent again after the date that replaced it", async () => {
+    const { inbox, tools } = provider((call) => (call === 1 ? "reset" : "accept"));
+    const first = await invite(1);
+    await send(tools, first);
+    clock += PARK_AFTER;
+    await sweepMail(fakeMailQueue().env, clock);
+    const second = await invite(2, "ben", true);
+    expect(await replayParked(db)).toEqual({ due: [], replaced: 1 });
+    await send(tools, first, second);
+    expect(inbox.map(({ key }) => key)).toEqual([second]);
+    expect(await statusOf(first)).toBe("failed");
   });
 
   it("is deleted when the provider rejected our credentials for its invite", async () => {

@@ -13,7 +13,8 @@ export const LEASE = 60 * SECOND;
 /** A row is parked after this time, because providers keep an idempotency key for 24 hours. */
 export const PARK_AFTER = 20 * HOUR;
 const PAUSE_FOR = 5 * MINUTE;
-const PAUSE = "mail-pause";
+/** Name of the lease that pauses all sending. */
+export const MAIL_PAUSE = "mail-pause";
 
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
@@ -37,7 +38,7 @@ export async function claimMail(db: Db, id: string, now: number) {
         lte(outbox.leaseUntil, now),
         lte(outbox.dueAt, now),
         sql`coalesce(${outbox.firstTriedAt}, ${now}) > ${now - PARK_AFTER}`,
-        sql`not exists (select 1 from leases where name = ${PAUSE} and until > ${now})`,
+        sql`not exists (select 1 from leases where name = ${MAIL_PAUSE} and until > ${now})`,
       ),
     )
     .returning({
@@ -215,7 +216,7 @@ const isNewerBeside = sql`newer.event_id = outbox.event_id and newer.recipient =
 export async function pauseMail(db: Db, now: number): Promise<boolean> {
   const begun = await db
     .insert(leases)
-    .values({ name: PAUSE, until: now + PAUSE_FOR })
+    .values({ name: MAIL_PAUSE, until: now + PAUSE_FOR })
     .onConflictDoUpdate({ target: leases.name, set: { until: now + PAUSE_FOR }, setWhere: lte(leases.until, now) })
     .returning();
   return begun.length > 0;
@@ -223,7 +224,7 @@ export async function pauseMail(db: Db, now: number): Promise<boolean> {
 
 /** Returns true while sending is paused: no row can be claimed, and the sweeper queues none. */
 export async function isPaused(db: Db, now: number): Promise<boolean> {
-  const [pause] = await db.select().from(leases).where(eq(leases.name, PAUSE));
+  const [pause] = await db.select().from(leases).where(eq(leases.name, MAIL_PAUSE));
   return pause !== undefined && pause.until > now;
 }
 

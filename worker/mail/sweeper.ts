@@ -52,32 +52,17 @@ async function parkOldMail(db: Db, now: number): Promise<void> {
 }
 
 /**
- * SQL for `wrangler d1 execute` that makes parked rows due again. They count as tried from now on, so a cancellation
- * knows that their calendar invite may have arrived. If the provider's key has expired, a mail that it had accepted is
- * sent twice.
- */
-export const REPLAY_PARKED = `UPDATE outbox SET status = 'queued', reason = NULL, attempts = 0, lease_until = 0,
-  enqueued_until = 0, due_at = unixepoch() * 1000, first_tried_at = unixepoch() * 1000
-  WHERE status = 'parked' RETURNING id`;
-
-/** Runs {@link REPLAY_PARKED}. Returns the number of rows. */
-export async function replayParked(env: Env): Promise<number> {
-  const { results } = await env.DB.prepare(REPLAY_PARKED).all();
-  return results.length;
-}
-
-/**
  * Deletes sent, failed and parked rows after 90 days, and calendar entries of past or erased events without waiting
- * mail.
+ * mail. Returns their number.
  */
-export async function forgetOldMail(env: Env, now: number): Promise<void> {
+export async function forgetOldMail(env: Env, now: number): Promise<number> {
   const db = openDb(env.DB);
-  await inPortions(FORGOTTEN_AT_ONCE, (portion) =>
+  const mails = await inPortions(FORGOTTEN_AT_ONCE, (portion) =>
     db.run(sql`
       delete from outbox where id in (
         select id from outbox where created_at <= ${now - KEEP_FOR} and status <> 'queued' limit ${portion})`),
   );
-  await inPortions(FORGOTTEN_AT_ONCE, (portion) =>
+  const entries = await inPortions(FORGOTTEN_AT_ONCE, (portion) =>
     db.run(sql`
       delete from calendar_entries where rowid in (
         select entry.rowid from calendar_entries as entry
@@ -86,4 +71,5 @@ export async function forgetOldMail(env: Env, now: number): Promise<void> {
             and status in ('queued', 'parked'))
         limit ${portion})`),
   );
+  return mails + entries;
 }

@@ -51,6 +51,7 @@ export async function setPushPreference(
 }
 
 /** Deletes browsers whose session has ended. */
-export async function forgetEndedBrowsers(db: Db): Promise<void> {
-  await db.run(sql`delete from push_subscriptions where id not in (select id from sessions)`);
+export async function forgetEndedBrowsers(db: Db): Promise<number> {
+  const { meta } = await db.run(sql`delete from push_subscriptions where id not in (select id from sessions)`);
+  return meta.changes;
 }

@@ -1,6 +1,7 @@
 import type { Context } from "../verb-context.ts";
 import { stopProvider } from "./look-up-leases.ts";
 import type { ShowProvider } from "./provider.ts";
+import { noteDailyCalls } from "./provider-quota.ts";
 import { sampleProvider } from "./sample/sample-provider.ts";
 import { ticketmasterProvider } from "./ticketmaster/ticketmaster.ts";
 
@@ -8,5 +9,11 @@ import { ticketmasterProvider } from "./ticketmaster/ticketmaster.ts";
 export function chooseProvider({ config, db }: Context): ShowProvider {
   const { TICKETMASTER_API_KEY, TICKETMASTER_API_URL, APP_ORIGIN } = config;
   if (!TICKETMASTER_API_KEY) return sampleProvider({ appOrigin: APP_ORIGIN, now: Date.now });
-  return ticketmasterProvider({ TICKETMASTER_API_URL, TICKETMASTER_API_KEY }, (until) => stopProvider(db, until));
+  return ticketmasterProvider(
+    { TICKETMASTER_API_URL, TICKETMASTER_API_KEY },
+    {
+      stop: (until) => stopProvider(db, until),
+      note: (calls) => noteDailyCalls(db, "Ticketmaster", calls, Date.now()),
+    },
+  );
 }

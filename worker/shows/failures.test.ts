@@ -116,6 +116,8 @@ describe("too many requests at once", () => {
   });
 });
 
+const callsLeft = () => env.DB.prepare("SELECT available FROM provider_quotas").first("available");
+
 describe("a quota that is used up", () => {
   it("stops all isolates until its reset, with that time as Retry-After", async () => {
     const fake = provider("quota", "answer");
@@ -127,6 +129,7 @@ describe("a quota that is used up", () => {
     expect(fake.requests).toHaveLength(1);
     const { results } = await env.DB.prepare("SELECT name FROM leases").all();
     expect(results).toEqual([{ name: "shows-stopped" }]);
+    expect(await callsLeft()).toBe(0);
     passes(HOUR + SECOND);
     expect(await ask()).toEqual([200, "one"]);
     expect(problems()).toEqual(["the day's calls are used up"]);
@@ -179,6 +182,7 @@ describe("fewer than 5 % of the day's calls", () => {
     expect(await ask()).toEqual([200, "one"]);
     passes(10 * MINUTE);
     expect(await ask()).toEqual([200, "one"]);
+    expect(await callsLeft()).toBeLessThan(250);
     expect(await ask("/swipe/events?page=1")).toEqual([503, unavailable, String(3 * 3600 - 600)]);
     expect(fake.requests).toHaveLength(1);
     passes(3 * HOUR);

@@ -3,14 +3,15 @@ import { SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { countQuotas, type Quota, withinQuotas } from "../lib/quotas.ts";
 
-const STOP = "shows-stopped";
+/** Name of the lease that stops all requests to the provider. */
+export const SHOWS_STOP = "shows-stopped";
 // A look-up ends within 8 s.
 const LEASE_FOR = 10 * SECOND;
 
 /** Stops all requests to the provider until `until` (epoch milliseconds), from every isolate. */
 export async function stopProvider(db: Db, until: number): Promise<void> {
   await db.run(sql`
-    insert into leases (name, until) values (${STOP}, ${Math.ceil(until)})
+    insert into leases (name, until) values (${SHOWS_STOP}, ${Math.ceil(until)})
     on conflict (name) do update set until = max(until, excluded.until)`);
 }
 
@@ -30,9 +31,9 @@ export async function claimLookUp(
     db.batch([
       db.all<{ until: number }>(sql`
         insert into leases (name, until) select ${name}, ${until}
-        where not exists (select 1 from leases where name = ${STOP} and until > ${now})
+        where not exists (select 1 from leases where name = ${SHOWS_STOP} and until > ${now})
         on conflict (name) do update set until = excluded.until where leases.until <= ${now} returning until`),
-      db.all<{ until: number }>(sql`select until from leases where name = ${STOP} and until > ${now}`),
+      db.all<{ until: number }>(sql`select until from leases where name = ${SHOWS_STOP} and until > ${now}`),
       countQuotas(db, quotas, sql`exists (select 1 from leases where name = ${name} and until = ${until})`),
     ]),
   );

@@ -55,9 +55,11 @@ export function inParts(shows: GroupedShow[]): GroupedShow[][] {
 /**
  * Deletes snapshots without swipes that no page had for 30 days, oldest first and in chunks. A very long list continues
  * the next night. Each chunk begins where the one before ended, so that old swiped shows are read once.
+ * Returns the number of deleted snapshots.
  */
-export async function forgetOldShows(db: Db, now: number): Promise<void> {
+export async function forgetOldShows(db: Db, now: number): Promise<number> {
   let from = 0;
+  let total = 0;
   for (let chunk = 0; chunk < CHUNKS; chunk++) {
     const forgotten = await db.all<{ storedAt: number }>(sql`
       delete from shows where id in (
@@ -65,7 +67,9 @@ export async function forgetOldShows(db: Db, now: number): Promise<void> {
           and not exists (select 1 from swipes where swipes.show_id = shows.id)
         order by stored_at limit ${CHUNK})
       returning stored_at as storedAt`);
-    if (forgotten.length < CHUNK) return;
+    total += forgotten.length;
+    if (forgotten.length < CHUNK) break;
     from = forgotten.reduce((last, { storedAt }) => Math.max(last, storedAt), from);
   }
+  return total;
 }

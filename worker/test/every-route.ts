@@ -189,6 +189,9 @@ export async function prepareEveryRoute() {
     "GET /api/admin/summary": admin("/admin/summary"),
     "GET /api/admin/users": admin("/admin/users"),
     "GET /api/admin/events": admin("/admin/events"),
+    "GET /api/admin/system": admin("/admin/system"),
+    "POST /api/admin/parked-mails/send-again": admin("/admin/parked-mails/send-again"),
+    "POST /api/admin/parked-mails/:id/send-again": admin("/admin/parked-mails/{sign-in:parked}/send-again"),
   };
   return { cookies, routes };
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { cn } from "../../ui/cn.ts";
-import { buttonClass } from "../../ui/form/button.tsx";
 
 export interface Column<Row> {
   label: string;
@@ -15,12 +14,12 @@ interface AdminTableProps<Row> {
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
-  /** The button at the end of a row. `of` returns the row's name for the button's accessible name. */
-  view: { label: string; of: (row: Row) => string };
+  /** Returns the button at the end of a row. */
+  action?: (row: Row) => ReactNode;
 }
 
 /** A table from 768 px. Below that, each row is a card of labels and values. */
-export function AdminTable<Row extends { id: string }>({ caption, columns, rows, view }: AdminTableProps<Row>) {
+export function AdminTable<Row extends { id: string }>({ caption, columns, rows, action }: AdminTableProps<Row>) {
   return (
     <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:shadow-1">
       <table className="w-full text-left text-sm max-md:block">
@@ -32,9 +31,11 @@ export function AdminTable<Row extends { id: string }>({ caption, columns, rows,
                 {label}
               </th>
             ))}
-            <th scope="col" className="px-4 py-3">
-              <span className="sr-only">Actions</span>
-            </th>
+            {action && (
+              <th scope="col" className="px-4 py-3">
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className="divide-y divide-line max-md:grid max-md:gap-3 max-md:divide-y-0">
@@ -60,18 +61,9 @@ export function AdminTable<Row extends { id: string }>({ caption, columns, rows,
                   <span className={cn("min-w-0", !isTitle && "max-md:text-right")}>{cell(row)}</span>
                 </td>
               ))}
-              <td className="px-4 py-2 text-right max-md:block max-md:px-0 max-md:pt-3 max-md:pb-0">
-                <button
-                  type="button"
-                  disabled
-                  aria-disabled="true"
-                  title="Not available yet"
-                  aria-label={`${view.label}: ${view.of(row)}`}
-                  className={cn(buttonClass({ v: "secondary" }), "max-md:w-full")}
-                >
-                  {view.label}
-                </button>
-              </td>
+              {action && (
+                <td className="px-4 py-2 text-right max-md:block max-md:px-0 max-md:pt-3 max-md:pb-0">{action(row)}</td>
+              )}
             </tr>
           ))}
         </tbody>

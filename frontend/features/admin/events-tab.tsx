@@ -5,6 +5,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { AdminList } from "./admin-list.tsx";
 import { AdminTable, type Column } from "./admin-table.tsx";
 import { eventBadges } from "./event-badges.ts";
+import { LaterButton } from "./later-button.tsx";
 import { adminEventsQuery } from "./queries.ts";
 import { useSearch } from "./use-search.ts";
 
@@ -33,7 +34,7 @@ export function EventsTab() {
           caption="Events"
           columns={columns}
           rows={rows}
-          view={{ label: "View Details", of: ({ title }) => title }}
+          action={({ title }) => <LaterButton label="View Details" of={title} />}
         />
       )}
     </AdminList>

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { AdminEvent, AdminSummary, AdminUser } from "#schema/contracts/admin.ts";
+import type { AdminSystem } from "#schema/contracts/system.ts";
 import { ApiError, api } from "../../lib/api.ts";
 
 export interface AdminSearch {
@@ -32,6 +33,12 @@ export const adminEventsQuery = (search: AdminSearch) =>
     queryKey: ["admin", "events", search],
     queryFn: ({ signal }) => readPage<AdminEvent>("/api/admin/events", search, signal),
     placeholderData: keepPreviousData,
+  });
+
+export const adminSystemQuery = () =>
+  queryOptions({
+    queryKey: ["admin", "system"],
+    queryFn: ({ signal }) => api<AdminSystem>("GET", "/api/admin/system", { signal }),
   });
 
 /** Fetches directly, because `api` does not return the header with the total. */

@@ -5,6 +5,7 @@ import { fullName } from "#schema/person-name.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { AdminList } from "./admin-list.tsx";
 import { AdminTable, type Column } from "./admin-table.tsx";
+import { LaterButton } from "./later-button.tsx";
 import { adminUsersQuery } from "./queries.ts";
 import { useSearch } from "./use-search.ts";
 
@@ -27,7 +28,12 @@ export function UsersTab() {
   return (
     <AdminList {...search} label="Search by name or email" empty="No users yet" result={result}>
       {(rows) => (
-        <AdminTable caption="Users" columns={columns} rows={rows} view={{ label: "View", of: ({ email }) => email }} />
+        <AdminTable
+          caption="Users"
+          columns={columns}
+          rows={rows}
+          action={({ email }) => <LaterButton label="View" of={email} />}
+        />
       )}
     </AdminList>
   );

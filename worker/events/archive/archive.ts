@@ -20,9 +20,9 @@ export function archivePastEvents(db: Db, now: number): Promise<number> {
   );
 }
 
-/** Erases events that have been in the recycle bin for 90 days. */
-export async function emptyRecycleBin(db: Db, now: number): Promise<void> {
-  await inPortions(ERASED_AT_ONCE, (portion) =>
+/** Erases events that have been in the recycle bin for 90 days. Returns their number. */
+export function emptyRecycleBin(db: Db, now: number): Promise<number> {
+  return inPortions(ERASED_AT_ONCE, (portion) =>
     db.run(sql`
       delete from events where id in (select id from events where deleted_at <= ${now - 90 * DAY} limit ${portion})`),
   );

@@ -19,9 +19,9 @@ interface Due {
   email: string;
 }
 
-/** Mails each organizer once about the archived events that will be erased in a month. */
-export async function announceErasure(db: Db, now: number): Promise<void> {
-  for (;;) {
+/** Mails each organizer once about the archived events that will be erased in a month. Returns their number. */
+export async function announceErasure(db: Db, now: number): Promise<number> {
+  for (let announced = 0; ; ) {
     const due = await db.all<Due>(sql`
       select e.id, e.title, e.organizer_id, u.email from events e join users u on u.id = e.organizer_id
       where e.archived_at <= ${now - ARCHIVE_KEPT_FOR + NOTICE_BEFORE_ERASURE} and e.erasure_notice_at is null
@@ -33,7 +33,8 @@ export async function announceErasure(db: Db, now: number): Promise<void> {
       db.run(sql`update events set erasure_notice_at = ${now} where erasure_notice_at is null
         and id in (select value from json_each(${ids}))`),
     ]);
-    if (due.length < TOLD_AT_ONCE) return;
+    announced += due.length;
+    if (due.length < TOLD_AT_ONCE) return announced;
   }
 }
 
@@ -51,9 +52,11 @@ function notice(events: Due[], now: number): Mail {
   };
 }
 
-/** Erases events that were archived two years ago and announced a month ago, with all their data. */
-export async function eraseArchivedEvents(db: Db, now: number): Promise<void> {
-  await inPortions(ERASED_AT_ONCE, (portion) =>
+/**
+ * Erases events that were archived two years ago and announced a month ago, with all their data. Returns their number.
+ */
+export function eraseArchivedEvents(db: Db, now: number): Promise<number> {
+  return inPortions(ERASED_AT_ONCE, (portion) =>
     db.run(sql`
       delete from events where id in (
         select id from events where erasure_notice_at <= ${now - NOTICE_BEFORE_ERASURE}

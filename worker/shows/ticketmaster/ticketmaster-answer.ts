@@ -1,5 +1,6 @@
 import { HOUR, SECOND } from "../../lib/clock.ts";
 import { readJson } from "../../lib/read-response.ts";
+import type { DailyCalls } from "../provider-quota.ts";
 import { providerErrorCode } from "./ticketmaster-shapes.ts";
 
 // A page of 100 shows is one to two megabytes.
@@ -12,10 +13,10 @@ const LONGEST_STOP = 24 * HOUR;
  * `rejected` is a mistake of ours. Times are epoch milliseconds.
  */
 export type Outcome =
-  | { kind: "ok"; json: unknown; stopUntil: number | null }
+  | { kind: "ok"; json: unknown; stopUntil: number | null; calls: DailyCalls | null }
   | { kind: "missing" }
   | { kind: "passing" | "spike" | "rejected"; problem: string }
-  | { kind: "quota"; stopUntil: number }
+  | { kind: "quota"; stopUntil: number; calls: DailyCalls | null }
   | { kind: "refused" };
 
 /** Returns true when the JSON of a 200 has the expected form. */
@@ -43,14 +44,15 @@ function judge(status: number, headers: Headers, json: unknown, isExpected: Expe
   if (status === 401) return { kind: "refused" };
   if (status === 429) {
     return isQuotaSpent(headers, json)
-      ? { kind: "quota", stopUntil: resetOf(headers) }
+      ? { kind: "quota", stopUntil: resetOf(headers), calls: callsOf(headers) }
       : { kind: "spike", problem: "too many requests at once" };
   }
   if (status === 404 && errorCode(json) !== null) return { kind: "missing" };
   if (status === 400) return { kind: "rejected", problem: `answered 400 ${errorCode(json) ?? "without a code"}` };
   if (status !== 200) return { kind: "passing", problem: `answered ${status}` };
   if (!isExpected(json)) return { kind: "passing", problem: "answered something else" };
-  return { kind: "ok", json, stopUntil: isQuotaLow(headers) ? resetOf(headers) : null };
+  const calls = callsOf(headers);
+  return { kind: "ok", json, stopUntil: calls !== null && isLow(calls) ? calls.resetsAt : null, calls };
 }
 
 const numberOf = (headers: Headers, name: string) => {
@@ -64,10 +66,15 @@ function isQuotaSpent(headers: Headers, json: unknown): boolean {
   return available === 0 || (numberOf(headers, "Rate-Limit-Over") ?? 0) > 0;
 }
 
+/** Returns the day's calls; null when the response does not count them. */
+function callsOf(headers: Headers): DailyCalls | null {
+  const [allowed, available] = [numberOf(headers, "Rate-Limit"), numberOf(headers, "Rate-Limit-Available")];
+  return allowed === null || available === null ? null : { allowed, available, resetsAt: resetOf(headers) };
+}
+
 /** True when less than 5 % of the day's calls are left. They are kept for requests without a cached result. */
-function isQuotaLow(headers: Headers): boolean {
-  const [limit, available] = [numberOf(headers, "Rate-Limit"), numberOf(headers, "Rate-Limit-Available")];
-  return limit !== null && available !== null && available < limit * 0.05;
+function isLow({ allowed, available }: DailyCalls): boolean {
+  return available < allowed * 0.05;
 }
 
 function resetOf(headers: Headers): number {

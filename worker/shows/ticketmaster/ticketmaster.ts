@@ -2,6 +2,7 @@ import Geohash from "latlon-geohash";
 import type { z } from "zod";
 import { MINUTE, SECOND } from "../../lib/clock.ts";
 import { ProviderUnavailable, type ShowProvider, type ShowSearch } from "../provider.ts";
+import type { DailyCalls } from "../provider-quota.ts";
 import { askOnce, type Expected, type Outcome } from "./ticketmaster-answer.ts";
 import { providerAttraction, providerEvent, providerPage } from "./ticketmaster-shapes.ts";
 
@@ -19,11 +20,12 @@ interface TicketmasterSettings {
 
 /**
  * Creates the provider over Discovery v2: https://developer.ticketmaster.com/products-and-docs/apis/discovery-api/v2/.
- * It calls `stop` with the time (epoch milliseconds) until which no request may follow.
+ * It calls `stop` with the time (epoch milliseconds) until which no request may follow, and `note` with the day's calls
+ * of each response that counts them.
  */
 export function ticketmasterProvider(
   settings: TicketmasterSettings,
-  stop: (until: number) => Promise<void>,
+  { stop, note }: { stop: (until: number) => Promise<void>; note: (calls: DailyCalls) => Promise<void> },
 ): ShowProvider {
   async function get(path: string, query: Record<string, string>, shape: z.ZodType): Promise<unknown> {
     const parameters = new URLSearchParams({ ...query, apikey: settings.TICKETMASTER_API_KEY });
@@ -31,6 +33,7 @@ export function ticketmasterProvider(
       `${settings.TICKETMASTER_API_URL}/${path}?${parameters}`,
       (json) => shape.safeParse(json).success,
     );
+    if ("calls" in outcome && outcome.calls) await note(outcome.calls);
     switch (outcome.kind) {
       case "ok":
         if (outcome.stopUntil !== null) {

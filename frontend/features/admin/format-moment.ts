@@ -1,0 +1,13 @@
+import { formatInstantDate, formatTime, instantToZoned, localTimeZone } from "#schema/dates.ts";
+
+/** Returns the day and time of an ISO 8601 instant where the viewer is: 'Nov 3, 2026, 3:17 AM'. */
+export function formatMoment(iso: string, timeZone = localTimeZone()): string {
+  return `${formatInstantDate(iso, timeZone)}, ${formatTime(instantToZoned(new Date(iso), timeZone).time)}`;
+}
+
+/** Returns a duration in its largest unit: '0.4 s', '45 s', '12 min', '3 h'. */
+export function formatSeconds(seconds: number): string {
+  if (seconds >= 2 * 3600) return `${Math.floor(seconds / 3600)} h`;
+  if (seconds >= 2 * 60) return `${Math.floor(seconds / 60)} min`;
+  return `${seconds < 10 ? Number(seconds.toFixed(1)) : Math.floor(seconds)} s`;
+}

@@ -1,0 +1,18 @@
+import { cn } from "../../ui/cn.ts";
+import { buttonClass } from "../../ui/form/button.tsx";
+
+/** The button of a row whose page does not exist yet. `of` names the row for screen readers. */
+export function LaterButton({ label, of }: { label: string; of: string }) {
+  return (
+    <button
+      type="button"
+      disabled
+      aria-disabled="true"
+      title="Not available yet"
+      aria-label={`${label}: ${of}`}
+      className={cn(buttonClass({ v: "secondary" }), "max-md:w-full")}
+    >
+      {label}
+    </button>
+  );
+}

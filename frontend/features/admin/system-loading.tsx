@@ -1,0 +1,13 @@
+import { LoadingStatus, Skeleton } from "../../ui/state/skeleton.tsx";
+
+/** The place of the System tab's figures and lists until they are there. */
+export function SystemLoading() {
+  return (
+    <div aria-busy="true" className="grid gap-8 pt-5">
+      <LoadingStatus />
+      <Skeleton className="h-44 lg:h-24" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-80" />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AdminSystem } from "#schema/contracts/system.ts";
+import { failureSentence } from "../../lib/failure.ts";
+import { LoadFailure } from "../../ui/state/load-failure.tsx";
+import { formatMoment, formatSeconds } from "./format-moment.ts";
+import { NightWork } from "./night-work.tsx";
+import { ParkedMails } from "./parked-mails.tsx";
+import { adminSystemQuery } from "./queries.ts";
+import { SystemLoading } from "./system-loading.tsx";
+import { UnsentTable } from "./unsent-table.tsx";
+
+/** Shows whether mail leaves, what did not leave and why, and what the last night did. */
+export default function SystemTab() {
+  const query = useQuery(adminSystemQuery());
+  const { data: system, error } = query;
+  if (error && !system) return <LoadFailure text={failureSentence(error)} query={query} className="py-9" />;
+  if (!system) return <SystemLoading />;
+  const { mail } = system;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-5">
+      <div className="grid gap-4">
+        <Figures system={system} />
+        {warningsOf(system).map((warning) => (
+          <p key={warning} role="alert" className="rounded-card bg-maybe-soft p-4 text-maybe-ink">
+            {warning}
+          </p>
+        ))}
+      </div>
+      <ParkedMails mail={mail} />
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <h2 className="text-xl">Failed this week</h2>
+        {mail.failed.length === 0 ? (
+          <p className="text-ink-2">No mail failed.</p>
+        ) : (
+          <>
+            <p className="text-ink-2">
+              Their content is deleted, so they cannot be sent again. The organizer can copy a person's link.
+            </p>
+            <UnsentTable caption="Failed mails" mails={mail.failed} />
+          </>
+        )}
+      </section>
+      <NightWork night={system.night} />
+    </div>
+  );
+}
+
+function Figures({ system: { mail, shows, version } }: { system: AdminSystem }) {
+  const { calls } = shows;
+  const figures = [
+    { label: "Oldest due mail waits", value: formatSeconds(mail.lagSeconds) },
+    { label: "Parked mails", value: mail.parkedCount.toLocaleString("en-US") },
+    {
+      label: calls
+        ? `${calls.provider} calls left of ${calls.allowed.toLocaleString("en-US")}`
+        : "Provider's calls left",
+      value: calls ? calls.available.toLocaleString("en-US") : "–",
+    },
+    { label: "Version", value: version },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="rounded-card border border-line bg-surface p-4 shadow-1 sm:p-5">
+          <dt className="text-sm text-ink-2">{label}</dt>
+          <dd className="mt-1 font-display text-xl font-bold wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function warningsOf({ mail, shows }: AdminSystem): string[] {
+  const warnings: string[] = [];
+  if (mail.isBehind) warnings.push("Mail is behind: a due mail has waited for ten minutes or longer.");
+  if (mail.pausedUntil) {
+    warnings.push(
+      `Sending pauses until ${formatMoment(mail.pausedUntil)}, because the mail service refuses our credentials. The log says why.`,
+    );
+  }
+  if (shows.stoppedUntil) {
+    warnings.push(
+      `No request goes to the provider of shows until ${formatMoment(shows.stoppedUntil)}: its calls are nearly used up, or it refuses the key.`,
+    );
+  }
+  return warnings;
+}

@@ -1,0 +1,158 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { AdminSystem, SentAgain } from "#schema/contracts/system.ts";
+import { DAY, MINUTE } from "../lib/clock.ts";
+import { openDb } from "../lib/db.ts";
+import { queueMails } from "../mail/outbox.ts";
+import { sweepMail } from "../mail/sweeper.ts";
+import type { Transport } from "../mail/transports/transport.ts";
+import { call, fingerprint, signIn } from "../test/api.ts";
+import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
+
+let admin: string;
+const system = async () => (await call("GET", "/admin/system", { cookie: admin })).json<AdminSystem>();
+const sendAgain = (id?: string, cookie = admin) =>
+  call("POST", `/admin/parked-mails/${id === undefined ? "" : `${encodeURIComponent(id)}/`}send-again`, { cookie });
+
+const one = "account-deleted:one";
+async function park(...ids: string[]) {
+  const job = { kind: "account-deleted" } as const;
+  const now = Date.now();
+  await openDb(env.DB).batch([
+    queueMails(
+      openDb(env.DB),
+      ids.map((id) => ({ id, recipient: "ana@example.com", job })),
+      now,
+    ),
+  ]);
+  await env.DB.exec(
+    `UPDATE outbox SET status = 'parked', reason = 'The server is down.', first_tried_at = ${now - DAY} WHERE id LIKE 'account-deleted:%'`,
+  );
+}
+const statuses = async () => {
+  const { results } = await env.DB.prepare("SELECT id, status FROM outbox ORDER BY id").all<{
+    id: string;
+    status: string;
+  }>();
+  return results.map(({ id, status }) => `${id} ${status}`);
+};
+
+beforeEach(async () => {
+  for (const level of ["log", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {});
+  for (const table of ["users", "auth_codes", "quotas", "outbox", "leases", "nightly_jobs", "provider_quotas"])
+    await env.DB.exec(`DELETE FROM ${table}`);
+  admin = await signIn("admin@example.com");
+  await env.DB.exec("DELETE FROM outbox");
+});
+
+describe("GET /api/admin/system", () => {
+  it("says that nothing waits, failed or ran yet", async () => {
+    expect(await system()).toEqual({
+      version: "dev",
+      mail: {
+        lagSeconds: 0,
+        isBehind: false,
+        pausedUntil: null,
+        parkedCount: 0,
+        failedCount: 0,
+        parked: [],
+        failed: [],
+      },
+      shows: { calls: null, stoppedUntil: null },
+      night: null,
+    });
+  });
+
+  it("lists parked mails and the week's failed ones with their reasons, and masks the recipients", async () => {
+    await park(one, "account-deleted:two", "account-deleted:three", "account-deleted:four");
+    const old = Date.now() - 8 * DAY;
+    await env.DB.exec("UPDATE outbox SET status = 'failed', reason = 'Refused.' WHERE id LIKE '%:two'");
+    await env.DB.exec(`UPDATE outbox SET status = 'failed', created_at = ${old} WHERE id LIKE '%:three'`);
+    await env.DB.exec("UPDATE outbox SET status = 'failed', withdrawn_by = 'deleted' WHERE id LIKE '%:four'");
+    const { mail } = await system();
+    const createdAt = expect.stringMatching(/^\d{4}-.*Z$/);
+    const shown = { kind: "account-deleted", recipient: "a…@example.com", createdAt };
+    expect(mail).toMatchObject({ parkedCount: 1, failedCount: 1 });
+    expect(mail.parked).toEqual([{ ...shown, id: one, reason: "The server is down." }]);
+    expect(mail.failed).toEqual([{ ...shown, id: "account-deleted:two", reason: "Refused." }]);
+    expect(JSON.stringify(mail)).not.toContain("ana@");
+  });
+
+  it("says how long mail waits, why it pauses, and how many calls the provider has left", async () => {
+    await park(one);
+    const now = Date.now();
+    await env.DB.exec(`UPDATE outbox SET status = 'queued', due_at = ${now - 11 * MINUTE}`);
+    await env.DB.exec(`INSERT INTO leases VALUES ('mail-pause', ${now + MINUTE}), ('shows-stopped', ${now - 1})`);
+    await env.DB.exec(`INSERT INTO provider_quotas VALUES ('Ticketmaster', 5000, 12, ${now + DAY}, ${now})`);
+    const { mail, shows } = await system();
+    expect([mail.isBehind, mail.lagSeconds >= 660, mail.pausedUntil]).toEqual([
+      true,
+      true,
+      new Date(now + MINUTE).toISOString(),
+    ]);
+    expect(shows).toMatchObject({
+      calls: { provider: "Ticketmaster", allowed: 5000, available: 12 },
+      stoppedUntil: null,
+    });
+  });
+});
+
+describe("sending a parked mail again", () => {
+  it("makes one mail due, and the others stay parked", async () => {
+    await park(one, "account-deleted:two");
+    const answer = await sendAgain(one);
+    expect([answer.status, answer.json<SentAgain>()]).toEqual([200, { sent: 1, replaced: 0 }]);
+    expect(await statuses()).toEqual([`${one} queued`, "account-deleted:two parked"]);
+  });
+
+  it("makes all of them due", async () => {
+    await park(one, "account-deleted:two");
+    expect((await sendAgain()).json<SentAgain>()).toEqual({ sent: 2, replaced: 0 });
+    expect(await statuses()).toEqual([`${one} queued`, "account-deleted:two queued"]);
+    expect((await sendAgain()).json<SentAgain>()).toEqual({ sent: 0, replaced: 0 });
+  });
+
+  it("sends it once when the button is pressed five times while the sweeper runs", async () => {
+    await park(one);
+    const { env: swept } = fakeMailQueue();
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => sendAgain(one)),
+      sweepMail(swept, Date.now() + MINUTE),
+    ]);
+    await sweepMail(swept, Date.now() + MINUTE);
+    expect(
+      answers
+        .slice(0, 5)
+        .map((answer) => answer?.status)
+        .sort(),
+    ).toEqual([200, 404, 404, 404, 404]);
+    const delivered: string[] = [];
+    const transport: Transport = async ({ id }) => void delivered.push(id);
+    // The database's clock can be ahead of workerd's, which stands still while code runs.
+    await deliver(
+      Array.from({ length: 7 }, () => ({ outboxId: one })),
+      { now: () => Date.now() + MINUTE, transport },
+    );
+    expect(delivered).toEqual([one]);
+  });
+
+  it("is 404 for a mail that is unknown or not parked, and changes nothing", async () => {
+    await park(one);
+    await env.DB.exec("UPDATE outbox SET status = 'sent'");
+    const before = await fingerprint();
+    for (const id of [one, "nobody", "' OR 1=1 --", "%"]) {
+      const answer = await sendAgain(id);
+      expect([answer.status, answer.text]).toEqual([404, "This e-mail is no longer parked."]);
+    }
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it("is refused for everybody but admins, and changes nothing", async () => {
+    await park(one);
+    const maya = await signIn("maya@example.com");
+    const before = await fingerprint();
+    for (const id of [one, undefined]) expect((await sendAgain(id, maya)).status).toBe(403);
+    expect((await call("POST", "/admin/parked-mails/send-again")).status).toBe(401);
+    expect(await fingerprint()).toBe(before);
+  });
+});

@@ -1,0 +1,64 @@
+import { desc, type SQL } from "drizzle-orm";
+import type { AdminSystem, UnsentMail } from "#schema/contracts/system.ts";
+import { ADMIN_PAGE_SIZE } from "#schema/limits.ts";
+import { outbox } from "#schema/tables/index.ts";
+import { hasFailedSince, isParked, readVitals } from "../health/queries.ts";
+import { SECOND, toIso, toIsoOrNull } from "../lib/clock.ts";
+import type { Db } from "../lib/db.ts";
+import { lastNight } from "../nightly/last-night.ts";
+import type { Context } from "../verb-context.ts";
+
+// The index of unsent mails holds them, so a count reads no other rows.
+const COUNTED_AT_MOST = 10_000;
+
+/** Returns what the operator sees of the installation. */
+export async function readSystem(context: Context): Promise<AdminSystem> {
+  const { db, config, now } = context;
+  const [vitals, [parked, failed]] = await Promise.all([
+    readVitals(context, COUNTED_AT_MOST),
+    db.batch([newest(db, isParked), newest(db, hasFailedSince(now))]),
+  ]);
+  const { calls } = vitals;
+  return {
+    version: config.VERSION,
+    mail: {
+      lagSeconds: Math.floor(vitals.ledgerLag / SECOND),
+      isBehind: vitals.isBehind,
+      pausedUntil: toIsoOrNull(vitals.mailPausedUntil),
+      parkedCount: vitals.parkedCount,
+      failedCount: vitals.failedCount,
+      parked: parked.map(toUnsentMail),
+      failed: failed.map(toUnsentMail),
+    },
+    shows: {
+      calls: calls && { ...calls, resetsAt: toIso(calls.resetsAt), notedAt: toIso(calls.notedAt) },
+      stoppedUntil: toIsoOrNull(vitals.showsStoppedUntil),
+    },
+    night: lastNight(vitals.jobs, now),
+  };
+}
+
+function newest(db: Db, which: SQL) {
+  return db
+    .select({
+      id: outbox.id,
+      kind: outbox.kind,
+      recipient: outbox.recipient,
+      reason: outbox.reason,
+      createdAt: outbox.createdAt,
+    })
+    .from(outbox)
+    .where(which)
+    .orderBy(desc(outbox.createdAt))
+    .limit(ADMIN_PAGE_SIZE);
+}
+
+function toUnsentMail(row: Awaited<ReturnType<typeof newest>>[number]): UnsentMail {
+  return { ...row, recipient: masked(row.recipient), createdAt: toIso(row.createdAt) };
+}
+
+/** Keeps the first letter and the domain: enough to see which provider refuses, and not who is invited. */
+function masked(address: string): string {
+  const [first = ""] = address;
+  return `${first}…${address.slice(address.lastIndexOf("@"))}`;
+}

@@ -1,0 +1,58 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import { isUnsentRow, leases, nightlyJobs, outbox, providerQuotas } from "#schema/tables/index.ts";
+import { DAY, MINUTE } from "../lib/clock.ts";
+import { type Db, namedBatch } from "../lib/db.ts";
+import { MAIL_PAUSE } from "../mail/ledger.ts";
+import { SHOWS_STOP } from "../shows/look-up-leases.ts";
+import type { Context } from "../verb-context.ts";
+
+// The sweeper runs every minute, so a mail that waits this long shows that something is broken.
+const BEHIND_AFTER = 10 * MINUTE;
+
+/**
+ * Returns the state of the installation, read in one round trip. Counts unsent mails up to `atMost`, so that the rows
+ * read have a limit.
+ */
+export async function readVitals({ db, now }: Pick<Context, "db" | "now">, atMost: number) {
+  const { oldest, pauses, parked, failed, calls, jobs } = await namedBatch(db, {
+    oldest: db
+      .select({ dueAt: outbox.dueAt })
+      .from(outbox)
+      .where(sql`status = 'queued'`)
+      .orderBy(outbox.dueAt)
+      .limit(1),
+    pauses: db
+      .select()
+      .from(leases)
+      .where(inArray(leases.name, [MAIL_PAUSE, SHOWS_STOP])),
+    parked: count(db, isParked, atMost),
+    failed: count(db, hasFailedSince(now), atMost),
+    calls: db.select().from(providerQuotas).limit(1),
+    jobs: db.select().from(nightlyJobs),
+  });
+  const until = (name: string) => pauses.find((pause) => pause.name === name && pause.until > now)?.until ?? null;
+  const ledgerLag = Math.max(0, now - (oldest[0]?.dueAt ?? now));
+  return {
+    /** Milliseconds that the oldest due mail has waited; 0 when none waits. */
+    ledgerLag,
+    isBehind: ledgerLag >= BEHIND_AFTER,
+    mailPausedUntil: until(MAIL_PAUSE),
+    showsStoppedUntil: until(SHOWS_STOP),
+    parkedCount: parked[0]?.total ?? 0,
+    failedCount: failed[0]?.total ?? 0,
+    calls: calls[0] ?? null,
+    jobs,
+  };
+}
+
+export const isParked = sql`${isUnsentRow} and status = 'parked'`;
+
+/** Selects the mails of the last week that failed for good. */
+export function hasFailedSince(now: number): SQL {
+  return sql`${isUnsentRow} and status = 'failed' and created_at > ${now - 7 * DAY}`;
+}
+
+function count(db: Db, which: SQL, atMost: number) {
+  return db.all<{ total: number }>(sql`
+    select count(*) as total from (select 1 from outbox where ${which} limit ${atMost})`);
+}

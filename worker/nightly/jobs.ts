@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { eraseUnverifiedAccounts } from "../account/erase-unverified.ts";
+import type { Env } from "../env.ts";
+import { archivePastEvents, emptyRecycleBin } from "../events/archive/archive.ts";
+import { announceErasure, eraseArchivedEvents } from "../events/archive/erase-archived.ts";
+import { forgetOldRequests } from "../group-link/forget-old-requests.ts";
+import { DAY } from "../lib/clock.ts";
+import type { Db } from "../lib/db.ts";
+import { inPortions } from "../lib/portions.ts";
+import { forgetOldMail } from "../mail/sweeper.ts";
+import { forgetEndedBrowsers } from "../push/subscriptions.ts";
+import { forgetOldShows } from "../shows/stored-shows.ts";
+import type { Context } from "../verb-context.ts";
+
+/** A part of the night's work. It may run twice, late, in parallel or only in part. */
+export interface NightlyJob {
+  name: string;
+  /** Returns the number of changed rows. */
+  work: (context: Context, env: Env) => Promise<number>;
+}
+
+const EXPIRED_AT_ONCE = 5_000;
+
+const forgetting = (name: string, table: string): NightlyJob => ({
+  name,
+  work: ({ db, now }) => forgetExpired(db, table, now),
+});
+
+/** The night's work in its order. */
+export const nightlyJobs: readonly NightlyJob[] = [
+  { name: "archive", work: ({ db, now }) => archivePastEvents(db, now) },
+  { name: "recycle bin", work: ({ db, now }) => emptyRecycleBin(db, now) },
+  { name: "erasure notices", work: ({ db, now }) => announceErasure(db, now) },
+  { name: "archive's end", work: ({ db, now }) => eraseArchivedEvents(db, now) },
+  { name: "unverified accounts", work: (context) => eraseUnverifiedAccounts(context) },
+  forgetting("sessions", "sessions"),
+  forgetting("sign-in codes", "auth_codes"),
+  forgetting("quotas", "quotas"),
+  forgetting("repeatable requests", "idempotency_keys"),
+  forgetting("pages of shows", "search_windows"),
+  { name: "join requests", work: ({ db, now }) => forgetOldRequests(db, now) },
+  { name: "browsers", work: ({ db }) => forgetEndedBrowsers(db) },
+  { name: "leases", work: ({ db, now }) => forgetLeases(db, now) },
+  { name: "shows", work: ({ db, now }) => forgetOldShows(db, now) },
+  { name: "mail", work: ({ now }, env) => forgetOldMail(env, now) },
+];
+
+function forgetExpired(db: Db, table: string, now: number): Promise<number> {
+  const name = sql.identifier(table);
+  return inPortions(EXPIRED_AT_ONCE, (portion) =>
+    db.run(
+      sql`delete from ${name} where rowid in (select rowid from ${name} where expires_at <= ${now} limit ${portion})`,
+    ),
+  );
+}
+
+async function forgetLeases(db: Db, now: number): Promise<number> {
+  const { meta } = await db.run(sql`delete from leases where until <= ${now - DAY}`);
+  return meta.changes;
+}
