@@ -43,6 +43,7 @@ const troubled: AdminSystem = {
   mail: {
     lagSeconds: 840,
     isBehind: true,
+    isHeld: true,
     pausedUntil: "2026-11-23T12:00:00.000Z",
     parkedCount: 1204,
     failedCount: 1,

@@ -77,7 +77,16 @@ const parked = (name: string) => ({
 });
 const quiet: AdminSystem = {
   version: "0123abc",
-  mail: { lagSeconds: 3, isBehind: false, pausedUntil: null, parkedCount: 0, failedCount: 0, parked: [], failed: [] },
+  mail: {
+    lagSeconds: 3,
+    isBehind: false,
+    isHeld: false,
+    pausedUntil: null,
+    parkedCount: 0,
+    failedCount: 0,
+    parked: [],
+    failed: [],
+  },
   shows: { calls: null, stoppedUntil: null },
   night: null,
 };
@@ -114,6 +123,7 @@ it("shows what is wrong: mail behind and paused, failed mails, a provider that i
       ...quiet,
       mail: {
         ...quiet.mail,
+        isHeld: true,
         isBehind: true,
         lagSeconds: 720,
         pausedUntil: "2026-11-01T12:00:00.000Z",
@@ -142,6 +152,7 @@ it("shows what is wrong: mail behind and paused, failed mails, a provider that i
   });
   await screen.findByText("Ticketmaster calls left of 5,000");
   expect(textsOf(screen.getAllByRole("alert")).map((text) => text.split(/ until|:/)[0])).toEqual([
+    "Mail is held",
     "Mail is behind",
     "Sending pauses",
     "No request goes to the provider of shows",

@@ -50,6 +50,8 @@ const adminSystem = z.object({
     /** How long the oldest due mail has waited. */
     lagSeconds: z.number().int(),
     isBehind: z.boolean(),
+    /** Only sign-in mail leaves (`MAIL_HOLD`). */
+    isHeld: z.boolean(),
     /** Sending pauses until then, because the provider refused our credentials. */
     pausedUntil: instant.nullable(),
     parkedCount: z.number().int(),

@@ -52,6 +52,7 @@ describe("GET /api/admin/system", () => {
       mail: {
         lagSeconds: 0,
         isBehind: false,
+        isHeld: false,
         pausedUntil: null,
         parkedCount: 0,
         failedCount: 0,

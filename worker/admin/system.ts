@@ -24,6 +24,7 @@ export async function readSystem(context: Context): Promise<AdminSystem> {
     mail: {
       lagSeconds: Math.floor(vitals.ledgerLag / SECOND),
       isBehind: vitals.isBehind,
+      isHeld: config.MAIL_HOLD === "on",
       pausedUntil: toIsoOrNull(vitals.mailPausedUntil),
       parkedCount: vitals.parkedCount,
       failedCount: vitals.failedCount,

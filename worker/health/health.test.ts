@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
+import { app } from "../app.ts";
 import { startOver } from "../events/test-tools.ts";
 import { HOUR, MINUTE } from "../lib/clock.ts";
 import { openDb } from "../lib/db.ts";
@@ -41,6 +42,18 @@ it("is 503 once a due mail has waited for ten minutes", async () => {
   await waitFor(10);
   const { http, status, ledgerLagSeconds } = await health();
   expect([http, status, ledgerLagSeconds >= 600]).toEqual([503, "behind", true]);
+});
+
+it("says that mail is held, and is 503 when it has waited for ten minutes", async () => {
+  const held = new Proxy(env, { get: (all, name) => (name === "MAIL_HOLD" ? "on" : Reflect.get(all, name)) });
+  const ask = async () => {
+    const answer = await app.request("https://eightish.test/api/health", {}, held);
+    return [answer.status, (await answer.json<Health>()).status];
+  };
+  await waitFor(9);
+  expect(await ask()).toEqual([200, "held"]);
+  await waitFor(10);
+  expect(await ask()).toEqual([503, "held"]);
 });
 
 it.each(["sent", "failed", "parked"])("does not wait for mail that is %s", async (status) => {

@@ -14,7 +14,7 @@ export const health = new Hono<AppEnv>().get("/health", async (c) => {
   const { isBehind } = vitals;
   const night = lastNight(vitals.jobs, context.now);
   const body = {
-    status: isBehind ? "behind" : "ok",
+    status: context.config.MAIL_HOLD === "on" ? "held" : isBehind ? "behind" : "ok",
     ledgerLagSeconds: Math.floor(vitals.ledgerLag / SECOND),
     mailPausedSeconds: Math.ceil(Math.max(0, (vitals.mailPausedUntil ?? 0) - context.now) / SECOND),
     parkedMails: vitals.parkedCount,

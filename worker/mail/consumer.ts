@@ -79,7 +79,7 @@ async function sendMail(
   const settings = config(env);
   const transport = injected ?? chooseTransport(env);
   const db = openDb(env.DB);
-  const row = await claimMail(db, message.outboxId, now());
+  const row = await claimMail(db, message.outboxId, now(), settings.MAIL_HOLD === "on");
   if (!row) return null;
   try {
     const ready = await prepare(db, env, row, now());

@@ -1,6 +1,6 @@
 import { and, eq, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { type MailJob, mailJob } from "#schema/contracts/mail.ts";
-import { calendarEntries, type FrozenMail, leases, outbox } from "#schema/tables/index.ts";
+import { calendarEntries, type FrozenMail, isUrgentRow, leases, outbox } from "#schema/tables/index.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import { batch, type Db, type Statement } from "../lib/db.ts";
 import { type Count, countQuotas } from "../lib/quotas.ts";
@@ -20,10 +20,10 @@ export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
 /**
  * Claims a due row for {@link LEASE} in one statement, so that of two consumers one gets it. Returns null when it is
- * sent, leased, not due or tried for too long, or when sending is paused. Payload and frozen body stay text, because
+ * sent, leased, not due or tried for too long, or when sending is paused or held. Payload and frozen body stay text, because
  * malformed JSON must not look like a database failure.
  */
-export async function claimMail(db: Db, id: string, now: number) {
+export async function claimMail(db: Db, id: string, now: number, isHeld = false) {
   const [row] = await db
     .update(outbox)
     .set({
@@ -35,6 +35,8 @@ export async function claimMail(db: Db, id: string, now: number) {
       and(
         eq(outbox.id, id),
         eq(outbox.status, "queued"),
+        // Sign-in mail is never held: its code ends after minutes, and operators sign in too.
+        isHeld ? isUrgentRow : undefined,
         lte(outbox.leaseUntil, now),
         lte(outbox.dueAt, now),
         sql`coalesce(${outbox.firstTriedAt}, ${now}) > ${now - PARK_AFTER}`,

@@ -2,6 +2,7 @@ import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import { isUrgentRow, outbox } from "#schema/tables/mail.ts";
 import type { Env } from "../env.ts";
 import { DAY } from "../lib/clock.ts";
+import { config } from "../lib/config.ts";
 import { type Db, openDb } from "../lib/db.ts";
 import { inPortions } from "../lib/portions.ts";
 import { ENQUEUED_FOR, enqueueMail } from "./enqueue.ts";
@@ -14,14 +15,16 @@ const FORGOTTEN_AT_ONCE = 5_000;
 
 /**
  * Queues due rows whose message was lost or never made. Urgent rows come first. Also parks rows that were tried for too
- * long.
+ * long. While mail is held, only urgent rows move.
  */
 export async function sweepMail(env: Env, now: number): Promise<void> {
   const db = openDb(env.DB);
-  await parkOldMail(db, now);
+  const isHeld = config(env).MAIL_HOLD === "on";
+  if (isHeld) logMail("warn", { problem: "MAIL_HOLD is on, so only sign-in mail leaves" });
+  else await parkOldMail(db, now);
   if (await isPaused(db, now)) return;
   let taken = 0;
-  for (const isUrgent of [true, false]) {
+  for (const isUrgent of isHeld ? [true] : [true, false]) {
     const due = await takeDue(db, isUrgent ? isUrgentRow : sql`not (${isUrgentRow})`, now);
     taken += await enqueueMail(env, due, { isUrgent, now });
   }

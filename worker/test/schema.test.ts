@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
+import countAgain from "../scripts/deploy/count-again.sql?raw";
 
 const count = () => env.DB.prepare("SELECT invite_count, response_count FROM events WHERE id = 'e1'").first();
 
@@ -26,6 +27,14 @@ it("counts invites and responses when they are added, deleted and restored", asy
   expect(await count()).toEqual({ invite_count: 2, response_count: 1 });
   await env.DB.exec("DELETE FROM invites WHERE id = 'i1'");
   expect(await count()).toEqual({ invite_count: 1, response_count: 0 });
+});
+
+it("counts again after an import, whose rows the triggers counted a second time", async () => {
+  await env.DB.exec("UPDATE invites SET responded_at = 5 WHERE id = 'i1'");
+  await env.DB.exec("UPDATE invites SET removed_at = 6, responded_at = 5 WHERE id = 'i2'");
+  await env.DB.exec("UPDATE events SET invite_count = 9, response_count = 9");
+  await env.DB.prepare(countAgain).run();
+  expect(await count()).toEqual({ invite_count: 1, response_count: 1 });
 });
 
 it("refuses a status outside its enum", async () => {

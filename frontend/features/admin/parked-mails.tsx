@@ -22,7 +22,7 @@ export function ParkedMails({ mail: { parked, parkedCount } }: { mail: AdminSyst
       ) : (
         <>
           <p className="text-ink-2">
-            These were tried for 20 hours. Remove the cause, then send them again.
+            Remove the cause, then send them again.
             {parkedCount > parked.length && ` The list shows the newest ${parked.length}.`}
           </p>
           <UnsentTable

@@ -72,6 +72,7 @@ function Figures({ system: { mail, shows, version } }: { system: AdminSystem }) 
 
 function warningsOf({ mail, shows }: AdminSystem): string[] {
   const warnings: string[] = [];
+  if (mail.isHeld) warnings.push("Mail is held: only sign-in mails leave until MAIL_HOLD is off.");
   if (mail.isBehind) warnings.push("Mail is behind: a due mail has waited for ten minutes or longer.");
   if (mail.pausedUntil) {
     warnings.push(

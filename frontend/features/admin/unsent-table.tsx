@@ -4,7 +4,11 @@ import { AdminTable, type Column } from "./admin-table.tsx";
 import { formatMoment } from "./format-moment.ts";
 
 const columns: Column<UnsentMail>[] = [
-  { label: "Mail", isTitle: true, cell: (mail) => <span className="font-semibold">{kindOf(mail)}</span> },
+  {
+    label: "Mail",
+    isTitle: true,
+    cell: (mail) => <span className="font-semibold md:whitespace-nowrap">{kindOf(mail)}</span>,
+  },
   { label: "To", cell: ({ recipient }) => recipient },
   { label: "Reason", isWide: true, cell: ({ reason }) => reason ?? "No reason was noted." },
   {

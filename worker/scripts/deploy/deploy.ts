@@ -8,6 +8,7 @@ import { pushKeys } from "../local/local-secrets.ts";
 import { root } from "../local/local-stack.ts";
 import { names, pagesOrigin, queueNames, secretNames, settingsToSet, withSharePicture } from "./deploy-plan.ts";
 import { findIds, productionFolder, requireAccount, wrangler, writeProductionConfig } from "./production.ts";
+import { version } from "./version.ts";
 
 const listSites = ["pages", "project", "list", "--json"];
 
@@ -93,7 +94,8 @@ async function deployWorker(config: string, present: Set<string>, origin: string
     writeFileSync(file, JSON.stringify(settings), { mode: 0o600 });
     const set = Object.keys(settings);
     console.log(`Deploying the Worker${set.length > 0 ? `, setting ${set.join(", ")}` : ""}.`);
-    await wrangler("deploy", "-c", config, ...(set.length > 0 ? ["--secrets-file", file] : []));
+    const secrets = set.length > 0 ? ["--secrets-file", file] : [];
+    await wrangler("deploy", "-c", config, "--var", `VERSION:${version()}`, ...secrets);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { localStack, root } from "../local/local-stack.ts";
-import { findIds, requireAccount, wrangler, writeProductionConfig } from "./production.ts";
+import { wrangler } from "./production.ts";
+import { remoteDatabase } from "./remote-database.ts";
 
 // A dynamic path, because one program cannot hold both the Worker's and Node's types.
 const { REPLAY_PARKED }: { REPLAY_PARKED: string } = await import(join(root, "worker/mail/replay.ts"));
@@ -18,8 +19,5 @@ try {
 
 async function where(): Promise<string[]> {
   if (!process.argv.includes("--remote")) return ["--local", "--persist-to", localStack().stateDir];
-  await requireAccount();
-  const { database, cache } = await findIds();
-  if (database === null || cache === null) throw new Error("There is no deployment in this account yet.");
-  return ["--remote", "--yes", "-c", writeProductionConfig({ database, cache })];
+  return [...(await remoteDatabase()), "--yes"];
 }

@@ -9,6 +9,7 @@ export const optionalSettings = [
   "RESEND_API_URL",
   "MAIL_WEBHOOK_SECRET",
   "SMTP_URL",
+  "MAIL_HOLD",
   "TICKETMASTER_API_KEY",
   "TICKETMASTER_API_URL",
   "GEOCODER",

@@ -54,6 +54,8 @@ describe("a deployment to an empty account", () => {
     const secrets = secretsOf(rehearsal.cloudflare.account.workers.get("eightish-api"));
     expect(secrets).toMatchObject({ APP_ORIGIN: "https://eightish.example" });
     expect(secrets.SESSION_SECRET?.length).toBeGreaterThanOrEqual(32);
+    const bindings = rehearsal.cloudflare.account.workers.get("eightish-api")?.versions.at(-1)?.bindings;
+    expect(bindings?.find(({ name }) => name === "VERSION")?.text).toMatch(/^[\da-f]{7,}$|^\d+\.\d+\.\d+$/);
   });
 });
 
