@@ -9,7 +9,8 @@ type Job = JobOf<"add-address">;
 
 const HEADLINE = "Add your e-mail address";
 const LABEL = "Add this address";
-const EXPLANATION = "Press the button on the page that opens. You then get the date, and come back from anywhere.";
+const EXPLANATION =
+  "Press the button here and on the page that opens. The date and other news then come to you, and you can come back to your answers from anywhere.";
 
 function facts({ event, token }: Job, context: MailContext) {
   const organizer = nameWithAddress(event.organizerName, event.organizerEmail);

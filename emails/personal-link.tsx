@@ -10,7 +10,7 @@ type Job = JobOf<"personal-link">;
 const LABEL = "Open your personal link";
 const TO_FINISH = "Check your answers there and send them. They count only then. The link is yours alone.";
 const TO_USE_INSTEAD =
-  "Answer there: this link has your address, gets the date and is yours alone. The answers given without an address stay as they are.";
+  "Answer under your personal link: it has your address and gets the date. The answers given without an address stay as they are.";
 
 function facts({ event, token, isListed = false }: Job, context: MailContext) {
   const organizer = nameWithAddress(event.organizerName, event.organizerEmail);

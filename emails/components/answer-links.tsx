@@ -20,7 +20,7 @@ export function answerUrl(pollUrl: string, option: MailOption, answer: Answer): 
 export function AnswerLinks({ option, timezone, pollUrl }: { option: MailOption; timezone: string; pollUrl: string }) {
   return (
     <DateRow date={option.date}>
-      <OptionWords option={option} timezone={timezone} />
+      <OptionWords option={option} timezone={timezone} leavesRoom />
       {/* Outlook on Windows gives links neither padding nor margin, so cells hold both. */}
       <table
         role="presentation"

@@ -6,8 +6,15 @@ import { body, ink, ink2 } from "./palette.ts";
 // The space beside the stub and three answers on the 494 px card; on a phone the answers move below.
 const WIDTH = 228;
 
-/** Renders a date option's long date and its time with the zone in a box that leaves room beside it. */
-export function OptionWords({ option, timezone }: { option: MailOption; timezone: string }) {
+interface OptionWordsProps {
+  option: MailOption;
+  timezone: string;
+  /** True when answers stand beside the words. */
+  leavesRoom?: boolean;
+}
+
+/** Renders a date option's long date and its time with the zone. */
+export function OptionWords({ option, timezone, leavesRoom = false }: OptionWordsProps) {
   return (
     <div
       style={{
@@ -15,7 +22,7 @@ export function OptionWords({ option, timezone }: { option: MailOption; timezone
         boxSizing: "border-box",
         // Not the other way round: a cell would never be narrower than a width in pixels.
         width: "100%",
-        maxWidth: WIDTH,
+        ...(leavesRoom && { maxWidth: WIDTH }),
         verticalAlign: "middle",
         padding: "3px 10px 5px 0",
       }}

@@ -2,13 +2,19 @@ import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { AdminSystem } from "#schema/contracts/system.ts";
 import { canSignIn, desktop, enter, launch, look, person, phone } from "./browser.ts";
-import { createEvent, signIn } from "./people.ts";
+import { waitForMail } from "./inbox.ts";
+import { createEvent, post, signIn } from "./people.ts";
 
 const origin = inject("origin");
 let browser: Browser;
 let busy: { cookie: string; eventId: string };
 let fresh: { cookie: string };
 let admin: { cookie: string };
+/**
+ * Paths of a group link's pages: of the link, of a joiner without an address, of the mail to an address, and of another
+ * joiner who sees names. In the last event, the joiners see numbers.
+ */
+let joining: { join: string; own: string; address: string; named: string; counted: string };
 
 const longTitle = "A rather long evening of games, soup and stories at the allotment behind the old waterworks";
 
@@ -24,12 +30,37 @@ beforeAll(async () => {
   const eventId = await createEvent(origin, cookie, longTitle, guests);
   await createEvent(origin, cookie, "Picnic", ["one@example.com"]);
   const host = await signIn(origin, "screens-host@example.com");
-  await createEvent(origin, host, "Rooftop supper", ["screens@example.com"]);
+  const named = await joinByLink(host, "Rooftop supper", "names");
+  const counted = await joinByLink(host, "Pub quiz", "counts");
+  joining = { ...named, named: named.other, counted: counted.other };
   busy = { cookie, eventId };
   fresh = { cookie: await signIn(origin, "screens-new@example.com") };
   admin = { cookie: await signIn(origin, "admin@example.com") };
 });
 afterAll(() => browser.close());
+
+/** Adds two joiners without an address, of whom the first wants to add one, to an event that shows its answers. */
+async function joinByLink(cookie: string, title: string, visibility: string) {
+  const eventId = await createEvent(origin, cookie, title, ["screens@example.com"]);
+  await fetch(`${origin}/api/events/${eventId}`, {
+    method: "PATCH",
+    headers: { "Content-Type": "application/json", Cookie: cookie },
+    body: JSON.stringify({ visibility }),
+  });
+  const made = await post(origin, `/api/events/${eventId}/group-link`, {}, cookie);
+  const join = new URL(((await made.json()) as { url: string }).url).pathname;
+  const { dateOptions } = (await (await fetch(`${origin}/api${join}`)).json()) as { dateOptions: { id: string }[] };
+  const answer = async (respondentName: string) => {
+    const answers = { respondentName, dateOptionResponses: { [dateOptions[0]!.id]: "yes" } };
+    return ((await (await post(origin, `/api${join}`, answers)).json()) as { token: string }).token;
+  };
+  const [first, second] = [await answer("Kim Featherstonehaugh"), await answer("Lou")];
+  const email = `screens-${visibility}@example.com`;
+  await post(origin, `/api/poll/${first}/address`, { email });
+  const mail = await waitForMail(origin, email, /^Add your address/);
+  const address = /\/address\/[\w-]+/.exec(mail.text)![0];
+  return { join, address, own: `/poll/${first}?done=submitted`, other: `/poll/${second}` };
+}
 
 /** Never responds, so that the page shows its loading state. */
 const hang = () => new Promise<void>(() => {});
@@ -247,6 +278,42 @@ const screens: Screen[] = [
   },
   { name: "admin-denied", ...adminPanel, cookie: () => fresh.cookie, until: heading("Access Denied") },
   { name: "poll-invalid", path: () => "/poll/nobody-has-this-link", until: heading("Invalid Link") },
+  { name: "join", path: () => joining.join, until: text("Kim Featherstonehaugh") },
+  { name: "poll-joined", path: () => joining.own, until: heading(/^Bookmark this page or add an e-mail/) },
+  {
+    name: "poll-address-refused",
+    path: () => joining.own,
+    until: async (page) => {
+      await page.getByLabel("Your e-mail").fill("kim@");
+      await page.getByRole("button", { name: "Add e-mail" }).click();
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "poll-address-sent",
+    path: () => joining.own,
+    until: async (page) => {
+      await page.getByLabel("Your e-mail").fill("screens-kim@example.com");
+      await page.getByRole("button", { name: "Add e-mail" }).click();
+      await page.getByText("We sent an e-mail to screens-kim@example.com. Open it to finish.").waitFor();
+    },
+  },
+  { name: "address", path: () => joining.address, until: heading("Add your e-mail address?") },
+  {
+    name: "address-refused",
+    path: () => "/address/nobody-has-this-link",
+    until: heading("This address was not added"),
+  },
+  { name: "poll-names", path: () => joining.named, until: text("Kim Featherstonehaugh") },
+  { name: "poll-counts", path: () => joining.counted, until: text("1 yes") },
+  {
+    name: "create-link",
+    ...create,
+    until: async (page) => {
+      await page.getByText("Share a link instead").click();
+      await page.getByRole("checkbox", { name: "Share a link instead", checked: true }).waitFor();
+    },
+  },
   { name: "not-found", path: () => "/no/such/page", until: heading("404 Page Not Found") },
 ];
 

@@ -33,7 +33,7 @@ export function AddAddress({ poll, form }: { poll: Poll; form: AddressForm }) {
       className="scroll-mt-24 rounded-card border border-line bg-surface p-4 shadow-1 sm:p-5"
     >
       <h2 id="address-title" className="text-lg text-balance">
-        Bookmark this page or add an e-mail to come back from anywhere
+        Bookmark this page or add an <span className="whitespace-nowrap">e-mail</span> to come back from anywhere
       </h2>
       {form.mailed === null ? (
         // The fragment shows this part again after the form is sent.
@@ -54,7 +54,7 @@ export function AddAddress({ poll, form }: { poll: Poll; form: AddressForm }) {
               autoFocus={form.error !== null}
               aria-invalid={form.error !== null || undefined}
               aria-describedby={form.error === null ? "address-hint" : "address-error address-hint"}
-              className="min-w-0 flex-[1_1_14rem]"
+              className="min-w-0 flex-[1_1_10rem]"
             />
             <button type="submit" className={buttonClass({ v: "secondary", s: "lg" })}>
               Add e-mail

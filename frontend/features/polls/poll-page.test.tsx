@@ -270,6 +270,12 @@ describe("a deadline", () => {
     expect(groups.filter(({ disabled }) => !disabled)).toEqual([]);
     expect(within(groups[0]!).getByRole<HTMLInputElement>("radio", { name: "Yes" }).checked).toBe(true);
     expect(submitButton()).toBeNull();
+    expect(nameField().value).toBe("Ana");
+    expect(screen.queryByLabelText(/^Comments/)).toBeNull();
+    document.body.innerHTML = "";
+    serve(pageData({ poll: samplePoll({ event: { deadline, isClosed: true } }) }));
+    expect(document.getElementById("dates")?.textContent).toBe("The dates");
+    expect(screen.queryByLabelText("Your Name")).toBeNull();
     document.body.innerHTML = "";
     serve(pageData({ poll, view: "submitted" }));
     expect(screen.queryByRole("link", { name: "Change answers" })).toBeNull();
@@ -323,7 +329,7 @@ test("a settled poll asks about its date only, with the stored answer, and folds
   // A one-tap answer to another date is in sight.
   question(finalized(), { preselect: { optionId: "option-a1", answer: "yes" } });
   expect(others().open).toBe(true);
-  expect(question(finalized({ event: { isPastEvent: true } }))).toBe("Your answers");
+  expect(question(finalized({ event: { isPastEvent: true } }))).toBe("The dates");
 });
 
 test("only signed-out visitors are asked whether they want to create events", () => {

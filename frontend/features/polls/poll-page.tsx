@@ -71,7 +71,7 @@ export function PollPage({ data }: { data: PollPageData }) {
         ) : (
           <>
             <PollForm token={token} join={join} poll={poll} others={others} controls={controls} />
-            <DrawnPart part="address" className="pb-8 empty:hidden" />
+            <DrawnPart part="address" className="mt-6 pb-8 empty:hidden" />
           </>
         )}
       </div>

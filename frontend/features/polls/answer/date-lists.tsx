@@ -13,7 +13,7 @@ const saidWords: Record<Answer, string> = {
 
 /** Returns the words above the dates. About a final date they repeat the stored answer. */
 export function datesTitle(final: DateOption | undefined, stored: PollResponse | null, closed: boolean): string {
-  if (closed) return "Your answers";
+  if (closed) return stored ? "Your answers" : "The dates";
   if (!final) return "Which dates work for you?";
   const said = stored?.dateOptionResponses[final.id];
   return said ? saidWords[said] : "Are you coming?";

@@ -23,7 +23,9 @@ export function JoinFields({ join, closed, error }: JoinFieldsProps) {
   return (
     <>
       <input type="hidden" name="key" value={join.key} />
-      {join.joinsAs === null ? (
+      {join.joinsAs !== null ? (
+        <p className="mt-2 text-sm text-ink-2 wrap-anywhere">You join as {join.joinsAs}.</p>
+      ) : closed ? null : (
         <Field
           label="E-mail"
           note="(optional)"
@@ -38,13 +40,10 @@ export function JoinFields({ join, closed, error }: JoinFieldsProps) {
               name="email"
               autoComplete="email"
               maxLength={EMAIL_MAX}
-              disabled={closed}
               defaultValue={join.email}
             />
           )}
         </Field>
-      ) : (
-        <p className="mt-2 text-sm text-ink-2 wrap-anywhere">You join as {join.joinsAs}.</p>
       )}
       {joined !== null && join.joinsAs === null && (
         <p className="mt-4 text-sm">

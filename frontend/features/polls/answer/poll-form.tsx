@@ -55,6 +55,8 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
   const { timezone, finalDateId, organizerName } = poll.event;
   const reason = closedReason(poll.event) ?? (join?.isFull ? FULL : null);
   const closed = reason !== null;
+  // A closed poll shows what was answered, and no empty fields.
+  const hasTexts = !closed || stored !== null;
   const options = poll.dateOptions;
   const final = closed ? undefined : options.find(({ id }) => id === finalDateId);
   const hasScript = useHasScript();
@@ -95,21 +97,23 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
       )}
       {stored && !closed && <AnsweredNote at={stored.updatedAt} eventZone={timezone} />}
       {!closed && <WhoSees poll={poll} isAnswered={stored !== null} />}
-      <Field id={NAME_ID} label="Your Name" error={errorAt("name")}>
-        {(control) => (
-          <Input
-            {...control}
-            name="respondentName"
-            autoComplete="name"
-            maxLength={WHOLE_NAME_MAX}
-            aria-required
-            disabled={closed}
-            placeholder="So everyone knows who answered"
-            value={draft.respondentName}
-            onChange={(event) => dispatch({ type: "typed", field: "respondentName", text: event.target.value })}
-          />
-        )}
-      </Field>
+      {hasTexts && (
+        <Field id={NAME_ID} label="Your Name" error={errorAt("name")}>
+          {(control) => (
+            <Input
+              {...control}
+              name="respondentName"
+              autoComplete="name"
+              maxLength={WHOLE_NAME_MAX}
+              aria-required
+              disabled={closed}
+              placeholder="So everyone knows who answered"
+              value={draft.respondentName}
+              onChange={(event) => dispatch({ type: "typed", field: "respondentName", text: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
       {join && <JoinFields join={join} closed={closed} error={errorAt("email")} />}
       <div className="mt-6 mb-2.5 flex flex-wrap items-center justify-between gap-x-4 lg:mt-8 lg:mb-2 lg:min-h-8">
         <h2 id="dates" className="text-xl">
@@ -141,19 +145,21 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
           />
         </Suspense>
       )}
-      <Field id={COMMENTS_ID} label="Comments" note="(optional)" error={errorAt("comments")} className="mt-8">
-        {(control) => (
-          <Textarea
-            {...control}
-            name="comments"
-            maxLength={COMMENTS_MAX}
-            disabled={closed}
-            placeholder={`Anything ${firstWord(organizerName, "the organizer")} should know`}
-            value={draft.comments}
-            onChange={(event) => dispatch({ type: "typed", field: "comments", text: event.target.value })}
-          />
-        )}
-      </Field>
+      {(!closed || draft.comments !== "") && (
+        <Field id={COMMENTS_ID} label="Comments" note="(optional)" error={errorAt("comments")} className="mt-8">
+          {(control) => (
+            <Textarea
+              {...control}
+              name="comments"
+              maxLength={COMMENTS_MAX}
+              disabled={closed}
+              placeholder={`Anything ${firstWord(organizerName, "the organizer")} should know`}
+              value={draft.comments}
+              onChange={(event) => dispatch({ type: "typed", field: "comments", text: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
       {poll.viewer === null && !join && (
         <p className="mt-5 text-sm">
           <a className="link hit" href={accountAddress(token)}>

@@ -38,7 +38,7 @@ export function OthersLine({ others }: { others: OthersOn | undefined }) {
           ))}
         </dl>
       ) : (
-        <p role="status" className="pb-2 text-ink-2">
+        <p className="pb-2 text-ink-2">
           {onDemand?.loaded === "failed"
             ? "The names could not be loaded. Close this and try again."
             : "Loading names…"}
