@@ -10,7 +10,7 @@ export interface Use {
   transientBytes: number;
 }
 
-// List prices of Cloudflare's Workers Paid plan, in US dollars, as published in October 2026.
+// List prices of Cloudflare's Workers Paid plan, in US dollars, as published between April and October 2026.
 const MONTHLY_FEE = 5;
 const LIST = {
   requests: { included: 10e6, perMillion: 0.3 },
