@@ -20,17 +20,22 @@ export function rows<Row>(state: string, query: string): Row[] {
   }
 }
 
-/** Makes the mail of a stopped stack older by this many milliseconds. */
-export function passTime(state: string, milliseconds: number): void {
-  // A killed process may hold the file a moment longer.
+/** Writes into the database beside the product. */
+export function write(state: string, statements: string): void {
+  // The product, or a killed process, may hold the file for a moment.
   const database = new DatabaseSync(databaseFile(state), { timeout: 30_000 });
   try {
-    const columns = ["created_at", "due_at", "first_tried_at", "lease_until", "enqueued_until", "sent_at"];
-    const earlier = columns.map((column) => `${column} = max(${column} - ${milliseconds}, 0)`);
-    database.exec(`UPDATE outbox SET ${earlier.join(", ")}`);
+    database.exec(statements);
   } finally {
     database.close();
   }
+}
+
+/** Makes the mail of a stopped stack older by this many milliseconds. */
+export function passTime(state: string, milliseconds: number): void {
+  const columns = ["created_at", "due_at", "first_tried_at", "lease_until", "enqueued_until", "sent_at"];
+  const earlier = columns.map((column) => `${column} = max(${column} - ${milliseconds}, 0)`);
+  write(state, `UPDATE outbox SET ${earlier.join(", ")}`);
 }
 
 /** Returns every row of every table as one text, to prove that a visit changes nothing. */

@@ -1,6 +1,6 @@
-import { DatabaseSync } from "node:sqlite";
 import { calendarOf } from "../../worker/test/calendar-of.ts";
-import { databaseFile, rows } from "./database.ts";
+import { rows, write } from "./database.ts";
+import { runMinutelyCron } from "./explorer.ts";
 import { type ProviderMail, startProvider } from "./mail-provider.ts";
 import { startStack } from "./stack.ts";
 
@@ -10,7 +10,6 @@ import { startStack } from "./stack.ts";
  * `node frontend/e2e/mail-cannon.ts [seconds]`
  */
 const SECONDS = Number(process.argv[2] ?? 60);
-const SWEEP = "/cdn-cgi/local/explorer/api/local/scheduled?worker=eightish-api";
 
 const provider = await startProvider();
 const stack = await startStack({
@@ -58,13 +57,6 @@ async function party(cookie: string, inviteEmails: string[]): Promise<Party> {
   return { id, cookie, options: board.body.dateOptions, tokens: new Map(people.map((one) => [one.email, one.token])) };
 }
 
-/** Writes into the database beside the running product. */
-function write(statement: string): void {
-  const database = new DatabaseSync(databaseFile(state), { timeout: 10_000 });
-  database.exec(statement);
-  database.close();
-}
-
 const isNews = ({ subject }: ProviderMail) => !/sign-in|confirm/i.test(subject);
 const received = (email: string) => provider.delivered.filter((mail) => mail.to.includes(email) && isNews(mail));
 const sleep = (milliseconds: number) => new Promise((wait) => setTimeout(wait, milliseconds));
@@ -77,23 +69,15 @@ async function settled(): Promise<void> {
       `SELECT count(*) AS n FROM outbox WHERE status = 'queued' AND due_at <= ${Date.now()}`,
     )[0]!.n;
   for (let tries = 0; tries < 240 && due() > 0; tries += 1) {
-    if (tries % 20 === 19) await sweep();
+    if (tries % 20 === 19) await runMinutelyCron(origin);
     await sleep(500);
   }
 }
 
-async function sweep(): Promise<void> {
-  await fetch(`${origin}${SWEEP}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ cron: "* * * * *" }),
-  });
-}
-
 /** Moves to the next day: resets the counters and makes held back mail due. */
 async function nextDay(): Promise<void> {
-  write("DELETE FROM quotas; UPDATE outbox SET due_at = 1, enqueued_until = 0 WHERE status = 'queued'");
-  await sweep();
+  write(state, "DELETE FROM quotas; UPDATE outbox SET due_at = 1, enqueued_until = 0 WHERE status = 'queued'");
+  await runMinutelyCron(origin);
   await settled();
 }
 
@@ -139,7 +123,7 @@ async function storm(): Promise<boolean[]> {
   const results: boolean[] = [];
   const verified = async (email: string) => {
     const cookie = await register(email);
-    write(`UPDATE users SET email_verified_at = 1 WHERE email = '${email}'`);
+    write(state, `UPDATE users SET email_verified_at = 1 WHERE email = '${email}'`);
     return cookie;
   };
   const guests = (name: string) => [`ana-${name}@example.com`, `tom-${name}@example.com`];

@@ -4,16 +4,25 @@ interface ReceivedPush {
   path: string;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
+  /** Epoch milliseconds. */
+  at: number;
 }
 
-/** Starts a push service on this machine. `received` holds the pushes that it would pass on to browsers. */
-export async function startPushService(port: number) {
+/**
+ * Starts a push service on this machine. `received` holds the pushes that it would pass on to browsers. It refuses a push
+ * for now when `isBusy` says so.
+ */
+export async function startPushService(port: number, isBusy = () => false) {
   const received: ReceivedPush[] = [];
   const server = createServer((request, answer) => {
     const parts: Buffer[] = [];
     request.on("data", (part) => parts.push(part));
     request.on("end", () => {
-      received.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(parts) });
+      if (isBusy()) {
+        answer.writeHead(503, { "Retry-After": "1" }).end();
+        return;
+      }
+      received.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(parts), at: Date.now() });
       answer.writeHead(201).end();
     });
   });

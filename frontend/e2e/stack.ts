@@ -8,6 +8,8 @@ const root = resolve(import.meta.dirname, "../..");
 
 export interface RunningStack {
   origin: string;
+  /** The process group of all its processes. */
+  group: number;
   /** The output until it was ready. */
   output: string;
   /** Kills it and all its child processes at once, as a power cut would. */
@@ -41,6 +43,7 @@ export async function startStack(
   return {
     port,
     state,
+    group: child.pid ?? 0,
     origin: `http://localhost:${port}`,
     output,
     kill: () => end("SIGKILL"),

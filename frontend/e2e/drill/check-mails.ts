@@ -48,8 +48,8 @@ function* noMailIsDoubled({ deliveries }: Evidence): Iterable<Violation> {
     JSON.stringify([to, subject, text, attachments?.map((file) => file.content)]);
   for (const [, alike] of Map.groupBy(deliveries, content)) {
     const { to, subject } = alike[0]!;
-    // Deleting an event twice is news twice.
-    if (alike.length > 1 && !/cancelled|is on again/i.test(subject))
+    // Deleting an event twice is news twice, and who asks again for a link gets it again.
+    if (alike.length > 1 && !/cancelled|is on again|^Your personal link/i.test(subject))
       yield { rule: ONCE, what: `'${subject}' came to ${to} ${alike.length} times.`, calls: [] };
   }
 }

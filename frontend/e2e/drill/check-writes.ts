@@ -36,7 +36,9 @@ function* versionsAreUsedOnce({ history }: Evidence): Iterable<Violation> {
   );
   for (const [version, calls] of Map.groupBy(changes, ({ facts }) => `${facts.eventId} at version ${facts.version}`)) {
     // The same change twice is one.
-    const different = new Set(calls.map(({ verb, facts }) => `${verb} ${facts.optionId ?? facts.mark ?? ""}`));
+    const different = new Set(
+      calls.map(({ verb, facts }) => `${verb} ${facts.optionId ?? facts.mark ?? facts.deadlineAt ?? ""}`),
+    );
     if (different.size > 1)
       yield { rule: "of two changes to one version one wins", what: `Several changed event ${version}.`, calls };
   }
@@ -60,11 +62,17 @@ function* eventsAreAsLastWritten({ history, end }: Evidence): Iterable<Violation
         name: "final date",
         value: event.finalOptionId,
         calls: only("finalize", "reopen"),
-        expected: possible<string | null | undefined>(
-          null,
-          only("finalize", "reopen"),
-          ({ facts }) => facts.optionId ?? null,
-        ),
+        expected: new Set([
+          ...possible<string | null | undefined>(
+            null,
+            only("finalize", "reopen"),
+            ({ facts }) => facts.optionId ?? null,
+          ),
+          // The deadline chooses any date.
+          ...(only("set deadline").some((call) => isPossible(call) && call.facts.autoFinalize)
+            ? [event.finalOptionId]
+            : []),
+        ]),
       },
       {
         name: "place in the recycle bin",
@@ -122,21 +130,19 @@ function* eventsExistOnce({ history, end }: Evidence): Iterable<Violation> {
   }
 }
 
-const isPossible = (call: Pick<Call, "status">) => outcomeOf(call as Call) !== "refused";
+export const isPossible = (call: Pick<Call, "status">) => outcomeOf(call as Call) !== "refused";
 
 function* answersAreAsLastWritten({ history, end }: Evidence): Iterable<Violation> {
   const options = new Set(end.options.map(({ id }) => id));
   const written = Map.groupBy(
-    history.filter(({ verb }) => verb === "answer"),
-    ({ who, facts }) => `${who} ${facts.eventId}`,
+    history.filter(({ verb, facts }) => (verb === "answer" || verb === "join") && facts.token !== undefined),
+    ({ facts }) => facts.token,
   );
   const responses = new Map(end.responses.map((response) => [response.inviteId, response]));
   for (const invite of end.invites) {
-    const calls = written.get(`${invite.email} ${invite.eventId}`) ?? [];
+    const calls = written.get(invite.token) ?? [];
     if (calls.length === 0 || invite.removedAt !== null) continue;
     const expected = possible<string | undefined>(undefined, calls, ({ facts }) => facts.mark);
-    // A person who was removed meanwhile has another link, and no answers if they were invited anew.
-    if (calls.some(({ facts }) => facts.token !== invite.token)) expected.add(undefined);
     const response = responses.get(invite.id);
     const call = calls.find(({ facts }) => facts.mark === response?.comments);
     const sent = Object.entries(call?.facts.answers ?? {}).filter(([id]) => options.has(id));
@@ -144,7 +150,7 @@ function* answersAreAsLastWritten({ history, end }: Evidence): Iterable<Violatio
     if (expected.has(response?.comments) && isWhole) continue;
     yield {
       rule: "a confirmed change stays until the next one",
-      what: `${invite.email} has the answer ${response?.comments} ${JSON.stringify(response?.answers)} instead of ${[...expected].join(" or ")}.`,
+      what: `${invite.email ?? "A joiner"} has the answer ${response?.comments} ${JSON.stringify(response?.answers)} instead of ${[...expected].join(" or ")}.`,
       calls,
     };
   }
@@ -180,7 +186,8 @@ function* refusedLeavesNoTrace({ history, end, deliveries }: Evidence): Iterable
     ({ facts }) => facts.mark!,
   );
   for (const [mark, those] of calls) {
-    if (found.has(mark) && !those.some(isPossible))
+    // Who asks to join with an address is on no list before they answer through the mailed link.
+    if (found.has(mark) && !those.some((call) => isPossible(call) && call.verb !== "ask to join"))
       yield { rule: "a refused request leaves no trace", what: `'${mark}' is stored or was mailed.`, calls: those };
   }
 }

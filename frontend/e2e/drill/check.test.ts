@@ -13,6 +13,7 @@ const event = {
   deletedAt: null,
   responseCount: 1,
   inviteCount: 1,
+  deadlineAt: null as number | null,
 };
 const option = { id: "friday", eventId: "dinner", date: "2038-06-04", time: "19:30" };
 const token = "t".repeat(22);
@@ -67,6 +68,8 @@ function evidence({
     history: [create, answer],
     deliveries: [delivery],
     attempts: [attempt],
+    pushes: [],
+    footprints: [],
     leaks: [],
     log: "",
     historyFile: "",
@@ -79,6 +82,7 @@ function evidence({
       responses: [response],
       mails: [invitation],
       optOuts: [],
+      connections: [],
       ...end,
     },
   };
@@ -86,6 +90,25 @@ function evidence({
 
 const finalize = (version: number, optionId: string) => call("finalize", { eventId: "dinner", version, optionId });
 const lost = { status: null };
+
+const byLink = { eventId: "dinner", token: "j".repeat(22), answers: { friday: "no" }, mark: "mark-5-" };
+const joined = call("join", byLink, { who: "joiner-0", status: 201 });
+const withJoiner = {
+  events: [{ ...event, responseCount: 2, inviteCount: 2 }],
+  invites: [invite, { ...invite, id: "of-joiner", email: null, token: byLink.token }],
+  responses: [response, { ...response, inviteId: "of-joiner", comments: "mark-5-", answers: { friday: "no" } }],
+};
+const deadline = call("set deadline", { eventId: "dinner", version: 1, deadlineAt: count });
+const answersIn = { ...invitation, id: "answers-in:1", kind: "answers-in", recipient: "organizer-0@drill.example" };
+const closed = { events: [{ ...event, deadlineAt: 1 }], mails: [invitation, answersIn] };
+const answersInArrived = { ...delivery, key: "answers-in:1", to: [answersIn.recipient], text: "Answers are in" };
+const friends = { users: ["maya", "tom"].map((id, n) => ({ id, email: `organizer-${n}@drill.example` })) };
+const friend = "organizer-1@drill.example";
+const connect = call("connect", { friend, connection: "pending" }, { status: 201 });
+const accept = call("answer request", { friend: connect.who, connection: "accepted" }, { who: friend });
+const connection = { requesterId: "maya", receiverEmail: friend, status: "accepted" };
+const push = { who: "guest-1@drill.example", at: 10, path: `/poll/${token}`, tag: "event-dinner" };
+const off = call("choose pushes", { wantsPushes: false }, { who: push.who });
 
 function file(method: CalendarMethod, sequence: number): Delivery {
   const text = calendarFile({
@@ -120,6 +143,15 @@ it("accepts that a request without a response has changed something, or not", ()
   expect(check(evidence({ history: [create, answer, ...perhaps] }))).toEqual([]);
   const later = { ...response, comments: "mark-3-" };
   expect(check(evidence({ history: [create, answer, ...perhaps], end: { responses: [later] } }))).toEqual([]);
+});
+
+it("accepts joiners, deadlines, connections and pushes that agree with the requests", () => {
+  const history = [create, answer, joined, deadline, connect, accept, off];
+  const end = { ...withJoiner, ...friends, connections: [connection] };
+  expect(check(evidence({ history, end, pushes: [push] }))).toEqual([]);
+  expect(
+    check(evidence({ history: [create, answer, deadline], end: closed, deliveries: [delivery, answersInArrived] })),
+  ).toEqual([]);
 });
 
 it.each<[string, string, Parameters<typeof evidence>[0]]>([
@@ -201,6 +233,70 @@ it.each<[string, string, Parameters<typeof evidence>[0]]>([
     "another person's address in a mail",
     "addresses and links stay with their people",
     { deliveries: [{ ...delivery, text: `${delivery.text} guest-2@drill.example` }] },
+  ],
+  ["a lost joiner", "who joins is on the list", { history: [create, answer, joined] }],
+  [
+    "a joiner with the answers of an earlier request",
+    "a confirmed change stays until the next one",
+    {
+      history: [create, answer, joined, { ...joined, start: 1_000, facts: { ...byLink, mark: "mark-6-" } }],
+      end: withJoiner,
+    },
+  ],
+  [
+    "one request that made two joiners",
+    "a repeated request makes one person",
+    { history: [create, answer, joined, { ...joined, facts: { ...byLink, token } }], end: withJoiner },
+  ],
+  [
+    "the answers of an address that nobody has confirmed",
+    "a refused request leaves no trace",
+    {
+      history: [create, answer, call("ask to join", { eventId: "dinner", mark: "mark-7-" }, { status: 202 })],
+      deliveries: [{ ...delivery, text: `${delivery.text} mark-7-` }],
+    },
+  ],
+  [
+    "an answer after the deadline",
+    "answers close at the deadline",
+    { history: [create, deadline, { ...answer, start: 1_000, end: 1_000 }] },
+  ],
+  [
+    "a deadline that nobody heard of",
+    "a deadline has one result",
+    { history: [create, answer, deadline], end: { ...closed, mails: [invitation] } },
+  ],
+  [
+    "a deadline with two results",
+    "a deadline has one result",
+    { history: [create, answer, deadline], end: { ...closed, mails: [invitation, answersIn, answersIn] } },
+  ],
+  [
+    "a connection that was not stored",
+    "both people see the same connection",
+    {
+      history: [create, answer, connect, accept],
+      end: { ...friends, connections: [{ ...connection, status: "pending" }] },
+    },
+  ],
+  [
+    "two connections of the same people",
+    "both people see the same connection",
+    {
+      history: [create, answer, connect, accept],
+      end: { ...friends, connections: [connection, { ...connection, requesterId: "tom", receiverEmail: connect.who }] },
+    },
+  ],
+  [
+    "a push with another person's link",
+    "addresses and links stay with their people",
+    { pushes: [{ ...push, who: "guest-2@drill.example" }] },
+  ],
+  ["a doubled push", "no push without its reason", { pushes: [push, push] }],
+  [
+    "a push after turning pushes off",
+    "no push after turning pushes off",
+    { history: [create, answer, off], pushes: [{ ...push, at: 100_000 }] },
   ],
   ["an address in the log", "addresses and links stay with their people", { log: "sent to guest-1@drill.example" }],
 ])("finds %s", (_, rule, changes) => {

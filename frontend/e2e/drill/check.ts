@@ -1,5 +1,9 @@
 import { checkCalendars } from "./check-calendars.ts";
+import { checkConnections } from "./check-connections.ts";
+import { checkDeadlines } from "./check-deadlines.ts";
+import { checkJoins } from "./check-joins.ts";
 import { checkMails } from "./check-mails.ts";
+import { checkPushes } from "./check-pushes.ts";
 import { checkSecrets } from "./check-secrets.ts";
 import { checkWrites } from "./check-writes.ts";
 import type { Call } from "./history.ts";
@@ -14,5 +18,14 @@ export interface Violation {
 
 /** Returns every violation that the evidence shows. */
 export function check(evidence: Evidence): Violation[] {
-  return [checkWrites, checkMails, checkCalendars, checkSecrets].flatMap((rules) => [...rules(evidence)]);
+  return [
+    checkWrites,
+    checkJoins,
+    checkDeadlines,
+    checkConnections,
+    checkMails,
+    checkCalendars,
+    checkPushes,
+    checkSecrets,
+  ].flatMap((rules) => [...rules(evidence)]);
 }

@@ -15,6 +15,7 @@ const { values } = parseArgs({
     kills: { type: "string", default: "1" },
     organizers: { type: "string", default: "4" },
     guests: { type: "string", default: "12" },
+    joiners: { type: "string", default: "4" },
     size: { type: "string", default: "10" },
     events: { type: "string", default: "6" },
     faults: { type: "string", default: "0.2" },
@@ -32,6 +33,7 @@ const evidence = await runDrill({
   kills: Number(values.kills),
   organizers: Number(values.organizers),
   guests: Number(values.guests),
+  joiners: Number(values.joiners),
   size: Number(values.size),
   eventsMax: Number(values.events),
   faults: Number(values.faults),
@@ -39,7 +41,7 @@ const evidence = await runDrill({
   say: console.log,
 });
 copy?.remove();
-const { history, deliveries, attempts } = evidence;
+const { history, deliveries, attempts, pushes } = evidence;
 const verbs = Map.groupBy(history, ({ verb }) => verb);
 for (const [verb, calls] of [...verbs].sort(([a], [b]) => a.localeCompare(b))) {
   const count = (test: (status: number | null) => boolean) => calls.filter(({ status }) => test(status)).length;
@@ -51,7 +53,20 @@ for (const [verb, calls] of [...verbs].sort(([a], [b]) => a.localeCompare(b))) {
 }
 const calls = (attempts.length / Math.max(1, deliveries.length)).toFixed(2);
 const minutes = ((Date.now() - started) / 60_000).toFixed(1);
-console.log(`${deliveries.length} mails, ${calls} requests per mail, ${minutes} minutes; ${evidence.historyFile}`);
+console.log(`${deliveries.length} mails, ${calls} requests per mail, ${pushes.length} pushes, ${minutes} minutes`);
+console.log(evidence.historyFile);
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
+const { footprints } = evidence;
+// Ten lines or so; the last one is after all mails were sent.
+const step = Math.ceil(footprints.length / 10);
+for (const { at, memory, database, events, mails, waiting } of footprints.filter(
+  (_, n) => n % step === 0 || n === footprints.length - 1,
+)) {
+  const minute = ((at - started) / 60_000).toFixed(1);
+  console.log(
+    `minute ${minute}: workerd ${megabytes(memory)} MB, database ${megabytes(database)} MB, ${events} events, ${mails} mails, ${waiting} waiting`,
+  );
+}
 const violations = check(evidence);
 for (const { rule, what, calls: part } of violations.slice(0, 20)) {
   console.log(`\nVIOLATION of '${rule}', seed ${values.seed}: ${what}`);

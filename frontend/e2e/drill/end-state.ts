@@ -11,6 +11,7 @@ export interface EndState {
     deletedAt: number | null;
     responseCount: number;
     inviteCount: number;
+    deadlineAt: number | null;
   }[];
   options: { id: string; eventId: string; date: string; time: string }[];
   invites: { id: string; eventId: string; email: string | null; token: string; removedAt: number | null }[];
@@ -29,6 +30,7 @@ export interface EndState {
     leaseUntil: number;
   }[];
   optOuts: { email: string; organizerId: string }[];
+  connections: { requesterId: string; receiverEmail: string; status: string }[];
 }
 
 export function readEndState(state: string): EndState {
@@ -39,12 +41,14 @@ export function readEndState(state: string): EndState {
   return {
     users: all("SELECT id, email FROM users"),
     events: all(`SELECT id, organizer_id AS organizerId, title, final_option_id AS finalOptionId,
-      deleted_at AS deletedAt, response_count AS responseCount, invite_count AS inviteCount FROM events`),
+      deleted_at AS deletedAt, response_count AS responseCount, invite_count AS inviteCount,
+      deadline_at AS deadlineAt FROM events`),
     options: all("SELECT id, event_id AS eventId, date, time FROM date_options"),
     invites: all("SELECT id, event_id AS eventId, email, token, removed_at AS removedAt FROM invites"),
     responses: responses.map((row) => ({ ...row, answers: JSON.parse(row.answers) })),
     mails: all(`SELECT id, kind, recipient, status, reason, withdrawn_by AS withdrawnBy, sender_id AS senderId,
       event_id AS eventId, attempts, first_tried_at AS firstTriedAt, lease_until AS leaseUntil FROM outbox`),
     optOuts: all("SELECT email, organizer_id AS organizerId FROM opt_outs"),
+    connections: all(`SELECT requester_id AS requesterId, receiver_email AS receiverEmail, status FROM connections`),
   };
 }

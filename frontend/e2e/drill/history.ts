@@ -24,6 +24,13 @@ export interface Facts {
   title?: string;
   optionId?: string;
   answers?: Record<string, string>;
+  /** Epoch milliseconds. */
+  deadlineAt?: number;
+  autoFinalize?: boolean;
+  /** The address of the person whom a connection is with, and its state in the response; 'none' after its end. */
+  friend?: string;
+  connection?: string;
+  wantsPushes?: boolean;
   /** A text that stands in this request only. */
   mark?: string;
 }

@@ -1,6 +1,10 @@
 import type { EventDashboard } from "#schema/contracts/events.ts";
+import { instantToZoned } from "#schema/dates.ts";
+import { meetFriends } from "./friend.ts";
 import type { Request } from "./history.ts";
+import type { PostedLinks } from "./joiner.ts";
 import { bodyOf, type Person, pause, signIn } from "./people.ts";
+import { openBrowser, type PushBrowsers } from "./push-browsers.ts";
 
 export interface OrganizerPlan extends Person {
   /** Addresses that answer, and addresses that only receive mail. */
@@ -9,6 +13,10 @@ export interface OrganizerPlan extends Person {
   /** Invitees of each event besides some guests. */
   size: number;
   eventsMax: number;
+  /** The other organizers' addresses. */
+  friends: string[];
+  links: PostedLinks;
+  browsers: PushBrowsers;
 }
 
 const days = ["2038-06-04", "2038-06-05", "2038-06-11", "2038-06-12", "2038-06-18", "2038-06-19"];
@@ -17,12 +25,15 @@ const days = ["2038-06-04", "2038-06-05", "2038-06-11", "2038-06-12", "2038-06-1
 export async function organize(plan: OrganizerPlan, isReady: () => void): Promise<void> {
   const { random } = plan;
   const cookie = await signIn(plan);
+  await openBrowser(plan, cookie, plan.browsers);
   isReady();
   const eventIds: string[] = [];
   while (plan.isOpen()) {
     if (eventIds.length === 0 || (eventIds.length < plan.eventsMax && random.chance(0.3))) {
       const made = await create(plan, cookie);
       if (made) eventIds.push(made);
+    } else if (random.chance(0.1)) {
+      await meetFriends(plan, cookie, plan.friends);
     } else {
       await change(plan, cookie, random.pick(eventIds));
     }
@@ -82,9 +93,30 @@ async function change(plan: OrganizerPlan, cookie: string, eventId: string): Pro
   }
   const board = bodyOf<EventDashboard>(read);
   if (!board) return;
+  if (random.chance(0.05)) await shareLink(plan, cookie, eventId);
   const changes = changesOf(plan, board, path);
   const chosen = random.some(changes, random.chance(0.3) ? 2 : 1);
   await Promise.all(chosen.map((request) => history.send({ who: email, cookie, ...request })));
+}
+
+/** Posts the group link of an event, sometimes a new one. Rarely ends it. */
+async function shareLink({ email: who, random, history, links }: OrganizerPlan, cookie: string, eventId: string) {
+  const path = `/api/events/${eventId}/group-link`;
+  if (random.chance(0.1)) {
+    await history.send({ who, verb: "end link", method: "DELETE", path, cookie, facts: { eventId } });
+    return;
+  }
+  const query = random.chance(0.2) ? "?renew=1" : "";
+  const made = await history.send({ who, verb: "share link", method: "POST", path: `${path}${query}`, cookie });
+  const url = bodyOf<{ url: string }>(made)?.url;
+  const code = url?.slice(url.lastIndexOf("/") + 1);
+  if (code && !links.includes(code)) links.push(code);
+}
+
+/** Returns a wall time at which answering ends soon, and its instant. Deadlines have whole minutes. */
+function soon(random: OrganizerPlan["random"]) {
+  const deadlineAt = Math.ceil((Date.now() + 20_000 + random.number(100_000)) / 60_000) * 60_000;
+  return { deadlineAt, deadline: instantToZoned(new Date(deadlineAt), "Europe/Lisbon") };
 }
 
 function changesOf({ random, history, guests, others }: OrganizerPlan, board: EventDashboard, path: string) {
@@ -109,6 +141,9 @@ function changesOf({ random, history, guests, others }: OrganizerPlan, board: Ev
     body,
     facts: { ...facts, ...more },
   });
+  const { deadlineAt, deadline } = soon(random);
+  const autoFinalize = random.chance(0.5);
+  const joiner = board.participants.find(({ isJoiner }) => isJoiner);
   const answers = { [optionId]: random.pick(["yes", "maybe", "no"]) };
   const finalize = post("finalize", "finalize", { dateOptionId: optionId, version }, { optionId });
   const other = random.pick(board.dateOptions).id;
@@ -123,6 +158,19 @@ function changesOf({ random, history, guests, others }: OrganizerPlan, board: Ev
   return [
     edit("rename", { title }, { title, mark: title.slice("Dinner ".length) }),
     edit("change people", { inviteEmails: [...new Set([...kept, newcomer])] }),
+    ...(board.event.deadline || isFinalized || random.chance(0.5)
+      ? []
+      : [edit("set deadline", { deadline, autoFinalize }, { deadlineAt, autoFinalize })]),
+    ...(joiner && random.chance(0.3)
+      ? [
+          {
+            verb: "remove person",
+            method: "DELETE",
+            path: `${path}/invites/${joiner.inviteId}?version=${version}`,
+            facts,
+          },
+        ]
+      : []),
     ...(isFinalized ? [post("reopen", "reopen", { version })] : open),
     ...(random.chance(0.3) ? [{ verb: "delete", method: "DELETE", path: `${path}?version=${version}`, facts }] : []),
   ];

@@ -1,16 +1,20 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { rows } from "../database.ts";
+import { freePort } from "../../../worker/scripts/local/free-port.ts";
+import { rows, write } from "../database.ts";
 import { startStack } from "../stack.ts";
 import { type EndState, readEndState } from "./end-state.ts";
 import { type Attempt, type Delivery, startFaultyProvider } from "./faulty-provider.ts";
+import { type Footprint, footprint } from "./footprint.ts";
 import { beGuest } from "./guest.ts";
 import { type Call, keepHistory } from "./history.ts";
+import { beJoiner, type PostedLinks } from "./joiner.ts";
 import { organize } from "./organizer.ts";
 import { pause } from "./people.ts";
+import { type Push, startPushBrowsers } from "./push-browsers.ts";
 import { randomFrom } from "./random.ts";
-import { makeTrouble, repeatMessages, takeTurns, write } from "./trouble.ts";
+import { makeTrouble, passDays, repeatMessages, takeTurns } from "./trouble.ts";
 
 export interface DrillOptions {
   seed: number;
@@ -18,10 +22,12 @@ export interface DrillOptions {
   kills: number;
   organizers: number;
   guests: number;
+  /** People who join by link without an address. */
+  joiners: number;
   /** At most so many invitees of an event besides guests. */
   size: number;
   eventsMax: number;
-  /** Share of the provider's requests that fail, from 0 to 1. */
+  /** Share of the mail provider's and push service's requests that fail, from 0 to 1. */
   faults: number;
   /** Another checkout to run. */
   folder?: string;
@@ -34,6 +40,9 @@ export interface Evidence {
   end: EndState;
   deliveries: Delivery[];
   attempts: Attempt[];
+  pushes: Push[];
+  /** Every half minute, oldest first. */
+  footprints: Footprint[];
   leaks: string[];
   log: string;
   historyFile: string;
@@ -50,7 +59,9 @@ export async function runDrill(options: DrillOptions): Promise<Evidence> {
   const randomOf = (person: number) => randomFrom(seed * 100_003 + person);
   const provider = await startFaultyProvider(randomOf(0), options.faults);
   process.env.STACK_LOG = logFile;
-  const env = { MAIL_TRANSPORT: "resend", RESEND_API_KEY: "re_drill", RESEND_API_URL: provider.url };
+  const browsers = await startPushBrowsers(await freePort(), randomOf(2), options.faults);
+  const mail = { MAIL_TRANSPORT: "resend", RESEND_API_KEY: "re_drill", RESEND_API_URL: provider.url };
+  const env = { ...mail, PUSH_TEST_ORIGIN: browsers.origin };
   const start = { env, ...(options.folder && { folder: options.folder }) };
   let stack = await startStack(start);
   const { port, state } = stack;
@@ -59,20 +70,31 @@ export async function runDrill(options: DrillOptions): Promise<Evidence> {
   const isOpen = () => !isOver;
   const history = keepHistory(origin, historyFile);
   const leaks: string[] = [];
+  const links: PostedLinks = [];
 
   const guests = Array.from({ length: options.guests }, (_, n) => `guest-${n}@drill.example`);
   const others = Array.from({ length: options.organizers * options.size * 2 }, (_, n) => `other-${n}@drill.example`);
+  const hosts = Array.from({ length: options.organizers }, (_, n) => `organizer-${n}@drill.example`);
   let ready = 0;
-  const organizers = Array.from({ length: options.organizers }, (_, n) => {
-    const plan = { email: `organizer-${n}@drill.example`, random: randomOf(1 + n), history, provider, isOpen };
-    return organize({ ...plan, guests, others, size: options.size, eventsMax: options.eventsMax }, () => (ready += 1));
+  const { size, eventsMax } = options;
+  const everyone = { history, provider, isOpen };
+  const organizers = hosts.map((email, n) => {
+    const friends = hosts.filter((other) => other !== email);
+    const plan = { ...everyone, email, random: randomOf(10 + n), guests, friends, links, browsers, size, eventsMax };
+    return organize({ ...plan, others: [...others, ...friends] }, () => (ready += 1));
   });
-  const visitors = guests.map((email, n) =>
-    beGuest({ email, random: randomOf(1_000 + n), history, provider, isOpen }, leaks),
-  );
-  while (ready < options.organizers) await Promise.race([pause(200), ...organizers]);
+  const visitors = [
+    ...guests.map((email, n) => beGuest({ ...everyone, email, random: randomOf(1_000 + n) }, links, leaks)),
+    ...Array.from({ length: options.joiners }, (_, n) =>
+      beJoiner({ ...everyone, email: `joiner-${n}`, random: randomOf(2_000 + n) }, links, leaks),
+    ),
+  ];
+  while (ready < options.organizers) await Promise.race([pause(200), Promise.all(organizers)]);
   say(`${ready} organizers are signed in.`);
   const inTurn = takeTurns();
+  const footprints: Footprint[] = [];
+  const measure = () => inTurn(async () => void footprints.push(footprint(state, stack.group)));
+  const measuring = setInterval(measure, 30_000);
   const trouble = makeTrouble(randomOf(500), { state, origin, isOpen, inTurn });
 
   const random = randomOf(501);
@@ -90,25 +112,36 @@ export async function runDrill(options: DrillOptions): Promise<Evidence> {
   isOver = true;
   await Promise.all([...organizers, ...visitors, trouble]);
   await settle(origin(), state, say);
+  clearInterval(measuring);
+  await measure();
   const end = readEndState(state);
   await stack.stop();
   await provider.stop();
+  await browsers.stop();
   const { deliveries, attempts } = provider;
-  return { history: history.calls, end, deliveries, attempts, leaks, log: readFileSync(logFile, "utf8"), historyFile };
+  const log = readFileSync(logFile, "utf8");
+  const mailed = { deliveries, attempts, pushes: await browsers.read() };
+  return { history: history.calls, end, ...mailed, footprints, leaks, log, historyFile };
 }
 
-/** Lets days pass until no mail waits: caps end, and delayed mail is due. */
+/** Lets days pass until no mail and no deadline waits: caps end, and delayed mail is due. */
 async function settle(origin: string, state: string, say: (line: string) => void): Promise<void> {
-  const waiting = () => rows<{ n: number }>(state, "SELECT count(*) AS n FROM outbox WHERE status = 'queued'")[0]!.n;
+  const waiting = () =>
+    rows<{ n: number }>(
+      state,
+      `SELECT (SELECT count(*) FROM outbox WHERE status = 'queued')
+        + (SELECT count(*) FROM events WHERE deadline_due_at IS NOT NULL AND deleted_at IS NULL) AS n`,
+    )[0]!.n;
   let before = Number.POSITIVE_INFINITY;
   let stuck = 0;
   for (const end = Date.now() + SETTLE_WITHIN; waiting() > 0 && stuck < 60 && Date.now() < end; ) {
-    write(state, "DELETE FROM quotas; UPDATE outbox SET due_at = 1 WHERE status = 'queued'");
-    await repeatMessages(state, origin);
+    await passDays(origin);
+    // Messages that are in the queue already come twice only when nothing else helps.
+    if (stuck % 10 === 9) await repeatMessages(origin);
     await pause(5_000);
     const left = waiting();
     stuck = left < before ? 0 : stuck + 1;
     before = left;
-    say(`${left} mails wait.`);
+    say(`${left} mails and deadlines wait.`);
   }
 }

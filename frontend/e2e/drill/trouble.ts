@@ -1,28 +1,13 @@
 import { DatabaseSync } from "node:sqlite";
 import { databaseFile } from "../database.ts";
+import { execute, runMinutelyCron } from "../explorer.ts";
 import { pause } from "./people.ts";
 import type { Random } from "./random.ts";
 
-const SWEEP = "/cdn-cgi/local/explorer/api/local/scheduled?worker=eightish-api";
-
-/** Runs the minutely cron now. */
-async function sweep(origin: string): Promise<void> {
-  await fetch(`${origin}${SWEEP}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ cron: "* * * * *" }),
-    signal: AbortSignal.timeout(30_000),
-  }).catch(() => null);
-}
-
-/** Writes into the database beside the product. */
-export function write(state: string, statements: string): void {
-  const database = new DatabaseSync(databaseFile(state), { timeout: 30_000 });
-  try {
-    database.exec(statements);
-  } finally {
-    database.close();
-  }
+/** Changes rows, and runs the minutely cron. The product may be down. */
+async function sweepAfter(origin: string, changes = "SELECT 1"): Promise<void> {
+  await execute(origin, changes).catch(() => null);
+  await runMinutelyCron(origin).catch(() => null);
 }
 
 /** Makes the database answer 'busy' to every write for this long. */
@@ -37,12 +22,23 @@ async function keepBusy(state: string, milliseconds: number): Promise<void> {
   }
 }
 
-/** Queues three messages for each due mail. They come within a second, so they are handled together. */
-export async function repeatMessages(state: string, origin: string): Promise<void> {
+/** Queues three messages for many of the due mails. They come within a second, so they are handled together. */
+export async function repeatMessages(origin: string): Promise<void> {
+  const some = "SELECT id FROM outbox WHERE status = 'queued' ORDER BY random() LIMIT 200";
   for (let times = 0; times < 3; times += 1) {
-    write(state, "UPDATE outbox SET enqueued_until = 0 WHERE status = 'queued'");
-    await sweep(origin);
+    await sweepAfter(origin, `UPDATE outbox SET enqueued_until = 0 WHERE id IN (${some})`);
   }
+}
+
+/** Makes delayed mails and deadlines due and ends the caps on mails, as if days had passed. */
+export async function passDays(origin: string): Promise<void> {
+  const now = Date.now();
+  await sweepAfter(
+    origin,
+    `DELETE FROM quotas;
+    UPDATE outbox SET due_at = ${now}, enqueued_until = 0 WHERE status = 'queued' AND due_at > ${now};
+    UPDATE events SET deadline_due_at = ${now} WHERE deadline_at <= ${now} AND deadline_due_at > ${now}`,
+  );
 }
 
 /**
@@ -57,8 +53,8 @@ export async function makeTrouble(
     await inTurn(async () => {
       const trouble = random.pick(["busy", "crons", "messages"] as const);
       if (trouble === "busy") await keepBusy(state, 300 + random.number(2_500));
-      if (trouble === "crons") await Promise.all([sweep(origin()), sweep(origin())]);
-      if (trouble === "messages") await repeatMessages(state, origin());
+      if (trouble === "crons") await Promise.all([sweepAfter(origin()), sweepAfter(origin())]);
+      if (trouble === "messages") await repeatMessages(origin());
     });
   }
 }

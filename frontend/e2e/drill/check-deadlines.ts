@@ -1,0 +1,41 @@
+import type { Violation } from "./check.ts";
+import { isPossible } from "./check-writes.ts";
+import { outcomeOf } from "./history.ts";
+import type { Evidence } from "./run.ts";
+
+/** Proves that answering ends at the deadline, and that each deadline has one result. */
+export function* checkDeadlines({ history, end }: Evidence): Iterable<Violation> {
+  const ofEvents = Map.groupBy(history.filter(isPossible), ({ facts }) => facts.eventId);
+  for (const event of end.events) {
+    const calls = ofEvents.get(event.id) ?? [];
+    const [deadline, ...others] = calls.filter(({ verb }) => verb === "set deadline");
+    if (!deadline || others.length > 0 || outcomeOf(deadline) !== "done") continue;
+    const { deadlineAt = 0, autoFinalize } = deadline.facts;
+    // A final date opens answering again, for people who cannot make it any more.
+    const final = calls.filter(({ verb }) => verb === "finalize");
+    const isChosen = autoFinalize && event.finalOptionId !== null;
+    const late = calls.filter(
+      (call) =>
+        (call.verb === "answer" || call.verb === "join") &&
+        outcomeOf(call) === "done" &&
+        call.start > Math.max(deadlineAt, deadline.end),
+    );
+    for (const call of late) {
+      if (isChosen || final.some(({ start }) => start < call.end)) continue;
+      yield {
+        rule: "answers close at the deadline",
+        what: `Event ${event.id} took one later.`,
+        calls: [deadline, call],
+      };
+    }
+    const isUndisturbed = final.length === 0 && !calls.some(({ verb }) => verb === "delete");
+    const told = end.mails.filter(({ kind, eventId }) => kind === "answers-in" && eventId === event.id).length;
+    const results = told + (event.finalOptionId === null ? 0 : 1);
+    if (event.deadlineAt !== null && isUndisturbed && results !== 1)
+      yield {
+        rule: "a deadline has one result",
+        what: `The deadline of event ${event.id} has ${results} results.`,
+        calls: [deadline],
+      };
+  }
+}

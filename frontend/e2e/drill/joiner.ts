@@ -1,0 +1,54 @@
+import type { JoinPage } from "#schema/contracts/group-link.ts";
+import { answerPoll, chosenAnswers, noteLeaks } from "./answering.ts";
+import type { Request } from "./history.ts";
+import { bodyOf, type Person, pause } from "./people.ts";
+
+/** Codes of group links that organizers have posted where everybody reads them. */
+export type PostedLinks = string[];
+
+/** Joins events through posted links without an address, and changes answers, until the drill is over. */
+export async function beJoiner(joiner: Person, links: PostedLinks, leaks: string[]): Promise<void> {
+  const { random } = joiner;
+  const tokens: string[] = [];
+  for (; joiner.isOpen(); await pause(300 + random.number(2_000))) {
+    if (tokens.length > 0 && random.chance(0.7)) {
+      await answerPoll(joiner, random.pick(tokens), leaks);
+    } else if (links.length > 0) {
+      const token = await join(joiner, random.pick(links), leaks, undefined);
+      if (token) tokens.push(token);
+    }
+  }
+}
+
+/** Joins, and returns the personal token; null with an address, which gets it by mail, and after a refusal. */
+export async function join(
+  { email: who, random, history }: Person,
+  code: string,
+  leaks: string[],
+  email: string | undefined,
+): Promise<string | null> {
+  const read = await history.send({ who, verb: "read join page", method: "GET", path: `/api/join/${code}` });
+  noteLeaks(read.text, who, leaks);
+  const page = bodyOf<JoinPage>(read);
+  if (!page) return null;
+  const answers = chosenAnswers(random, page);
+  const mark = history.mark();
+  const request: Request = {
+    who,
+    verb: email === undefined ? "join" : "ask to join",
+    method: "POST",
+    path: `/api/join/${code}`,
+    headers: { "Idempotency-Key": crypto.randomUUID(), "CF-Connecting-IP": `198.51.100.${random.number(250)}` },
+    body: { respondentName: "Joiner", comments: mark, dateOptionResponses: answers, email },
+    facts: { eventId: page.event.id, answers, mark },
+  };
+  let answer = await history.send(request);
+  for (let tries = 0; answer.call.status === null && tries < 20; tries += 1) {
+    await pause(1_000);
+    answer = await history.send(request);
+  }
+  noteLeaks(answer.text, who, leaks);
+  const token = bodyOf<{ token?: string }>(answer)?.token ?? null;
+  if (token) answer.call.facts.token = token;
+  return token;
+}
