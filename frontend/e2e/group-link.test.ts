@@ -2,9 +2,12 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { closeAll, enter, launch, look, person } from "./browser.ts";
-import { mailsTo, pollLink, waitForMail } from "./inbox.ts";
-import { signIn } from "./people.ts";
+import { calendarIn, readCalendar } from "./calendar.ts";
+import { execute, runMinutelyCron } from "./explorer.ts";
+import { linksIn, mailsTo, pollLink, waitForMail } from "./inbox.ts";
+import { post, signIn } from "./people.ts";
 
+const HOST = "gale.groups@example.com";
 const INVITED = "ida.invited@example.com";
 const NEW = "noor.new@example.com";
 const LATER = "kim.later@example.com";
@@ -47,8 +50,8 @@ it("takes a joiner with JavaScript to their own poll, and remembers it on the jo
   await closeAll([context]);
 });
 
-it("lets three people join an event without addresses, on a phone without JavaScript", async () => {
-  const cookie = await signIn(origin, "gale.groups@example.com");
+it("takes an event without addresses from its link over its deadline to everybody's calendar", async () => {
+  const cookie = await signIn(origin, HOST);
   const organizer = await person(browser);
   await enter(organizer.context, origin, cookie);
   const { page } = organizer;
@@ -57,6 +60,8 @@ it("lets three people join an event without addresses, on a phone without JavaSc
   await page.getByLabel("Date", { exact: true }).fill("2038-06-04");
   await page.getByLabel(/^Time on/).fill("19:30");
   await page.getByRole("checkbox", { name: "Share a link instead" }).check();
+  await page.getByText("More options").click();
+  await page.getByRole("radio", { name: "Everyone, names and answers" }).check();
   await page.getByRole("button", { name: "Create Event & Send Invites" }).click();
   await page.waitForURL(/\/events\/[^/]+\/dashboard$/);
   const link = page.getByRole("textbox", { name: "Group link" });
@@ -89,6 +94,7 @@ it("lets three people join an event without addresses, on a phone without JavaSc
     guest.getByText(`We sent your personal link to ${address}. Open it to finish.`).waitFor();
   await fillIn("Kim");
   await guest.getByRole("heading", { name: "Response Submitted!" }).waitFor();
+  const kims = guest.url().split("?")[0]!;
   await guest.getByText(/^Bookmark this page/).waitFor();
   expect((await read()).responses.map(({ respondentName }) => respondentName)).toEqual(["Kim"]);
 
@@ -124,6 +130,47 @@ it("lets three people join an event without addresses, on a phone without JavaSc
     [NEW, true],
   ]);
   expect(await mailsTo(origin, NEW)).toHaveLength(1);
+  await guest.goto(kims);
+  await guest.getByRole("listitem").filter({ hasText: "June 4" }).getByText("Noor").waitFor();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Set a deadline" }).click();
+  await page.getByLabel("Date of the deadline").fill("2038-06-03");
+  await page.getByLabel("Time of the deadline").fill("18:00");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await page.getByText("Answers until").waitFor();
+  // Moves the clock past the deadline.
+  await execute(
+    origin,
+    `UPDATE events SET deadline_date = '2026-01-01', deadline_at = 1, deadline_due_at = 1 WHERE id = '${id}'`,
+  );
+  const refused = await guest.request.post(`${kims.replace("/poll/", "/api/poll/")}/respond`, {
+    data: { respondentName: "Kim", comments: "", dateOptionResponses: { [board.dateOptions[0]!.id]: "no" } },
+  });
+  expect([refused.status(), await refused.text()]).toEqual([
+    409,
+    expect.stringMatching(/^Answering closed on .* Ask .* if yours still matters\.$/),
+  ]);
+  await guest.goto(kims);
+  await guest.getByText(/^Answering closed on/).waitFor();
+  await runMinutelyCron(origin);
+  const answersIn = await waitForMail(origin, HOST, /^Answers are in: Fri, Jun 4, 7:30 PM for Rooftop supper$/);
+  await page.goto(linksIn(answersIn, origin).find((address) => address.includes("?finalize="))!);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Finalize this date" }).click();
+  await page.getByText("Final date", { exact: true }).waitFor();
+
+  const invites = [];
+  for (const email of [INVITED, NEW, HOST])
+    invites.push(readCalendar(await calendarIn(await waitForMail(origin, email, /Rooftop supper is on Fri, Jun 4$/))));
+  await guest.goto(kims);
+  await guest.getByRole("heading", { name: /^Final date: Friday, June 4, 2038/ }).waitFor();
+  const download = await guest.request.get(`${kims.replace("/poll/", "/api/poll/")}/calendar.ics`);
+  const made = await post(origin, "/api/user/feed", {}, cookie);
+  const feed = await fetch(((await made.json()) as { url: string }).url);
+  for (const file of [await download.text(), await feed.text()]) {
+    const { uid, start, end, summary } = readCalendar(file);
+    for (const invite of invites) expect(invite).toMatchObject({ uid, start, end, summary });
+  }
 
   await page.reload();
   await page.getByRole("button", { name: "Turn off" }).click();
