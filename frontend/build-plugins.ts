@@ -2,20 +2,35 @@ import { createHash } from "node:crypto";
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type HtmlTagDescriptor, type Plugin, runnerImport } from "vite";
+import { startScript } from "./lib/start-script.ts";
 import { themeScript } from "./lib/theme-script.ts";
 
-/** Adds the theme script to every page, and its hash to the content security policy in `_headers`. */
-export function themeScriptWithHash(): Plugin {
-  const hash = createHash("sha256").update(themeScript).digest("base64");
+/** Adds the theme script to every page, before its styles. */
+export function inlineThemeScript(): Plugin {
   return {
     name: "theme-script",
     transformIndexHtml: {
       order: "post",
       handler: () => [{ tag: "script", children: themeScript, injectTo: "head-prepend" }],
     },
-    writeBundle({ dir = "" }) {
-      const path = join(dir, "_headers");
-      writeFileSync(path, readFileSync(path, "utf8").replace("{theme-script-hash}", hash));
+  };
+}
+
+/** Adds the hashes of all inline scripts to the content security policy in `_headers`. Runs after all pages are written. */
+export function inlineScriptHashes(): Plugin {
+  return {
+    name: "inline-script-hashes",
+    writeBundle: {
+      order: "post",
+      handler({ dir = "" }) {
+        const scripts = readdirSync(dir)
+          .filter((file) => file.endsWith(".html"))
+          .flatMap((file) => [...readFileSync(join(dir, file), "utf8").matchAll(/<script>(.*?)<\/script>/gs)])
+          .map(([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+        const path = join(dir, "_headers");
+        const hashes = [...new Set(scripts)].sort().join(" ");
+        writeFileSync(path, readFileSync(path, "utf8").replace("{inline-script-hashes}", hashes));
+      },
     },
   };
 }
@@ -91,7 +106,21 @@ const stylesheet = /[ \t]*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\n?/g
 const moduleScript = /[ \t]*<script type="module"([^>]*)><\/script>\n?/g;
 const modulePreload = /[ \t]*<link rel="modulepreload"[^>]*>\n?/g;
 
-/** Makes the poll page a single response: inlines its styles and moves its script to the end with low priority. */
+const file = /(?:src|href)="([^"]+)"/;
+
+/** Takes the module scripts and their preloads out of a page. Returns it with a script that loads them later. */
+function withLateScripts(html: string): string {
+  const [entry = ""] = html.match(moduleScript) ?? [];
+  const imports = html.match(modulePreload) ?? [];
+  const named = (tag: string) => file.exec(tag)?.[1] ?? "";
+  const script = startScript(named(entry), imports.map(named));
+  return html
+    .replace(moduleScript, "")
+    .replace(modulePreload, "")
+    .replace("</body>", () => `<script>${script}</script></body>`);
+}
+
+/** Makes the poll page a single response: inlines its styles and loads its script later. */
 export function inlinePollCss(): Plugin {
   return {
     name: "inline-poll-css",
@@ -100,51 +129,33 @@ export function inlinePollCss(): Plugin {
       handler(html, { bundle = {}, filename }) {
         if (!filename.endsWith("poll.html")) return html;
         const styles: string[] = [];
-        const scripts: string[] = [];
-        const bare = html
-          .replace(modulePreload, "")
-          .replace(stylesheet, (_link, file: string) => {
-            const asset = bundle[file];
-            if (asset?.type !== "asset") throw new Error(`poll.html links ${file}, which is not in the bundle`);
-            styles.push(String(asset.source).trim());
-            delete bundle[file];
-            return "";
-          })
-          .replace(moduleScript, (_script, attributes: string) => {
-            scripts.push(`<script type="module" fetchpriority="low"${attributes}></script>`);
-            return "";
-          });
-        return bare
-          .replace("</head>", () => `  <style>${styles.join("")}</style>\n  </head>`)
-          .replace("</body>", () => `  ${scripts.join("")}\n  </body>`);
+        const bare = html.replace(stylesheet, (_link, file: string) => {
+          const asset = bundle[file];
+          if (asset?.type !== "asset") throw new Error(`poll.html links ${file}, which is not in the bundle`);
+          styles.push(String(asset.source).trim());
+          delete bundle[file];
+          return "";
+        });
+        return withLateScripts(bare.replace("</head>", () => `  <style>${styles.join("")}</style>\n  </head>`));
       },
     },
   };
 }
 
-/**
- * Writes each public page to its own file. They are readable without scripts, so their scripts come after the
- * styles, as on the poll page.
- */
+/** Writes each public page to its own file. They are readable without scripts, so their scripts load later. */
 export function drawnPages(entry: string): Plugin {
   return {
     name: "drawn-pages",
     async writeBundle({ dir = "" }) {
       const { module } = await runnerImport<typeof import("./app/drawn-pages.tsx")>(entry, { mode: "production" });
       const app = readFileSync(join(dir, "index.html"), "utf8");
-      const scripts = [moduleScript, modulePreload]
-        .flatMap((tag) => app.match(tag) ?? [])
-        .map((tag) => tag.trim().replace(" crossorigin", ' fetchpriority="low" crossorigin'));
       for (const { path, title, root } of module.drawnPages) {
         const html = app
-          .replace(moduleScript, "")
-          .replace(modulePreload, "")
           // These pages are readable without scripts. Controls that need scripts say so themselves.
           .replace(/[ \t]*<noscript>.*?<\/noscript>\n?/s, "")
           .replace("<title>", () => `<title>${title} · `)
-          .replace('<div id="root">', () => `<div id="root">${root}`)
-          .replace("</body>", () => `${scripts.join("")}</body>`);
-        writeFileSync(join(dir, `${path}.html`), html);
+          .replace('<div id="root">', () => `<div id="root">${root}`);
+        writeFileSync(join(dir, `${path}.html`), withLateScripts(html));
       }
     },
   };

@@ -6,10 +6,11 @@ import { defineConfig } from "vite";
 import {
   drawnPages,
   inlinePollCss,
+  inlineScriptHashes,
+  inlineThemeScript,
   notFoundPage,
   preloadTextFont,
   serviceWorker,
-  themeScriptWithHash,
 } from "./build-plugins.ts";
 
 const root = import.meta.dirname;
@@ -19,17 +20,17 @@ const browsers = ["chrome111", "safari16.4", "firefox128"];
 
 // Modules that the app and the poll page share. Two chunks compress better than ten small ones.
 const forms =
-  /frontend\/ui\/(cn|form\/(button|field|input)|state\/spinner)\.tsx?$|frontend\/lib\/(api|use-has-script)\.ts$|schema\/(limits|person-name)\.ts$/;
+  /vite\/preload-helper|frontend\/ui\/(cn|form\/(button|field|input)|state\/spinner)\.tsx?$|frontend\/lib\/(api|use-has-script)\.ts$|schema\/(limits|person-name)\.ts$/;
 const tickets =
   /frontend\/ui\/(form\/(answer-control|textarea)|picture\/(answer-glyph|stub|ticket))\.tsx$|schema\/dates\.ts$/;
 // Rules of a new event's form, which sign-in and edit mode share.
 const eventRules = /frontend\/features\/events\/create\/(event-draft|invite-rules|length-words)\.ts$/;
-// Icons that several routes share. One chunk of seven icons is smaller than seven chunks.
-const icons = /lucide-react\/dist\/esm\/icons\/(check|chevron-down|chevron-left|chevron-right|map-pin|plus|x)\./;
 // The event page's late parts and the contacts page share these.
 const lists = /frontend\/features\/contacts\/(contact-search|sliced-list|use-slice)\./;
-// Libraries change less often than pages, so their chunk stays in the browser's cache.
-const libraries = /node_modules\/(@tanstack|react-router|lucide-react\/dist\/esm\/(shared|Icon|context|create))/;
+// Libraries change less often than pages, so their chunk stays in the browser's cache. The icons are those of several
+// routes.
+const libraries =
+  /node_modules\/(@tanstack|react-router|lucide-react\/dist\/esm\/(shared|Icon|context|create|icons\/(check|chevron-down|chevron-left|chevron-right|map-pin|plus|x)\.))/;
 
 export default defineConfig({
   root,
@@ -38,10 +39,11 @@ export default defineConfig({
     tailwindcss(),
     preloadTextFont(),
     inlinePollCss(),
-    themeScriptWithHash(),
+    inlineThemeScript(),
     notFoundPage(),
     drawnPages(join(root, "app/drawn-pages.tsx")),
     serviceWorker(join(root, "offline.html")),
+    inlineScriptHashes(),
   ],
   resolve: {
     // The package's export map uses the development build in every mode.
@@ -76,7 +78,6 @@ export default defineConfig({
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: "libraries", test: libraries },
-            { name: "icons", test: icons },
             { name: "forms", test: forms },
             { name: "tickets", test: tickets },
             { name: "event-rules", test: eventRules },

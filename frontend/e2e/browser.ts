@@ -65,6 +65,14 @@ export async function canSignIn(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => {}));
 }
 
+/**
+ * Waits until the script of an open poll has taken over. It loads after the page, and until then the browser itself
+ * sends the form.
+ */
+export function hasScript(page: Page): Promise<void> {
+  return page.getByText("Check against my calendar").waitFor();
+}
+
 /** Signs in by the link in the mail, as a person does: requests it, opens the mail and clicks. */
 export async function signInByMail(page: Page, origin: string, email: string): Promise<void> {
   await page.goto(`${origin}/auth`);

@@ -71,6 +71,24 @@ it("keeps text typed into the sign-in page before its script arrives, and loses 
   await context.close();
 });
 
+it("stays where the reader has scrolled when its script arrives", async () => {
+  const { page, context, problems } = await person(browser, { viewport: phone });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", (route) => held.then(() => route.continue()));
+  await page.goto(`${origin}/about`, { waitUntil: "commit" });
+  await page.getByRole("link", { name: "Create Your First Event" }).last().waitFor();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  release();
+  // The bar has this link only with a script.
+  await page.getByRole("navigation").getByRole("link", { name: "Sign In" }).waitFor();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 it.each([
   ["/about", "Find the evening everyone can make"],
   ["/auth", "Sign in"],

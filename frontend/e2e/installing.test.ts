@@ -190,7 +190,7 @@ it("takes polls from the network only, stores none of them, and says when there 
   const link = pollLink(await waitForMail(origin, "passer-by@example.com", /No worker here/));
   const { page, context, problems } = await person(browser, { viewport: phone, serviceWorkers: "allow" });
   // Fonts load after the page: on this first visit they may be requested before or after the worker is active.
-  await page.goto(link, { waitUntil: "networkidle" });
+  await page.goto(link);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await untilTrue(page, async () => navigator.serviceWorker.controller !== null);
   expect(await kept(page)).toEqual([]);

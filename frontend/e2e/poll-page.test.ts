@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
-import { launch, person, phone } from "./browser.ts";
+import { hasScript, launch, person, phone } from "./browser.ts";
 import { pollLink, waitForMail } from "./inbox.ts";
 import { createEvent, signIn } from "./people.ts";
 
@@ -79,14 +79,16 @@ it("makes no API call after it has loaded", async () => {
   page.on("request", (request) => {
     if (new URL(request.url()).pathname.startsWith("/api/")) calls.push(request.url());
   });
-  await page.goto(link, { waitUntil: "networkidle" });
+  await page.goto(link);
+  await hasScript(page);
   await answer(page, "June 4", "Yes").check();
+  await page.waitForLoadState("networkidle");
   expect([calls, problems]).toEqual([[], []]);
   await context.close();
 });
 
 it("keeps taps and text from before its script arrives", async () => {
-  const { page, context } = await person(browser, { viewport: phone });
+  const { page, context, problems } = await person(browser, { viewport: phone });
   let release = () => {};
   const held = new Promise<void>((done) => {
     release = done;
@@ -101,17 +103,57 @@ it("keeps taps and text from before its script arrives", async () => {
   await page.getByLabel("Your Name").fill("Early Bird");
   await page.getByLabel("Comments").fill("Typed before any script");
   release();
-  await page.waitForLoadState("networkidle");
+  await hasScript(page);
   await answer(page, "June 11", "Maybe").check();
   await page.getByRole("button", { name: "Submit Response" }).click();
   await page.getByRole("heading", { name: "Response Submitted!" }).waitFor();
   expect(await stored()).toEqual({ name: "Early Bird", answers: ["yes", "no", "maybe"] });
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it("keeps taps and text from between the parts of its hydration", async () => {
+  const { page, context, problems } = await person(browser, { viewport: phone });
+  // React continues its work through a message port. Each call of `next` lets it do one slice.
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = [];
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+      waiting.push(() => Reflect.apply(post, this, message));
+    };
+    Object.assign(window, {
+      waiting,
+      resume: () => {
+        MessagePort.prototype.postMessage = post;
+        for (const one of waiting.splice(0)) one();
+      },
+    });
+  });
+  const slice = async () => {
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, "waiting").length)).toBeGreaterThan(0);
+    await page.evaluate(() => Reflect.get(window, "waiting").shift()());
+  };
+  await page.goto(link);
+  await slice();
+  await answer(page, "June 4", "Yes").check();
+  await slice();
+  await page.getByLabel("Your Name").fill("Between");
+  // A tap without a pointer, as from assistive technology.
+  await answer(page, "June 5", "No").evaluate((radio: HTMLInputElement) => radio.click());
+  await page.evaluate(() => Reflect.get(window, "resume")());
+  await hasScript(page);
+  await answer(page, "June 11", "Maybe").check();
+  await page.getByText("3 of 3 answered").waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "Submit Response" }).click();
+  await page.getByRole("heading", { name: "Response Submitted!" }).waitFor();
+  expect(await stored()).toEqual({ name: "Between", answers: ["yes", "no", "maybe"] });
+  expect(problems).toEqual([]);
   await context.close();
 });
 
 it("restores taps and text after the phone has unloaded the page, and keeps none of them once they are sent", async () => {
   const { page, context, problems } = await person(browser, { viewport: phone });
-  await page.goto(link, { waitUntil: "networkidle" });
+  await page.goto(link);
   await page.getByLabel("Your Name").fill("Calendar Looker");
   await answer(page, "June 4", "Yes").check();
   await answer(page, "June 5", "No").check();
@@ -138,7 +180,8 @@ it("sends a double tap once, keeps everything while offline, and sends it once o
   const held = new Promise<void>((done) => {
     release = done;
   });
-  await page.goto(link, { waitUntil: "networkidle" });
+  await page.goto(link);
+  await hasScript(page);
   await page.getByLabel("Your Name").fill("Train Rider");
   await answer(page, "June 5", "Yes").check();
   await context.setOffline(true);
@@ -193,7 +236,7 @@ it("sends an invitee nobody else's address, name or token, in the page, its data
 
 it("can be answered by keyboard alone", async () => {
   const { page, context } = await person(browser);
-  await page.goto(link, { waitUntil: "networkidle" });
+  await page.goto(link);
   await page.getByLabel("Your Name").focus();
   await page.keyboard.type("Key Board");
   // The keys y, m and n work only after the script has loaded, which then keeps the input.

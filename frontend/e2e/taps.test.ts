@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { canSignIn, launch, look, person, phone } from "./browser.ts";
+import { canSignIn, hasScript, launch, look, person, phone } from "./browser.ts";
 import { linksIn, pollLink, waitForMail } from "./inbox.ts";
 import { createEvent, signIn } from "./people.ts";
 
@@ -62,7 +62,8 @@ it("takes a returning guest from the e-mail to three sent answers in four taps, 
   const isSent = (of: Page) => of.getByRole("heading", { name: "Response Submitted!" }).waitFor();
 
   await createEvent(origin, host, "The first supper", [guest]);
-  await page.goto(pollLink(await waitForMail(origin, guest, /The first supper/)), { waitUntil: "networkidle" });
+  await page.goto(pollLink(await waitForMail(origin, guest, /The first supper/)));
+  await hasScript(page);
   await page.getByLabel("Your Name").fill("Returning Guest");
   await answers(page).first().tap();
   await send(page).tap();
@@ -72,7 +73,8 @@ it("takes a returning guest from the e-mail to three sent answers in four taps, 
   const mail = await waitForMail(origin, guest, /The second supper/);
   // The first tap: 'Yes' to one date in the e-mail.
   const oneTap = linksIn(mail, origin).find((link) => /answer=[\w-]+\.yes/.test(link))!;
-  await page.goto(oneTap, { waitUntil: "networkidle" });
+  await page.goto(oneTap);
+  await hasScript(page);
   await answers(page).nth(1).tap();
   await answers(page).nth(2).tap();
   await send(page).tap();

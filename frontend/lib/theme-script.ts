@@ -1,7 +1,4 @@
-/**
- * The one inline script: sets `dark` on <html> before the first paint. The content security policy contains its hash.
- * vite.config.ts writes both.
- */
+/** Inline script of every page: sets `dark` on <html> before the first paint. */
 export const themeScript =
   '(function(){var t=null;try{t=localStorage.getItem("theme")}catch(e){}' +
   'if(t==="dark"||(t!=="light"&&matchMedia("(prefers-color-scheme: dark)").matches))' +

@@ -1,11 +1,11 @@
-// Headers that _headers sets on every file and that fit this page. The policy contains the theme script's hash.
+// Headers that _headers sets on every file and that fit this page. The policy contains the inline scripts' hashes.
 const INHERITED = [
   "Content-Security-Policy",
   "Permissions-Policy",
   "Strict-Transport-Security",
   "Cross-Origin-Opener-Policy",
 ];
-// Used if _headers is missing. It blocks the theme script, which is better than no policy.
+// Used if _headers is missing. It blocks the inline scripts, which is better than no policy.
 const STRICT_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 

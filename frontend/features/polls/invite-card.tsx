@@ -1,3 +1,4 @@
+import { memo, Suspense } from "react";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { cn } from "../../ui/cn.ts";
 import { DeadlineLine } from "./deadline-line.tsx";
@@ -9,8 +10,22 @@ import { ZoneLine } from "./zone-line.tsx";
 // Longer titles get smaller type, so that they do not fill the first screen.
 const LONG_TITLE = 70;
 
-/** Shows the event and who invites to it. */
-export function InviteCard({ poll, answered, isHeading }: { poll: Poll; answered: number; isHeading: boolean }) {
+interface InviteCardProps {
+  poll: Poll;
+  answered: number;
+  isHeading: boolean;
+}
+
+/** Shows the event and who invites to it. Hydrates by itself, as each date does. */
+export const InviteCard = memo(function InviteCard(props: InviteCardProps) {
+  return (
+    <Suspense>
+      <Contents {...props} />
+    </Suspense>
+  );
+});
+
+function Contents({ poll, answered, isHeading }: InviteCardProps) {
   const { title, inviteCount, organizerName, description, location, timezone, imageUrl, ticketUrl } = poll.event;
   const Title = isHeading ? "h1" : "h2";
   return (

@@ -3,9 +3,13 @@ import { localTimeZone } from "#schema/dates.ts";
 
 const never = () => () => {};
 
+// React reads it for each date several times, and asking Intl takes a phone a millisecond.
+let viewerZone: string | undefined;
+const readZone = () => (viewerZone ??= localTimeZone());
+
 /** Returns the viewer's time zone. During hydration it returns the event's, to match the server's HTML. */
 export function useViewerZone(eventZone: string): string {
-  return useSyncExternalStore(never, localTimeZone, () => eventZone);
+  return useSyncExternalStore(never, readZone, () => eventZone);
 }
 
 function onConnectionChange(changed: () => void): () => void {

@@ -1,6 +1,7 @@
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { PollResponse } from "#schema/contracts/polls.ts";
 import { closedReason } from "../closed-reason.ts";
+import { isSame } from "../is-same.ts";
 import type { Draft, PollPageData } from "../page-data.ts";
 import { initialDraft, knownAnswers } from "./draft.ts";
 
@@ -15,7 +16,6 @@ interface Kept {
 
 const keyOf = (token: string) => `poll-draft:${token}`;
 const pageOf = ({ join, token }: PollPageData) => join?.code ?? token;
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 /** Removes answers to deleted dates, as the server does. */
 const withoutDeletedOptions = (stored: PollResponse | null, options: DateOption[]) =>
   stored && { ...stored, dateOptionResponses: knownAnswers(options, (id) => stored.dateOptionResponses[id]) };

@@ -1,4 +1,5 @@
 import { type Dispatch, type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from "react";
+import { isSame } from "../is-same.ts";
 import type { PollPageData } from "../page-data.ts";
 import { mergeEarlyInput } from "./draft.ts";
 import { rememberJoined } from "./joined-links.ts";
@@ -32,7 +33,9 @@ export function usePoll(data: PollPageData): PollControls {
     const respondentName = kept.respondentName || (data.typed ? "" : rememberedName());
     const before = { ...kept, respondentName };
     const form = formRef.current;
-    dispatch({ type: "merged", draft: form ? mergeEarlyInput(form, before, data.poll.dateOptions) : before });
+    const merged = form ? mergeEarlyInput(form, before, data.poll.dateOptions) : before;
+    // Most guests have no early input, and rendering everything again would take as long as hydrating it.
+    if (!isSame(merged, draft)) dispatch({ type: "merged", draft: merged });
   }, []);
 
   useEffect(() => keepDraft(data, state.draft, state.stored), [data, state.draft, state.stored]);
