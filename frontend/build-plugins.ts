@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type HtmlTagDescriptor, type Plugin, runnerImport } from "vite";
+import { type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport } from "vite";
+import { firstNeeds } from "./app/first-needs.ts";
+import { earlyScript } from "./lib/early-script.ts";
 import { startScript } from "./lib/start-script.ts";
 import { themeScript } from "./lib/theme-script.ts";
 
@@ -14,6 +16,41 @@ export function inlineThemeScript(): Plugin {
       handler: () => [{ tag: "script", children: themeScript, injectTo: "head-prepend" }],
     },
   };
+}
+
+/** Adds the script to the app's page that starts what each route needs first. The development server does without. */
+export function earlyNeeds(): Plugin {
+  return {
+    name: "early-needs",
+    transformIndexHtml: {
+      order: "post",
+      handler(_html, { bundle, filename }) {
+        if (!bundle || !filename.endsWith("index.html")) return [];
+        const routes = firstNeeds.map(({ path, page, calls }) => ({
+          path,
+          calls,
+          files: chunksOfPage(bundle, page).map((file) => `/${file}`),
+        }));
+        return [{ tag: "script", children: earlyScript(routes), injectTo: "head-prepend" }];
+      },
+    },
+  };
+}
+
+/** Returns a page's chunk and its imports, without those that the app's entry imports. */
+function chunksOfPage(bundle: Rolldown.OutputBundle, page: string): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const withImports = (name: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(name)) return seen;
+    seen.add(name);
+    for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) withImports(next, seen);
+    return seen;
+  };
+  const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/pages/${page}-page.tsx`));
+  const entry = chunks.find(({ isEntry, name }) => isEntry && name === "index");
+  if (!own || !entry) throw new Error(`The bundle has no page ${page}`);
+  const loaded = withImports(entry.fileName);
+  return [...withImports(own.fileName)].filter((file) => !loaded.has(file));
 }
 
 /** Adds the hashes of all inline scripts to the content security policy in `_headers`. Runs after all pages are written. */
@@ -109,11 +146,11 @@ const modulePreload = /[ \t]*<link rel="modulepreload"[^>]*>\n?/g;
 const file = /(?:src|href)="([^"]+)"/;
 
 /** Takes the module scripts and their preloads out of a page. Returns it with a script that loads them later. */
-function withLateScripts(html: string): string {
+function withLateScripts(html: string, more: string[] = []): string {
   const [entry = ""] = html.match(moduleScript) ?? [];
   const imports = html.match(modulePreload) ?? [];
   const named = (tag: string) => file.exec(tag)?.[1] ?? "";
-  const script = startScript(named(entry), imports.map(named));
+  const script = startScript(named(entry), [...imports.map(named), ...more]);
   return html
     .replace(moduleScript, "")
     .replace(modulePreload, "")
@@ -146,16 +183,19 @@ export function inlinePollCss(): Plugin {
 export function drawnPages(entry: string): Plugin {
   return {
     name: "drawn-pages",
-    async writeBundle({ dir = "" }) {
+    async writeBundle({ dir = "" }, bundle) {
       const { module } = await runnerImport<typeof import("./app/drawn-pages.tsx")>(entry, { mode: "production" });
       const app = readFileSync(join(dir, "index.html"), "utf8");
       for (const { path, title, root } of module.drawnPages) {
         const html = app
           // These pages are readable without scripts. Controls that need scripts say so themselves.
           .replace(/[ \t]*<noscript>.*?<\/noscript>\n?/s, "")
+          // The script that makes a route's first calls. These pages need none.
+          .replace(/<script>\(function\(r,d,w\).*?<\/script>\n?/s, "")
           .replace("<title>", () => `<title>${title} · `)
           .replace('<div id="root">', () => `<div id="root">${root}`);
-        writeFileSync(join(dir, `${path}.html`), withLateScripts(html));
+        const chunks = chunksOfPage(bundle, path.slice(1)).map((file) => `/${file}`);
+        writeFileSync(join(dir, `${path}.html`), withLateScripts(html, chunks));
       }
     },
   };

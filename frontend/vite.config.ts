@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import {
   drawnPages,
+  earlyNeeds,
   inlinePollCss,
   inlineScriptHashes,
   inlineThemeScript,
@@ -26,7 +27,8 @@ const tickets =
 // Rules of a new event's form, which sign-in and edit mode share.
 const eventRules = /frontend\/features\/events\/create\/(event-draft|invite-rules|length-words)\.ts$/;
 // The event page's late parts and the contacts page share these.
-const lists = /frontend\/features\/contacts\/(contact-search|sliced-list|use-slice)\./;
+const lists =
+  /frontend\/features\/contacts\/(contact-search|sliced-list|use-slice)\.|frontend\/ui\/form\/search-input\.|lucide-react\/dist\/esm\/icons\/search\./;
 // Libraries change less often than pages, so their chunk stays in the browser's cache. The icons are those of several
 // routes.
 const libraries =
@@ -40,6 +42,7 @@ export default defineConfig({
     preloadTextFont(),
     inlinePollCss(),
     inlineThemeScript(),
+    earlyNeeds(),
     notFoundPage(),
     drawnPages(join(root, "app/drawn-pages.tsx")),
     serviceWorker(join(root, "offline.html")),

@@ -7,7 +7,4 @@ if (!window.history.state?.key) {
   window.history.replaceState({ ...window.history.state, key: crypto.randomUUID() }, "");
 }
 
-// A drawn page may be scrolled before its script arrives. With data to hydrate, the router leaves it where it is.
-const isDrawn = document.getElementById("root")?.hasChildNodes();
-
-export const router = createBrowserRouter(routes, isDrawn ? { hydrationData: {} } : undefined);
+export const router = createBrowserRouter(routes);

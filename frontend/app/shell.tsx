@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { Nav } from "../features/navigation/nav.tsx";
 import { NavBar } from "../features/navigation/nav-bar.tsx";
@@ -20,6 +20,12 @@ export function Shell() {
     target?.setAttribute("tabindex", "-1");
     target?.focus({ preventScroll: true });
   }, [pathname]);
+
+  // The router scrolls its first page to the top, but a drawn page may have been scrolled before the script arrived.
+  const [readAt] = useState(() => globalThis.scrollY);
+  useLayoutEffect(() => {
+    if (readAt) window.scrollTo(0, readAt);
+  }, [readAt]);
 
   return (
     <>

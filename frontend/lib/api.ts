@@ -38,21 +38,35 @@ export class ApiError extends Error {
 /** Calls the API on this origin with the session's cookie. Throws an {@link ApiError} for every failed response. */
 export async function api<T = unknown>(method: Method, path: string, options: CallOptions<T> = {}): Promise<T> {
   const { body, schema, headers, signal } = options;
-  const response = await fetch(path, {
-    method,
-    credentials: "same-origin",
-    headers: {
-      Accept: "application/json",
-      ...(body !== undefined && { "Content-Type": "application/json" }),
-      ...headers,
-    },
-    body: body === undefined ? undefined : JSON.stringify(body),
-    signal,
-  });
+  const response = await (takeEarly(method, path) ??
+    fetch(path, {
+      method,
+      credentials: "same-origin",
+      headers: {
+        Accept: "application/json",
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    }));
   const text = await response.text();
   if (!response.ok) throw new ApiError(response, text);
   const answer: unknown = text === "" ? undefined : JSON.parse(text);
   return schema ? schema.parse(answer) : (answer as T);
+}
+
+declare global {
+  /** Calls that the page's inline script has made (early-script.ts), by path. */
+  var early: Record<string, Promise<Response>> | undefined;
+}
+
+/** Returns the response of a call that the page has made already, once. A change makes the others outdated. */
+function takeEarly(method: Method, path: string): Promise<Response> | undefined {
+  const response = method === "GET" ? globalThis.early?.[path] : undefined;
+  if (response) delete globalThis.early?.[path];
+  if (method !== "GET") globalThis.early = undefined;
+  return response;
 }
 
 // Ignores HTML error pages of proxies.

@@ -28,8 +28,9 @@ function withImports(chunk: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** Returns the scripts that a page names, in tags or in its inline scripts. */
-const scriptsOf = (html: string) => [...html.matchAll(/"\/assets\/([\w.-]+\.js)"/g)].map(([, name]) => name!);
+/** Returns the scripts that a page loads, by a tag or by the inline script that starts them later. */
+const scriptsOf = (html: string) =>
+  [...html.matchAll(/(?:<script[^>]+src=|\}\)\()"\/assets\/([\w.-]+\.js)"/g)].map(([, name]) => name!);
 const weight = (chunks: Iterable<string>) =>
   [...chunks].reduce((sum, chunk) => sum + compressed(readFileSync(join(assets, chunk))), 0);
 
