@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
 import { madeUpShow } from "#schema/test/made-up-show.ts";
-import { runCron } from "./cron.ts";
-import { DAY } from "./lib/clock.ts";
+import { NIGHTLY, runCron } from "./cron.ts";
+import { DAY, MINUTE } from "./lib/clock.ts";
+import { nightlyJobs } from "./nightly/jobs.ts";
 import { keepShows, swipe } from "./swipe/test-tools.ts";
 import { call, createDinner, fingerprint, signIn } from "./test/api.ts";
 import { pushBrowser } from "./test/fake-push-browser.ts";
@@ -90,4 +91,25 @@ it("deletes more rows in a night than a day adds", async () => {
   await runCron("17 3 * * *", env, Date.now());
   for (const left of ["quotas WHERE expires_at = 0", "outbox WHERE created_at = 0"])
     expect([left, await env.DB.prepare(`SELECT count(*) AS n FROM ${left}`).first("n")]).toEqual([left, 0]);
+});
+
+it("runs one nightly job a minute on the free plan, whose invocations are short", async () => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  const free = { ...env, DB: env.DB, PLAN: "free" } as typeof env;
+  const night = Date.UTC(2026, 5, 1, 3, 17);
+  const ran = async () => {
+    const { results } = await env.DB.prepare("SELECT name FROM nightly_jobs ORDER BY rowid").all<{ name: string }>();
+    return results.map(({ name }) => name);
+  };
+  await env.DB.exec("DELETE FROM nightly_jobs");
+  await runCron(NIGHTLY, free, night);
+  await runCron("* * * * *", free, night - MINUTE);
+  expect(await ran()).toEqual([]);
+  await runCron("* * * * *", env, night);
+  expect(await ran()).toEqual([]);
+  for (let minute = 0; minute < nightlyJobs.length + 2; minute++) {
+    await runCron("* * * * *", free, night + minute * MINUTE);
+    expect(await ran()).toHaveLength(Math.min(minute + 1, nightlyJobs.length));
+  }
+  expect(await ran()).toEqual(nightlyJobs.map(({ name }) => name));
 });

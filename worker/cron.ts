@@ -1,14 +1,27 @@
 import type { Env } from "./env.ts";
 import { runDeadlines } from "./events/deadline/run-deadlines.ts";
+import { DAY, MINUTE } from "./lib/clock.ts";
+import { config } from "./lib/config.ts";
+import { workloadOf } from "./lib/workload.ts";
 import { sweepMail } from "./mail/sweeper.ts";
+import { nightlyJobs } from "./nightly/jobs.ts";
 import { runNightly } from "./nightly/run-nightly.ts";
 
 const EVERY_MINUTE = "* * * * *";
 export const NIGHTLY = "17 3 * * *";
+/** Minute of the day of {@link NIGHTLY}. */
+const NIGHT = 3 * 60 + 17;
 
 /** Runs a scheduled job. Every job may run twice, late, in parallel or only in part. */
-export function runCron(cron: string, env: Env, now: number): Promise<void> {
-  return cron === EVERY_MINUTE ? everyMinute(env, now) : runNightly(env, now);
+export async function runCron(cron: string, env: Env, now: number): Promise<void> {
+  const { isNightSpread } = workloadOf(config(env));
+  if (cron !== EVERY_MINUTE) {
+    if (!isNightSpread) await runNightly(env, now);
+    return;
+  }
+  await everyMinute(env, now);
+  const job = nightlyJobs[Math.floor((now % DAY) / MINUTE) - NIGHT];
+  if (isNightSpread && job) await runNightly(env, now, [job]);
 }
 
 /** Mail is swept even when the deadlines fail. */

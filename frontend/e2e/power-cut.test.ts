@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { enter, launch, look, person } from "./browser.ts";
+import { canSignIn, enter, launch, look, person } from "./browser.ts";
 import { passTime, rows } from "./database.ts";
 import { startProvider } from "./mail-provider.ts";
 import { createEvent, post } from "./people.ts";
@@ -21,11 +21,13 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
   provider = await startProvider();
+  // The free plan has the smallest portions and no passwords.
   env = {
     MAIL_TRANSPORT: "resend",
     RESEND_API_KEY: "re_local",
     RESEND_API_URL: provider.url,
     ADMIN_EMAILS: "host@example.com",
+    PLAN: "free",
   };
   stack = await startStack({ env });
   cookie = await signInByProvider("host@example.com");
@@ -83,6 +85,19 @@ it("parks mails that fail for 20 hours, and the operator's button sends them aga
   expect(provider.calls() - callsBefore).toBe(3);
   expect(recipients("Parked")).toEqual(guests.slice(0, 3).sort());
   await look(page, "system-sent-again");
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it("offers no password on the free plan", async () => {
+  const { page, context, problems } = await person(browser);
+  await page.goto(`${stack.origin}/auth?mode=password`);
+  await canSignIn(page);
+  await page.getByText("Other ways to sign in").click();
+  await page.getByRole("button", { name: "Enter PIN", disabled: false }).waitFor();
+  expect(await page.getByText(/use a password|create account/i).count()).toBe(0);
+  const body = { email: "host@example.com", password: "a long password of mine" };
+  await expect(post(stack.origin, "/api/login", body)).rejects.toThrow("403 This site has no passwords");
   expect(problems).toEqual([]);
   await context.close();
 });

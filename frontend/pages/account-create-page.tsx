@@ -6,6 +6,7 @@ import { CreateAccountForm } from "../features/account/create-account-form.tsx";
 import { userQuery } from "../features/account/queries.ts";
 import { addressBack } from "../features/polls/account-address.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
+import { offersPasswords } from "../lib/offers-passwords.ts";
 
 export function Component() {
   useDocumentTitle("Create your account");
@@ -14,6 +15,10 @@ export function Component() {
   const { data: user } = useQuery(userQuery());
   const [wasSignedIn] = useState(user);
   if (wasSignedIn) return <Navigate to="/" replace />;
+  // The first sign-in by mail makes the account.
+  if (!offersPasswords()) {
+    return <Navigate to={`/auth?${new URLSearchParams({ email: search.get("email") ?? "" })}`} replace />;
+  }
   return (
     <div className="page grid justify-items-center pt-6 pb-16 sm:pt-12">
       <div className="w-full max-w-[26rem]">

@@ -8,6 +8,7 @@ import { SessionsCard } from "../features/account/sessions-card.tsx";
 import { CalendarCard } from "../features/calendar-feed/calendar-card.tsx";
 import { SharingCard } from "../features/connections/preferences/sharing-card.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
+import { offersPasswords } from "../lib/offers-passwords.ts";
 
 const places = [
   { id: "profile", label: "Profile Information" },
@@ -19,6 +20,8 @@ const places = [
   { id: "danger", label: "Danger Zone" },
 ];
 
+const isOffered = ({ id }: { id: string }) => id !== "password" || offersPasswords();
+
 export function Component() {
   useDocumentTitle("Settings");
   const { data: user } = useQuery(userQuery());
@@ -29,7 +32,7 @@ export function Component() {
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[14rem_minmax(0,40rem)]">
         <nav aria-label="Settings" className="max-lg:hidden">
           <ul className="sticky top-24 -ml-3 grid gap-0.5">
-            {places.map(({ id, label }) => (
+            {places.filter(isOffered).map(({ id, label }) => (
               <li key={id}>
                 <a
                   href={`#${id}`}
@@ -43,7 +46,7 @@ export function Component() {
         </nav>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <ProfileCard user={user} />
-          <PasswordCard user={user} />
+          {offersPasswords() && <PasswordCard user={user} />}
           <SessionsCard />
           <SharingCard />
           <CalendarCard />

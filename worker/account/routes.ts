@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { profileInput, setPasswordInput } from "#schema/contracts/account.ts";
+import { requirePasswords } from "../auth/require-passwords.ts";
 import {
   clearSessionCookie,
   freshlySignedInUser,
@@ -26,6 +27,7 @@ export const account = new Hono<AppEnv>()
     return c.json(await saveProfile(context, input));
   })
   .post("/user/set-password", async (c) => {
+    requirePasswords(c.get("config"));
     const input = await readBody(c, setPasswordInput);
     // A first password needs a fresh sign-in; changing one needs the current password.
     const user = await freshlySignedInUser(c, ({ passwordHash }) => passwordHash === null);

@@ -15,6 +15,7 @@ import { browserName } from "./browser-name.ts";
 import { signInByPassword } from "./password-login.ts";
 import { type NewAccount, register } from "./register.ts";
 import { requestConfirmation, requestSignIn } from "./request-code.ts";
+import { requirePasswords } from "./require-passwords.ts";
 import { clearSessionCookie, setSessionCookie, signedInUser, toUser } from "./session.ts";
 import { signInByPin } from "./sign-in-by-pin.ts";
 import { signOut } from "./sign-out.ts";
@@ -53,14 +54,17 @@ export const auth = new Hono<AppEnv>()
     return c.json({ email: user.email });
   })
   .post("/login", async (c) => {
+    requirePasswords(c.get("config"));
     const login = await readBody(c, loginInput);
     return signIn(c, await signInByPassword(contextOf(c), { ...login, visitor: visitor(c) }));
   })
   .post("/register", async (c) => {
+    requirePasswords(c.get("config"));
     const { email, password, firstName, lastName } = await readBody(c, registerInput);
     return createAccount(c, { email, password, firstName, lastName });
   })
   .post("/users", async (c) => {
+    requirePasswords(c.get("config"));
     const { name, email, password } = await readBody(c, createAccountInput);
     return createAccount(c, { email, password, ...splitName(name) });
   })

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { normalizeEmail } from "#schema/contracts/common.ts";
+import { plans } from "#schema/plan.ts";
 import type { Env } from "../env.ts";
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
@@ -61,6 +62,9 @@ const settings = z
     PUSH_TEST_ORIGIN: origin.refine(isThisMachine, { error: "must be on this machine" }).optional(),
     // The commit that was deployed.
     VERSION: z.string().default("dev"),
+    PLAN: z.enum(plans).default("paid"),
+    // By default the plan decides.
+    PASSWORDS: z.enum(["on", "off"]).optional(),
     ADMIN_EMAILS: z
       .string()
       .default("")

@@ -5,11 +5,11 @@ import { DAY } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
 import { type Db, openDb } from "../lib/db.ts";
 import { inPortions } from "../lib/portions.ts";
+import { workloadOf } from "../lib/workload.ts";
 import { ENQUEUED_FOR, enqueueMail } from "./enqueue.ts";
 import { isPaused, PARK_AFTER } from "./ledger.ts";
 import { logMail } from "./log.ts";
 
-const SWEEP_AT_MOST = 2_000;
 const KEEP_FOR = 90 * DAY;
 const FORGOTTEN_AT_ONCE = 5_000;
 
@@ -19,24 +19,30 @@ const FORGOTTEN_AT_ONCE = 5_000;
  */
 export async function sweepMail(env: Env, now: number): Promise<void> {
   const db = openDb(env.DB);
-  const isHeld = config(env).MAIL_HOLD === "on";
+  const settings = config(env);
+  const isHeld = settings.MAIL_HOLD === "on";
   if (isHeld) logMail("warn", { problem: "MAIL_HOLD is on, so only sign-in mail leaves" });
   else await parkOldMail(db, now);
   if (await isPaused(db, now)) return;
   let taken = 0;
   for (const isUrgent of isHeld ? [true] : [true, false]) {
-    const due = await takeDue(db, isUrgent ? isUrgentRow : sql`not (${isUrgentRow})`, now);
+    const due = await takeDue(
+      db,
+      isUrgent ? isUrgentRow : sql`not (${isUrgentRow})`,
+      workloadOf(settings).sweptMails,
+      now,
+    );
     taken += await enqueueMail(env, due, { isUrgent, now });
   }
   if (taken > 0) logMail("info", { status: "swept", count: taken });
 }
 
 /** Marks and selects in one statement, so that overlapping runs take different rows. */
-async function takeDue(db: Db, which: SQL, now: number): Promise<string[]> {
+async function takeDue(db: Db, which: SQL, atMost: number, now: number): Promise<string[]> {
   const due = await db.all<{ id: string }>(sql`
     update outbox set enqueued_until = ${now + ENQUEUED_FOR} where id in (
       select id from outbox where status = 'queued' and ${which} and due_at <= ${now} and lease_until <= ${now}
-        and enqueued_until <= ${now} order by due_at limit ${SWEEP_AT_MOST})
+        and enqueued_until <= ${now} order by due_at limit ${atMost})
     returning id`);
   return due.map(({ id }) => id);
 }

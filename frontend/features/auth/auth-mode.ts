@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router-dom";
+import { offersPasswords } from "../../lib/offers-passwords.ts";
 
-export const authModes = ["magic", "password", "pin", "register"] as const;
+const authModes = ["magic", "password", "pin", "register"] as const;
 export type AuthMode = (typeof authModes)[number];
 
 export const modeTitles: Record<AuthMode, string> = {
@@ -10,10 +11,15 @@ export const modeTitles: Record<AuthMode, string> = {
   register: "Create your account",
 };
 
+/** Returns the ways to sign in. Before the script runs, every page is as the build made it, with all of them. */
+export function offeredModes(isAsBuilt = false): readonly AuthMode[] {
+  return isAsBuilt || offersPasswords() ? authModes : ["magic", "pin"];
+}
+
 /** Keeps the mode in `?mode=`, so that Back returns to the previous mode. */
 export function useAuthMode(): [AuthMode, (mode: AuthMode) => void, string] {
   const [search, setSearch] = useSearchParams();
-  const mode = authModes.find((known) => known === search.get("mode")) ?? "magic";
+  const mode = offeredModes().find((known) => known === search.get("mode")) ?? "magic";
   const setMode = (next: AuthMode) =>
     setSearch((before) => {
       const after = new URLSearchParams(before);

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { Button } from "../../ui/form/button.tsx";
-import { type AuthMode, authModes } from "./auth-mode.ts";
+import { type AuthMode, offeredModes } from "./auth-mode.ts";
 
 const labels: Record<AuthMode, string> = {
   magic: "Email me a link",
@@ -28,7 +28,7 @@ export function OtherModes({ mode, isDisabled, onChoose }: OtherModesProps) {
         />
       </summary>
       <div className="grid gap-1">
-        {authModes
+        {offeredModes(isDisabled)
           .filter((other) => other !== mode)
           .map((other) => (
             <Button key={other} v="ghost" disabled={isDisabled} onClick={() => onChoose(other)}>

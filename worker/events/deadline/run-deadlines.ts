@@ -5,6 +5,7 @@ import { HOUR, MINUTE } from "../../lib/clock.ts";
 import { config } from "../../lib/config.ts";
 import { type Db, openDb } from "../../lib/db.ts";
 import { retryWhenChanged } from "../../lib/insist.ts";
+import { workloadOf } from "../../lib/workload.ts";
 import { enqueueMail } from "../../mail/enqueue.ts";
 import { enqueueMailPushes } from "../../push/enqueue.ts";
 import type { Context } from "../../verb-context.ts";
@@ -13,7 +14,6 @@ import { decideDue } from "../decide/due-deadline.ts";
 import { readDueEvent } from "../read.ts";
 
 // Each event takes some 15 queries; a Worker may make 1,000 at a time.
-const EVENTS_AT_ONCE = 40;
 
 interface Due {
   eventId: string;
@@ -28,7 +28,7 @@ interface Due {
 export async function runDeadlines(env: Env, now: number): Promise<void> {
   const db = openDb(env.DB);
   const context = { db, config: config(env), now };
-  for (const due of await dueEvents(db, now)) {
+  for (const due of await dueEvents(db, now, workloadOf(context.config).deadlines)) {
     try {
       const mailIds = await runDeadline(context, due);
       await enqueueMailPushes(env, mailIds, now);
@@ -41,11 +41,11 @@ export async function runDeadlines(env: Env, now: number): Promise<void> {
 }
 
 /** Selects events whose deadline has work, the longest due first. */
-export function dueEvents(db: Db, now: number) {
+export function dueEvents(db: Db, now: number, atMost: number) {
   return db.all<Due>(sql`
     select id as eventId, organizer_id as organizerId, deadline_due_at as dueAt from events
     where deadline_due_at <= ${now} and archived_at is null and deleted_at is null
-    order by deadline_due_at limit ${EVENTS_AT_ONCE}`);
+    order by deadline_due_at limit ${atMost}`);
 }
 
 /** Returns the ids of the mails. */

@@ -79,7 +79,7 @@ async function routes(size: number): Promise<Record<string, (n: number) => Call>
   return {
     nothing: () => ({ path: "/api/nothing" }),
     // The cost of the local database itself: it runs in the same process and is part of every route's figure.
-    "one row": () => ({ path: "/api/health" }),
+    "one row": () => ({ path: "/api/one-row" }),
     "GET /poll/{token} (page)": (n) => ({ path: `/poll/${tokenOf(event(n), 1)}` }),
     "GET /api/poll/{token}": (n) => ({ path: `/api/poll/${tokenOf(event(n), 1)}` }),
     "POST /api/poll/{token}/respond": (n) => ({

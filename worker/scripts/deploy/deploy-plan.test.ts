@@ -4,6 +4,7 @@ import {
   databaseId,
   names,
   namespaceId,
+  offersPasswords,
   pagesOrigin,
   productionConfig,
   queueNames,
@@ -97,6 +98,25 @@ describe("settings", () => {
   });
 });
 
+it("gives every queue batches of one on the free plan only", () => {
+  const toml = readFileSync(new URL("../../../wrangler.toml", import.meta.url), "utf8");
+  const sizes = (isFree: boolean) => {
+    const config = productionConfig(toml, "/project", { database: "d", cache: "c" }, isFree);
+    const { queues } = JSON.parse(config) as { queues: { consumers: { max_batch_size: number }[] } };
+    return queues.consumers.map(({ max_batch_size }) => max_batch_size);
+  };
+  expect(sizes(false)).toEqual([10, 5, 100, 50]);
+  expect(sizes(true)).toEqual([1, 1, 1, 1]);
+});
+
+it("offers passwords by plan and wish, and asks again for what an earlier deployment chose", () => {
+  expect(offersPasswords(new Set(), {})).toBe(true);
+  expect(offersPasswords(new Set(), { PLAN: "free" })).toBe(false);
+  expect(offersPasswords(new Set(["PLAN"]), { PLAN: "free", PASSWORDS: "on" })).toBe(true);
+  expect(() => offersPasswords(new Set(["PLAN"]), {})).toThrow("Set PLAN as before");
+  expect(() => offersPasswords(new Set(["PLAN", "PASSWORDS"]), { PLAN: "free" })).toThrow("Set PASSWORDS as before");
+});
+
 it("passes on every setting that the Worker knows, and no other", () => {
   const source = readFileSync(new URL("../../lib/config.ts", import.meta.url), "utf8");
   const known = [...source.matchAll(/^ {4}([A-Z][A-Z_]+): z?/gm)].map(([, name]) => name);
@@ -120,6 +140,8 @@ describe("the configuration of a deployment", () => {
     'migrations_dir = "schema/migrations"',
     "[[kv_namespaces]]",
     'id = "0"',
+    "[[queues.consumers]]",
+    'queue = "eightish-mail"',
   ].join("\n");
 
   it("holds the account's ids and absolute paths, and gives the Worker no public address", () => {
@@ -128,6 +150,7 @@ describe("the configuration of a deployment", () => {
       main: "/srv/app/worker/index.ts",
       workers_dev: false,
       preview_urls: false,
+      queues: { consumers: [{ queue: "eightish-mail" }] },
       d1_databases: [{ database_id: "db-id", migrations_dir: "/srv/app/schema/migrations" }],
       kv_namespaces: [{ id: "kv-id" }],
     });

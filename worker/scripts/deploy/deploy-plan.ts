@@ -1,5 +1,6 @@
 /** The parts of a deployment that need no request to Cloudflare: ids, settings and configuration. */
 
+import { hasPasswords } from "#schema/plan.ts";
 import { workerConfig } from "../local/worker-config.ts";
 import { optionalSettings, pushSettings } from "./settings.ts";
 
@@ -83,6 +84,16 @@ export async function settingsToSet(
   return chosen;
 }
 
+/**
+ * Returns whether the site offers passwords. Throws when an earlier deployment chose and this one does not, because
+ * Cloudflare shows no value of a setting.
+ */
+export function offersPasswords(present: Set<string>, environment: Record<string, string | undefined>): boolean {
+  const chosen = ["PLAN", "PASSWORDS"].filter((name) => present.has(name) && !environment[name]?.trim());
+  if (chosen.length > 0) throw new Error(`Set ${chosen.join(" and ")} as before: the site is made for it.`);
+  return hasPasswords({ PLAN: environment.PLAN?.trim(), PASSWORDS: environment.PASSWORDS?.trim() });
+}
+
 function pushKeysToSet(present: Set<string>, environment: Record<string, string | undefined>, make: SecretMaker) {
   const given = pushSettings.flatMap((name) => {
     const value = environment[name]?.trim();
@@ -107,11 +118,21 @@ function complaintOf(name: string, value: string): string | null {
   return null;
 }
 
-/** Returns the Worker's configuration with an account's ids, as JSON for a folder that is never committed. */
-export function productionConfig(toml: string, root: string, ids: { database: string; cache: string }): string {
-  const { d1_databases, kv_namespaces, ...config } = workerConfig(toml, root);
+/**
+ * Returns the Worker's configuration with an account's ids, as JSON for a folder that is never committed. On the free
+ * plan an invocation has processor time for one mail.
+ */
+export function productionConfig(
+  toml: string,
+  root: string,
+  ids: { database: string; cache: string },
+  isFree = false,
+): string {
+  const { d1_databases, kv_namespaces, queues, ...config } = workerConfig(toml, root);
+  const consumers = queues.consumers.map((consumer) => (isFree ? { ...consumer, max_batch_size: 1 } : consumer));
   return JSON.stringify({
     ...config,
+    queues: { ...queues, consumers },
     // The Worker has no public address, which would be a second origin.
     workers_dev: false,
     preview_urls: false,

@@ -3,10 +3,19 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
+import { withoutPasswords } from "#schema/plan.ts";
 import { buildFrontend } from "../local/build-frontend.ts";
 import { pushKeys } from "../local/local-secrets.ts";
 import { root } from "../local/local-stack.ts";
-import { names, pagesOrigin, queueNames, secretNames, settingsToSet, withSharePicture } from "./deploy-plan.ts";
+import {
+  names,
+  offersPasswords,
+  pagesOrigin,
+  queueNames,
+  secretNames,
+  settingsToSet,
+  withSharePicture,
+} from "./deploy-plan.ts";
 import { findIds, productionFolder, requireAccount, wrangler, writeProductionConfig } from "./production.ts";
 import { version } from "./version.ts";
 
@@ -23,6 +32,7 @@ try {
 async function deploy(): Promise<void> {
   await requireAccount();
   const found = await findResources();
+  const hasPasswords = offersPasswords(found.secrets, process.env);
   await createMissing(found);
   const isComplete = found.database !== null && found.cache !== null;
   const { database, cache } = isComplete ? found : await findIds();
@@ -35,7 +45,9 @@ async function deploy(): Promise<void> {
   await deployWorker(config, found.secrets, origin);
   console.log("Building and deploying the site.");
   const flags = ["--project-name", names.pages, "--branch", "main", "--commit-dirty=true"];
-  console.log((await wrangler("pages", "deploy", await siteFor(origin), "--cwd", "frontend", ...flags)).trim());
+  console.log(
+    (await wrangler("pages", "deploy", await siteFor(origin, hasPasswords), "--cwd", "frontend", ...flags)).trim(),
+  );
   console.log(`\nDeployed. The site is at ${origin}; ${origin}/api/health answers once it is up.`);
 }
 
@@ -102,13 +114,15 @@ async function deployWorker(config: string, present: Set<string>, origin: string
 }
 
 /** Builds the site and returns the folder of a copy whose pages name this origin. */
-async function siteFor(origin: string): Promise<string> {
+async function siteFor(origin: string, hasPasswords: boolean): Promise<string> {
   await buildFrontend();
   const site = join(productionFolder, "site");
   rmSync(site, { recursive: true, force: true });
   cpSync(join(root, "frontend/dist"), site, { recursive: true });
-  for (const page of globSync(join(site, "*.html")))
-    writeFileSync(page, withSharePicture(readFileSync(page, "utf8"), origin));
+  for (const page of globSync(join(site, "*.html"))) {
+    const html = withSharePicture(readFileSync(page, "utf8"), origin);
+    writeFileSync(page, hasPasswords ? html : withoutPasswords(html));
+  }
   return site;
 }
 

@@ -69,6 +69,9 @@ export async function findIds(): Promise<{ database: string | null; cache: strin
 export function writeProductionConfig(ids: { database: string; cache: string }): string {
   mkdirSync(productionFolder, { recursive: true });
   const path = join(productionFolder, "wrangler.json");
-  writeFileSync(path, productionConfig(readFileSync(join(root, "wrangler.toml"), "utf8"), root, ids));
+  writeFileSync(
+    path,
+    productionConfig(readFileSync(join(root, "wrangler.toml"), "utf8"), root, ids, process.env.PLAN?.trim() === "free"),
+  );
   return path;
 }

@@ -18,4 +18,6 @@ export const optionalSettings = [
   "TILE_URL",
   "TILE_ATTRIBUTION",
   "ADMIN_EMAILS",
+  "PLAN",
+  "PASSWORDS",
 ] as const;

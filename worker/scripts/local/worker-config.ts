@@ -5,6 +5,7 @@ import * as z from "zod";
 const shape = z.looseObject({
   main: z.string(),
   d1_databases: z.array(z.looseObject({ migrations_dir: z.string() })).length(1),
+  queues: z.looseObject({ consumers: z.array(z.looseObject({})) }),
   kv_namespaces: z.array(z.looseObject({})).length(1),
 });
 
