@@ -24,7 +24,7 @@ export async function newPoll(origin: string): Promise<string> {
 export function pageFiles(html: string): Map<string, string> {
   const bare = html
     .replace(/<script type="module"[^>]*><\/script>/g, "")
-    .replace(/<script data-start>.*?<\/script>/s, "");
+    .replace(/<script>\(function\(e,i\).*?<\/script>/s, "");
   return new Map([
     ["/floor", plainPage(html)],
     ["/file-without-script", bare],
