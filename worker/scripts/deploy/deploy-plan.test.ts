@@ -6,6 +6,7 @@ import {
   namespaceId,
   offersPasswords,
   pagesOrigin,
+  planToSet,
   productionConfig,
   queueNames,
   secretNames,
@@ -115,6 +116,30 @@ it("offers passwords by plan and wish, and asks again for what an earlier deploy
   expect(offersPasswords(new Set(["PLAN"]), { PLAN: "free", PASSWORDS: "on" })).toBe(true);
   expect(() => offersPasswords(new Set(["PLAN"]), {})).toThrow("Set PLAN as before");
   expect(() => offersPasswords(new Set(["PLAN", "PASSWORDS"]), { PLAN: "free" })).toThrow("Set PASSWORDS as before");
+});
+
+describe("the account's plan", () => {
+  const answer = (plan: string) => async () => plan;
+  const never = () => Promise.reject(new Error("This deployment should not ask."));
+
+  it("is asked for on the first deployment, and only the free one is set", async () => {
+    expect(await planToSet(new Set(), answer("free"))).toBe("free");
+    expect(await planToSet(new Set(), answer("paid"))).toBeNull();
+    expect(await planToSet(new Set(), answer(""))).toBeNull();
+  });
+
+  it("is asked for again once it was set, so that it can change", async () => {
+    expect(await planToSet(new Set(["PLAN"]), answer("free"))).toBe("free");
+    expect(await planToSet(new Set(["PLAN"]), answer(""))).toBe("paid");
+  });
+
+  it("is not asked for when an earlier deployment was made without it", async () => {
+    expect(await planToSet(new Set(["SESSION_SECRET"]), never)).toBeNull();
+  });
+
+  it("is refused with a sentence when there is no such plan", async () => {
+    await expect(planToSet(new Set(), answer("cheap"))).rejects.toThrow("PLAN must be free or paid.");
+  });
 });
 
 it("passes on every setting that the Worker knows, and no other", () => {

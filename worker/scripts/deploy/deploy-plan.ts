@@ -85,6 +85,18 @@ export async function settingsToSet(
 }
 
 /**
+ * Returns the PLAN to set, or null to leave it as it is. Asks on a first deployment, and each time once a plan was set,
+ * because Cloudflare shows no value of a setting.
+ */
+export async function planToSet(present: Set<string>, ask: (name: string) => Promise<string>): Promise<string | null> {
+  if (present.size > 0 && !present.has("PLAN")) return null;
+  const plan = (await ask("PLAN")) || "paid";
+  checkSetting("PLAN", plan);
+  // Without a setting the plan is the paid one, and no later deployment has to ask.
+  return plan === "paid" && !present.has("PLAN") ? null : plan;
+}
+
+/**
  * Returns whether the site offers passwords. Throws when an earlier deployment chose and this one does not, because
  * Cloudflare shows no value of a setting.
  */
@@ -111,6 +123,7 @@ function checkSetting(name: string, value: string): void {
 
 function complaintOf(name: string, value: string): string | null {
   if (name.startsWith("SESSION_SECRET") && value.length < 32) return "must have at least 32 characters.";
+  if (name === "PLAN" && !["free", "paid"].includes(value)) return "must be free or paid.";
   if (name === "APP_ORIGIN" && !/^https:\/\/[^/\s]+$/.test(value)) return "must look like https://eightish.example.";
   if (name === "MAIL_FROM" && !/^[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>$/.test(value)) {
     return "must look like Eightish <hello@eightish.example>.";

@@ -11,6 +11,7 @@ import {
   names,
   offersPasswords,
   pagesOrigin,
+  planToSet,
   queueNames,
   secretNames,
   settingsToSet,
@@ -32,6 +33,10 @@ try {
 async function deploy(): Promise<void> {
   await requireAccount();
   const found = await findResources();
+  if (process.stdin.isTTY && !process.env.PLAN?.trim()) {
+    const plan = await planToSet(found.secrets, askWith(""));
+    if (plan) process.env.PLAN = plan;
+  }
   const hasPasswords = offersPasswords(found.secrets, process.env);
   await createMissing(found);
   const isComplete = found.database !== null && found.cache !== null;
@@ -138,6 +143,7 @@ async function unless(harmless: RegExp, output: Promise<string>): Promise<string
 
 function askWith(origin: string): (name: string) => Promise<string> {
   const questions: Record<string, string> = {
+    PLAN: "The account's Workers plan, free or paid (empty for paid): ",
     APP_ORIGIN: `The address people open (empty for ${origin}): `,
     MAIL_FROM: "The sender of all mails, as in Eightish <hello@eightish.example>: ",
   };
