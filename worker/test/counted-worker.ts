@@ -2,13 +2,15 @@ import type { Env } from "../env.ts";
 import worker from "../index.ts";
 import { counted } from "./counted-database.ts";
 
-/** The product's Worker for the benchmark, with a route that does nothing, one that reads a row, and a header that asks for the D1 use. */
+/**
+ * The product's Worker for the benchmark, with a route that does nothing, one that asks the database for 1, and a
+ * header that asks for the D1 use.
+ */
 export default {
   async fetch(request, env, context) {
-    if (new URL(request.url).pathname === "/api/nothing") return new Response("nothing");
-    if (new URL(request.url).pathname === "/api/one-row") {
-      return Response.json(await env.DB.prepare("SELECT 1").first());
-    }
+    const { pathname } = new URL(request.url);
+    if (pathname === "/api/nothing") return new Response("nothing");
+    if (pathname === "/api/select-one") return Response.json(await env.DB.prepare("select 1").all());
     if (!request.headers.has("x-count")) return worker.fetch(request, env, context);
     const used = { trips: 0, read: 0, written: 0 };
     const answer = await worker.fetch(request, { ...env, DB: counted(env.DB, used) }, context);

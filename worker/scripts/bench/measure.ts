@@ -4,6 +4,8 @@ export interface Call {
   method?: "GET" | "POST";
   path: string;
   cookie?: string;
+  /** The visitor's network address. */
+  address?: string;
   body?: unknown;
 }
 
@@ -71,13 +73,18 @@ async function databaseUse(origin: string, call: Call): Promise<Figures["d1"]> {
   return used ? JSON.parse(used) : null;
 }
 
-function request(origin: string, { method = "GET", path, cookie, body }: Call, headers: Record<string, string>) {
+function request(
+  origin: string,
+  { method = "GET", path, cookie, address, body }: Call,
+  headers: Record<string, string>,
+) {
   return fetch(origin + path, {
     method,
     redirect: "manual",
     headers: {
       ...headers,
       ...(cookie && { Cookie: cookie }),
+      ...(address && { "CF-Connecting-IP": address }),
       ...(body !== undefined && { "Content-Type": "application/json" }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),

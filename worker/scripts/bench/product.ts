@@ -34,8 +34,8 @@ export async function startProduct(folder: string, state: string, mailProvider?:
     convertV4MiniflareOptions({
       port: 0,
       resourcePersistencePath: state,
-      // Sending mail logs a line each.
-      ...(mailProvider && { handleStructuredLogs: () => {} }),
+      // Many requests log a line each.
+      handleStructuredLogs: () => {},
       workers: [
         {
           name: "pages",

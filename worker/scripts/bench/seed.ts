@@ -6,6 +6,7 @@ const PORTION = 50_000;
 const CREATED = Date.UTC(2026, 0, 1);
 const ENDS = Date.UTC(2037, 5, 1);
 
+export const linkOf = (event: number) => `g${event}`.padEnd(22, "x");
 export const tokenOf = (event: number, person: 1 | 2) => `t${event}x${person}`.padEnd(22, "x");
 
 /** Yields the SQL that grows a database from `from` to `to` events. An id is a prefix and a number. */
@@ -26,6 +27,8 @@ export function* seedStatements(from: number, to: number): Generator<string> {
     ]) {
       yield `${numbers} INSERT INTO date_options (id, event_id, date, time) SELECT '${letter}' || i, 'evening' || i, '${date}', '19:30' FROM n`;
     }
+    yield `${numbers} INSERT INTO group_links (code, event_id, created_at)
+      SELECT substr('g' || i || 'xxxxxxxxxxxxxxxxxxxxxx', 1, 22), 'evening' || i, ${CREATED} FROM n`;
     for (const person of [1, 2]) {
       yield `${numbers} INSERT INTO invites (id, event_id, email, token, created_at)
         SELECT 'i' || i || 'x${person}', 'evening' || i, 'guest' || i || 'x${person}@example.com',
