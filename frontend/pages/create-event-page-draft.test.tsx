@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { answerCalls, changes, openPage, signedIn } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
@@ -87,4 +87,28 @@ it("keeps no input of a created event", async () => {
   before.unmount();
   open();
   expect([valueIn("Event Title"), valuesIn(/^Date$/), invited()]).toEqual(["", [""], []]);
+});
+
+it("shows the form of its own history entry after a jump over another page's entry", async () => {
+  answerCalls(answers);
+  const { router, fill } = open();
+  await fill("Event Title", "Dinner");
+  const draft = {
+    title: "Swim",
+    description: "",
+    location: "",
+    durationMinutes: null,
+    inviteEmails: [],
+    timezone: "UTC",
+  };
+  await act(() => router.navigate("/home", { state: { draft } }));
+  expect(valueIn("Event Title")).toBe("Swim");
+  await fill("Event Title", "Long swim");
+  await act(() => router.navigate(-1));
+  expect(valueIn("Event Title")).toBe("Dinner");
+  await act(() => router.navigate(1));
+  expect(valueIn("Event Title")).toBe("Long swim");
+  await act(() => router.navigate("#main"));
+  await act(() => router.navigate("/home", { replace: true }));
+  expect(valueIn("Event Title")).toBe("Long swim");
 });

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { useLocation, useNavigationType } from "react-router-dom";
 import { DESCRIPTION_MAX, DURATION_DEFAULT_MINUTES, LOCATION_MAX, TITLE_MAX } from "#schema/limits.ts";
 import { DateOptionsEditor } from "../features/events/create/date-options-editor.tsx";
 import { INVALID_EMAIL } from "../features/events/create/invite-rules.ts";
@@ -38,7 +39,16 @@ const controls = {
   people: "[data-part=invite]",
 };
 
+/** Two history entries of this page have two forms. A replaced entry and a link within the page keep the form. */
 export function Component() {
+  const { key, hash } = useLocation();
+  const isReplaced = useNavigationType() === "REPLACE";
+  const [visit, setVisit] = useState(key);
+  if (key !== visit && !isReplaced && hash === "") setVisit(key);
+  return <CreateEventForm key={visit} />;
+}
+
+function CreateEventForm() {
   useDocumentTitle("Create Event");
   const form = useEventForm();
   const element = useRef<HTMLFormElement>(null);
