@@ -153,6 +153,9 @@ it("takes an event without addresses from its link over its deadline to everybod
   ]);
   await guest.goto(kims);
   await guest.getByText(/^Answering closed on/).waitFor();
+  await page.goto(kims);
+  await page.getByText(/^Answering closed on/).waitFor();
+  await look(page, "poll-closed");
   await runMinutelyCron(origin);
   const answersIn = await waitForMail(origin, HOST, /^Answers are in: Fri, Jun 4, 7:30 PM for Rooftop supper$/);
   await page.goto(linksIn(answersIn, origin).find((address) => address.includes("?finalize="))!);

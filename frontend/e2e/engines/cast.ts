@@ -1,3 +1,4 @@
+import { execute } from "../explorer.ts";
 import { linksIn, pollLink, waitForMail } from "../inbox.ts";
 import { createEvent, post, signIn } from "../people.ts";
 import { pile } from "../swiper.ts";
@@ -11,6 +12,10 @@ export interface Cast {
   links: [string, string];
   /** The link of 'Yes' for the second date in a mail. */
   oneTap: string;
+  /** The group link of that guests' event. */
+  groupLink: string;
+  /** A poll whose deadline has passed. */
+  closedLink: string;
   /** A poll with a final date. */
   finalLink: string;
   /** Two events of the walker: one with a guest's answers, one with a final date. */
@@ -20,7 +25,12 @@ export interface Cast {
   friendLikesTop: () => Promise<string>;
 }
 
-export const titles = { invited: "Rooftop supper", answered: "Long evening", final: "Chess night" };
+export const titles = {
+  invited: "Rooftop supper",
+  closed: "Closed lunch",
+  answered: "Long evening",
+  final: "Chess night",
+};
 
 export async function gather(origin: string, engine: string): Promise<Cast> {
   const address = (who: string) => `${who}.${engine.toLowerCase()}@example.com`;
@@ -37,7 +47,13 @@ export async function gather(origin: string, engine: string): Promise<Cast> {
   ]);
 
   const guests = ["one", "two", "three"].map(address);
-  await createEvent(origin, host, titles.invited, [...guests, email]);
+  const invitedId = await createEvent(origin, host, titles.invited, [...guests, email]);
+  const made = await post(origin, `/api/events/${invitedId}/group-link`, {}, host);
+  const closedId = await createEvent(origin, host, titles.closed, [address("tardy")]);
+  await execute(
+    origin,
+    `UPDATE events SET deadline_date = '2026-01-01', deadline_time = '18:00', deadline_at = 1 WHERE id = '${closedId}'`,
+  );
   const answeredId = await createEvent(origin, walker, titles.answered, [address("early")]);
   const finalId = await createEvent(origin, walker, titles.final, [address("late")]);
   const [first, second, third] = await Promise.all(guests.map((guest) => invitation(origin, guest, titles.invited)));
@@ -56,6 +72,8 @@ export async function gather(origin: string, engine: string): Promise<Cast> {
   return {
     origin,
     email,
+    groupLink: ((await made.json()) as { url: string }).url,
+    closedLink: pollLink(await invitation(origin, address("tardy"), titles.closed)),
     links: [pollLink(first!), pollLink(second!)],
     oneTap: linksIn(third!, origin).filter((link) => link.endsWith(".yes"))[1]!,
     finalLink,

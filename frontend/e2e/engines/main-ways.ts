@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { readCalendar } from "../calendar.ts";
-import { waitForMail } from "../inbox.ts";
+import { linksIn, waitForMail } from "../inbox.ts";
 import { type Cast, readPoll, titles } from "./cast.ts";
 import { downloadsIn } from "./engines.ts";
 import { startScriptless } from "./scriptless.ts";
@@ -65,6 +65,30 @@ export const mainWays: Step[] = [
       await press("button", "Submit Response");
       await sees("heading", "Response Submitted!");
       await expectAnswers(origin, oneTap.replace(/\?.*/, ""), [null, "yes", null]);
+    },
+  },
+  {
+    name: "joins by a group link and adds an address",
+    walk: async ({ open, choose, fill, press, sees }, { origin, email, groupLink }) => {
+      const address = `joiner.${email}`;
+      await open(groupLink);
+      await fill("Your Name", "Juno");
+      await choose("Yes", on("June 5"));
+      await press("button", "Submit Response");
+      await sees("heading", "Response Submitted!");
+      await fill("Your e-mail", address);
+      await press("button", "Add e-mail");
+      const mail = await waitForMail(origin, address, /^Add your address to Rooftop supper/);
+      await open(linksIn(mail, origin).find((link) => link.includes("/address/"))!);
+      await press("button", "Add this address");
+      await sees("text", `${address} is added.`);
+    },
+  },
+  {
+    name: "reads that a poll is closed",
+    walk: async ({ open, sees }, { closedLink }) => {
+      await open(closedLink);
+      await sees("text", "Answering closed on");
     },
   },
   {
