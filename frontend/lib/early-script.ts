@@ -15,7 +15,9 @@ export function earlyScript(routes: FirstNeeds[]): string {
     `n[2].forEach(function(f){d.head.append(Object.assign(d.createElement("link"),{rel:"modulepreload",href:f}))});` +
     `if(!/(^|; )(__Host-)?signed-in=/.test(d.cookie))return;var e=w.early={};` +
     `n[1].forEach(function(u){u=u.replace("$1",m[1]);` +
-    `e[u]=fetch(u,{credentials:"same-origin",headers:{Accept:"application/json"}});e[u].catch(function(){})});` +
+    // Reads the body too, also when no page asks for it: an unread response keeps its connection.
+    `e[u]=fetch(u,{credentials:"same-origin",headers:{Accept:"application/json"}})` +
+    `.then(function(a){a.clone().text().catch(function(){});return a});e[u].catch(function(){})});` +
     // A response that no page has asked for by then would be old.
     `setTimeout(function(){delete w.early},20000)})` +
     `})(${JSON.stringify(routes.map(({ path, calls, files }) => [path, calls, files]))},document,window)`

@@ -134,15 +134,18 @@ export const isPossible = (call: Pick<Call, "status">) => outcomeOf(call as Call
 
 function* answersAreAsLastWritten({ history, end }: Evidence): Iterable<Violation> {
   const options = new Set(end.options.map(({ id }) => id));
-  const written = Map.groupBy(
-    history.filter(({ verb, facts }) => (verb === "answer" || verb === "join") && facts.token !== undefined),
-    ({ facts }) => facts.token,
-  );
+  const answers = history.filter(({ verb, facts }) => (verb === "answer" || verb === "join") && facts.token);
+  const byToken = Map.groupBy(answers, ({ facts }) => facts.token);
+  const byPerson = Map.groupBy(answers, ({ who, facts }) => `${who} ${facts.eventId}`);
   const responses = new Map(end.responses.map((response) => [response.inviteId, response]));
   for (const invite of end.invites) {
-    const calls = written.get(invite.token) ?? [];
+    const { email, eventId, token } = invite;
+    // Who was invited and asked to join has two links to the same answers.
+    const calls = (email === null ? byToken.get(token) : byPerson.get(`${email} ${eventId}`)) ?? [];
     if (calls.length === 0 || invite.removedAt !== null) continue;
     const expected = possible<string | undefined>(undefined, calls, ({ facts }) => facts.mark);
+    // A person who was removed meanwhile has another link, and no answers if they were invited anew.
+    if (calls.some(({ facts }) => facts.token !== token)) expected.add(undefined);
     const response = responses.get(invite.id);
     const call = calls.find(({ facts }) => facts.mark === response?.comments);
     const sent = Object.entries(call?.facts.answers ?? {}).filter(([id]) => options.has(id));
@@ -150,7 +153,7 @@ function* answersAreAsLastWritten({ history, end }: Evidence): Iterable<Violatio
     if (expected.has(response?.comments) && isWhole) continue;
     yield {
       rule: "a confirmed change stays until the next one",
-      what: `${invite.email ?? "A joiner"} has the answer ${response?.comments} ${JSON.stringify(response?.answers)} instead of ${[...expected].join(" or ")}.`,
+      what: `${email ?? "A joiner"} has the answer ${response?.comments} ${JSON.stringify(response?.answers)} instead of ${[...expected].join(" or ")}.`,
       calls,
     };
   }
