@@ -52,7 +52,7 @@ export async function join(context: Context, { code, claims, address, key, ...in
       const mailIds = await mailPersonalLink(context, { link, email, inviteId, decided, isOpen, quotas });
       return { status: 202, message: `We sent your personal link to ${email}. Open it to finish.`, mailIds };
     }
-    const mailIds = await commitJoiner(context, { ...decided, invite, event: link.event, isOpen, quotas });
+    const mailIds = await commitJoiner(context, { ...decided, invite, poll: link, isOpen, quotas });
     return { status: 201, token: invite.token, updated: false, mailIds };
   });
 }

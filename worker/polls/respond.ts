@@ -33,5 +33,5 @@ function commitAnswers(context: Context, open: OpenPoll, decided: Responding): P
   refuseFull(open.event);
   const { invite } = open;
   const isOpen = sql`exists (select 1 from join_requests where id = ${invite.id})`;
-  return commitJoiner(context, { ...decided, invite, event: open.event, isOpen, quotas: [] });
+  return commitJoiner(context, { ...decided, invite, poll: open, isOpen, quotas: [] });
 }

@@ -61,6 +61,23 @@ export function finalDateMails(news: CalendarNews, people: Addressee[], occasion
   }));
 }
 
+/**
+ * Returns the calendar invite for a person who comes to the list after the date was chosen, with the SEQUENCE of that
+ * person's entry. `option` is the final date; without one there is no mail.
+ */
+export function inviteNewcomer(
+  {
+    option,
+    ...news
+  }: Omit<CalendarNews, "option" | "sequence"> & { option: CalendarNews["option"] | null | undefined },
+  person: Addressee,
+): { mails: Mail[]; calendarSequence: number | null } {
+  const told = withoutOrganizer([person], news.organizer);
+  if (!option || told.length === 0) return { mails: [], calendarSequence: null };
+  const { sequence } = news.event;
+  return { mails: finalDateMails({ ...news, option, sequence }, told), calendarSequence: sequence };
+}
+
 /** Returns the organizer's own copy, if the organizer gets mail and is not among `told`. */
 export function ownCopy(news: CalendarNews, told: Addressee[], occasion: Occasion = {}): Mail[] {
   const { event, organizer, sequence } = news;

@@ -1,7 +1,7 @@
 import type { MailOption } from "#schema/contracts/mail.ts";
 import type { invites } from "#schema/tables/index.ts";
 import { failure } from "../../errors.ts";
-import { finalDateMails, withoutOrganizer } from "../../events/decide/calendar-mails.ts";
+import { inviteNewcomer } from "../../events/decide/calendar-mails.ts";
 import { refusePast } from "../../events/decide/refusals.ts";
 import type { EventRow, Organizer } from "../../events/event-row.ts";
 import type { Mail } from "../../mail/outbox.ts";
@@ -51,8 +51,5 @@ export interface Adding {
 export function decideConfirm(request: AddressRequest): Adding | null {
   if (isAdded(request)) return null;
   const { email, invite, event, organizer, final: option, mailFrom } = request;
-  const told = option ? withoutOrganizer([{ ...invite, email }], organizer) : [];
-  if (!option || told.length === 0) return { mails: [], calendarSequence: null };
-  const { sequence } = event;
-  return { mails: finalDateMails({ event, organizer, option, sequence, mailFrom }, told), calendarSequence: sequence };
+  return inviteNewcomer({ event, organizer, option, mailFrom }, { ...invite, email });
 }
