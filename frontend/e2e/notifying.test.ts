@@ -54,6 +54,7 @@ async function subscriber(name: string, options: BrowserContextOptions = {}) {
 /** The parts of the push worker's global scope that this test uses. */
 interface PushScope {
   registration: ServiceWorkerRegistration;
+  shown: Promise<void>;
   clients: { openWindow: (url: string) => Promise<null> };
   NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
   ExtendableEvent: new (type: string) => Event;
@@ -130,8 +131,18 @@ it("brings a push from the server to the screen: enabled, encrypted, shown, open
   const other = await context.newPage();
   // A poll page does not count as a window of the app.
   await other.goto(`${origin}/poll/somewhere`);
-  await bring(context, other, message);
   const worker = context.serviceWorkers().find((one) => one.url().endsWith("/push-sw.js"))!;
+  // Chromium forgets a notification that is listed before it is on the screen, so the test waits until it is.
+  await worker.evaluate(() => {
+    const scope = self as unknown as PushScope;
+    const { registration } = scope;
+    const show = registration.showNotification.bind(registration);
+    scope.shown = new Promise((done) => {
+      registration.showNotification = (...given) => show(...given).then(done);
+    });
+  });
+  await bring(context, other, message);
+  await worker.evaluate(() => (self as unknown as PushScope).shown);
   const shown = () =>
     worker.evaluate(async () => {
       const { registration } = self as unknown as PushScope;
