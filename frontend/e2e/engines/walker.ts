@@ -78,12 +78,17 @@ export function walkIn(tab: Tab) {
   /** Presses until the press arrives: on a loading page a target may move or be replaced. */
   const press = (role: Role, name: Target["name"], within?: Target) =>
     until(async () => {
-      const spot = await reach({ role, name, within });
+      const target = { role, name, within };
+      const spot = await reach(target);
       await tab.call(awaitPress, spot);
+      // Until now something else may have come to the spot.
+      const found = await find(target);
+      if (typeof found === "string") return found;
+      if (JSON.stringify(found.spot) !== JSON.stringify(spot)) return `The ${said(target)} moves.`;
       await mouse(spot);
       // The press has arrived when the page is being left.
       const hasArrived = await tab.call(pressArrived).catch(() => true);
-      return hasArrived || `The press does not arrive at the ${said({ role, name, within })}.`;
+      return hasArrived || `The press does not arrive at the ${said(target)}.`;
     });
 
   const sees = (role: Role, name: Target["name"], within?: Target) => until(() => find({ role, name, within }));

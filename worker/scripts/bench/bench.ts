@@ -9,7 +9,7 @@ import { healthUnderLogins } from "./logins.ts";
 import { type Call, type Figures, measure } from "./measure.ts";
 import { migrate } from "./migrate.ts";
 import { bundle, SECRET, startProduct } from "./product.ts";
-import { bigEvent, EVENTS_EACH, linkOf, seedStatements, tokenOf } from "./seed.ts";
+import { bigEvent, bigEventId, EVENTS_EACH, linkOf, seedStatements, tokenOf } from "./seed.ts";
 
 // Measures the built Worker in workerd with a real D1 of 1,000, 100,000 and 1,000,000 events. Each route is compared
 // with a request that does nothing. `npm run bench -- 1000 100000` measures other sizes.
@@ -19,6 +19,14 @@ const sizes = process.argv
   .filter((size) => size > 0);
 if (sizes.length === 0) sizes.push(1_000, 100_000, 1_000_000);
 const REQUESTS = Number(process.env.REQUESTS ?? 500);
+
+/** Events of many people and dates. */
+const bigEvents = [
+  [10, 5],
+  [100, 5],
+  [500, 5],
+  [500, 100],
+] as const;
 
 const folder = mkdtempSync(join(tmpdir(), "eightish-bench-"));
 const cookies: string[] = [];
@@ -35,7 +43,7 @@ try {
     const start = performance.now();
     for (const statement of seedStatements(seeded, size)) await db.prepare(statement).run();
     if (seeded === 0)
-      for (const people of [10, 100, 500]) await db.batch(bigEvent(people).map((sql) => db.prepare(sql)));
+      for (const [people, dates] of bigEvents) await db.batch(bigEvent(people, dates).map((sql) => db.prepare(sql)));
     await db.prepare("ANALYZE").run();
     seeded = size;
     console.log(`\n${size.toLocaleString("en-US")} events (seeded in ${seconds(performance.now() - start)})`);
@@ -106,9 +114,12 @@ async function routes(size: number): Promise<Record<string, (n: number) => Call>
       path: `/api/events/evening${organizer(n) * EVENTS_EACH + 1}/dashboard`,
       cookie: cookie(n),
     }),
-    "dashboard of 10 people": () => ({ path: "/api/events/bigevening10/dashboard", cookie: cookie(0) }),
-    "dashboard of 100 people": () => ({ path: "/api/events/bigevening100/dashboard", cookie: cookie(0) }),
-    "dashboard of 500 people": () => ({ path: "/api/events/bigevening500/dashboard", cookie: cookie(0) }),
+    ...Object.fromEntries(
+      bigEvents.map(([people, dates]) => [
+        `dashboard, ${people} people × ${dates}`,
+        () => ({ path: `/api/events/${bigEventId(people, dates)}/dashboard`, cookie: cookie(0) }),
+      ]),
+    ),
     "POST /api/events": (n) => ({
       method: "POST",
       path: "/api/events",

@@ -37,24 +37,22 @@ export function* seedStatements(from: number, to: number): Generator<string> {
   }
 }
 
-/**
- * Returns SQL for one event with 5 dates and `people` participants who all answered. Its id is `bigevening{people}`.
- */
-export function bigEvent(people: number): string[] {
-  const id = `bigevening${people}`;
-  const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${people})`;
-  const dates = [1, 2, 3, 4, 5];
-  const answers = `json_object(${dates.map((day) => `'${id}d${day}', 'yes'`).join(", ")})`;
+/** Returns SQL for one event whose participants all answered each date. Its id is `bigEventId(…)`. */
+export function bigEvent(people: number, dates: number): string[] {
+  const id = bigEventId(people, dates);
+  const upTo = (last: number) => `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${last})`;
+  const optionId = `printf('d%06d%06d%09d', ${people}, ${dates}, i)`;
+  const answers = `(${upTo(dates)} SELECT json_group_object(${optionId}, 'yes') FROM n)`;
   return [
     `INSERT INTO events (id, organizer_id, title, timezone, ends_at, created_at)
       VALUES ('${id}', 'u0', 'Big evening', 'Europe/London', ${ENDS}, ${CREATED})`,
-    ...dates.map(
-      (day) =>
-        `INSERT INTO date_options (id, event_id, date, time) VALUES ('${id}d${day}', '${id}', '2037-05-0${day}', '19:30')`,
-    ),
-    `${numbers} INSERT INTO invites (id, event_id, email, token, responded_at, created_at)
+    `${upTo(dates)} INSERT INTO date_options (id, event_id, date, time)
+      SELECT ${optionId}, '${id}', date('2037-01-01', i || ' days'), '19:30' FROM n`,
+    `${upTo(people)} INSERT INTO invites (id, event_id, email, token, responded_at, created_at)
       SELECT '${id}i' || i, '${id}', '${id}x' || i || '@example.com', '${id}t' || i || 'xxxxxxxxxxxxxxxxxx', ${CREATED}, ${CREATED} FROM n`,
-    `${numbers} INSERT INTO responses (id, event_id, invite_id, respondent_name, answers, created_at, updated_at)
+    `${upTo(people)} INSERT INTO responses (id, event_id, invite_id, respondent_name, answers, created_at, updated_at)
       SELECT '${id}r' || i, '${id}', '${id}i' || i, 'Guest ' || i, ${answers}, ${CREATED}, ${CREATED} FROM n`,
   ];
 }
+
+export const bigEventId = (people: number, dates: number) => `bigevening${people}x${dates}`;

@@ -21,38 +21,39 @@ const kinds: { kind: keyof Sharing; title: string; text: string }[] = [
 /** Says what connected people see, with one switch for each kind. A switch takes effect at once. */
 export function SharingCard() {
   const query = useQuery(sharingQuery());
+  const { data: sharing } = query;
   return (
     <SettingsCard
       id="sharing"
       title="Shared with connections"
       text="People you are connected with see your real name, and the concert preferences that are on here. Nobody else does."
     >
-      {query.data ? (
-        <ul className="-my-4 divide-y divide-line">
-          {kinds.map((one) => (
-            <KindSwitch key={one.kind} {...one} isShared={query.data[one.kind]} />
-          ))}
-        </ul>
-      ) : query.isError ? (
+      {!sharing && query.isError ? (
         <LoadFailure text="Couldn't load what you share." query={query} />
       ) : (
-        <div aria-busy="true" className="grid gap-6">
-          <LoadingStatus />
-          {kinds.map(({ kind }) => (
-            <Skeleton key={kind} className="h-11 w-full" />
-          ))}
+        <div aria-busy={!sharing}>
+          {!sharing && <LoadingStatus />}
+          <ul className="-my-4 divide-y divide-line">
+            {kinds.map((one) => (
+              <li key={one.kind} className="py-4">
+                {sharing ? <KindSwitch {...one} isShared={sharing[one.kind]} /> : <KindSkeleton {...one} />}
+              </li>
+            ))}
+          </ul>
         </div>
       )}
     </SettingsCard>
   );
 }
 
-function KindSwitch({ kind, title, text, isShared }: (typeof kinds)[number] & { isShared: boolean }) {
+type Kind = (typeof kinds)[number];
+
+function KindSwitch({ kind, title, text, isShared }: Kind & { isShared: boolean }) {
   const id = useId();
   const save = useSaveSharing(kind, title);
   const isOn = save.isPending ? save.variables : isShared;
   return (
-    <li className="py-4">
+    <>
       <Switch
         checked={isOn}
         aria-labelledby={`${id}-title`}
@@ -71,6 +72,19 @@ function KindSwitch({ kind, title, text, isShared }: (typeof kinds)[number] & { 
       <p role="status" className="sr-only">
         {save.isPending ? "Saving..." : save.isSuccess ? "Saved." : ""}
       </p>
-    </li>
+    </>
+  );
+}
+
+/** Takes the room of the switch, so that nothing below moves when the switches come. */
+function KindSkeleton({ title, text }: Kind) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-x-6 text-sm">
+      <div className="min-w-0">
+        <p className="text-base font-semibold">{title}</p>
+        <p className="text-ink-2">{text}</p>
+      </div>
+      <Skeleton className="h-7 w-12 flex-none rounded-full" />
+    </div>
   );
 }
