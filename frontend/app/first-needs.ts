@@ -1,7 +1,11 @@
 /** The first calls of the routes, which the page's inline script makes before the app's script arrives. */
 export const firstNeeds = [
   { path: "^/$", page: "dashboard", calls: ["/api/user", "/api/events", "/api/invites"] },
-  { path: "^/events/([^/]+)/dashboard$", page: "event-dashboard", calls: ["/api/user", "/api/events/$1/dashboard"] },
+  {
+    path: "^/events/([^/]+)/dashboard$",
+    page: "event-dashboard",
+    calls: ["/api/user", "/api/events/$1/dashboard?packed=1"],
+  },
   { path: "^/home$", page: "create-event", calls: ["/api/user"] },
   {
     path: "^/friends$",

@@ -5,6 +5,7 @@ import type { ComponentType } from "react";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import { expect, vi } from "vitest";
 import type { User } from "#schema/contracts/account.ts";
+import { packDashboard } from "#schema/packed-dashboard.ts";
 import { dismissToast, shownToast } from "../ui/overlay/toast.ts";
 import { refusal } from "./refusal.ts";
 
@@ -24,21 +25,23 @@ export interface Call {
   body: unknown;
 }
 
+const PACKED = "?packed=1";
+
 /**
- * Stands in for the Worker: responds by "METHOD /path", and with 404 otherwise. Returns a list to which each call is
- * added.
+ * Stands in for the Worker: responds by "METHOD /path", and with 404 otherwise. Packs a dashboard that the page asks
+ * for packed. Returns a list to which each call is added.
  */
 export function answerCalls(answers: Record<string, unknown>): Call[] {
   const calls: Call[] = [];
   // biome-ignore lint/suspicious/noDocumentCookie: the tests' document has no cookie store.
   document.cookie = "signed-in=1";
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
-    const call = `${init.method ?? "GET"} ${path}`;
+    const call = `${init.method ?? "GET"} ${path.replace(PACKED, "")}`;
     calls.push({ call, body: typeof init.body === "string" ? JSON.parse(init.body) : undefined });
-    const answer = answers[call];
+    const answer = await answers[call];
     if (answer === undefined) return new Response("This could not be found.", { status: 404 });
-    if (answer instanceof Promise) return answer;
-    return answer instanceof Response ? answer.clone() : Response.json(answer);
+    const response = answer instanceof Response ? answer.clone() : Response.json(answer);
+    return path.endsWith(PACKED) && response.ok ? Response.json(packDashboard(await response.json())) : response;
   });
   return calls;
 }

@@ -10,6 +10,7 @@ import {
   versionInput,
   versionQuery,
 } from "#schema/contracts/events.ts";
+import { packDashboard } from "#schema/packed-dashboard.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { type AppContext, type AppEnv, sessionContext } from "../context.ts";
 import { notFound } from "../errors.ts";
@@ -86,7 +87,10 @@ export const events = new Hono<AppEnv>()
     const { version } = parseAs(versionQuery, c.req.query());
     return c.json(await removeDateOption(context, { optionId: pathId(c), version }));
   })
-  .get("/events/:id/dashboard", async (c) => c.json(await eventDashboard(sessionContext(c), { eventId: pathId(c) })))
+  .get("/events/:id/dashboard", async (c) => {
+    const board = await eventDashboard(sessionContext(c), { eventId: pathId(c) });
+    return c.json(c.req.query("packed") === "1" ? packDashboard(board) : board);
+  })
   .get("/events/:id/revision", async (c) =>
     revisionResponse(c, await eventRevision(sessionContext(c), { eventId: pathId(c) })),
   )

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Answers } from "#schema/contracts/common.ts";
-import type { EventDetails, NudgeResults } from "#schema/contracts/events.ts";
+import type { EventDashboard, EventDetails, NudgeResults } from "#schema/contracts/events.ts";
 import { api } from "../../lib/api.ts";
-import { eventDashboardQuery, eventsQuery } from "./queries.ts";
+import { dashboardKey, eventsQuery } from "./queries.ts";
 
 const path = (eventId: string, rest: string) => `/api/events/${encodeURIComponent(eventId)}/${rest}`;
 
@@ -11,7 +11,7 @@ export function useRefresh(eventId: string) {
   const client = useQueryClient();
   return () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: eventDashboardQuery(eventId).queryKey }),
+      client.invalidateQueries({ queryKey: dashboardKey(eventId) }),
       client.invalidateQueries({ queryKey: eventsQuery().queryKey, exact: true }),
     ]);
 }
@@ -32,17 +32,20 @@ type EditedDetails = Pick<EventDetails, "title" | "description" | "deadline" | "
 export function useUpdateDetails(eventId: string) {
   const client = useQueryClient();
   const refresh = useRefresh(eventId);
-  const { queryKey } = eventDashboardQuery(eventId);
+  const queryKey = dashboardKey(eventId);
   return useMutation({
     mutationFn: (input: Partial<EditedDetails> & { version: number }) =>
       api<EventDetails>("PATCH", `/api/events/${encodeURIComponent(eventId)}`, { body: input }),
     onMutate: async ({ version: _, ...changes }) => {
       await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (board) => board && { ...board, event: { ...board.event, ...changes } });
+      const before = client.getQueryData<EventDashboard>(queryKey);
+      client.setQueryData<EventDashboard>(
+        queryKey,
+        (board) => board && { ...board, event: { ...board.event, ...changes } },
+      );
       return before;
     },
-    onSuccess: (event) => client.setQueryData(queryKey, (board) => board && { ...board, event }),
+    onSuccess: (event) => client.setQueryData<EventDashboard>(queryKey, (board) => board && { ...board, event }),
     onError: (_error, _input, before) => client.setQueryData(queryKey, before),
     onSettled: refresh,
   });

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { EventDashboard, EventRevision, EventSummary, ListedEvent } from "#schema/contracts/events.ts";
+import type { EventRevision, EventSummary, ListedEvent } from "#schema/contracts/events.ts";
 import { api } from "../../lib/api.ts";
 
 /** The user's events. Fetched again at every visit. */
@@ -23,11 +23,8 @@ export const pastEventsQuery = () =>
     queryFn: () => api<EventSummary[]>("GET", "/api/events/past"),
   });
 
-export const eventDashboardQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: ["events", eventId, "dashboard"],
-    queryFn: () => api<EventDashboard>("GET", `/api/events/${encodeURIComponent(eventId)}/dashboard`),
-  });
+/** Key of an event's dashboard. Its query is in `board`, because only its page loads it. */
+export const dashboardKey = (eventId: string) => ["events", eventId, "dashboard"];
 
 /** Tells cheaply whether the dashboard has changed. */
 export const askEventRevision = (eventId: string) =>

@@ -117,7 +117,7 @@ async function routes(size: number): Promise<Record<string, (n: number) => Call>
     ...Object.fromEntries(
       bigEvents.map(([people, dates]) => [
         `dashboard, ${people} people × ${dates}`,
-        () => ({ path: `/api/events/${bigEventId(people, dates)}/dashboard`, cookie: cookie(0) }),
+        () => ({ path: `/api/events/${bigEventId(people, dates)}/dashboard?packed=1`, cookie: cookie(0) }),
       ]),
     ),
     "POST /api/events": (n) => ({

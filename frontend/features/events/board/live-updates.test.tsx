@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { board } from "../../../test/made-up-board.ts";
 import { answerCalls, openPage, signedIn } from "../../../test/open-page.tsx";
-import { eventDashboardQuery } from "../queries.ts";
+import { eventDashboardQuery } from "./dashboard-query.ts";
 import { LiveUpdates } from "./live-updates.tsx";
 
 const DASHBOARD = "GET /api/events/dinner/dashboard";

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { useAnswerNews } from "../../../lib/use-answer-news.ts";
 import { useFollowedRevision } from "../../../lib/use-followed-revision.ts";
-import { askEventRevision, eventDashboardQuery } from "../queries.ts";
+import { askEventRevision, dashboardKey } from "../queries.ts";
 
 /** Keeps the dashboard up to date while it is looked at, and tells screen readers who has answered. */
 export function LiveUpdates({ board: { event, revision, responses } }: { board: EventDashboard }) {
@@ -11,7 +11,7 @@ export function LiveUpdates({ board: { event, revision, responses } }: { board: 
   useFollowedRevision({
     shown: revision,
     ask: () => askEventRevision(event.id),
-    reload: () => client.invalidateQueries({ queryKey: eventDashboardQuery(event.id).queryKey, exact: true }),
+    reload: () => client.invalidateQueries({ queryKey: dashboardKey(event.id), exact: true }),
   });
   const answered = useMemo(
     () => responses.map(({ id, updatedAt, respondentName: name }) => ({ key: `${id} ${updatedAt}`, name })),

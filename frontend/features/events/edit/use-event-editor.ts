@@ -4,11 +4,11 @@ import type { EventDashboard } from "#schema/contracts/events.ts";
 import { showsMore } from "#schema/contracts/visibility.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { failureSentence } from "../../../lib/failure.ts";
+import { eventDashboardQuery } from "../board/dashboard-query.ts";
 import { toastDone, toastFailed } from "../board/dashboard-toast.ts";
 import { INVALID_EMAIL } from "../create/invite-rules.ts";
 import { lengthProblem } from "../create/length-words.ts";
 import { useRefresh } from "../mutations.ts";
-import { eventDashboardQuery } from "../queries.ts";
 import { baseOf, type Details, type EditDraft, emptyDraft, emptyOption, isDirty, withNewPerson } from "./edit-draft.ts";
 import { type SavedPart, saveChanges } from "./save-changes.ts";
 
