@@ -7,6 +7,30 @@ import { earlyScript } from "./lib/early-script.ts";
 import { startScript } from "./lib/start-script.ts";
 import { themeScript } from "./lib/theme-script.ts";
 
+/** Uses a plugin in one of the builds. */
+export function onlyIn(environment: "client" | "poll", plugin: Plugin): Plugin {
+  return { ...plugin, applyToEnvironment: ({ name }) => name === environment };
+}
+
+const preactModules = new Map([
+  ["react", "preact/compat"],
+  ["react/jsx-runtime", "preact/compat/jsx-runtime"],
+  ["react-dom", "preact/compat"],
+  ["react-dom/client", "preact/compat/client"],
+]);
+
+/** Runs components written for React on Preact, which weighs a fifth. */
+export function preactForReact(): Plugin {
+  return {
+    name: "preact-for-react",
+    enforce: "pre",
+    resolveId(source, importer) {
+      const module = preactModules.get(source);
+      return module && this.resolve(module, importer);
+    },
+  };
+}
+
 /** Adds the theme script to every page, before its styles. */
 export function inlineThemeScript(): Plugin {
   return {
@@ -53,8 +77,8 @@ function chunksOfPage(bundle: Rolldown.OutputBundle, page: string): string[] {
   return [...withImports(own.fileName)].filter((file) => !loaded.has(file));
 }
 
-/** Adds the hashes of all inline scripts to the content security policy in `_headers`. Runs after all pages are written. */
-export function inlineScriptHashes(): Plugin {
+/** Adds the hashes of all inline scripts to the content security policy. The last build knows all pages. */
+export function inlineScriptHashes(headers: string): Plugin {
   return {
     name: "inline-script-hashes",
     writeBundle: {
@@ -64,9 +88,8 @@ export function inlineScriptHashes(): Plugin {
           .filter((file) => file.endsWith(".html"))
           .flatMap((file) => [...readFileSync(join(dir, file), "utf8").matchAll(/<script>(.*?)<\/script>/gs)])
           .map(([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
-        const path = join(dir, "_headers");
         const hashes = [...new Set(scripts)].sort().join(" ");
-        writeFileSync(path, readFileSync(path, "utf8").replace("{inline-script-hashes}", hashes));
+        writeFileSync(join(dir, "_headers"), readFileSync(headers, "utf8").replace("{inline-script-hashes}", hashes));
       },
     },
   };
@@ -107,9 +130,9 @@ export function preloadTextFont(): Plugin {
 
 /**
  * Returns true for the hashed files that the service worker stores: scripts, styles and Latin fonts of the app. Other
- * fonts load on demand, and it does not store the poll page.
+ * fonts load on demand.
  */
-const isKept = (file: string) => /\.(js|css)$|-latin-wght-normal[^/]*\.woff2$/.test(file) && !file.startsWith("poll-");
+const isKept = (file: string) => /\.(js|css)$|-latin-wght-normal[^/]*\.woff2$/.test(file);
 
 /** Writes the build's id, its files and the offline page into the service worker. */
 export function serviceWorker(offlinePage: string): Plugin {
@@ -117,20 +140,20 @@ export function serviceWorker(offlinePage: string): Plugin {
     name: "service-worker",
     writeBundle: {
       order: "post",
-      handler({ dir = "" }) {
+      handler({ dir = "" }, bundle) {
         const path = join(dir, "sw.js");
         const source = readFileSync(path, "utf8");
         const offline = readFileSync(offlinePage, "utf8")
           .replace(/<!--.*?-->/gs, "")
           .replace(/\s+/g, " ");
-        const files = readdirSync(join(dir, "assets")).filter(isKept).sort();
+        const files = Object.keys(bundle).filter(isKept).sort();
         const page = readFileSync(join(dir, "index.html"), "utf8");
         const build = createHash("sha256")
           .update([source, offline, page, ...files].join("\n"))
           .digest("hex");
         const filled = source
           .replace('"{build}"', () => JSON.stringify(build.slice(0, 16)))
-          .replace('["{files}"]', () => JSON.stringify(files.map((file) => `/assets/${file}`)))
+          .replace('["{files}"]', () => JSON.stringify(files.map((file) => `/${file}`)))
           .replace('"{offline-page}"', () => JSON.stringify(offline));
         if (/"\{[a-z-]+\}"/.test(filled)) throw new Error("sw.js has a value that the build does not fill in");
         writeFileSync(path, filled);

@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
+import { join, resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -10,12 +10,13 @@ import {
   inlineScriptHashes,
   inlineThemeScript,
   notFoundPage,
+  onlyIn,
+  preactForReact,
   preloadTextFont,
   serviceWorker,
 } from "./build-plugins.ts";
 
 const root = import.meta.dirname;
-const pages = ["index.html", "poll.html"].map((page) => join(root, page)).filter(existsSync);
 const routerBuild = join(root, "../node_modules/react-router/dist/production");
 const browsers = ["chrome111", "safari16.4", "firefox128"];
 
@@ -34,19 +35,23 @@ const lists =
 const libraries =
   /node_modules\/(@tanstack|react-router|lucide-react\/dist\/esm\/(shared|Icon|context|create|icons\/(check|chevron-down|chevron-left|chevron-right|map-pin|plus|x)\.))/;
 
-export default defineConfig({
+const hashed = "assets/[name]-[hash:7].js";
+
+// The app and the poll page are two builds into one folder, because the poll page runs on Preact.
+export default defineConfig(({ command }) => ({
   root,
   plugins: [
     react(),
     tailwindcss(),
-    preloadTextFont(),
-    inlinePollCss(),
+    onlyIn("client", preloadTextFont()),
+    onlyIn("poll", preactForReact()),
+    onlyIn("poll", inlinePollCss()),
     inlineThemeScript(),
-    earlyNeeds(),
-    notFoundPage(),
-    drawnPages(join(root, "app/drawn-pages.tsx")),
-    serviceWorker(join(root, "offline.html")),
-    inlineScriptHashes(),
+    onlyIn("client", earlyNeeds()),
+    onlyIn("client", notFoundPage()),
+    onlyIn("client", drawnPages(join(root, "app/drawn-pages.tsx"))),
+    onlyIn("client", serviceWorker(join(root, "offline.html"))),
+    inlineScriptHashes(join(root, "public/_headers")),
   ],
   resolve: {
     // The package's export map uses the development build in every mode.
@@ -57,7 +62,6 @@ export default defineConfig({
   },
   build: {
     outDir: "dist",
-    emptyOutDir: true,
     // Older targets would double the styles with fallbacks for oklch and nesting.
     target: browsers,
     cssTarget: browsers,
@@ -70,24 +74,53 @@ export default defineConfig({
           ? chunks
           : chunks.filter((chunk) => !/\/(index|react|rolldown-runtime|libraries|forms)-/.test(chunk)),
     },
-    rolldownOptions: {
-      input: pages,
-      output: {
-        // The first chunk names all others. Hex digits compress better than base64, and seven tell builds apart. Rolldown
-        // accepts six for at most 64 chunks.
-        hashCharacters: "hex",
-        chunkFileNames: "assets/[name]-[hash:7].js",
-        codeSplitting: {
-          groups: [
-            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: "libraries", test: libraries },
-            { name: "forms", test: forms },
-            { name: "tickets", test: tickets },
-            { name: "event-rules", test: eventRules },
-            { name: "lists", test: lists },
-          ],
+  },
+  builder: {
+    async buildApp({ config, environments, build }) {
+      // A build would empty the folder of what the other has written.
+      rmSync(resolve(root, config.build.outDir), { recursive: true, force: true });
+      for (const environment of Object.values(environments)) await build(environment);
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        emptyOutDir: false,
+        rolldownOptions: {
+          input: join(root, "index.html"),
+          output: {
+            // The first chunk names all others. Hex digits compress better than base64, and seven tell builds apart.
+            // Rolldown accepts six for at most 64 chunks.
+            hashCharacters: "hex",
+            chunkFileNames: hashed,
+            codeSplitting: {
+              groups: [
+                { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+                { name: "libraries", test: libraries },
+                { name: "forms", test: forms },
+                { name: "tickets", test: tickets },
+                { name: "event-rules", test: eventRules },
+                { name: "lists", test: lists },
+              ],
+            },
+          },
         },
       },
     },
+    ...(command === "build" && {
+      poll: {
+        consumer: "client" as const,
+        build: {
+          emptyOutDir: false,
+          copyPublicDir: false,
+          // Otherwise the late chunks would load the page's stylesheet, which is inlined and no file.
+          cssCodeSplit: false,
+          rolldownOptions: {
+            input: join(root, "poll.html"),
+            output: { hashCharacters: "hex" as const, chunkFileNames: hashed.replace("[name]", "poll-[name]") },
+          },
+        },
+      },
+    }),
   },
-});
+}));

@@ -1,5 +1,5 @@
-import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { readEarlyInput } from "../features/polls/answer/draft.ts";
 import type { PollPageData } from "../features/polls/page-data.ts";
 import { readDrawn } from "../features/polls/server-drawn-part.tsx";
 import fonts from "../fonts.css?url";
@@ -8,12 +8,12 @@ import { PollApp } from "./poll-app.tsx";
 import "./poll.css";
 
 const root = document.getElementById("root")!;
-const data = document.getElementById(DATA_ELEMENT_ID)?.textContent;
+const json = document.getElementById(DATA_ELEMENT_ID)?.textContent;
 
-if (data) {
-  const page = <PollApp data={JSON.parse(data) as PollPageData} drawn={readDrawn(root)} />;
-  // A transition hydrates in slices, so that taps work in between.
-  startTransition(() => void hydrateRoot(root, page));
+if (json) {
+  const data = JSON.parse(json) as PollPageData;
+  const early = readEarlyInput(root, data.poll.dateOptions);
+  hydrateRoot(root, <PollApp data={data} drawn={readDrawn(root)} early={early} />);
 } else if (root.childElementCount === 0) {
   // The bare shell at /poll has no token. The server renders the page for invalid links.
   window.location.replace("/poll/-");

@@ -1,10 +1,16 @@
 import { OfflineBar } from "../features/polls/offline-bar.tsx";
-import type { PollPageData } from "../features/polls/page-data.ts";
+import type { Draft, PollPageData } from "../features/polls/page-data.ts";
 import { PollPage } from "../features/polls/poll-page.tsx";
 import { type Drawn, DrawnPart, DrawnProvider } from "../features/polls/server-drawn-part.tsx";
 
+interface PollAppProps {
+  data: PollPageData;
+  drawn: Drawn;
+  early?: Partial<Draft>;
+}
+
 /** The root component, the same on the server and in the browser. */
-export function PollApp({ data, drawn }: { data: PollPageData; drawn: Drawn }) {
+export function PollApp({ data, drawn, early }: PollAppProps) {
   return (
     <DrawnProvider value={drawn}>
       <a
@@ -17,7 +23,7 @@ export function PollApp({ data, drawn }: { data: PollPageData; drawn: Drawn }) {
         <OfflineBar />
         <DrawnPart part="nav" />
       </div>
-      <PollPage data={data} />
+      <PollPage data={data} early={early} />
     </DrawnProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, Suspense } from "react";
+import { memo } from "react";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { cn } from "../../ui/cn.ts";
 import { DeadlineLine } from "./deadline-line.tsx";
@@ -16,16 +16,8 @@ interface InviteCardProps {
   isHeading: boolean;
 }
 
-/** Shows the event and who invites to it. Hydrates by itself, as each date does. */
-export const InviteCard = memo(function InviteCard(props: InviteCardProps) {
-  return (
-    <Suspense>
-      <Contents {...props} />
-    </Suspense>
-  );
-});
-
-function Contents({ poll, answered, isHeading }: InviteCardProps) {
+/** Shows the event and who invites to it. */
+export const InviteCard = memo(function InviteCard({ poll, answered, isHeading }: InviteCardProps) {
   const { title, inviteCount, organizerName, description, location, timezone, imageUrl, ticketUrl } = poll.event;
   const Title = isHeading ? "h1" : "h2";
   return (
@@ -75,7 +67,7 @@ function Contents({ poll, answered, isHeading }: InviteCardProps) {
       </div>
     </section>
   );
-}
+});
 
 function isWebAddress(address: string): boolean {
   return /^https?:\/\//i.test(address) && URL.canParse(address);

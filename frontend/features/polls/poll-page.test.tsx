@@ -7,6 +7,7 @@ import type { Answer } from "#schema/contracts/common.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { formatDateAtTime } from "#schema/dates.ts";
 import { refusal } from "../../test/refusal.ts";
+import { readEarlyInput } from "./answer/draft.ts";
 import { rememberedName } from "./answer/remembered-name.ts";
 import type { PollPageData } from "./page-data.ts";
 import { PollPage } from "./poll-page.tsx";
@@ -59,8 +60,9 @@ function serve(data: PollPageData): HTMLElement {
 }
 
 function hydrate(container: HTMLElement, data: PollPageData): void {
+  const early = readEarlyInput(container, data.poll.dateOptions);
   act(() => {
-    root = hydrateRoot(container, <PollPage data={data} />, {
+    root = hydrateRoot(container, <PollPage data={data} early={early} />, {
       onRecoverableError: (error) => {
         throw error;
       },

@@ -10,15 +10,23 @@ import { FinalDate } from "./final-date.tsx";
 import { InviteCard } from "./invite-card.tsx";
 import { othersByOption } from "./others/others-on.ts";
 import { useNamesOnDemand } from "./others/use-names-on-demand.ts";
-import type { PollPageData } from "./page-data.ts";
+import type { Draft, PollPageData } from "./page-data.ts";
 import { DrawnPart } from "./server-drawn-part.tsx";
 
 // The page is complete without this part, so a failure hides it.
 const LiveAnswers = lazy(() => import("./others/live-answers.tsx").catch(() => ({ default: () => null })));
 
+const nothing: Partial<Draft> = {};
+
+interface PollPageProps {
+  data: PollPageData;
+  /** What was typed and tapped before the page hydrates. */
+  early?: Partial<Draft> | undefined;
+}
+
 /** The invitation beside the form or the success view. Phones show one below the other. */
-export function PollPage({ data }: { data: PollPageData }) {
-  const controls = usePoll(data);
+export function PollPage({ data, early = nothing }: PollPageProps) {
+  const controls = usePoll(data, early);
   const { view, stored, mailed } = controls.state;
   const { token, join } = data;
   const [poll, setPoll] = useState(data.poll);

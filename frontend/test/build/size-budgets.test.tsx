@@ -93,10 +93,10 @@ it("waits for no stylesheet, font or script on the poll page", () => {
   expect(head).not.toMatch(/<script[^>]+src=/);
 });
 
-it("loads at most 80 kB of JavaScript on the poll page, imports included", () => {
+it("loads at most 24 kB of JavaScript on the poll page, imports included", () => {
   const chunks = scriptsOf(read("poll.html")).reduce((seen, chunk) => withImports(chunk, seen), new Set<string>());
   expect(chunks.size).toBeGreaterThan(0);
-  expect(weight(chunks)).toBeLessThanOrEqual(80 * kB);
+  expect(weight(chunks)).toBeLessThanOrEqual(24 * kB);
 });
 
 const pages = globSync("*-page-*.js", { cwd: assets });

@@ -55,21 +55,17 @@ export function initialDraft({ poll, preselect, typed }: Pick<PollPageData, "pol
   };
 }
 
-/** Adds the input made before hydration to `draft`. */
-export function mergeEarlyInput(form: HTMLFormElement, draft: Draft, options: DateOption[]): Draft {
-  const typedText = (name: string): string | null => {
-    const field = form.elements.namedItem(name);
-    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    return isText && field.value !== field.defaultValue ? field.value : null;
-  };
+/** Returns what was typed and tapped in the server's HTML. Preact empties a textarea when it hydrates. */
+export function readEarlyInput(page: ParentNode, options: DateOption[]): Partial<Draft> {
+  const early: Partial<Draft> = {};
+  for (const name of ["respondentName", "comments"] as const) {
+    const field = page.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`);
+    if (field && field.value !== field.defaultValue) early[name] = field.value;
+  }
   const checked = new Map<string, string>();
-  for (const radio of form.querySelectorAll<HTMLInputElement>("input[type=radio]:checked")) {
+  for (const radio of page.querySelectorAll<HTMLInputElement>("input[type=radio]:checked")) {
     // An answer that the server preselected counts only if it was tapped again.
     if (!radio.defaultChecked || radio === document.activeElement) checked.set(radio.name, radio.value);
   }
-  return {
-    respondentName: typedText("respondentName") ?? draft.respondentName,
-    comments: typedText("comments") ?? draft.comments,
-    answers: { ...draft.answers, ...knownAnswers(options, (id) => checked.get(answerField(id))) },
-  };
+  return { ...early, answers: knownAnswers(options, (id) => checked.get(answerField(id))) };
 }

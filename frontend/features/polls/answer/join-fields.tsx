@@ -27,6 +27,7 @@ export function JoinFields({ join, closed, error }: JoinFieldsProps) {
         <p className="mt-2 text-sm text-ink-2 wrap-anywhere">You join as {join.joinsAs}.</p>
       ) : closed ? null : (
         <Field
+          id="email"
           label="E-mail"
           note="(optional)"
           hint="To get the date and change your answer anywhere."

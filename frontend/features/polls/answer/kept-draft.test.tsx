@@ -6,6 +6,7 @@ import { formatDateAtTime } from "#schema/dates.ts";
 import type { PollPageData } from "../page-data.ts";
 import { PollPage } from "../poll-page.tsx";
 import { samplePoll } from "../sample-poll.ts";
+import { readEarlyInput } from "./draft.ts";
 import { rememberName } from "./remembered-name.ts";
 
 const stored = {
@@ -47,13 +48,14 @@ function open(changes: Partial<PollPageData> = {}, early = () => {}) {
     typed: null,
     problem: null,
   } as const;
-  const page = <PollPage data={{ ...data, ...changes }} />;
+  const page = { ...data, ...changes };
   const container = document.createElement("div");
-  container.innerHTML = renderToString(page);
+  container.innerHTML = renderToString(<PollPage data={page} />);
   document.body.append(container);
   early();
+  const input = readEarlyInput(container, page.poll.dateOptions);
   act(() => {
-    root = hydrateRoot(container, page, {
+    root = hydrateRoot(container, <PollPage data={page} early={input} />, {
       onRecoverableError: (error) => {
         throw error;
       },

@@ -1,4 +1,4 @@
-import { memo, Suspense, useLayoutEffect, useRef } from "react";
+import { memo } from "react";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
 import { formatDateAtTime, formatLongDate, stubParts } from "#schema/dates.ts";
@@ -9,7 +9,7 @@ import { CalendarLine } from "../../own-calendar/calendar-line.tsx";
 import { OthersLine } from "../others/others-line.tsx";
 import type { OthersOn } from "../others/others-on.ts";
 import { WallTime } from "../wall-time.tsx";
-import { answerField, isAnswer } from "./draft.ts";
+import { answerField } from "./draft.ts";
 
 interface OptionTicketProps {
   option: DateOption;
@@ -22,30 +22,10 @@ interface OptionTicketProps {
   onAnswer: (optionId: string, answer: Answer) => void;
 }
 
-/**
- * One date with its three answers. Memoised, so that an answer re-renders one of up to a hundred dates. A boundary of its
- * own hydrates by itself, so that the page responds in between.
- */
+/** One date with its three answers. Memoised, so that an answer re-renders one of up to a hundred dates. */
 export const OptionTicket = memo(function OptionTicket(props: OptionTicketProps) {
-  return (
-    <Suspense>
-      <Contents {...props} />
-    </Suspense>
-  );
-});
-
-function Contents({ option, eventZone, value, closed, others, calendarLine, onAnswer }: OptionTicketProps) {
+  const { option, eventZone, value, closed, others, calendarLine, onAnswer } = props;
   const { id, date, time } = option;
-
-  // Assistive technology may tap without an event that React hydrates at. Such a tap has changed the radio button only.
-  const hydrated = useRef({ value, onAnswer });
-  useLayoutEffect(() => {
-    const { value, onAnswer } = hydrated.current;
-    const radios = document.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(answerField(id))}"]`);
-    const tapped = [...radios].find((radio) => radio.checked && !radio.defaultChecked)?.value;
-    if (isAnswer(tapped) && tapped !== value) onAnswer(id, tapped);
-  }, [id]);
-
   return (
     <Ticket
       as="li"
@@ -71,7 +51,7 @@ function Contents({ option, eventZone, value, closed, others, calendarLine, onAn
       />
     </Ticket>
   );
-}
+});
 
 /** Returns the stub's three lines, or a question mark for an invalid date. */
 export function stubOf(date: string): { weekday?: string; day: string; month?: string } {

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { formatInstantDate } from "#schema/dates.ts";
@@ -68,7 +68,7 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
 
   // The server's HTML has the focus on its own problem. By now the person may be elsewhere.
   const served = useRef(problem);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (problem && problem !== served.current)
       formRef.current?.querySelector<HTMLElement>(controlsByProblem[problem.place])?.focus();
   }, [problem, formRef]);

@@ -1,7 +1,6 @@
 import { type Dispatch, type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import { isSame } from "../is-same.ts";
-import type { PollPageData } from "../page-data.ts";
-import { mergeEarlyInput } from "./draft.ts";
+import type { Draft, PollPageData } from "../page-data.ts";
 import { rememberJoined } from "./joined-links.ts";
 import { forgetJoinDraft, keepDraft, keepJoinDraft, keptDraft } from "./kept-draft.ts";
 import { firstState, type PollAction, type PollState, pollReducer } from "./poll-state.ts";
@@ -18,27 +17,27 @@ export interface PollControls {
   changeAnswers: () => void;
 }
 
-/** State of the poll page. Starts as rendered on the server, then merges the saved draft and earlier input. */
-export function usePoll(data: PollPageData): PollControls {
+/** State of the poll page. Starts as rendered on the server, then merges the saved draft and the early input. */
+export function usePoll(data: PollPageData, early: Partial<Draft>): PollControls {
   const { poll, token, join } = data;
   const [state, dispatch] = useReducer(pollReducer, data, firstState);
   const formRef = useRef<HTMLFormElement>(null);
   const inFlight = useRef(false);
-  const atMount = useRef({ data, draft: state.draft });
+  const atMount = useRef({ data, early, draft: state.draft });
 
   useLayoutEffect(() => {
-    const { data, draft } = atMount.current;
+    const { data, early, draft } = atMount.current;
     const kept = keptDraft(data) ?? draft;
     // A name that was just rejected stays as it was typed.
     const respondentName = kept.respondentName || (data.typed ? "" : rememberedName());
-    const before = { ...kept, respondentName };
-    const form = formRef.current;
-    const merged = form ? mergeEarlyInput(form, before, data.poll.dateOptions) : before;
+    const answers = { ...kept.answers, ...early.answers };
+    const merged = { ...kept, respondentName, ...early, answers };
     // Most guests have no early input, and rendering everything again would take as long as hydrating it.
     if (!isSame(merged, draft)) dispatch({ type: "merged", draft: merged });
   }, []);
 
-  useEffect(() => keepDraft(data, state.draft, state.stored), [data, state.draft, state.stored]);
+  // A phone may unload the page before a passive effect runs.
+  useLayoutEffect(() => keepDraft(data, state.draft, state.stored), [data, state.draft, state.stored]);
 
   useEffect(() => {
     const showViewOfAddress = () => {
