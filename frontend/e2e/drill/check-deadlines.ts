@@ -13,7 +13,9 @@ export function* checkDeadlines({ history, end }: Evidence): Iterable<Violation>
     const { deadlineAt = 0, autoFinalize } = deadline.facts;
     // A final date opens answering again, for people who cannot make it any more.
     const final = calls.filter(({ verb }) => verb === "finalize");
-    const isChosen = autoFinalize && event.finalOptionId !== null;
+    // An event that Eightish has finalized may be open again by now.
+    const isReopened = calls.some(({ verb }) => verb === "reopen");
+    const isChosen = autoFinalize && (event.finalOptionId !== null || isReopened);
     const late = calls.filter(
       (call) =>
         (call.verb === "answer" || call.verb === "join") &&
@@ -28,7 +30,7 @@ export function* checkDeadlines({ history, end }: Evidence): Iterable<Violation>
         calls: [deadline, call],
       };
     }
-    const isUndisturbed = final.length === 0 && !calls.some(({ verb }) => verb === "delete");
+    const isUndisturbed = final.length === 0 && !isReopened && !calls.some(({ verb }) => verb === "delete");
     const told = end.mails.filter(({ kind, eventId }) => kind === "answers-in" && eventId === event.id).length;
     const results = told + (event.finalOptionId === null ? 0 : 1);
     if (event.deadlineAt !== null && isUndisturbed && results !== 1)

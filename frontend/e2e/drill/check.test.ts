@@ -145,6 +145,14 @@ it("accepts that a request without a response has changed something, or not", ()
   expect(check(evidence({ history: [create, answer, ...perhaps], end: { responses: [later] } }))).toEqual([]);
 });
 
+it("accepts an answer after Eightish chose the date, also when the organizer reopens the event", () => {
+  const auto = call("set deadline", { eventId: "dinner", version: 1, deadlineAt: count, autoFinalize: true });
+  const late = { ...answer, start: 1_000, end: 1_000 };
+  const reopen = { ...call("reopen", { eventId: "dinner", version: 2 }), start: 1_001, end: 1_002 };
+  const end = { ...closed, mails: [invitation] };
+  expect(check(evidence({ history: [create, auto, late, reopen], end, deliveries: [delivery] }))).toEqual([]);
+});
+
 it("accepts joiners, deadlines, connections and pushes that agree with the requests", () => {
   const history = [create, answer, joined, deadline, connect, accept, off];
   const end = { ...withJoiner, ...friends, connections: [connection] };

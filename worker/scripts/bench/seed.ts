@@ -1,3 +1,5 @@
+import { likeStatements } from "./seed-shows.ts";
+
 /** In the benchmark's database every organizer has ten events, and every event has two dates and two invitees. */
 export const EVENTS_EACH = 10;
 
@@ -12,11 +14,13 @@ export const tokenOf = (event: number, person: 1 | 2) => `t${event}x${person}`.p
 /** Yields the SQL that grows a database from `from` to `to` events. An id is a prefix and a number. */
 export function* seedStatements(from: number, to: number): Generator<string> {
   for (let start = from + 1; start <= to; start += PORTION) {
-    const numbers = `WITH RECURSIVE n(i) AS (SELECT ${start} UNION ALL SELECT i + 1 FROM n WHERE i < ${Math.min(to, start + PORTION - 1)})`;
+    const end = Math.min(to, start + PORTION - 1);
+    const numbers = `WITH RECURSIVE n(i) AS (SELECT ${start} UNION ALL SELECT i + 1 FROM n WHERE i < ${end})`;
     const isFirst = `(i - 1) % ${EVENTS_EACH} = 0`;
     const owner = `'u' || ((i - 1) / ${EVENTS_EACH})`;
     yield `${numbers} INSERT INTO users (id, email, first_name, last_name, email_verified_at, created_at)
       SELECT ${owner}, ${owner} || '@example.com', 'First' || i, 'Last' || i, ${CREATED}, ${CREATED} + i FROM n WHERE ${isFirst}`;
+    yield* likeStatements(Math.floor(start / EVENTS_EACH), Math.floor(end / EVENTS_EACH) - 1);
     yield `${numbers} INSERT INTO sessions (id, user_id, created_at, seen_at, expires_at)
       SELECT 's' || ((i - 1) / ${EVENTS_EACH}), ${owner}, ${CREATED}, ${ENDS}, ${ENDS} FROM n WHERE ${isFirst}`;
     yield `${numbers} INSERT INTO events (id, organizer_id, title, description, timezone, ends_at, created_at)
