@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   atExistingTime,
   formatDateAtTime,
@@ -247,6 +247,24 @@ describe("en-US formats", () => {
     expect(relativeAge("2026-12-10T12:00:00.000Z", now)).toBe("1 day ago");
     expect(relativeAge("2026-12-08T13:00:00.000Z", now)).toBe("2 days ago");
     expect(relativeAge("2026-12-12T12:00:00.000Z", now)).toBe("today");
+  });
+
+  it("comes from Temporal where there is one, like every offset", () => {
+    const offsetNanoseconds = 5.75 * 3600e9;
+    vi.stubGlobal("Temporal", {
+      Now: { timeZoneId: () => "Asia/Katmandu" },
+      Instant: { fromEpochMilliseconds: () => ({ toZonedDateTimeISO: () => ({ offsetNanoseconds }) }) },
+    });
+    const intl = vi.spyOn(Intl, "DateTimeFormat");
+    expect(localTimeZone()).toBe("Asia/Katmandu");
+    expect(zonedToInstant("2027-06-04", "19:30", "Asia/Katmandu").toISOString()).toBe("2027-06-04T13:45:00.000Z");
+    expect(instantToZoned(new Date("2027-06-04T13:45:30Z"), "Asia/Katmandu")).toEqual({
+      date: "2027-06-04",
+      time: "19:30",
+    });
+    expect(intl).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
   });
 
   it("returns the reader's own", () => {

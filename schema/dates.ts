@@ -34,15 +34,23 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Returns the wall clock of `timeZone` at `instant` as the milliseconds at which a UTC clock reads the same. */
-function wallAt(instant: number, timeZone: string): number {
-  const fields = formatterFor(timeZone).format(instant).match(/\d+/g)!.map(Number);
-  const [month = 1, day, year = 0, hour, minute, second] = fields;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
+interface Temporal {
+  Now: { timeZoneId(): string };
+  Instant: {
+    fromEpochMilliseconds(instant: number): { toZonedDateTimeISO(zone: string): { offsetNanoseconds: number } };
+  };
 }
 
+// A page's first use of Intl takes a slow phone 100 ms, which Temporal saves. Safari does not have it yet.
+const temporal = () => (globalThis as { Temporal?: Temporal }).Temporal;
+
+/** Returns by how many milliseconds the wall clock of `timeZone` is ahead of UTC at `instant`. */
 function offsetAt(instant: number, timeZone: string): number {
-  return wallAt(instant, timeZone) - Math.floor(instant / 1000) * 1000;
+  const zoned = temporal()?.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
+  if (zoned) return zoned.offsetNanoseconds / 1e6;
+  const fields = formatterFor(timeZone).format(instant).match(/\d+/g)!.map(Number);
+  const [month = 1, day, year = 0, hour, minute, second] = fields;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 }
 
 function parseDate(date: string | null | undefined): Date | null {
@@ -84,7 +92,8 @@ export function zonedToInstant(date: string, time: string, timeZone: string): Da
 
 /** Returns the wall clock in `timeZone` at `instant`. Throws a RangeError for an unknown zone or an invalid instant. */
 export function instantToZoned(instant: Date, timeZone: string): WallClock {
-  const [date = "", time = ""] = new Date(wallAt(instant.getTime(), timeZone)).toISOString().split("T");
+  const wall = instant.getTime() + offsetAt(instant.getTime(), timeZone);
+  const [date = "", time = ""] = new Date(wall).toISOString().split("T");
   return { date, time: time.slice(0, 5) };
 }
 
@@ -98,7 +107,7 @@ export function atExistingTime<Option extends WallClock>(option: Option, timeZon
 
 /** Returns the runtime's IANA zone: the visitor's in a browser, UTC in a Worker. */
 export function localTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return temporal()?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** Returns 'Friday, December 11, 2026' for YYYY-MM-DD; 'Unknown' for a date that does not exist. */

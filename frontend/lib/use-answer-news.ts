@@ -6,8 +6,6 @@ interface Answered {
   name: string;
 }
 
-const names = new Intl.ListFormat("en");
-
 /** Returns a sentence about the answers that are new or changed since the last render. */
 export function useAnswerNews(answered: Answered[]): string {
   const [known, setKnown] = useState(answered);
@@ -16,7 +14,7 @@ export function useAnswerNews(answered: Answered[]): string {
   const keys = new Set(known.map(({ key }) => key));
   const people = answered.filter(({ key }) => !keys.has(key)).map(({ name }) => name);
   setKnown(answered);
-  if (people.length > 0) setNews(`${names.format(shortened(people))} answered.`);
+  if (people.length > 0) setNews(`${new Intl.ListFormat("en").format(shortened(people))} answered.`);
   return news;
 }
 

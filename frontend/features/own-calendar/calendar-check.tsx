@@ -134,6 +134,7 @@ function spansOf(dates: Day[], timezone: string, minutes: number): [string, Span
 
 /** Returns the line of each date. Only a calendar file can tell that a date is free. */
 function linesOf(spans: [string, Span][], calendar: CalendarFile | undefined, own: BusyTime[]): Map<string, string> {
+  if (!calendar && own.length === 0) return new Map();
   const start = Math.min(...spans.map(([, span]) => span.start));
   const end = Math.max(...spans.map(([, span]) => span.end));
   const all = [...own, ...(calendar && spans.length > 0 ? calendar.busyIn({ start, end }) : [])];
