@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { watchInstall } from "../features/install/install-prompt.ts";
 import "../index.css";
+import { earlyAnswers } from "../lib/early-answers.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { App } from "./providers.tsx";
 import { router } from "./router.tsx";
@@ -14,20 +15,35 @@ const app = (
   </StrictMode>
 );
 
-if (root.firstChild) {
-  // The build has rendered this page (drawn-pages.tsx). Hydration waits until its chunk is loaded.
+// The build has rendered this page (drawn-pages.tsx).
+const isDrawn = root.firstChild !== null;
+const pageLoaded = new Promise<void>((resolve) => {
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     stop();
-    startTransition(() => void hydrateRoot(root, app));
+    resolve();
   });
-} else createRoot(root).render(app);
+});
+
+// One render of the page with its data is done sooner than a render for each part that arrives.
+Promise.all([pageLoaded, earlyAnswers()]).then(() => {
+  if (isDrawn) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
+});
 
 watchInstall();
+// What happens in the background waits, so that it takes nothing from the page.
 const startBackground = () =>
   import("../features/install/start.ts").then(
     ({ start }) => start(queryClient),
     () => {},
   );
-if (document.readyState === "complete") startBackground();
-else addEventListener("load", startBackground, { once: true });
+// Safari has no requestIdleCallback.
+const whenIdle = () =>
+  "requestIdleCallback" in window
+    ? requestIdleCallback(startBackground, { timeout: 5_000 })
+    : setTimeout(startBackground, 1_000);
+pageLoaded.then(() => {
+  if (document.readyState === "complete") whenIdle();
+  else addEventListener("load", whenIdle, { once: true });
+});

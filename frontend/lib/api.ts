@@ -1,4 +1,5 @@
 import { CODE_HEADER, FIELD_HEADER, type RefusalCode } from "#schema/contracts/refusals.ts";
+import { takeEarly } from "./early-answers.ts";
 
 type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
@@ -54,19 +55,6 @@ export async function api<T = unknown>(method: Method, path: string, options: Ca
   if (!response.ok) throw new ApiError(response, text);
   const answer: unknown = text === "" ? undefined : JSON.parse(text);
   return schema ? schema.parse(answer) : (answer as T);
-}
-
-declare global {
-  /** Calls that the page's inline script has made (early-script.ts), by path. */
-  var early: Record<string, Promise<Response>> | undefined;
-}
-
-/** Returns the response of a call that the page has made already, once. A change makes the others outdated. */
-function takeEarly(method: Method, path: string): Promise<Response> | undefined {
-  const response = method === "GET" ? globalThis.early?.[path] : undefined;
-  if (response) delete globalThis.early?.[path];
-  if (method !== "GET") globalThis.early = undefined;
-  return response;
 }
 
 // Ignores HTML error pages of proxies.

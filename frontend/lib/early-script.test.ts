@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "./api.ts";
+import { earlyAnswers, startsEarly } from "./early-answers.ts";
 import { earlyScript } from "./early-script.ts";
 
 const fetched = vi.fn();
@@ -83,4 +85,41 @@ it("reports a failed call where the page reads it", async () => {
   fetched.mockRejectedValueOnce(new TypeError("offline"));
   open("/");
   await expect(api("GET", "/api/events")).rejects.toThrow("offline");
+});
+
+const list = {
+  queryKey: ["list"],
+  queryFn: () => api<string>("GET", "/api/events"),
+  ...startsEarly<string>("/api/events"),
+};
+
+it("starts a query with the data that has arrived, and gives it the response instead of asking again", async () => {
+  open("/");
+  await earlyAnswers();
+  const query = new QueryObserver(new QueryClient(), list);
+  expect(query.getCurrentResult().data).toBe("/api/events, call 1");
+  const stop = query.subscribe(() => {});
+  await vi.waitFor(() => expect(query.getCurrentResult().isFetching).toBe(false));
+  expect([query.getCurrentResult().data, paths()]).toEqual(["/api/events, call 1", ["/api/events"]]);
+  stop();
+});
+
+it("starts a query without the data of a refused call", async () => {
+  fetched.mockResolvedValueOnce(Response.json("secret", { status: 403 }));
+  open("/");
+  await earlyAnswers();
+  expect(new QueryObserver(new QueryClient(), list).getCurrentResult().data).toBeUndefined();
+});
+
+it("waits for a slow call no longer than three seconds, and not at all without calls", async () => {
+  await earlyAnswers();
+  vi.useFakeTimers();
+  fetched.mockReturnValueOnce(new Promise(() => {}));
+  open("/");
+  const waited = vi.fn();
+  const wait = earlyAnswers().then(waited);
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(waited).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(100);
+  await wait;
 });

@@ -7,7 +7,8 @@ export interface FirstNeeds {
 
 /**
  * Inline script of the app's page. Preloads the route's modules in one go, and for a signed-in user makes the route's
- * first calls, whose responses `api` takes over. Otherwise both would wait for the app's script.
+ * first calls, whose responses `api` takes over. Otherwise both would wait for the app's script. The bodies are
+ * read at once, so that the app's first render shows them.
  */
 export function earlyScript(routes: FirstNeeds[]): string {
   return (
@@ -15,9 +16,10 @@ export function earlyScript(routes: FirstNeeds[]): string {
     `n[2].forEach(function(f){d.head.append(Object.assign(d.createElement("link"),{rel:"modulepreload",href:f}))});` +
     `if(!/(^|; )(__Host-)?signed-in=/.test(d.cookie))return;var e=w.early={};` +
     `n[1].forEach(function(u){u=u.replace("$1",m[1]);` +
+    `var o=e[u]={response:fetch(u,{credentials:"same-origin",headers:{Accept:"application/json"}})};` +
     // Reads the body too, also when no page asks for it: an unread response keeps its connection.
-    `e[u]=fetch(u,{credentials:"same-origin",headers:{Accept:"application/json"}})` +
-    `.then(function(a){a.clone().text().catch(function(){});return a});e[u].catch(function(){})});` +
+    `o.read=o.response.then(function(a){return a.clone().json().then(function(j){if(a.ok)o.data=j})})` +
+    `.catch(function(){})});` +
     // A response that no page has asked for by then would be old.
     `setTimeout(function(){delete w.early},20000)})` +
     `})(${JSON.stringify(routes.map(({ path, calls, files }) => [path, calls, files]))},document,window)`

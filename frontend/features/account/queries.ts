@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { User } from "#schema/contracts/account.ts";
 import { hasSessionMark } from "#schema/session-mark.ts";
 import { ApiError, api } from "../../lib/api.ts";
+import { startsEarly } from "../../lib/early-answers.ts";
 
 /** The signed-in user, or null. Not cached: every page fetches it again. */
 export function userQuery() {
@@ -16,6 +17,7 @@ export function userQuery() {
         throw error;
       }
     },
+    ...startsEarly<User>("/api/user"),
     staleTime: 0,
     gcTime: 0,
     retry: false,

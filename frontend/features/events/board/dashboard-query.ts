@@ -1,13 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type PackedDashboard, unpackDashboard } from "#schema/packed-dashboard.ts";
 import { api } from "../../../lib/api.ts";
+import { startsEarly } from "../../../lib/early-answers.ts";
 import { dashboardKey } from "../queries.ts";
 
-export const eventDashboardQuery = (eventId: string) =>
-  queryOptions({
+export function eventDashboardQuery(eventId: string) {
+  const path = `/api/events/${encodeURIComponent(eventId)}/dashboard?packed=1`;
+  return queryOptions({
     queryKey: dashboardKey(eventId),
-    queryFn: async () =>
-      unpackDashboard(
-        await api<PackedDashboard>("GET", `/api/events/${encodeURIComponent(eventId)}/dashboard?packed=1`),
-      ),
+    queryFn: async () => unpackDashboard(await api<PackedDashboard>("GET", path)),
+    ...startsEarly(path, unpackDashboard),
   });
+}

@@ -1,0 +1,42 @@
+interface EarlyCall {
+  response: Promise<Response>;
+  /** Settles when the body has been read. */
+  read: Promise<void>;
+  /** The body of a response that succeeded. */
+  data?: unknown;
+}
+
+declare global {
+  /** Calls that the page's inline script has made (early-script.ts), by path. */
+  var early: Record<string, EarlyCall> | undefined;
+}
+
+const WAIT_AT_MOST = 3_000;
+
+/** Waits until the early calls are read, so that the first render shows their data. A slow one is not waited for. */
+export async function earlyAnswers(): Promise<void> {
+  const calls = Object.values(globalThis.early ?? {});
+  if (calls.length === 0) return;
+  const late = new Promise<void>((resolve) => setTimeout(resolve, WAIT_AT_MOST));
+  await Promise.race([late, Promise.all(calls.map(({ read }) => read))]);
+}
+
+/**
+ * What a query of `path` shows in its first render. It counts as old, so the query takes the response over at once.
+ * `read` turns the response's body into the query's data.
+ */
+export const startsEarly = <T, Body = T>(path: string, read = (body: Body) => body as unknown as T) => ({
+  initialData: () => {
+    const body = globalThis.early?.[path]?.data as Body | undefined;
+    return body && read(body);
+  },
+  initialDataUpdatedAt: 0,
+});
+
+/** Returns the response of a call that the page has made already, once. A change makes the others outdated. */
+export function takeEarly(method: string, path: string): Promise<Response> | undefined {
+  const call = method === "GET" ? globalThis.early?.[path] : undefined;
+  if (call) delete globalThis.early?.[path];
+  if (method !== "GET") globalThis.early = undefined;
+  return call?.response;
+}
