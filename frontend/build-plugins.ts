@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport } from "vite";
 import { firstNeeds } from "./app/first-needs.ts";
@@ -91,16 +91,6 @@ export function inlineScriptHashes(headers: string): Plugin {
         const hashes = [...new Set(scripts)].sort().join(" ");
         writeFileSync(join(dir, "_headers"), readFileSync(headers, "utf8").replace("{inline-script-hashes}", hashes));
       },
-    },
-  };
-}
-
-/** Without a 404.html, Pages would answer unknown paths, even missing scripts, with the app and status 200. */
-export function notFoundPage(): Plugin {
-  return {
-    name: "not-found-page",
-    writeBundle({ dir = "" }) {
-      copyFileSync(join(dir, "index.html"), join(dir, "404.html"));
     },
   };
 }
@@ -220,6 +210,9 @@ export function drawnPages(entry: string): Plugin {
         const chunks = chunksOfPage(bundle, path.slice(1)).map((file) => `/${file}`);
         writeFileSync(join(dir, `${path}.html`), withLateScripts(html, chunks));
       }
+      // Without a 404.html, Pages would answer unknown paths, even missing scripts, with the app and status 200.
+      const bare = app.replace('<div id="root">', () => `<div id="root" data-bare>${module.bareShell}`);
+      for (const file of ["index.html", "404.html"]) writeFileSync(join(dir, file), bare);
     },
   };
 }

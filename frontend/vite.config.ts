@@ -9,7 +9,6 @@ import {
   inlinePollCss,
   inlineScriptHashes,
   inlineThemeScript,
-  notFoundPage,
   onlyIn,
   preactForReact,
   preloadTextFont,
@@ -20,7 +19,7 @@ const root = import.meta.dirname;
 const routerBuild = join(root, "../node_modules/react-router/dist/production");
 const browsers = ["chrome111", "safari16.4", "firefox128"];
 
-// Modules that the app and the poll page share. Two chunks compress better than ten small ones.
+// Modules that most routes need. Two chunks compress better than ten small ones.
 const forms =
   /vite\/preload-helper|frontend\/ui\/(cn|form\/(button|field|input)|state\/spinner)\.tsx?$|frontend\/lib\/(api|use-has-script)\.ts$|schema\/(limits|person-name)\.ts$/;
 const tickets =
@@ -30,10 +29,10 @@ const eventRules = /frontend\/features\/events\/create\/(event-draft|invite-rule
 // The event page's late parts and the contacts page share these.
 const lists =
   /frontend\/features\/contacts\/(contact-search|sliced-list|use-slice)\.|frontend\/ui\/form\/search-input\.|lucide-react\/dist\/esm\/icons\/search\./;
-// Libraries change less often than pages, so their chunk stays in the browser's cache. The icons are those of several
-// routes.
+// Libraries change less often than pages, so their chunk stays in the browser's cache. All routes need them, and one chunk
+// compresses better than two. The icons are those of several routes.
 const libraries =
-  /node_modules\/(@tanstack|react-router|lucide-react\/dist\/esm\/(shared|Icon|context|create|icons\/(check|chevron-down|chevron-left|chevron-right|map-pin|plus|x)\.))/;
+  /node_modules\/(react\/|react-dom|scheduler|@tanstack|react-router|lucide-react\/dist\/esm\/(shared|Icon|context|create|icons\/(check|chevron-down|chevron-left|chevron-right|map-pin|plus|x)\.))/;
 
 const hashed = "assets/[name]-[hash:7].js";
 
@@ -48,7 +47,6 @@ export default defineConfig(({ command }) => ({
     onlyIn("poll", inlinePollCss()),
     inlineThemeScript(),
     onlyIn("client", earlyNeeds()),
-    onlyIn("client", notFoundPage()),
     onlyIn("client", drawnPages(join(root, "app/drawn-pages.tsx"))),
     onlyIn("client", serviceWorker(join(root, "offline.html"))),
     inlineScriptHashes(join(root, "public/_headers")),
@@ -72,7 +70,7 @@ export default defineConfig(({ command }) => ({
       resolveDependencies: (_, chunks, { hostType }) =>
         hostType === "html"
           ? chunks
-          : chunks.filter((chunk) => !/\/(index|react|rolldown-runtime|libraries|forms)-/.test(chunk)),
+          : chunks.filter((chunk) => !/\/(index|rolldown-runtime|libraries|forms)-/.test(chunk)),
     },
   },
   builder: {
@@ -95,7 +93,6 @@ export default defineConfig(({ command }) => ({
             chunkFileNames: hashed,
             codeSplitting: {
               groups: [
-                { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: "libraries", test: libraries },
                 { name: "forms", test: forms },
                 { name: "tickets", test: tickets },

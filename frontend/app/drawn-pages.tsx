@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { createMemoryRouter } from "react-router-dom";
 import { App } from "./providers.tsx";
 import { routes } from "./routes.tsx";
+import { BareShell } from "./shell.tsx";
 
 /** Renders the page at `path` for a visitor without a session, as HTML for `#root`. */
 async function draw(path: string): Promise<string> {
@@ -19,3 +20,6 @@ export const drawnPages = [
   { path: "/about", title: "About", root: await draw("/about") },
   { path: "/auth", title: "Sign in", root: await draw("/auth") },
 ];
+
+/** What all other pages show until the app has their data. */
+export const bareShell = renderToString(<BareShell />);

@@ -15,8 +15,8 @@ const app = (
   </StrictMode>
 );
 
-// The build has rendered this page (drawn-pages.tsx).
-const isDrawn = root.firstChild !== null;
+// The build has rendered this page (drawn-pages.tsx), and not only its bar.
+const isDrawn = root.firstChild !== null && root.dataset.bare === undefined;
 const pageLoaded = new Promise<void>((resolve) => {
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return;

@@ -11,7 +11,8 @@ declare global {
   var early: Record<string, EarlyCall> | undefined;
 }
 
-const WAIT_AT_MOST = 3_000;
+// A page without its data for longer shows that it loads.
+const WAIT_AT_MOST = 1_000;
 
 /** Waits until the early calls are read, so that the first render shows their data. A slow one is not waited for. */
 export async function earlyAnswers(): Promise<void> {
