@@ -2,7 +2,6 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { watchInstall } from "../features/install/install-prompt.ts";
 import "../index.css";
-import { earlyAnswers } from "../lib/early-answers.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { App } from "./providers.tsx";
 import { router } from "./router.tsx";
@@ -17,6 +16,7 @@ const app = (
 
 // The build has rendered this page (drawn-pages.tsx), and not only its bar.
 const isDrawn = root.firstChild !== null && root.dataset.bare === undefined;
+// Until then the build's bar shows. The first data has often arrived by then, and one render shows it with the page.
 const pageLoaded = new Promise<void>((resolve) => {
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return;
@@ -25,8 +25,7 @@ const pageLoaded = new Promise<void>((resolve) => {
   });
 });
 
-// One render of the page with its data is done sooner than a render for each part that arrives.
-Promise.all([pageLoaded, earlyAnswers()]).then(() => {
+pageLoaded.then(() => {
   if (isDrawn) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 });

@@ -11,17 +11,6 @@ declare global {
   var early: Record<string, EarlyCall> | undefined;
 }
 
-// A page without its data for longer shows that it loads.
-const WAIT_AT_MOST = 1_000;
-
-/** Waits until the early calls are read, so that the first render shows their data. A slow one is not waited for. */
-export async function earlyAnswers(): Promise<void> {
-  const calls = Object.values(globalThis.early ?? {});
-  if (calls.length === 0) return;
-  const late = new Promise<void>((resolve) => setTimeout(resolve, WAIT_AT_MOST));
-  await Promise.race([late, Promise.all(calls.map(({ read }) => read))]);
-}
-
 /**
  * What a query of `path` shows in its first render. It counts as old, so the query takes the response over at once.
  * `read` turns the response's body into the query's data.

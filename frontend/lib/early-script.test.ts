@@ -2,7 +2,7 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "./api.ts";
-import { earlyAnswers, startsEarly } from "./early-answers.ts";
+import { startsEarly } from "./early-answers.ts";
 import { earlyScript } from "./early-script.ts";
 
 const fetched = vi.fn();
@@ -95,7 +95,7 @@ const list = {
 
 it("starts a query with the data that has arrived, and gives it the response instead of asking again", async () => {
   open("/");
-  await earlyAnswers();
+  await globalThis.early?.["/api/events"]?.read;
   const query = new QueryObserver(new QueryClient(), list);
   expect(query.getCurrentResult().data).toBe("/api/events, call 1");
   const stop = query.subscribe(() => {});
@@ -107,19 +107,6 @@ it("starts a query with the data that has arrived, and gives it the response ins
 it("starts a query without the data of a refused call", async () => {
   fetched.mockResolvedValueOnce(Response.json("secret", { status: 403 }));
   open("/");
-  await earlyAnswers();
+  await globalThis.early?.["/api/events"]?.read;
   expect(new QueryObserver(new QueryClient(), list).getCurrentResult().data).toBeUndefined();
-});
-
-it("waits for a slow call no longer than a second, and not at all without calls", async () => {
-  await earlyAnswers();
-  vi.useFakeTimers();
-  fetched.mockReturnValueOnce(new Promise(() => {}));
-  open("/");
-  const waited = vi.fn();
-  const wait = earlyAnswers().then(waited);
-  await vi.advanceTimersByTimeAsync(900);
-  expect(waited).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(100);
-  await wait;
 });
