@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { EventDashboard, EventResponse, Participant } from "./contracts/events.ts";
+import type { EventDashboard, EventDetails, EventResponse, Participant } from "./contracts/events.ts";
 import { packDashboard, unpackDashboard } from "./packed-dashboard.ts";
 
 const id = (letter: string, n: number) => letter + String(n).padStart(21, "0");
@@ -9,36 +9,13 @@ function boardOf(participants: Participant[], responses: EventResponse[], dates:
   const dateOptions = numbers(dates).map((n) => ({ id: id("d", n), date: "2037-05-01", time: "19:30" }));
   return {
     revision: "7.3",
+    // Packing passes the other details on.
     event: {
       id: id("e", 0),
       title: "Dinner",
-      description: "A long table.",
-      location: "",
-      organizerName: "Somebody",
-      organizerEmail: "organizer@example.com",
       inviteEmails: participants.flatMap(({ email }) => email ?? []),
       dateOptions,
-      timezone: "UTC",
-      durationMinutes: 60,
-      createdAt: "2036-11-01T12:00:00.000Z",
-      finalizedDate: null,
-      finalDateId: null,
-      isFinalized: false,
-      isDeleted: false,
-      isPastEvent: false,
-      responseCount: responses.length,
-      inviteCount: participants.length,
-      deletedAt: null,
-      archivedAt: null,
-      version: 3,
-      imageUrl: null,
-      visibility: "organizer",
-      afterAnswer: false,
-      visibleSince: null,
-      ticketUrl: null,
-      deadline: null,
-      autoFinalize: false,
-    },
+    } as EventDetails,
     dateOptions: dateOptions.map((option) => ({ ...option, yesCount: 1, maybeCount: 2, noCount: 0 })),
     responses,
     stats: { totalResponded: responses.length, totalInvited: participants.length, responsePercentage: 50 },
