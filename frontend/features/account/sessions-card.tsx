@@ -23,7 +23,7 @@ function SessionsSkeleton() {
   return (
     <div aria-busy="true">
       <LoadingStatus />
-      <Skeleton className="h-20 rounded-control max-sm:h-25" />
+      <Skeleton className="h-20 rounded-control" />
     </div>
   );
 }
