@@ -9,6 +9,7 @@ import {
   PARTICIPANTS_MAX,
   TITLE_MAX,
 } from "../limits.ts";
+import { visibilities } from "../shown-answers.ts";
 import {
   answer,
   answers,
@@ -23,7 +24,7 @@ import {
   webLink,
 } from "./common.ts";
 import { mailStatuses } from "./mail.ts";
-import { afterAnswer, visibilities, visibility } from "./visibility.ts";
+import { afterAnswer, visibility } from "./visibility.ts";
 
 const eventTitle = oneLineText("the title", TITLE_MAX).refine((text) => text !== "", {
   error: "Please enter a title.",

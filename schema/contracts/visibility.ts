@@ -1,9 +1,6 @@
 import * as z from "zod";
+import { visibilities } from "../shown-answers.ts";
 import { answer } from "./common.ts";
-
-/** What invitees see of the answers: nothing, the numbers for each date, or names and answers. From least to most. */
-export const visibilities = ["organizer", "counts", "names"] as const;
-export type Visibility = (typeof visibilities)[number];
 
 export const visibility = z.enum(visibilities, {
   error: "Please choose who sees the answers: organizer, counts or names.",
@@ -32,16 +29,3 @@ const packedAnswers = z.object({
   people: z.array(z.object({ name: z.string(), answers: z.string().regex(/^[ymn-]*$/) })),
 });
 export type PackedAnswers = z.infer<typeof packedAnswers>;
-
-/** The setting of who sees answers. */
-export interface ShownAnswers {
-  visibility: Visibility;
-  afterAnswer: boolean;
-}
-
-/** Returns true when people see more than before, or more people see it. */
-export function showsMore(before: ShownAnswers, after: ShownAnswers): boolean {
-  if (after.visibility === "organizer") return false;
-  const rank = ({ visibility }: ShownAnswers) => visibilities.indexOf(visibility);
-  return rank(after) > rank(before) || (before.afterAnswer && !after.afterAnswer);
-}

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Answers } from "../contracts/common.ts";
-import { visibilities } from "../contracts/visibility.ts";
+import { visibilities } from "../shown-answers.ts";
 import { inSet } from "./check.ts";
 import { users } from "./users.ts";
 
@@ -61,6 +61,7 @@ export const events = sqliteTable(
       .on(table.deadlineDueAt)
       .where(sql`deadline_due_at is not null and archived_at is null and deleted_at is null`),
     index("events_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
+    index("events_own_deleted").on(table.organizerId, table.deletedAt).where(sql`deleted_at is not null`),
     index("events_archived").on(table.archivedAt).where(sql`archived_at is not null and erasure_notice_at is null`),
     index("events_erasure").on(table.erasureNoticeAt).where(sql`erasure_notice_at is not null`),
     index("events_created").on(table.createdAt),

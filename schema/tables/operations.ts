@@ -25,3 +25,13 @@ export const providerQuotas = sqliteTable("provider_quotas", {
   resetsAt: integer("resets_at").notNull(),
   notedAt: integer("noted_at").notNull(),
 });
+
+/** One row: how many accounts and events there are. Updated by triggers, so that the admin panel counts no rows. */
+export const totals = sqliteTable("totals", {
+  id: integer("id").primaryKey(),
+  users: integer("users").notNull(),
+  events: integer("events").notNull(),
+  /** Events that are neither past nor deleted, without and with a final date. */
+  planning: integer("planning").notNull(),
+  finalized: integer("finalized").notNull(),
+});

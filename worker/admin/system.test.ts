@@ -39,8 +39,11 @@ const statuses = async () => {
 
 beforeEach(async () => {
   for (const level of ["log", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {});
-  for (const table of ["users", "auth_codes", "quotas", "outbox", "leases", "nightly_jobs", "provider_quotas"])
-    await env.DB.exec(`DELETE FROM ${table}`);
+  await env.DB.batch(
+    ["users", "auth_codes", "quotas", "outbox", "leases", "nightly_jobs", "provider_quotas"].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
   admin = await signIn("admin@example.com");
   await env.DB.exec("DELETE FROM outbox");
 });

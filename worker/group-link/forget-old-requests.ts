@@ -12,8 +12,8 @@ export async function forgetOldRequests(db: Db, now: number): Promise<number> {
   let forgotten = 0;
   for (const table of [joinRequests, addressRequests]) {
     forgotten += await inPortions(AT_ONCE, (portion) =>
-      db.run(sql`delete from ${table}
-        where rowid in (select rowid from ${table} where updated_at <= ${now - KEPT} limit ${portion})`),
+      db.all(sql`delete from ${table}
+        where rowid in (select rowid from ${table} where updated_at <= ${now - KEPT} limit ${portion}) returning 1`),
     );
   }
   return forgotten;

@@ -1,14 +1,15 @@
 /**
- * Repeats a statement that changes at most `portion` rows until fewer are left. Each run stays well below D1's 30 s,
- * and finished runs stay when a later one fails. Returns the number of changed rows.
+ * Repeats a statement that changes at most `portion` rows and returns one row for each, until fewer are left. Each run
+ * stays well below D1's 30 s, and finished runs stay when a later one fails. Returns the number of changed rows.
  */
 export async function inPortions(
   portion: number,
-  run: (portion: number) => PromiseLike<{ meta: { changes: number } }>,
+  // D1's own count has the rows of triggers and cascades in it.
+  run: (portion: number) => PromiseLike<unknown[]>,
 ): Promise<number> {
   for (let changed = 0; ; ) {
-    const { meta } = await run(portion);
-    changed += meta.changes;
-    if (meta.changes < portion) return changed;
+    const rows = await run(portion);
+    changed += rows.length;
+    if (rows.length < portion) return changed;
   }
 }

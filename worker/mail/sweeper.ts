@@ -67,18 +67,20 @@ async function parkOldMail(db: Db, now: number): Promise<void> {
 export async function forgetOldMail(env: Env, now: number): Promise<number> {
   const db = openDb(env.DB);
   const mails = await inPortions(FORGOTTEN_AT_ONCE, (portion) =>
-    db.run(sql`
+    db.all(sql`
       delete from outbox where id in (
-        select id from outbox where created_at <= ${now - KEEP_FOR} and status <> 'queued' limit ${portion})`),
+        select id from outbox where created_at <= ${now - KEEP_FOR} and status <> 'queued' limit ${portion})
+      returning 1`),
   );
   const entries = await inPortions(FORGOTTEN_AT_ONCE, (portion) =>
-    db.run(sql`
+    db.all(sql`
       delete from calendar_entries where rowid in (
         select entry.rowid from calendar_entries as entry
         where not exists (select 1 from events where id = entry.event_id and archived_at is null)
           and not exists (select 1 from outbox where event_id = entry.event_id and recipient = entry.recipient
             and status in ('queued', 'parked'))
-        limit ${portion})`),
+        limit ${portion})
+      returning 1`),
   );
   return mails + entries;
 }

@@ -48,9 +48,9 @@ export const nightlyJobs: readonly NightlyJob[] = [
 function forgetExpired(db: Db, table: string, now: number): Promise<number> {
   const name = sql.identifier(table);
   return inPortions(EXPIRED_AT_ONCE, (portion) =>
-    db.run(
-      sql`delete from ${name} where rowid in (select rowid from ${name} where expires_at <= ${now} limit ${portion})`,
-    ),
+    db.all(sql`
+      delete from ${name} where rowid in (select rowid from ${name} where expires_at <= ${now} limit ${portion})
+      returning 1`),
   );
 }
 

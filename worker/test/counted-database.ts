@@ -17,23 +17,21 @@ export function counted<T extends object>(target: T, used: Used): T {
       if (typeof value !== "function") return value;
       return (...given: unknown[]) => {
         const [first] = given;
-        const result = value.apply(
-          object,
-          Array.isArray(first) ? [first.map((one) => originals.get(one) ?? one)] : given,
-        );
+        const text = texts.get(proxy) ?? "";
+        const result =
+          name === "raw"
+            ? rawWithCount(object as D1PreparedStatement, text, used)
+            : value.apply(object, Array.isArray(first) ? [first.map((one) => originals.get(one) ?? one)] : given);
         if (!(result instanceof Promise)) {
           if (!isStatement(result)) return result;
           const made = counted(result, used);
-          texts.set(made, name === "prepare" ? String(first) : (texts.get(proxy) ?? ""));
+          texts.set(made, name === "prepare" ? String(first) : text);
           return made;
         }
         used.trips += 1;
         used.texts?.push((Array.isArray(first) ? first : [proxy]).map((one) => texts.get(one) ?? ""));
         return result.then((answers) => {
-          for (const { meta } of [answers].flat().filter((one) => one?.meta)) {
-            used.read += meta.rows_read ?? 0;
-            used.written += meta.rows_written ?? 0;
-          }
+          addUse([answers].flat(), used);
           return answers;
         });
       };
@@ -41,6 +39,20 @@ export function counted<T extends object>(target: T, used: Used): T {
   });
   originals.set(proxy, target);
   return proxy;
+}
+
+function addUse(answers: { meta?: { rows_read?: number; rows_written?: number } }[], used: Used): void {
+  for (const { meta } of answers.filter((one) => one?.meta)) {
+    used.read += meta?.rows_read ?? 0;
+    used.written += meta?.rows_written ?? 0;
+  }
+}
+
+/** `raw` does not say how many rows it read. A statement that only reads runs twice, because `all` merges equal names. */
+async function rawWithCount(statement: D1PreparedStatement, text: string, used: Used): Promise<unknown[][]> {
+  const all = await statement.all<object>();
+  addUse([all], used);
+  return /^select/i.test(text) ? await statement.raw() : all.results.map((row) => Object.values(row));
 }
 
 function isStatement(value: unknown): value is object {

@@ -98,9 +98,10 @@ describe("the recycle bin", () => {
     });
     await call("DELETE", `/events/${id}`, { cookie: maya });
     const deletedAt = (await value<number>("SELECT deleted_at FROM events WHERE id = ?", id))!;
-    await emptyRecycleBin(db, deletedAt + 90 * DAY - 1);
+    expect(await emptyRecycleBin(db, deletedAt + 90 * DAY - 1)).toBe(0);
     expect(await value("SELECT count(*) FROM events")).toBe(2);
-    await Promise.all([1, 2].map(() => emptyRecycleBin(db, deletedAt + 90 * DAY)));
+    const erased = await Promise.all([1, 2].map(() => emptyRecycleBin(db, deletedAt + 90 * DAY)));
+    expect(erased.toSorted()).toEqual([0, 1]);
     for (const table of ["date_options", "invites", "responses"]) {
       expect(await value(`SELECT count(*) FROM ${table} WHERE event_id = ?`, id)).toBe(0);
     }

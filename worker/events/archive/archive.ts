@@ -13,17 +13,19 @@ const ERASED_AT_ONCE = 100;
  */
 export function archivePastEvents(db: Db, now: number): Promise<number> {
   return inPortions(PORTION, (portion) =>
-    db.run(sql`
+    db.all(sql`
       update events set archived_at = ${now} where id in (
         select id from events where archived_at is null and deleted_at is null and ends_at <= ${now - DAY}
-        order by ends_at limit ${portion})`),
+        order by ends_at limit ${portion})
+      returning 1`),
   );
 }
 
 /** Erases events that have been in the recycle bin for 90 days. Returns their number. */
 export function emptyRecycleBin(db: Db, now: number): Promise<number> {
   return inPortions(ERASED_AT_ONCE, (portion) =>
-    db.run(sql`
-      delete from events where id in (select id from events where deleted_at <= ${now - 90 * DAY} limit ${portion})`),
+    db.all(sql`
+      delete from events where id in (select id from events where deleted_at <= ${now - 90 * DAY} limit ${portion})
+      returning 1`),
   );
 }

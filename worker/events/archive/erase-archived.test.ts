@@ -54,9 +54,9 @@ describe("events that have been archived for two years", () => {
     await eraseArchivedEvents(db, now);
     expect(await events()).toHaveLength(2);
     await announceErasure(db, now);
-    await eraseArchivedEvents(db, now + 30 * DAY - 1);
+    expect(await eraseArchivedEvents(db, now + 30 * DAY - 1)).toBe(0);
     expect(await events()).toHaveLength(2);
-    await eraseArchivedEvents(db, now + 30 * DAY);
+    expect(await eraseArchivedEvents(db, now + 30 * DAY)).toBe(1);
     expect(await events()).toEqual([{ id: other.id }]);
     expect(await env.DB.prepare("SELECT count(*) AS n FROM invites WHERE event_id = ?").bind(id).first("n")).toBe(0);
   });
@@ -86,7 +86,7 @@ describe("events that have been archived for two years", () => {
       .bind(id)
       .run();
     await announceErasure(db, now);
-    await eraseArchivedEvents(db, now + 30 * DAY);
+    expect(await eraseArchivedEvents(db, now + 30 * DAY)).toBe(1201);
     expect(await events()).toEqual([]);
   });
 

@@ -57,9 +57,10 @@ function notice(events: Due[], now: number): Mail {
  */
 export function eraseArchivedEvents(db: Db, now: number): Promise<number> {
   return inPortions(ERASED_AT_ONCE, (portion) =>
-    db.run(sql`
+    db.all(sql`
       delete from events where id in (
         select id from events where erasure_notice_at <= ${now - NOTICE_BEFORE_ERASURE}
-          and archived_at <= ${now - ARCHIVE_KEPT_FOR} limit ${portion})`),
+          and archived_at <= ${now - ARCHIVE_KEPT_FOR} limit ${portion})
+      returning 1`),
   );
 }

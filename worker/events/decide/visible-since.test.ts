@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { visibilities } from "#schema/contracts/visibility.ts";
+import { visibilities } from "#schema/shown-answers.ts";
 import { dinner, now, person } from "./test-state.ts";
 import { decideUpdate } from "./update.ts";
 

@@ -1,4 +1,4 @@
-import { type ShownAnswers, showsMore } from "#schema/contracts/visibility.ts";
+import { type ShownAnswers, showsMore } from "#schema/shown-answers.ts";
 import type { EventRow } from "../event-row.ts";
 
 /**

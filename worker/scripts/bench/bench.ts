@@ -9,6 +9,7 @@ import { healthUnderLogins } from "./logins.ts";
 import { type Call, type Figures, measure } from "./measure.ts";
 import { migrate } from "./migrate.ts";
 import { bundle, SECRET, startProduct } from "./product.ts";
+import { adminReads, ownReads } from "./reads.ts";
 import { bigEvent, bigEventId, EVENTS_EACH, linkOf, seedStatements, tokenOf } from "./seed.ts";
 import { showStatement } from "./seed-shows.ts";
 
@@ -20,19 +21,6 @@ const sizes = process.argv
   .filter((size) => size > 0);
 if (sizes.length === 0) sizes.push(1_000, 100_000, 1_000_000);
 const REQUESTS = Number(process.env.REQUESTS ?? 500);
-
-/** What a signed-in person reads of their own. */
-const ownReads = [
-  ...["/api/user", "/api/user/sessions", "/api/user/feed", "/api/user/dates", "/api/notifications"],
-  ...["/api/events", "/api/events/past", "/api/events/deleted"],
-  ...["/api/invites", "/api/invites/past", "/api/invites/dismissed"],
-  ...["/api/friends", "/api/connections", "/api/connections/pending", "/api/connections/sent"],
-  ...["/api/swipe/preferences", "/api/swipe/liked", "/api/swipe/disliked", "/api/swipe/matches"],
-];
-const adminReads = [
-  ...["/api/admin/summary", "/api/admin/system"],
-  ...["/api/admin/users", "/api/admin/users?q=u99", "/api/admin/events", "/api/admin/events?q=ng%2099"],
-];
 
 /** Events of many people and dates. */
 const bigEvents = [

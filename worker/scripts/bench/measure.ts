@@ -94,7 +94,7 @@ function request(
 /**
  * Returns the processor time (user and system) in milliseconds of this process's workerd children; null without /proc.
  */
-function processorTime(): number | null {
+export function processorTime(): number | null {
   if (!existsSync("/proc/self/stat")) return null;
   const ticks = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

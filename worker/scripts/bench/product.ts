@@ -25,9 +25,14 @@ export function bundle(folder: string, entry = "worker/test/counted-worker.ts"):
 
 /**
  * Runs the bundles in workerd: Pages serves `/api` and the poll page, with the Worker behind it, as deployed. With a
- * `mailProvider`, queued mails are sent there; else they stay in the queue.
+ * `mailProvider`, queued mails are sent there; else they stay in the queue. `settings` are more bindings of the Worker.
  */
-export async function startProduct(folder: string, state: string, mailProvider?: string): Promise<Miniflare> {
+export async function startProduct(
+  folder: string,
+  state: string,
+  mailProvider?: string,
+  settings: Record<string, string> = {},
+): Promise<Miniflare> {
   const shell = readFileSync(join(root, "frontend/dist/poll.html"), "utf8");
   const assets = `export default { fetch: () => new Response(${JSON.stringify(shell)}, { headers: { "Content-Type": "text/html" } }) }`;
   const product = new Miniflare(
@@ -60,6 +65,7 @@ export async function startProduct(folder: string, state: string, mailProvider?:
             MAIL_FROM: "Eightish <eightish@localhost>",
             ADMIN_EMAILS: "u0@example.com",
             ...(mailProvider && { MAIL_TRANSPORT: "resend", RESEND_API_KEY: "bench", RESEND_API_URL: mailProvider }),
+            ...settings,
           },
           ...(mailProvider && {
             queueConsumers: {

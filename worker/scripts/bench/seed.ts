@@ -1,6 +1,9 @@
 import { likeStatements } from "./seed-shows.ts";
 
-/** In the benchmark's database every organizer has ten events, and every event has two dates and two invitees. */
+/**
+ * In the benchmark's database every organizer has ten events, and every event has two dates and two invitees. The first
+ * invitee of every organizer's first event has answered.
+ */
 export const EVENTS_EACH = 10;
 
 // A D1 statement may run for 30 seconds.
@@ -38,6 +41,11 @@ export function* seedStatements(from: number, to: number): Generator<string> {
         SELECT 'i' || i || 'x${person}', 'evening' || i, 'guest' || i || 'x${person}@example.com',
           substr('t' || i || 'x${person}' || 'xxxxxxxxxxxxxxxxxxxxxx', 1, 22), ${CREATED} FROM n`;
     }
+    yield `${numbers} INSERT INTO responses (id, event_id, invite_id, respondent_name, answers, created_at, updated_at)
+      SELECT 'r' || i, 'evening' || i, 'i' || i || 'x1', 'Guest',
+        json_object('optiona' || i, 'yes', 'optionb' || i, 'maybe'), ${CREATED}, ${CREATED} FROM n WHERE ${isFirst}`;
+    yield `${numbers} UPDATE invites SET responded_at = ${CREATED}
+      WHERE id IN (SELECT 'i' || i || 'x1' FROM n WHERE ${isFirst})`;
   }
 }
 

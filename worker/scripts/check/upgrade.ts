@@ -22,12 +22,12 @@ try {
   rmSync(join(then, "schema/migrations"), { recursive: true });
   cpSync(join(root, "schema/migrations"), join(then, "schema/migrations"), { recursive: true });
 
-  const isSafe = passes(then, {});
-  const isOrderFree = passes(root, { MIGRATIONS: migrationsThen });
-  console.log(`\n${isSafe ? "passes" : "FAILS "}  the Worker of ${ref} on today's schema`);
-  console.log(`${isOrderFree ? "passes" : "fails "}  today's Worker on the schema of ${ref}`);
-  if (!isOrderFree) console.log("        So the migrations must come first, as in npm run deploy.");
-  process.exitCode = isSafe ? 0 : 1;
+  const earlier = runTests(then, {});
+  const today = runTests(root, { MIGRATIONS: migrationsThen });
+  console.log(`\nThe Worker of ${ref} on today's schema: ${inWords(earlier)}`);
+  console.log(`Today's Worker on the schema of ${ref}: ${inWords(today)}`);
+  if (today.failed.length > 0) console.log("So the migrations must come first, as in npm run deploy.");
+  process.exitCode = earlier.failed.length === 0 && earlier.passed > 0 ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -42,8 +42,36 @@ function checkOut(state: string, target: string): void {
   else execFileSync("npm", ["ci"], { cwd: target, stdio: "inherit" });
 }
 
-function passes(tree: string, environment: Record<string, string>): boolean {
-  const args = ["run", "--project", "worker", "--silent=passed-only", ...(files.length > 0 ? files : ["worker/"])];
+interface Outcome {
+  passed: number;
+  /** Names of the failed tests. */
+  failed: string[];
+}
+
+function runTests(tree: string, environment: Record<string, string>): Outcome {
+  const results = join(folder, "results.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
+  const named = files.length > 0 ? files : ["worker/"];
   const env = { ...process.env, QUICK: "1", ...environment };
-  return spawnSync("vitest", args, { cwd: tree, env, stdio: "inherit" }).status === 0;
+  const args = ["run", "--project", "worker", "--silent=passed-only", ...reporters, ...named];
+  spawnSync("vitest", args, { cwd: tree, env, stdio: "inherit" });
+  const { testResults } = JSON.parse(readFileSync(results, "utf8")) as { testResults: FileResult[] };
+  rmSync(results);
+  const tests = testResults.flatMap(({ name, status, assertionResults }) =>
+    // A file that cannot start has no tests.
+    assertionResults.length > 0 ? assertionResults : [{ status, fullName: name }],
+  );
+  const withStatus = (wanted: string) => tests.filter((test) => test.status === wanted).map((test) => test.fullName);
+  return { passed: withStatus("passed").length, failed: withStatus("failed") };
+}
+
+/** A file's part of Vitest's report. */
+interface FileResult {
+  name: string;
+  status: string;
+  assertionResults: { status: string; fullName: string }[];
+}
+
+function inWords({ passed, failed }: Outcome): string {
+  return [`${passed} tests pass, ${failed.length} fail.`, ...failed].join("\n  ");
 }

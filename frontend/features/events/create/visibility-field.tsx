@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { type ShownAnswers, type Visibility, visibilities } from "#schema/contracts/visibility.ts";
+import { type ShownAnswers, type Visibility, visibilities } from "#schema/shown-answers.ts";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Choice } from "./choice.tsx";
 

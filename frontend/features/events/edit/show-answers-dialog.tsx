@@ -1,4 +1,4 @@
-import type { ShownAnswers } from "#schema/contracts/visibility.ts";
+import type { ShownAnswers } from "#schema/shown-answers.ts";
 import { AlertDialog } from "../../../ui/overlay/alert-dialog.tsx";
 
 interface ShowAnswersDialogProps {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { EventDashboard } from "#schema/contracts/events.ts";
-import { showsMore } from "#schema/contracts/visibility.ts";
+import { showsMore } from "#schema/shown-answers.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { eventDashboardQuery } from "../board/dashboard-query.ts";

@@ -1,6 +1,6 @@
 import type { Poll } from "#schema/contracts/polls.ts";
-import type { Visibility } from "#schema/contracts/visibility.ts";
 import { formatInstantDate } from "#schema/dates.ts";
+import type { Visibility } from "#schema/shown-answers.ts";
 import { useViewerZone } from "../use-browser-state.ts";
 import { hasOthers } from "./others-on.ts";
 
