@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { call, cookieOf, newestCode, signIn } from "./test/api.ts";
+import { call, cookieOf, newestCode, signInByLink } from "./test/api.ts";
 
 interface Line {
   level: string;
@@ -70,7 +70,7 @@ it("logs account and request of every security event, and no personal data", asy
 });
 
 it("logs when guessing is locked and when a password changes", async () => {
-  const cookie = await signIn("maya@example.com");
+  const cookie = await signInByLink("maya@example.com");
   await call("POST", "/user/set-password", { cookie, body: { newPassword: password } });
   await env.DB.exec("UPDATE quotas SET allowed = used");
   await env.DB.exec("CREATE TRIGGER full BEFORE INSERT ON quotas BEGIN SELECT RAISE(ABORT, 'quota_exceeded'); END");
@@ -83,6 +83,6 @@ it("logs when guessing is locked and when a password changes", async () => {
 
 it("logs nothing else", async () => {
   await call("GET", "/health");
-  await call("GET", "/user", { cookie: await signIn("maya@example.com") });
+  await call("GET", "/user", { cookie: await signInByLink("maya@example.com") });
   expect(said()).toEqual(["sign-in by link: done"]);
 });

@@ -44,8 +44,11 @@ const asSent = () => env.DB.exec("UPDATE outbox SET status = 'sent', first_tried
 
 let maya: string;
 beforeEach(async () => {
-  for (const table of ["users", "auth_codes", "quotas", "outbox", "opt_outs", "calendar_entries"])
-    await env.DB.exec(`DELETE FROM ${table}`);
+  await env.DB.batch(
+    ["users", "auth_codes", "quotas", "outbox", "opt_outs", "calendar_entries"].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
   maya = await signIn("maya@example.com");
 });
 

@@ -9,7 +9,9 @@ type Export = Record<string, Record<string, unknown>[]>;
 
 let maya: string;
 beforeEach(async () => {
-  for (const table of ["users", "auth_codes", "quotas", "outbox"]) await env.DB.exec(`DELETE FROM ${table}`);
+  await env.DB.batch(
+    ["users", "auth_codes", "quotas", "outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
   maya = await signIn("maya@example.com");
   await call("PATCH", "/user/profile", { cookie: maya, body: { firstName: "Maya", lastName: "Lindqvist" } });
 });

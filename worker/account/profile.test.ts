@@ -7,7 +7,9 @@ const rename = (body: unknown, cookie?: string) => call("PATCH", "/user/profile"
 
 let maya: string;
 beforeEach(async () => {
-  for (const table of ["users", "auth_codes", "quotas", "outbox"]) await env.DB.exec(`DELETE FROM ${table}`);
+  await env.DB.batch(
+    ["users", "auth_codes", "quotas", "outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
   maya = await signIn("maya@example.com");
 });
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Session } from "#schema/contracts/account.ts";
 import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
-import { call, cookieOf, fingerprint, newestCode, signIn } from "../test/api.ts";
+import { call, cookieOf, fingerprint, newestCode, signInByLink } from "../test/api.ts";
 import { pushBrowser } from "../test/fake-push-browser.ts";
 
 const email = "ana@example.com";
@@ -25,7 +25,9 @@ const who = async (cookie: string) => (await call("GET", "/user", { cookie })).s
 let laptop: string;
 let phone: string;
 beforeEach(async () => {
-  for (const table of ["users", "auth_codes", "quotas", "outbox"]) await env.DB.exec(`DELETE FROM ${table}`);
+  await env.DB.batch(
+    ["users", "auth_codes", "quotas", "outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
   laptop = await signInWith(firefox);
   phone = await signInWith(safari);
 });
@@ -80,7 +82,7 @@ describe("ending sessions", () => {
   });
 
   it("is 404 for another person's session, and ends nothing", async () => {
-    const eve = await signIn("eve@example.com");
+    const eve = await signInByLink("eve@example.com");
     const id = await idOf(phone);
     const before = await fingerprint();
     expect((await end(eve, id)).status).toBe(404);

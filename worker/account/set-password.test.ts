@@ -11,7 +11,9 @@ const changedMails = () =>
 
 let ana: string;
 beforeEach(async () => {
-  for (const table of ["users", "auth_codes", "quotas", "outbox"]) await env.DB.exec(`DELETE FROM ${table}`);
+  await env.DB.batch(
+    ["users", "auth_codes", "quotas", "outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
   ana = await signIn(email);
 });
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { app } from "../app.ts";
 import { config } from "../lib/config.ts";
 import { unsubscribeToken } from "../mail/tokens/unsubscribe-token.ts";
-import { call, cookieOf, newestCode, origin, signIn } from "../test/api.ts";
+import { call, cookieOf, newestCode, origin, signInByLink } from "../test/api.ts";
 
 const email = "ana@example.com";
 const changed = {
@@ -21,11 +21,13 @@ async function callWith(secrets: object, method: string, path: string, body?: ob
 }
 
 beforeEach(async () => {
-  for (const table of ["users", "auth_codes", "quotas", "outbox"]) await env.DB.exec(`DELETE FROM ${table}`);
+  await env.DB.batch(
+    ["users", "auth_codes", "quotas", "outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
 });
 
 it("accepts sessions, mailed links, PINs and opt-out links signed with the previous secret", async () => {
-  const session = await signIn(email);
+  const session = await signInByLink(email);
   const stop = await unsubscribeToken(config(env), { email, organizerId: "" });
   const statuses = async (secrets: object) => {
     await call("POST", "/auth/magic-link", { body: { email } });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { config } from "../lib/config.ts";
 import { confirmUrl } from "../mail/tokens/codes.ts";
-import { call, cookieOf, newestCode, signIn } from "../test/api.ts";
+import { call, cookieOf, newestCode, signInByLink } from "../test/api.ts";
 import { accepted, ask, askedId, listed, pending, person, respond, rows, startOver, unproven } from "./test-tools.ts";
 
 const ana = "ana@example.com";
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 describe("verifying an address", () => {
   it.each([
-    ["the link", () => signIn(ben)],
+    ["the link", () => signInByLink(ben)],
     ["the PIN", () => byPin(ben)],
     [
       "the confirmation of a registered account",
@@ -47,7 +47,7 @@ describe("verifying an address", () => {
       "the link, for an account registered before",
       async () => {
         await unproven(ben);
-        return signIn(ben);
+        return signInByLink(ben);
       },
     ],
   ])("by %s turns invitations into connection requests", async (_, prove) => {
@@ -61,11 +61,11 @@ describe("verifying an address", () => {
   it("keeps a request declined by mail as it is, and changes nothing at the next sign-in", async () => {
     const id = await askedId(anas, ben);
     await env.DB.exec("UPDATE connections SET status = 'declined'");
-    const bens = await signIn(ben);
+    const bens = await signInByLink(ben);
     expect([await rows(), await pending(bens)]).toEqual([["ana > ben connection declined"], []]);
     const all = () => env.DB.prepare("SELECT * FROM connections").all();
     const before = (await all()).results;
-    await signIn(ben);
+    await signInByLink(ben);
     expect((await all()).results).toEqual(before);
     expect((await respond(bens, id, "accepted")).status).toBe(409);
   });
@@ -73,7 +73,7 @@ describe("verifying an address", () => {
   it("changes no request to another person", async () => {
     await ask(anas, "tom@example.com");
     await ask(anas, ben);
-    await signIn(ben);
+    await signInByLink(ben);
     expect(await rows()).toEqual(["ana > ben connection pending", "ana > tom invitation pending"]);
   });
 
@@ -109,7 +109,7 @@ describe("verifying an address", () => {
   });
 
   it.each([
-    ["the link", signIn],
+    ["the link", signInByLink],
     ["the PIN", byPin],
   ])("by %s deletes a stranger's requests in this person's name", async (_, prove) => {
     const stranger = await unproven(ben, "Ben");

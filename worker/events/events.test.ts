@@ -19,8 +19,9 @@ const dashboard = async (cookie: string, id: string) =>
 
 let maya: string;
 beforeEach(async () => {
-  for (const table of ["users", "auth_codes", "quotas", "outbox", "opt_outs"])
-    await env.DB.exec(`DELETE FROM ${table}`);
+  await env.DB.batch(
+    ["users", "auth_codes", "quotas", "outbox", "opt_outs"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
   maya = await signIn("maya@example.com");
 });
 

@@ -62,8 +62,9 @@ function provider(behaviour?: (call: number) => ProviderBehaviour) {
 beforeEach(async () => {
   clock = start;
   for (const level of ["log", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {});
-  for (const table of ["outbox", "leases", "quotas", "calendar_entries", "users"])
-    await env.DB.exec(`DELETE FROM ${table}`);
+  await env.DB.batch(
+    ["outbox", "leases", "quotas", "calendar_entries", "users"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
 });
 afterEach(() => {
   vi.restoreAllMocks();

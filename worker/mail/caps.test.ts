@@ -33,7 +33,7 @@ const send = (...ids: string[]) =>
 beforeEach(async () => {
   sent = [];
   vi.spyOn(console, "log").mockImplementation(() => {});
-  for (const table of ["outbox", "quotas", "users", "leases"]) await env.DB.exec(`DELETE FROM ${table}`);
+  await env.DB.batch(["outbox", "quotas", "users", "leases"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 });
 
 it("sends thirty mails a day to one mailbox with any number of consumers, and delays the others", async () => {

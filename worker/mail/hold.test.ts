@@ -23,7 +23,9 @@ beforeEach(async () => {
   vi.spyOn(console, "log").mockImplementation(() => {});
   vi.spyOn(console, "warn").mockImplementation((line) => void warned.push(line));
   vi.spyOn(console, "error").mockImplementation(() => {});
-  for (const table of ["outbox", "leases", "quotas", "auth_codes"]) await env.DB.exec(`DELETE FROM ${table}`);
+  await env.DB.batch(
+    ["outbox", "leases", "quotas", "auth_codes"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
   const db = openDb(env.DB);
   await queueMail(db, { id: news, recipient: "ben@example.com", job: { kind: "account-deleted" } }, Date.now());
   await call("POST", "/auth/magic-link", { body: { email: "ana@example.com" } });

@@ -22,8 +22,9 @@ async function finalDates(id: string, dateOptionId: string | undefined) {
 }
 
 beforeEach(async () => {
-  for (const table of ["users", "auth_codes", "quotas", "outbox", "opt_outs"])
-    await env.DB.exec(`DELETE FROM ${table}`);
+  await env.DB.batch(
+    ["users", "auth_codes", "quotas", "outbox", "opt_outs"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
   maya = await signIn("maya@example.com");
   await call("PATCH", "/user/profile", { cookie: maya, body: { firstName: "Maya", lastName: "L" } });
   const organizerId = await env.DB.prepare("SELECT id FROM users").first<string>("id");

@@ -32,7 +32,9 @@ async function newest() {
 const answerMails = () => env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'answer'").first<number>("n");
 
 beforeEach(async () => {
-  for (const table of ["users", "auth_codes", "quotas", "outbox"]) await env.DB.exec(`DELETE FROM ${table}`);
+  await env.DB.batch(
+    ["users", "auth_codes", "quotas", "outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
   maya = await signIn("maya@example.com");
   event = await createDinner(maya);
   ana = event.tokens["ana@example.com"]!;

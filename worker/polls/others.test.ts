@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { EventRevision } from "#schema/contracts/events.ts";
 import type { JoinPage } from "#schema/contracts/group-link.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
-import { type PackedAnswers, visibilities } from "#schema/contracts/visibility.ts";
+import type { PackedAnswers } from "#schema/contracts/visibility.ts";
 import { EMBEDDED_ANSWERS_MAX } from "#schema/limits.ts";
+import { visibilities } from "#schema/shown-answers.ts";
 import { startOver, value } from "../events/test-tools.ts";
 import { call, createDinner, signIn } from "../test/api.ts";
 

@@ -37,7 +37,9 @@ const stored = async () =>
   ).first<{ responses: number; mails: number; responded: number }>())!;
 
 beforeEach(async () => {
-  for (const table of ["users", "auth_codes", "quotas", "outbox"]) await env.DB.exec(`DELETE FROM ${table}`);
+  await env.DB.batch(
+    ["users", "auth_codes", "quotas", "outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
   maya = await signIn("maya@example.com");
   event = await createDinner(maya);
   ana = event.tokens["ana@example.com"]!;

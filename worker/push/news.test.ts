@@ -18,9 +18,11 @@ let maya: string;
 let ana: string;
 
 beforeEach(async () => {
-  for (const table of ["users", "auth_codes", "quotas", "outbox", "opt_outs", "shows"]) {
-    await env.DB.exec(`DELETE FROM ${table}`);
-  }
+  await env.DB.batch(
+    ["users", "auth_codes", "quotas", "outbox", "opt_outs", "shows"].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
   queued = [];
   isDown = false;
   Object.assign(env, {

@@ -21,7 +21,9 @@ const stored = async () =>
   ).results;
 
 beforeEach(async () => {
-  for (const table of ["users", "auth_codes", "quotas", "outbox"]) await env.DB.exec(`DELETE FROM ${table}`);
+  await env.DB.batch(
+    ["users", "auth_codes", "quotas", "outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
   maya = await signIn("maya@example.com");
   browser = await pushBrowser(`${fcm}one`);
 });

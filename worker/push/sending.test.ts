@@ -22,8 +22,9 @@ let answers: (request: Request) => Response | Promise<Response>;
 const requests: Request[] = [];
 
 beforeEach(async () => {
-  for (const table of ["users", "auth_codes", "quotas", "outbox", "opt_outs"])
-    await env.DB.exec(`DELETE FROM ${table}`);
+  await env.DB.batch(
+    ["users", "auth_codes", "quotas", "outbox", "opt_outs"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
   logged = [];
   requests.length = 0;
   answers = () => new Response(null, { status: 201 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
     pushed.push(...messages.map(({ body }) => body.message.notification.body));
   };
   Object.assign(env, { PUSH_QUEUE: { sendBatch } });
-  for (const table of ["shows", "leases"]) await env.DB.exec(`DELETE FROM ${table}`);
+  await env.DB.batch(["shows", "leases"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
   maya = await startOver();
   ana = await signIn("ana@example.com");
   const { token } = await pushBrowser("https://fcm.googleapis.com/fcm/send/ana");

@@ -1,7 +1,14 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { sessions, users } from "#schema/tables/index.ts";
 import { app } from "../app.ts";
+import { startSession } from "../auth/start-session.ts";
+import { claimRequests } from "../connections/verification.ts";
 import { config } from "../lib/config.ts";
+import { batchThen, openDb } from "../lib/db.ts";
+import { newId } from "../lib/ids.ts";
+import { SESSION_LIFE, signSession } from "../lib/session-token.ts";
 import { pinOf, signInSecrets } from "../mail/tokens/codes.ts";
 
 export const origin = "https://eightish.test";
@@ -58,8 +65,31 @@ export async function newestCode(email: string) {
   return { token: new URL(url).hash.replace("#token=", ""), pin: await pinOf(config(env).SESSION_SECRET, code.id) };
 }
 
-/** Signs an address in through its mailed link, without the limit on mails. Returns the session cookie. */
+/**
+ * Signs in a new or verified account, as its mailed link does: one batch instead of ten round trips, and no mail. Returns
+ * the session cookie.
+ */
 export async function signIn(email: string): Promise<string> {
+  const context = { db: openDb(env.DB), config: config(env), now: Date.now() };
+  const sessionId = newId();
+  const owner = sql`select id from users where email = ${email} and email_verified_at is not null`;
+  const visitor = { address: "", browser: "", claims: null };
+  const user = { id: newId(), email, createdAt: context.now, emailVerifiedAt: context.now };
+  const [row] = await batchThen(
+    context.db,
+    [
+      context.db.insert(users).values(user).onConflictDoNothing(),
+      ...startSession(context, { sessionId, owner, visitor }),
+      ...claimRequests(context.db, email, context.now),
+    ],
+    context.db.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId)),
+  );
+  if (!row) return signInByLink(email);
+  return `__Host-session=${await signSession(context.config, { ...row, sessionId }, context.now + SESSION_LIFE)}`;
+}
+
+/** Signs an address in through its mailed link, without the limit on mails. Returns the session cookie. */
+export async function signInByLink(email: string): Promise<string> {
   await env.DB.prepare("DELETE FROM quotas WHERE key LIKE 'code-mail:address:' || ? || ':%'").bind(email).run();
   await call("POST", "/auth/magic-link", { body: { email } });
   const { token } = await newestCode(email);

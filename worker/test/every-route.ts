@@ -6,7 +6,7 @@ import { askedId, connect, mailToken, person, startOver, unproven } from "../con
 import { config } from "../lib/config.ts";
 import { unsubscribeToken } from "../mail/tokens/unsubscribe-token.ts";
 import { keepShows, swipe } from "../swipe/test-tools.ts";
-import { call, createDinner, dinner, newestCode, origin, signIn } from "./api.ts";
+import { call, createDinner, dinner, newestCode, origin, signInByLink } from "./api.ts";
 import { pushBrowser } from "./fake-push-browser.ts";
 
 /**
@@ -63,7 +63,7 @@ export async function prepareEveryRoute() {
   const { token } = await pushBrowser("https://fcm.googleapis.com/fcm/send/maya");
   await call("POST", "/notifications/register", { cookie: maya, body: { token } });
   const other = (await pushBrowser("https://fcm.googleapis.com/fcm/send/another")).token;
-  await signIn("maya@example.com");
+  await signInByLink("maya@example.com");
   const phone = await env.DB.prepare("SELECT id FROM sessions ORDER BY rowid DESC").first<string>("id");
   const { token: link } = await newestCode("maya@example.com");
   const stop = await unsubscribeToken(config(env), { email: "ana@example.com", organizerId: nowhere });

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   // A sign-in mail may be delivered at any time; the test compares only what requests change.
-  for (const table of ["outbox", "quotas", "swipe_preferences"]) await env.DB.exec(`DELETE FROM ${table}`);
+  await env.DB.batch(["outbox", "quotas", "swipe_preferences"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 });
 
 const nasty = fc.constantFrom<unknown>(

@@ -11,10 +11,16 @@ const counting = (env: Env): Env => {
   return { ...env, DB: counted(env.DB, used) };
 };
 
-/** The product's Worker, which adds up the D1 use of requests, queues and cron jobs until `/api/used` reads it. */
+/**
+ * The product's Worker, which adds up the D1 use of requests, queues and cron jobs until `/api/used` reads it. As in `counted-worker.ts`,
+ * one route does nothing and one asks the database for 1.
+ */
 export default {
-  fetch(request, env, context) {
-    if (new URL(request.url).pathname !== "/api/used") return worker.fetch(request, counting(env), context);
+  async fetch(request, env, context) {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/api/nothing") return new Response("nothing");
+    if (pathname === "/api/select-one") return Response.json(await env.DB.prepare("select 1").all());
+    if (pathname !== "/api/used") return worker.fetch(request, counting(env), context);
     const answer = Response.json({ ...used, invocations });
     Object.assign(used, { trips: 0, read: 0, written: 0 });
     invocations = 0;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, globSync, statSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
+import { isCurrent } from "./is-current.ts";
 import { root, run } from "./local-stack.ts";
 
 const viteArgs = ["build", "-c", "frontend/vite.config.ts", "frontend", "--logLevel", "warn"];
@@ -15,13 +15,8 @@ const sources = [
 
 /** Builds the static frontend into `folder` when a source file is newer than the last build. */
 export async function buildFrontend(folder = deployed, env: Record<string, string> = {}): Promise<void> {
-  const built = join(folder, "index.html");
-  if (existsSync(built)) {
-    const builtAt = statSync(built).mtimeMs;
-    const files = globSync(sources, { cwd: root, exclude: ["frontend/dist/**"] });
-    if (files.every((file) => statSync(join(root, file)).mtimeMs < builtAt)) return;
-  }
-  await run("vite", [...viteArgs, "--outDir", folder], "The frontend does not build.", env);
+  if (!isCurrent(join(folder, "index.html"), sources, { exclude: ["frontend/dist/**"] }))
+    await run("vite", [...viteArgs, "--outDir", folder], "The frontend does not build.", env);
 }
 
 /** Rebuilds what the local stack serves, such as the poll page, on every change. */

@@ -85,13 +85,16 @@ export function migrate(stack: Stack): Promise<void> {
   return run("wrangler", args, "The local database could not be migrated.");
 }
 
-/** Starts Pages with the site, the Worker, D1, KV, the queues and the mail binding in one process on one port. */
-export function serve(stack: Stack, site: string, port = stack.port): ChildProcess {
+/**
+ * Starts Pages with the site, the Worker, D1, KV, the queues and the mail binding in one process on one port. Without a
+ * `bundle` of the Worker, it follows changes of the sources.
+ */
+export function serve(stack: Stack, site: string, bundle?: string, port = stack.port): ChildProcess {
   const flags = "--log-level warn --show-interactive-dev-session false --ip 127.0.0.1 --inspector-port 0".split(" ");
   const server = spawn(
     "wrangler",
     [
-      ...["pages", "dev", site, "--cwd", "frontend", "-c", "wrangler.toml", "-c", writeWorkerConfig(stack)],
+      ...["pages", "dev", site, "--cwd", "frontend", "-c", "wrangler.toml", "-c", writeWorkerConfig(stack, bundle)],
       ...["--port", String(port), "--persist-to", stack.stateDir, ...flags],
     ],
     {
@@ -119,11 +122,11 @@ function ownRegistry(stack: Stack): Record<string, string> {
  * Writes the Worker's configuration for this run into its own folder: with several Workers, Wrangler reads secrets only
  * from the `.dev.vars` beside the configuration.
  */
-function writeWorkerConfig(stack: Stack): string {
+function writeWorkerConfig(stack: Stack, bundle?: string): string {
   mkdirSync(stack.folder, { recursive: true });
   const toml = readFileSync(join(root, "wrangler.toml"), "utf8");
   const path = join(stack.folder, "wrangler.json");
-  writeFileSync(path, JSON.stringify(workerConfig(toml, root)));
+  writeFileSync(path, JSON.stringify(workerConfig(toml, root, bundle)));
 
   const file = readFileSync(join(root, ".dev.vars"), "utf8");
   const names = new Set(file.split("\n").map((line) => line.split("=")[0]?.trim()));

@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { startInbox } from "../inbox/start-inbox.ts";
 import { watchFrontend } from "./build-frontend.ts";
+import { buildWorker } from "./build-worker.ts";
 import { checkPort, checkWritable } from "./can-start.ts";
 import { freePort } from "./free-port.ts";
 import { localBuild, localSite } from "./local-site.ts";
@@ -26,9 +27,13 @@ try {
   await checkPort(stack.port);
   ensureSecrets();
   const inbox = await startInbox(stack);
-  const [site] = await Promise.all([localSite(stack, inbox), migrate(stack)]);
+  const [site, bundle] = await Promise.all([
+    localSite(stack, inbox),
+    isDev ? undefined : buildWorker(),
+    migrate(stack),
+  ]);
   const port = isDev ? await freePort() : stack.port;
-  const server = serve(stack, site, port);
+  const server = serve(stack, site, bundle, port);
   running.push(server);
   server.on("exit", (code) => {
     if (!isStopping) process.exitCode = code ?? 1;

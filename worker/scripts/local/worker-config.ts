@@ -9,12 +9,16 @@ const shape = z.looseObject({
   kv_namespaces: z.array(z.looseObject({})).length(1),
 });
 
-/** Returns wrangler.toml with absolute paths, because Wrangler reads the copy from another folder. */
-export function workerConfig(toml: string, root: string) {
+/**
+ * Returns wrangler.toml with absolute paths, because Wrangler reads the copy from another folder. With a `bundle`,
+ * Wrangler runs that instead of bundling the sources.
+ */
+export function workerConfig(toml: string, root: string, bundle?: string) {
   const config = shape.parse(parse(toml));
   return {
     ...config,
-    main: join(root, config.main),
+    main: bundle ?? join(root, config.main),
+    ...(bundle && { no_bundle: true }),
     d1_databases: config.d1_databases.map((database) => ({
       ...database,
       migrations_dir: join(root, database.migrations_dir),
