@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { Response as MiniflareResponse } from "miniflare";
 import { defineConfig } from "vitest/config";
@@ -5,6 +6,7 @@ import { SpecCoverageReporter } from "./worker/scripts/check/spec-coverage-repor
 
 // With one worker, Vitest runs files without a group last, so every project has a group. The quick projects come first
 // and share the processors. No journey waits for them.
+const modules = join(import.meta.dirname, "node_modules");
 const quick = { maxWorkers: "100%", sequence: { groupOrder: 1 } };
 
 const isQuick = process.env.QUICK === "1";
@@ -92,9 +94,16 @@ export default defineConfig({
         },
       },
       {
+        resolve: {
+          alias: {
+            "@testing-library/react": join(modules, "@testing-library/react/dist/@testing-library/react.esm.js"),
+            "react-dom/test-utils": "preact/test-utils",
+          },
+        },
         test: {
           ...quick,
           name: "frontend",
+          server: { deps: { inline: [/@testing-library.react/] } },
           environment: "happy-dom",
           // Loading happy-dom takes longer than most files. Each file gets its own window and modules in a context instead
           // of a process.

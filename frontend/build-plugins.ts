@@ -12,25 +12,6 @@ export function onlyIn(environment: "client" | "poll", plugin: Plugin): Plugin {
   return { ...plugin, applyToEnvironment: ({ name }) => name === environment };
 }
 
-const preactModules = new Map([
-  ["react", "preact/compat"],
-  ["react/jsx-runtime", "preact/compat/jsx-runtime"],
-  ["react-dom", "preact/compat"],
-  ["react-dom/client", "preact/compat/client"],
-]);
-
-/** Runs components written for React on Preact, which weighs a fifth. */
-export function preactForReact(): Plugin {
-  return {
-    name: "preact-for-react",
-    enforce: "pre",
-    resolveId(source, importer) {
-      const module = preactModules.get(source);
-      return module && this.resolve(module, importer);
-    },
-  };
-}
-
 /** Adds the theme script to every page, before its styles. */
 export function inlineThemeScript(): Plugin {
   return {
@@ -70,7 +51,7 @@ function chunksOfPage(bundle: Rolldown.OutputBundle, page: string): string[] {
     for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) withImports(next, seen);
     return seen;
   };
-  const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/pages/${page}-page.tsx`));
+  const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/pages/${page}-page.tsx`)));
   const entry = chunks.find(({ isEntry, name }) => isEntry && name === "index");
   if (!own || !entry) throw new Error(`The bundle has no page ${page}`);
   const loaded = withImports(entry.fileName);

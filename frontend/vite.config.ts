@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Rolldown } from "vite";
 import {
   drawnPages,
   earlyNeeds,
@@ -10,7 +10,6 @@ import {
   inlineScriptHashes,
   inlineThemeScript,
   onlyIn,
-  preactForReact,
   preloadTextFont,
   serviceWorker,
 } from "./build-plugins.ts";
@@ -19,31 +18,43 @@ const root = import.meta.dirname;
 const routerBuild = join(root, "../node_modules/react-router/dist/production");
 const browsers = ["chrome111", "safari16.4", "firefox128"];
 
-// Modules that most routes need. Two chunks compress better than ten small ones.
-const forms =
-  /vite\/preload-helper|frontend\/ui\/(cn|form\/(button|field|input)|state\/spinner)\.tsx?$|frontend\/lib\/(api|use-has-script)\.ts$|schema\/(limits|person-name)\.ts$/;
-const tickets =
-  /frontend\/ui\/(form\/(answer-control|textarea)|picture\/(answer-glyph|stub|ticket))\.tsx$|schema\/dates\.ts$/;
-// Rules of a new event's form, which sign-in and edit mode share.
-const eventRules = /frontend\/features\/events\/create\/(event-draft|invite-rules|length-words)\.ts$/;
-// The event page's late parts and the contacts page share these.
-const lists =
-  /frontend\/features\/contacts\/(contact-search|sliced-list|use-slice)\.|frontend\/ui\/form\/search-input\.|lucide-react\/dist\/esm\/icons\/search\./;
-// Libraries change less often than pages, so their chunk stays in the browser's cache. All routes need them, and one chunk
-// compresses better than two. The icons are those of several routes.
+// All routes need these, and they change less often than pages. The icons are those of several routes.
 const libraries =
-  /node_modules\/(react\/|react-dom|scheduler|@tanstack|react-router|lucide-react\/dist\/esm\/(shared|Icon|context|create|icons\/(check|chevron-down|chevron-left|chevron-right|map-pin|plus|x)\.))/;
+  /node_modules\/(preact|@preact|react\/|react-dom|@tanstack|react-router|lucide-react\/dist\/esm\/(shared|Icon|context|create))/;
+// Menus, dialogs and messages, which no route shows at first.
+const overlays =
+  /node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tslib|get-nonce)|frontend\/ui\/overlay\/(alert-dialog|dialog|menu-panel|toast-viewport)\./;
+
+const ofPage = /frontend\/(?:pages|app)\/([\w-]+-page|main)\.tsx$/;
+
+/** Returns what a module loads with: pages, lazy parts and the app's entry. */
+function loadersOf(id: string, modules: Rolldown.ChunkingContext): string[] {
+  const loaders: string[] = [];
+  const importers = new Set([id]);
+  for (const one of importers) {
+    const module = modules.getModuleInfo(one);
+    if (module?.isEntry || module?.dynamicImporters.length) loaders.push(one);
+    for (const importer of module?.importers ?? []) importers.add(importer);
+  }
+  return loaders;
+}
+
+/** Returns the chunk of a module that a page needs at first: the page's own, or 'shared' if more than that needs it. */
+function chunkAtFirst(id: string, modules: Rolldown.ChunkingContext): string | null {
+  const loaders = loadersOf(id, modules);
+  const [page] = loaders.flatMap((loader) => loader.match(ofPage)?.[1] ?? []);
+  return page === undefined || loaders.length === 1 ? (page ?? null) : "shared";
+}
 
 const hashed = "assets/[name]-[hash:7].js";
 
-// The app and the poll page are two builds into one folder, because the poll page runs on Preact.
+// The app and the poll page are two builds into one folder. The poll page shares no chunk, so it loads only what it needs.
 export default defineConfig(({ command }) => ({
   root,
   plugins: [
     react(),
     tailwindcss(),
     onlyIn("client", preloadTextFont()),
-    onlyIn("poll", preactForReact()),
     onlyIn("poll", inlinePollCss()),
     inlineThemeScript(),
     onlyIn("client", earlyNeeds()),
@@ -70,7 +81,7 @@ export default defineConfig(({ command }) => ({
       resolveDependencies: (_, chunks, { hostType }) =>
         hostType === "html"
           ? chunks
-          : chunks.filter((chunk) => !/\/(index|rolldown-runtime|libraries|forms)-/.test(chunk)),
+          : chunks.filter((chunk) => !/\/(index|rolldown-runtime|libraries|shared)-/.test(chunk)),
     },
   },
   builder: {
@@ -94,10 +105,12 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "libraries", test: libraries },
-                { name: "forms", test: forms },
-                { name: "tickets", test: tickets },
-                { name: "event-rules", test: eventRules },
-                { name: "lists", test: lists },
+                // For a phone far away, a request costs more than the bytes that a page does not need.
+                { name: (id, modules) => (chunkAtFirst(id, modules) === "shared" ? "shared" : null) },
+                { name: (id, modules) => chunkAtFirst(id, modules)?.match(/-page$/)?.input ?? null },
+                { name: "overlays", test: overlays },
+                // Parts that load after the page's first sight or at a press share one chunk, without the large ones.
+                { name: "late", minShareCount: 2, maxModuleSize: 20_000 },
               ],
             },
           },

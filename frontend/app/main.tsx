@@ -1,4 +1,3 @@
-import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { watchInstall } from "../features/install/install-prompt.ts";
 import "../index.css";
@@ -8,11 +7,7 @@ import { router } from "./router.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-const app = (
-  <StrictMode>
-    <App router={router} />
-  </StrictMode>
-);
+const app = <App router={router} />;
 
 // The build has rendered this page (drawn-pages.tsx), and not only its bar.
 const isDrawn = root.firstChild !== null && root.dataset.bare === undefined;
@@ -26,7 +21,7 @@ const pageLoaded = new Promise<void>((resolve) => {
 });
 
 pageLoaded.then(() => {
-  if (isDrawn) startTransition(() => void hydrateRoot(root, app));
+  if (isDrawn) hydrateRoot(root, app);
   else createRoot(root).render(app);
 });
 

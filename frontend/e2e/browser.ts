@@ -24,7 +24,7 @@ export function launchChromium(): Promise<Browser> {
 }
 
 /**
- * Opens a person's own browser context. Errors of its pages are collected in `problems`. Journeys about the service worker
+ * Opens a person's own browser context with a page. Journeys about the service worker
  * allow it; elsewhere its download of the whole app would only cost time.
  */
 export async function person(browser: Browser, options: BrowserContextOptions = {}) {
@@ -36,6 +36,11 @@ export async function person(browser: Browser, options: BrowserContextOptions = 
     ...options,
   });
   context.setDefaultTimeout(60_000);
+  return { context, ...(await openPage(context)) };
+}
+
+/** Opens a page. Its errors are collected in `problems`. */
+export async function openPage(context: BrowserContext) {
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
@@ -44,7 +49,7 @@ export async function person(browser: Browser, options: BrowserContextOptions = 
     if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
       problems.push(message.text());
   });
-  return { context, page, problems };
+  return { page, problems };
 }
 
 /** Sets the session cookie that `signIn` returns in a person's browser. */

@@ -73,7 +73,7 @@ it("keeps the bar when the chunk of a page is lost, and offers to reload", async
 it("offers the new version when a chunk of an older build is gone", async () => {
   const site = await startSiteCopy(origin);
   const { page, context } = await person(browser, { serviceWorkers: "allow" });
-  const messages = page.waitForResponse((response) => response.url().includes("/assets/toast-viewport-"));
+  const messages = page.waitForResponse((response) => response.url().includes("/assets/overlays-"));
   await page.goto(`${site.origin}/about`);
   await messages;
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));

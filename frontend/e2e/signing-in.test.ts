@@ -1,10 +1,13 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { canSignIn, desktop, launch, look, person, phone } from "./browser.ts";
+import { hasPasswords } from "#schema/plan.ts";
+import { canSignIn, desktop, enter, launch, look, person, phone } from "./browser.ts";
 import { mailsTo, waitForMail } from "./inbox.ts";
 import { createEvent, signIn } from "./people.ts";
 
 const origin = inject("origin");
+// `npm run test:free` runs these journeys without passwords too.
+const isWithPasswords = hasPasswords(process.env);
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -60,35 +63,53 @@ it("signs in by PIN, which submits itself at the sixth digit", async () => {
   await context.close();
 });
 
-it("registers with a password, asks to confirm the address, and keeps the password", async () => {
-  const { page, context } = await person(browser, { viewport: desktop });
-  await page.goto(`${origin}/auth?mode=register`);
-  await page.getByLabel("Email").fill("registered@example.com");
-  await page.getByLabel("First name").fill("Rita");
-  await page.getByLabel("Password", { exact: true }).fill("short");
-  await page.getByRole("button", { name: "Create your account" }).click();
-  await page.getByText("Password must be at least 8 characters long.").waitFor();
-  await look(page, "auth-register");
-  await page.getByLabel("Password", { exact: true }).fill("long enough");
-  await page.getByRole("button", { name: "Create your account" }).click();
-  await page.getByText("Confirm your e-mail to see invitations sent to registered@example.com").waitFor();
-  const mail = await waitForMail(origin, "registered@example.com", /[Cc]onfirm/);
-  await page.goto(mail.text.match(/https?:\/\/\S+#token=\S+/)![0]);
-  await page.getByRole("heading", { name: "Did you create this account?" }).waitFor();
-  await look(page, "auth-confirm");
-  await page.getByRole("button", { name: "Yes, confirm my e-mail" }).click();
-  await page.getByRole("link", { name: "Go to the dashboard" }).click();
-  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
-  await expect.poll(() => page.getByText("Confirm your e-mail").count()).toBe(0);
-  await context.clearCookies();
-  await page.goto(`${origin}/auth?mode=password`);
-  await page.getByLabel("Email").fill("registered@example.com");
-  await page.getByLabel("Password", { exact: true }).fill("wrong password");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByText("Login failed").first().waitFor();
-  await page.getByLabel("Password", { exact: true }).fill("long enough");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+it.runIf(isWithPasswords)(
+  "registers with a password, asks to confirm the address, and keeps the password",
+  async () => {
+    const { page, context } = await person(browser, { viewport: desktop });
+    await page.goto(`${origin}/auth?mode=register`);
+    await page.getByLabel("Email").fill("registered@example.com");
+    await page.getByLabel("First name").fill("Rita");
+    await page.getByLabel("Password", { exact: true }).fill("short");
+    await page.getByRole("button", { name: "Create your account" }).click();
+    await page.getByText("Password must be at least 8 characters long.").waitFor();
+    await look(page, "auth-register");
+    await page.getByLabel("Password", { exact: true }).fill("long enough");
+    await page.getByRole("button", { name: "Create your account" }).click();
+    await page.getByText("Confirm your e-mail to see invitations sent to registered@example.com").waitFor();
+    const mail = await waitForMail(origin, "registered@example.com", /[Cc]onfirm/);
+    await page.goto(mail.text.match(/https?:\/\/\S+#token=\S+/)![0]);
+    await page.getByRole("heading", { name: "Did you create this account?" }).waitFor();
+    await look(page, "auth-confirm");
+    await page.getByRole("button", { name: "Yes, confirm my e-mail" }).click();
+    await page.getByRole("link", { name: "Go to the dashboard" }).click();
+    await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+    await expect.poll(() => page.getByText("Confirm your e-mail").count()).toBe(0);
+    await context.clearCookies();
+    await page.goto(`${origin}/auth?mode=password`);
+    await page.getByLabel("Email").fill("registered@example.com");
+    await page.getByLabel("Password", { exact: true }).fill("wrong password");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByText("Login failed").first().waitFor();
+    await page.getByLabel("Password", { exact: true }).fill("long enough");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+    await context.close();
+  },
+);
+
+it.skipIf(isWithPasswords)("offers no password where the site has none", async () => {
+  const { page, context } = await person(browser, { viewport: phone });
+  for (const mode of ["password", "register"]) {
+    await page.goto(`${origin}/auth?mode=${mode}`);
+    await canSignIn(page);
+    expect(await page.getByText(/password/i).count()).toBe(0);
+  }
+  await look(page, "auth-without-passwords");
+  await enter(context, origin, await signIn(origin, "no-password@example.com"));
+  await page.goto(`${origin}/settings`);
+  await page.getByRole("heading", { name: "Danger Zone" }).waitFor();
+  expect(await page.getByText(/password/i).count()).toBe(0);
   await context.close();
 });
 

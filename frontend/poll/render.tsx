@@ -75,7 +75,7 @@ export function renderPollHtml(
   });
 }
 
-// React escapes quotes in people's texts, so these occur in tags only.
+// Preact escapes quotes in people's texts, so these occur in tags only.
 const controlsByProblem: Record<ProblemPlace, string> = {
   name: 'name="respondentName"',
   email: 'name="email"',

@@ -1,12 +1,11 @@
 import { configure, getConfig } from "@testing-library/react";
-import { unstable_IdlePriority, unstable_scheduleCallback } from "scheduler";
 import { vi } from "vitest";
 
-/** Resolves when React has nothing left to do: idle work comes last. */
-const atRest = () =>
-  new Promise<void>((done) => {
-    unstable_scheduleCallback(unstable_IdlePriority, () => done());
-  });
+// A test's fake timers must not hold up effects.
+const { setTimeout, requestAnimationFrame = setTimeout } = globalThis;
+
+/** Resolves when the effects of the last rendering have run, which Preact leaves until after the next frame. */
+const atRest = () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))));
 
 const { asyncWrapper } = getConfig();
 configure({

@@ -3,6 +3,8 @@ import type { Size, Tab } from "./tab.ts";
 
 // Longer than any action takes on a busy machine.
 const PATIENCE = 30_000;
+// Parts of a page arrive one after another and may move what comes below them.
+const LOOKS_AT_REST = 6;
 const SELECT_ALL = process.platform === "darwin" ? "\uE03D" : "\uE009";
 
 export type Walker = ReturnType<typeof walkIn>;
@@ -35,15 +37,16 @@ export function walkIn(tab: Tab) {
   /** Waits until a target is reachable and at rest. */
   function reach(target: Target) {
     let before = "";
+    let looks = 0;
     return until(async () => {
       const found = await find(target);
       if (typeof found === "string") return found;
       if (found.isDisabled) return `The ${said(target)} is disabled.`;
       if (!found.spot) return `The ${said(target)} is covered by ${found.cover}.`;
       const place = JSON.stringify(found.spot);
-      const isAtRest = place === before;
+      looks = place === before ? looks + 1 : 0;
       before = place;
-      return isAtRest ? found.spot : `The ${said(target)} moves.`;
+      return looks < LOOKS_AT_REST ? `The ${said(target)} moves.` : found.spot;
     });
   }
 
@@ -80,11 +83,11 @@ export function walkIn(tab: Tab) {
     until(async () => {
       const target = { role, name, within };
       const spot = await reach(target);
-      await tab.call(awaitPress, spot);
       // Until now something else may have come to the spot.
       const found = await find(target);
       if (typeof found === "string") return found;
       if (JSON.stringify(found.spot) !== JSON.stringify(spot)) return `The ${said(target)} moves.`;
+      await tab.call(awaitPress, spot);
       await mouse(spot);
       // The press has arrived when the page is being left.
       const hasArrived = await tab.call(pressArrived).catch(() => true);

@@ -12,10 +12,11 @@ interface EmailFieldProps {
 export function EmailField({ value, onChange, isMissing = false }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const isEmptyAtFirst = useRef(value === "");
-  // Takes over text that was typed or autofilled before hydration.
+  // Takes over text that was typed or autofilled before hydration, which leaves the field as it is.
   const takeOver = useEffectEvent(() => {
-    const typed = input.current?.value ?? "";
-    if (typed !== value) onChange(typed);
+    const field = input.current;
+    if (field?.value) onChange(field.value);
+    else if (field) field.value = value;
   });
   useLayoutEffect(() => takeOver(), []);
   useEffect(() => {

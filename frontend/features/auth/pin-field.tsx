@@ -22,7 +22,10 @@ export function PinField({ ref, value, onChange, error }: PinFieldProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           value={value}
-          onChange={(event) => onChange(pinDigits(event.target.value))}
+          onChange={({ target }) => {
+            target.value = pinDigits(target.value);
+            onChange(target.value);
+          }}
           className="h-14! text-2xl! tracking-[0.4em] tabular-nums"
         />
       )}

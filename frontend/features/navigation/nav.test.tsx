@@ -1,7 +1,4 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
-import { renderToString } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import { answerCalls, elsewhere, openPage, signedIn, signedOut, textsOf } from "../../test/open-page.tsx";
 import { Nav } from "./nav.tsx";
@@ -73,15 +70,4 @@ it("switches between light and dark in the side menu", async () => {
   await user.click(await screen.findByRole("button", { name: "Dark mode" }));
   await screen.findByRole("button", { name: "Light mode" });
   expect([localStorage.getItem("theme"), document.documentElement.className]).toEqual(["dark", "dark"]);
-});
-
-it("offers to sign in on prerendered pages without scripts", () => {
-  const client = new QueryClient();
-  const router = createMemoryRouter([{ path: "/", Component: Nav }]);
-  const html = renderToString(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  expect(html).toMatch(/<noscript><a href="\/auth"[^>]*>Sign In<\/a><\/noscript>/);
 });

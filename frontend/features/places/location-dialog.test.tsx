@@ -276,7 +276,7 @@ describe("the radius", () => {
     expect([slider().min, slider().max, slider().value]).toEqual(["1", "200", "50"]);
     await fill(radius(), "120");
     expect(slider().value).toBe("120");
-    fireEvent.change(slider(), { target: { value: "35" } });
+    fireEvent.input(slider(), { target: { value: "35" } });
     expect(radius().value).toBe("35");
   });
 
@@ -291,8 +291,10 @@ describe("the radius", () => {
 
   it("ignores anything but a positive number", async () => {
     await open({}, { before: preferences });
-    for (const value of ["-5", "0"]) fireEvent.change(radius(), { target: { value } });
-    expect(slider().value).toBe("25");
+    for (const value of ["-5", "0"]) {
+      fireEvent.input(radius(), { target: { value } });
+      expect([slider().value, radius().value]).toEqual(["25", "25"]);
+    }
   });
 });
 

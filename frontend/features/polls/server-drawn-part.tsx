@@ -1,4 +1,4 @@
-import { createContext, memo, use } from "react";
+import { createContext, memo, useContext } from "react";
 
 const drawnParts = ["nav", "poster", "organizer", "calendars", "cannot", "address"] as const;
 export type DrawnPart = (typeof drawnParts)[number];
@@ -10,15 +10,15 @@ export const DrawnProvider = DrawnContext.Provider;
 
 /**
  * A part that hydration copies from the server's HTML. This saves the browser the code that renders it (4 kB). Memoised,
- * because React writes the HTML anew at every rendering, and typed text would be lost.
+ * because Preact writes the HTML anew at every rendering, and typed text would be lost.
  */
 export const DrawnPart = memo(function DrawnPart({ part, className }: { part: DrawnPart; className?: string }) {
-  const html = use(DrawnContext)[part] ?? "";
+  const html = useContext(DrawnContext)[part] ?? "";
   return (
     <div
       data-drawn={part}
       className={className}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server and read back from the same page
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server and read back from the same page
       dangerouslySetInnerHTML={{ __html: html }}
       suppressHydrationWarning
     />

@@ -1,8 +1,14 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ChangeEvent, ComponentProps, ReactNode } from "react";
 import { cn } from "../cn.ts";
 
+interface SwitchProps extends ComponentProps<"input"> {
+  children: ReactNode;
+  checked: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
 /** A switch that takes effect at once, on the right of a 44 px row with its label. */
-export function Switch({ className, children, ...rest }: ComponentProps<"input"> & { children: ReactNode }) {
+export function Switch({ className, children, checked, onChange, ...rest }: SwitchProps) {
   return (
     <label className={cn("flex min-h-11 items-center justify-between gap-4 text-sm font-semibold", className)}>
       <span className="min-w-0">{children}</span>
@@ -10,6 +16,12 @@ export function Switch({ className, children, ...rest }: ComponentProps<"input">
         <input
           {...rest}
           type="checkbox"
+          checked={checked}
+          onChange={(event) => {
+            onChange(event);
+            // A press alone moves nothing: permission may be refused.
+            event.target.checked = checked;
+          }}
           // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox already exposes its state
           role="switch"
           className="peer block h-7 w-12 cursor-pointer appearance-none rounded-full border border-line-strong bg-sunken transition-colors duration-(--dur-2) checked:border-brand checked:bg-brand disabled:opacity-50 forced-colors:appearance-auto"

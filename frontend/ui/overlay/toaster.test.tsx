@@ -17,9 +17,7 @@ it("keeps the page when the toast's chunk cannot be loaded", async () => {
       <Toaster />
     </>,
   );
-  await act(async () => {
-    toast({ title: "Error saving changes" });
-    await vi.waitFor(() => expect(load).toHaveBeenCalled());
-  });
+  act(() => toast({ title: "Error saving changes" }));
+  await waitFor(() => expect(load).toHaveBeenCalled());
   await waitFor(() => expect(container.textContent).toBe("Dinner"));
 });

@@ -36,10 +36,10 @@ it("sets one time for all dates before their rows, and offers to restore differe
   await pick(1);
   const all = screen.getByLabelText<HTMLInputElement>("Time for all");
   expect(all.value).toBe("20:00");
-  fireEvent.change(screen.getAllByLabelText(/^Time on/)[1]!, { target: { value: "18:30" } });
+  fireEvent.input(screen.getAllByLabelText(/^Time on/)[1]!, { target: { value: "18:30" } });
   expect(all.value).toBe("");
-  fireEvent.change(all, { target: { value: "19:00" } });
-  fireEvent.change(all, { target: { value: "19:45" } });
+  fireEvent.input(all, { target: { value: "19:00" } });
+  fireEvent.input(all, { target: { value: "19:45" } });
   expect(timesOf()).toEqual(["19:45", "19:45"]);
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(timesOf()).toEqual(["20:00", "18:30"]);

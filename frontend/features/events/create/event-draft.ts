@@ -1,5 +1,5 @@
 import type { DateOptionInput } from "#schema/contracts/events.ts";
-import type { ShownAnswers } from "#schema/contracts/visibility.ts";
+import type { ShownAnswers } from "#schema/shown-answers.ts";
 import type { Closing } from "../deadline/deadline-inputs.tsx";
 
 /** What an event keeps of the show it was planned for. Links are http(s) URLs or paths on this origin. */

@@ -102,7 +102,11 @@ function CountInput({ label, value, onChange, ...rest }: CountInputProps) {
         maxLength={4}
         placeholder="0"
         value={value || ""}
-        onChange={({ target }) => onChange(Number(target.value.replace(/\D/g, "")))}
+        onChange={({ target }) => {
+          const count = Number(target.value.replace(/\D/g, ""));
+          target.value = String(count || "");
+          onChange(count);
+        }}
         className="h-11! w-16! text-center"
       />
       <label htmlFor={id}>{label}</label>

@@ -57,7 +57,7 @@ it("starts with a show's title, dates, zone and friends, and also sends its plac
     ["2099-12-03", "2099-12-04"],
     ["20:30", ""],
   ]);
-  fireEvent.change(screen.getAllByLabelText(/^Time on/)[1]!, { target: { value: "21:00" } });
+  fireEvent.input(screen.getAllByLabelText(/^Time on/)[1]!, { target: { value: "21:00" } });
   await create();
   const { show: links, ...rest } = draft;
   expect(changes(calls)[0]?.body).toEqual({

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { DateOptionInput } from "#schema/contracts/events.ts";
 import { localTimeZone } from "#schema/dates.ts";
@@ -156,9 +156,10 @@ export function useEventForm() {
     });
   }
 
-  // Sending may change the key, so the effect also depends on the status.
+  // Sending may change the key, so the effect also depends on the status. It must not wait for a frame, because the page
+  // may be left at once.
   const { status } = createEvent;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (status === "success") dropDraft(lastSent.current.idempotencyKey);
     else keepTyped(visit, { ...input, lastSent: lastSent.current });
   }, [visit, input, status]);

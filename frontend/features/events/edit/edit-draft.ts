@@ -1,5 +1,5 @@
 import type { DateOption, DateOptionInput, EventDashboard, EventDetails } from "#schema/contracts/events.ts";
-import type { ShownAnswers } from "#schema/contracts/visibility.ts";
+import type { ShownAnswers } from "#schema/shown-answers.ts";
 import { invitedWith } from "../create/invite-rules.ts";
 
 export type Details = Pick<EventDetails, "title" | "description" | "location" | "timezone" | "durationMinutes"> &

@@ -71,7 +71,7 @@ function radio(optionId: string, answer: string) {
 const tap = (optionId: string, answer: string) => fireEvent.click(radio(optionId, answer));
 const nameField = () => screen.getByLabelText<HTMLInputElement>("Your Name");
 const commentsField = () => screen.getByLabelText<HTMLTextAreaElement>(/^Comments/);
-const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const type = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
 const shown = () => ({
   name: nameField().value,
   comments: commentsField().value,

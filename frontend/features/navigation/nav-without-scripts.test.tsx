@@ -1,0 +1,18 @@
+// @vitest-environment node
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { expect, it } from "vitest";
+import { Nav } from "./nav.tsx";
+
+// In a browser Preact leaves <noscript> empty, so this runs where the build draws the pages.
+it("offers to sign in on prerendered pages without scripts", () => {
+  const client = new QueryClient();
+  const router = createMemoryRouter([{ path: "/", Component: Nav }]);
+  const html = renderToString(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  expect(html).toMatch(/<noscript><a href="\/auth"[^>]*>Sign In<\/a><\/noscript>/);
+});
