@@ -180,14 +180,14 @@ export function drawnPages(entry: string): Plugin {
     async writeBundle({ dir = "" }, bundle) {
       const { module } = await runnerImport<typeof import("./app/drawn-pages.tsx")>(entry, { mode: "production" });
       const app = readFileSync(join(dir, "index.html"), "utf8");
-      for (const { path, title, root } of module.drawnPages) {
+      for (const { path, title, root, script } of module.drawnPages) {
         const html = app
           // These pages are readable without scripts. Controls that need scripts say so themselves.
           .replace(/[ \t]*<noscript>.*?<\/noscript>\n?/s, "")
           // The script that makes a route's first calls. These pages need none.
           .replace(/<script>\(function\(r,d,w\).*?<\/script>\n?/s, "")
           .replace("<title>", () => `<title>${title} · `)
-          .replace('<div id="root">', () => `<div id="root">${root}`);
+          .replace('<div id="root">', (tag) => `${script ? `<script>${script}</script>` : ""}${tag}${root}`);
         const chunks = chunksOfPage(bundle, path.slice(1)).map((file) => `/${file}`);
         writeFileSync(join(dir, `${path}.html`), withLateScripts(html, chunks));
       }

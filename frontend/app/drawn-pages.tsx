@@ -15,10 +15,22 @@ async function draw(path: string): Promise<string> {
   return renderToString(<App router={router} />);
 }
 
+interface DrawnPage {
+  path: string;
+  title: string;
+  /** HTML for `#root`. */
+  root: string;
+  /** Runs before `root` is parsed. */
+  script?: string;
+}
+
+// The page is drawn with the mailed link. For an address that asks for another way, its form would be the wrong one.
+const hideOtherMode = 'if(/[?&]mode=/.test(location.search))document.documentElement.classList.add("other-mode")';
+
 /** Pages that look the same to every visitor. The build runs this module and writes each to a file. */
-export const drawnPages = [
+export const drawnPages: DrawnPage[] = [
   { path: "/about", title: "About", root: await draw("/about") },
-  { path: "/auth", title: "Sign in", root: await draw("/auth") },
+  { path: "/auth", title: "Sign in", root: await draw("/auth"), script: hideOtherMode },
 ];
 
 /** What all other pages show until the app has their data. */

@@ -113,6 +113,19 @@ it.skipIf(isWithPasswords)("offers no password where the site has none", async (
   await context.close();
 });
 
+it("shows no other form before the one that the address asks for", async () => {
+  const { page, context } = await person(browser, { viewport: phone });
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", (route) => scripts.promise.then(() => route.continue()));
+  await page.goto(`${origin}/auth?mode=pin`, { waitUntil: "domcontentloaded" });
+  expect(await page.getByRole("textbox").count()).toBe(0);
+  expect(await page.getByRole("heading").count()).toBe(0);
+  scripts.resolve();
+  await page.getByRole("heading", { name: "Enter your PIN" }).waitFor();
+  expect(await page.getByRole("textbox", { name: "Email" }).count()).toBe(1);
+  await context.close();
+});
+
 it("stops and resumes mail from one organizer on the page behind the mail's link", async () => {
   const host = await signIn(origin, "unwanted-host@example.com");
   await createEvent(origin, host, "One too many", ["weary-guest@example.com"]);

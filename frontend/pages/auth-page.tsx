@@ -45,6 +45,7 @@ export function Component() {
       className={cn(
         "page grid min-h-[calc(100svh-4rem)] grid-cols-[minmax(0,1fr)] content-start items-center gap-10 py-8 lg:content-center lg:gap-16",
         guests === 0 && "lg:grid-cols-[minmax(0,1fr)_26rem]",
+        !hasScript && "[.other-mode_&]:invisible",
       )}
     >
       {guests === 0 && <FrontDoor className={cn(!isArriving && "max-lg:hidden")} />}
