@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import prefresh from "@prefresh/vite";
 import tailwindcss from "@tailwindcss/vite";
-import react from "@vitejs/plugin-react";
 import { defineConfig, type Rolldown } from "vite";
 import {
   drawnPages,
@@ -18,7 +18,7 @@ const root = import.meta.dirname;
 const routerBuild = join(root, "../node_modules/react-router/dist/production");
 const browsers = ["chrome111", "safari16.4", "firefox128"];
 
-// All routes need these, and they change less often than pages. The icons are those of several routes.
+// All routes need these, and they change less often than pages.
 const libraries =
   /node_modules\/(preact|@preact|react\/|react-dom|@tanstack|react-router|lucide-react\/dist\/esm\/(shared|Icon|context|create))/;
 // Menus, dialogs and messages, which no route shows at first.
@@ -39,20 +39,28 @@ function loadersOf(id: string, modules: Rolldown.ChunkingContext): string[] {
   return loaders;
 }
 
-/** Returns the chunk of a module that a page needs at first: the page's own, or 'shared' if more than that needs it. */
-function chunkAtFirst(id: string, modules: Rolldown.ChunkingContext): string | null {
+/** Names the chunk of what a page needs at first and something else needs too. */
+function shared(id: string, modules: Rolldown.ChunkingContext): string | null {
   const loaders = loadersOf(id, modules);
-  const [page] = loaders.flatMap((loader) => loader.match(ofPage)?.[1] ?? []);
-  return page === undefined || loaders.length === 1 ? (page ?? null) : "shared";
+  return loaders.length > 1 && loaders.some((loader) => ofPage.test(loader)) ? "shared" : null;
 }
 
+/** Names the chunk of what only one page needs. */
+function ownChunk(id: string, modules: Rolldown.ChunkingContext): string | null {
+  const [loader = "", ...others] = loadersOf(id, modules);
+  return others.length === 0 ? (loader.match(/([\w-]+-page)\.tsx$/)?.[1] ?? null) : null;
+}
+
+const hotReplacement = await prefresh();
 const hashed = "assets/[name]-[hash:7].js";
 
 // The app and the poll page are two builds into one folder. The poll page shares no chunk, so it loads only what it needs.
 export default defineConfig(({ command }) => ({
   root,
+  // Not from tsconfig.json, because the plugin for hot replacement does not read it.
+  oxc: { jsx: { runtime: "automatic", importSource: "react" } },
   plugins: [
-    react(),
+    hotReplacement,
     tailwindcss(),
     onlyIn("client", preloadTextFont()),
     onlyIn("poll", inlinePollCss()),
@@ -106,8 +114,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: "libraries", test: libraries },
                 // For a phone far away, a request costs more than the bytes that a page does not need.
-                { name: (id, modules) => (chunkAtFirst(id, modules) === "shared" ? "shared" : null) },
-                { name: (id, modules) => chunkAtFirst(id, modules)?.match(/-page$/)?.input ?? null },
+                { name: shared },
+                { name: ownChunk },
                 { name: "overlays", test: overlays },
                 // Parts that load after the page's first sight or at a press share one chunk, without the large ones.
                 { name: "late", minShareCount: 2, maxModuleSize: 20_000 },
