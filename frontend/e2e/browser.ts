@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { expect, inject } from "vitest";
+import { expect, inject, onTestFailed } from "vitest";
 import { findChromium } from "../../worker/scripts/check/chromium.ts";
 import { browserArgs } from "./browser-setup.ts";
 import { waitForMail } from "./inbox.ts";
@@ -49,7 +49,16 @@ export async function openPage(context: BrowserContext) {
     if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
       problems.push(message.text());
   });
+  // A page may also be opened before the first test.
+  if (expect.getState().currentTestName) onTestFailed(() => describe(page, problems));
   return { page, problems };
+}
+
+/** Prints what a page shows, for whoever reads why a journey failed. */
+async function describe(page: Page, problems: string[]): Promise<void> {
+  if (page.isClosed()) return;
+  const text = await page.locator("body").innerText({ timeout: 5_000 }).catch(String);
+  console.log(page.url(), problems, text.replace(/\s+/g, " ").slice(0, 1_500));
 }
 
 /** Sets the session cookie that `signIn` returns in a person's browser. */
