@@ -6,7 +6,6 @@ import { SpecCoverageReporter } from "./worker/scripts/check/spec-coverage-repor
 
 // With one worker, Vitest runs files without a group last, so every project has a group. The quick projects come first
 // and share the processors. No journey waits for them.
-const modules = join(import.meta.dirname, "node_modules");
 const quick = { maxWorkers: "100%", sequence: { groupOrder: 1 } };
 
 const isQuick = process.env.QUICK === "1";
@@ -96,7 +95,11 @@ export default defineConfig({
       {
         resolve: {
           alias: {
-            "@testing-library/react": join(modules, "@testing-library/react/dist/@testing-library/react.esm.js"),
+            // Node would load the library's CommonJS build, which requires React's test-utils.
+            "@testing-library/react": join(
+              import.meta.dirname,
+              "node_modules/@testing-library/react/dist/@testing-library/react.esm.js",
+            ),
             "react-dom/test-utils": "preact/test-utils",
           },
         },

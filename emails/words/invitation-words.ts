@@ -13,7 +13,7 @@ import {
 } from "./event-words.ts";
 import { oneLine } from "./people-text.ts";
 
-// The create page shows these words before the mail is sent, so this file and its imports use no React.
+// The create page shows these words before the mail is sent, so this file and its imports use no components.
 
 export const HOW_TO_ANSWER = "Tap an answer. You can review it before sending.";
 export const NO_ACCOUNT = "No account needed.";

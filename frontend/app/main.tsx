@@ -20,11 +20,6 @@ const pageLoaded = new Promise<void>((resolve) => {
   });
 });
 
-pageLoaded.then(() => {
-  if (isDrawn) hydrateRoot(root, app);
-  else createRoot(root).render(app);
-});
-
 watchInstall();
 // What happens in the background waits, so that it takes nothing from the page.
 const startBackground = () =>
@@ -38,6 +33,8 @@ const whenIdle = () =>
     ? requestIdleCallback(startBackground, { timeout: 5_000 })
     : setTimeout(startBackground, 1_000);
 pageLoaded.then(() => {
+  if (isDrawn) hydrateRoot(root, app);
+  else createRoot(root).render(app);
   if (document.readyState === "complete") whenIdle();
   else addEventListener("load", whenIdle, { once: true });
 });

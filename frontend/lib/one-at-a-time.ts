@@ -10,7 +10,7 @@ export function useOneAtATime<Data, Input>(options: Options<Data, Input>) {
   return {
     ...mutation,
     mutate(input: Input, each?: MutateOptions<Data, Error, Input>) {
-      // Asks the cache, because a second click may come before React renders the first.
+      // Asks the cache, because a second click may come before the first is rendered.
       if (client.isMutating({ mutationKey, exact: true }) === 0) mutation.mutate(input, each);
     },
   };

@@ -3,7 +3,7 @@ import { localTimeZone } from "#schema/dates.ts";
 
 const never = () => () => {};
 
-// React reads it for each date several times, and asking Intl takes a phone a millisecond.
+// Each date reads it several times, and asking Intl takes a phone a millisecond.
 let viewerZone: string | undefined;
 const readZone = () => (viewerZone ??= localTimeZone());
 

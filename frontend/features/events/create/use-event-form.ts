@@ -55,7 +55,7 @@ export function useEventForm() {
   const navigate = useNavigate();
   const { data: user, isPending: isUserPending } = useQuery(userQuery());
   const createEvent = useCreateEvent();
-  // A second click may come before React renders the effect of the first.
+  // A second click may come before the effect of the first is rendered.
   const inFlight = useRef(false);
   const lastSent = useRef(
     typed?.lastSent ?? { content: kept ? contentOf(kept) : "", idempotencyKey: kept?.idempotencyKey ?? "" },

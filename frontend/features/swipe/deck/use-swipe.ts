@@ -56,7 +56,7 @@ export function useSwipe() {
 
   /** Returns whether the swipe was accepted. Refuses it while the last one is being saved. */
   function swipe({ id, groupKey }: SwipedShow, action: SwipeAction): boolean {
-    // Asks the query client, because a second click may come before React renders the first.
+    // Asks the query client, because a second click may come before the first is rendered.
     if (client.isMutating({ mutationKey }) > 0) return false;
     mutate({ showId: id, groupKey, action });
     return true;
