@@ -13,6 +13,7 @@ import {
   preloadTextFont,
   serviceWorker,
 } from "./build-plugins.ts";
+import { lightFonts } from "./light-fonts.ts";
 
 const root = import.meta.dirname;
 const routerBuild = join(root, "../node_modules/react-router/dist/production");
@@ -51,6 +52,7 @@ function ownChunk(id: string, modules: Rolldown.ChunkingContext): string | null 
   return others.length === 0 ? (loader.match(/([\w-]+-page)\.tsx$/)?.[1] ?? null) : null;
 }
 
+const fonts = await lightFonts();
 const hotReplacement = await prefresh();
 const hashed = "assets/[name]-[hash:7].js";
 
@@ -73,6 +75,7 @@ export default defineConfig(({ command }) => ({
   resolve: {
     // The package's export map uses the development build in every mode.
     alias: [
+      { find: /^@fontsource-variable\/(.+)\/wght\.css$/, replacement: join(fonts, "$1.css") },
       { find: /^react-router$/, replacement: join(routerBuild, "index.mjs") },
       { find: /^react-router\/dom$/, replacement: join(routerBuild, "dom-export.mjs") },
     ],

@@ -8,6 +8,8 @@ const prefix = "app-";
 const cacheName = prefix + build;
 const isOwnFile = (path) => files.includes(path);
 const isOurs = (path) => !/^\/(api|poll|join|cdn-cgi)(\/|$)/.test(path);
+// Pages of signed-in people. They are all the same page until the script has loaded their data.
+const isApp = (path) => /^\/((home|friends|swipe|settings|admin)?|events\/[^/]+\/dashboard)$/.test(path);
 
 self.addEventListener("install", (event) => {
   // Guests who only answer a poll do not download the app. For users who have it, the new build is stored completely
@@ -45,8 +47,10 @@ self.addEventListener("fetch", (event) => {
   else if (pathname.startsWith("/assets/") && !foreignPages.has(clientId)) event.respondWith(asset(request));
 });
 
-/** Fetches the page. Offline, returns the stored app, or an offline page. */
+/** Returns the stored app, which needs no connection. Fetches other pages. Offline, returns the app or an offline page. */
 async function page(request) {
+  const app = isApp(new URL(request.url).pathname) ? await keptPage() : undefined;
+  if (app) return app;
   try {
     return await fetch(request);
   } catch {

@@ -118,6 +118,13 @@ it("keeps the stylesheet of the app within 15 kB", () => {
   expect(weight(sheets)).toBeLessThanOrEqual(15 * kB);
 });
 
+it("keeps the two fonts of English text within 45 kB", () => {
+  const fonts = globSync("*-latin-wght-normal-*.woff2", { cwd: assets });
+  expect(fonts).toHaveLength(2);
+  const size = fonts.reduce((sum, font) => sum + readFileSync(join(assets, font)).byteLength, 0);
+  expect(size).toBeLessThanOrEqual(45 * kB);
+});
+
 it("keeps the Worker within 450 kB", () => {
   const out = mkdtempSync(join(tmpdir(), "eightish-worker-"));
   const args = ["deploy", "--dry-run", "--minify", "--outdir", out];
