@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { watchInstall } from "../features/install/install-prompt.ts";
+import { start } from "../features/install/start.ts";
 import "../index.css";
 import { queryClient } from "../lib/query-client.ts";
 import { App } from "./providers.tsx";
@@ -22,11 +23,7 @@ const pageLoaded = new Promise<void>((resolve) => {
 
 watchInstall();
 // What happens in the background waits, so that it takes nothing from the page.
-const startBackground = () =>
-  import("../features/install/start.ts").then(
-    ({ start }) => start(queryClient),
-    () => {},
-  );
+const startBackground = () => start(queryClient);
 // Safari has no requestIdleCallback.
 const whenIdle = () =>
   "requestIdleCallback" in window

@@ -25,13 +25,13 @@ async function lose(page: Page, chunk: string): Promise<() => Promise<void>> {
   return () => page.unroute(lost);
 }
 
-it("hides the notifications button when its chunk is lost", async () => {
-  const { page, context, problems } = await signedIn("no-bell@example.com");
-  await lose(page, "notifications-button");
-  const isLost = page.waitForEvent("requestfailed", (request) => request.url().includes("notifications-button"));
-  await page.goto(`${origin}/`);
+it("hides the preview of an invitation when its chunk is lost", async () => {
+  const { page, context, problems } = await signedIn("no-preview@example.com");
+  await lose(page, "invitation-preview");
+  const isLost = page.waitForEvent("requestfailed", (request) => request.url().includes("invitation-preview"));
+  await page.goto(`${origin}/home`);
   await isLost;
-  await page.getByRole("heading", { name: "Dashboard", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "Find the perfect time together", level: 1 }).waitFor();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Friends" }).click();
   await page.getByRole("heading", { name: "Contacts & Connections", level: 1 }).waitFor();
   expect(problems).toEqual([]);

@@ -4,7 +4,12 @@ import { useLocation, useNavigationType } from "react-router-dom";
 import { DESCRIPTION_MAX, DURATION_DEFAULT_MINUTES, LOCATION_MAX, TITLE_MAX } from "#schema/limits.ts";
 import { DateOptionsEditor } from "../features/events/create/date-options-editor.tsx";
 import { INVALID_EMAIL } from "../features/events/create/invite-rules.ts";
+import { LengthField } from "../features/events/create/length-field.tsx";
 import { lengthProblem } from "../features/events/create/length-words.ts";
+import { MoreOptions } from "../features/events/create/more-options.tsx";
+import { OrganizerName } from "../features/events/create/organizer-name.tsx";
+import { ShareLinkField } from "../features/events/create/share-link-field.tsx";
+import { UnfinishedNote } from "../features/events/create/unfinished-note.tsx";
 import { useEventForm } from "../features/events/create/use-event-form.ts";
 import { ZoneField } from "../features/events/create/zone/zone-field.tsx";
 import { ApiError } from "../lib/api.ts";
@@ -19,16 +24,9 @@ import { lazyPart } from "../ui/state/lazy-part.tsx";
 const InviteEditor = lazy(() =>
   import("../features/events/create/invite-editor.tsx").then((part) => ({ default: part.InviteEditor })),
 );
-const LengthField = lazyPart(() => import("../features/events/create/length-field.tsx"));
 // The preview is optional, so it may load late or fail.
 const InvitationPreview = lazyPart(() => import("../features/events/create/invitation-preview.tsx"));
 const CalendarCheck = lazyPart(() => import("../features/own-calendar/calendar-check.tsx"));
-const MoreOptions = lazyPart(() => import("../features/events/create/more-options.tsx"));
-const ShareLinkField = lazyPart(() => import("../features/events/create/share-link-field.tsx"));
-// Asks for something that the event does not need.
-const OrganizerName = lazyPart(() => import("../features/events/create/organizer-name.tsx"));
-// Only a page that opens filled in can stand before another unfinished event.
-const UnfinishedNote = lazyPart(() => import("../features/events/create/unfinished-note.tsx"));
 // Only events created from a match have a show.
 const ShowNote = lazyPart(() => import("../features/events/create/show-note.tsx"));
 
@@ -67,8 +65,8 @@ function CreateEventForm() {
         <h1 className="pb-6 text-2xl sm:text-3xl">Find the perfect time together</h1>
         <form ref={element} onSubmit={submit} noValidate>
           <fieldset disabled={form.isPending || form.isCreated} className="grid min-w-0 gap-7">
+            {form.unfinished && <UnfinishedNote event={form.unfinished} onSwap={form.swapUnfinished} />}
             <Suspense>
-              {form.unfinished && <UnfinishedNote event={form.unfinished} onSwap={form.swapUnfinished} />}
               {form.show && (
                 <ShowNote show={form.show} title={form.title} rows={form.rows} onRemove={() => form.setShow(null)} />
               )}
@@ -128,13 +126,11 @@ function CreateEventForm() {
                 />
               </Suspense>
             </div>
-            <Suspense fallback={<div className="h-28" />}>
-              <LengthField
-                value={form.durationMinutes}
-                onChange={form.setDurationMinutes}
-                error={missing === "length" && lengthProblem(form.durationMinutes ?? 0)}
-              />
-            </Suspense>
+            <LengthField
+              value={form.durationMinutes}
+              onChange={form.setDurationMinutes}
+              error={missing === "length" && lengthProblem(form.durationMinutes ?? 0)}
+            />
             <Suspense fallback={<div className="h-48" />}>
               <InviteEditor
                 invited={form.invited}
@@ -145,15 +141,9 @@ function CreateEventForm() {
                 isSignedIn={form.isSignedIn}
               />
             </Suspense>
-            <Suspense>
-              <ShareLinkField isOn={form.hasGroupLink} onChange={form.setGroupLink} />
-            </Suspense>
-            <Suspense>
-              <MoreOptions value={form.more} timezone={form.timezone} onChange={form.setMore} />
-            </Suspense>
-            <Suspense>
-              {form.asksName && <OrganizerName value={form.organizerName} onChange={form.setOrganizerName} />}
-            </Suspense>
+            <ShareLinkField isOn={form.hasGroupLink} onChange={form.setGroupLink} />
+            <MoreOptions value={form.more} timezone={form.timezone} onChange={form.setMore} />
+            {form.asksName && <OrganizerName value={form.organizerName} onChange={form.setOrganizerName} />}
           </fieldset>
           <div className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:static lg:mt-8 lg:border-0 lg:p-0">
             <Button

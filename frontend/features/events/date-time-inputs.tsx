@@ -1,13 +1,11 @@
-import { Suspense } from "react";
 import { instantToZoned, localTimeZone, type WallClock } from "#schema/dates.ts";
 import { cn } from "../../ui/cn.ts";
 import { Input } from "../../ui/form/input.tsx";
-import { lazyPart } from "../../ui/state/lazy-part.tsx";
+import { SkippedTime } from "./skipped-time.tsx";
 
 const onStub =
   "on-stub max-sm:absolute max-sm:inset-y-0 max-sm:left-0 max-sm:h-full! max-sm:w-14! max-sm:min-w-0 max-sm:opacity-0";
 const isInvisible = (input: HTMLInputElement) => getComputedStyle(input).opacity === "0";
-const SkippedTime = lazyPart(() => import("./skipped-time.tsx"));
 
 interface DateTimeInputsProps {
   value: WallClock;
@@ -56,9 +54,7 @@ export function DateTimeInputs({
         onChange={(event) => onChange({ date, time: event.target.value.slice(0, 5) })}
         className="h-11! min-w-28 grow-2 basis-28 px-2!"
       />
-      <Suspense>
-        <SkippedTime date={date} time={time} timezone={timezone} />
-      </Suspense>
+      <SkippedTime date={date} time={time} timezone={timezone} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
-import SkippedTime from "./skipped-time.tsx";
+import { SkippedTime } from "./skipped-time.tsx";
 
 const said = (date: string, time: string, timezone: string) =>
   render(<SkippedTime date={date} time={time} timezone={timezone} />).container.textContent;

@@ -1,7 +1,7 @@
 import { atExistingTime, formatDateAtTime, formatTime, type WallClock, zoneLabel } from "#schema/dates.ts";
 
 /** Warns that a clock change skips the picked time, and says which time replaces it. */
-export default function SkippedTime({ date, time, timezone }: WallClock & { timezone: string }) {
+export function SkippedTime({ date, time, timezone }: WallClock & { timezone: string }) {
   const text = skippedText({ date, time }, timezone);
   return (
     <p role="status" className="basis-full text-sm text-maybe-ink empty:hidden">

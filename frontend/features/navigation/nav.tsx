@@ -7,13 +7,13 @@ import { buttonClass } from "../../ui/form/button.tsx";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { Skeleton } from "../../ui/state/skeleton.tsx";
 import { userQuery } from "../account/queries.ts";
+import { NotificationsButton } from "../push/notifications-button.tsx";
 import { NavBar, SignInLink } from "./nav-bar.tsx";
 import { navItemsFor } from "./nav-items.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 const loadSideMenu = () => import("./side-menu.tsx");
 const SideMenu = lazyPart(loadSideMenu);
-const NotificationsButton = lazyPart(() => import("../push/notifications-button.tsx"));
 
 function RouterAnchor({ href, ...rest }: { href: string; className?: string; children: ReactNode }) {
   return <Link to={href} {...rest} />;
@@ -72,11 +72,9 @@ export function Nav() {
         right={
           <>
             {"PushManager" in window && (
-              <Suspense fallback={null}>
-                <NotificationsButton
-                  className={cn(buttonClass({ v: "ghost" }), "px-3! aria-disabled:text-ink-3! max-lg:hidden")}
-                />
-              </Suspense>
+              <NotificationsButton
+                className={cn(buttonClass({ v: "ghost" }), "px-3! aria-disabled:text-ink-3! max-lg:hidden")}
+              />
             )}
             <UserMenu user={user} />
             <button

@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { LogOut, Moon, Settings, Sun, X } from "lucide-react";
-import { type PointerEvent, Suspense, useRef, useState } from "react";
+import { type PointerEvent, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { User } from "#schema/contracts/account.ts";
 import { displayName } from "#schema/person-name.ts";
@@ -11,8 +11,8 @@ import { buttonClass } from "../../ui/form/button.tsx";
 import { useCloseByBack } from "../../ui/overlay/close-by-back.ts";
 import { overlayClass, useReturnFocus } from "../../ui/overlay/dialog.tsx";
 import { Avatar } from "../../ui/picture/avatar.tsx";
-import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { useLogout } from "../account/logout.ts";
+import { NotificationsButton } from "../push/notifications-button.tsx";
 import type { navItemsFor } from "./nav-items.ts";
 
 interface SideMenuProps {
@@ -21,8 +21,6 @@ interface SideMenuProps {
   pathname: string;
   onClose: () => void;
 }
-
-const NotificationsButton = lazyPart(() => import("../push/notifications-button.tsx"));
 
 // Long enough to be intended, short enough for a thumb.
 const SWIPE_AWAY = 60;
@@ -105,9 +103,7 @@ export default function SideMenu({ user, items, pathname, onClose }: SideMenuPro
               Settings
             </Link>
             {"PushManager" in window && (
-              <Suspense fallback={<span className="min-h-12" />}>
-                <NotificationsButton className={cn(rowClass, "aria-disabled:text-ink-3!")} iconSize={20} />
-              </Suspense>
+              <NotificationsButton className={cn(rowClass, "aria-disabled:text-ink-3!")} iconSize={20} />
             )}
             <button type="button" className={rowClass} onClick={() => setTheme(theme === "dark" ? "light" : "dark")}>
               {theme === "dark" ? <Sun aria-hidden="true" size={20} /> : <Moon aria-hidden="true" size={20} />}

@@ -9,7 +9,7 @@ interface NotificationsButtonProps {
 }
 
 /** Shows 'Enable Notifications' or 'Notifications On', or nothing if the browser has no push support. */
-export default function NotificationsButton({ className, iconSize = 16 }: NotificationsButtonProps) {
+export function NotificationsButton({ className, iconSize = 16 }: NotificationsButtonProps) {
   const permission = usePushPermission();
   const { enable, isPending } = useEnableNotifications();
   const isOn = permission === "granted";

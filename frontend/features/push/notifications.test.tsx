@@ -6,7 +6,7 @@ import { answerCalls, changes, expectToast } from "../../test/open-page.tsx";
 import { refusal } from "../../test/refusal.ts";
 import { dismissToast, shownToast } from "../../ui/overlay/toast.ts";
 import { PreferencesCard } from "../account/preferences-card.tsx";
-import NotificationsButton from "./notifications-button.tsx";
+import { NotificationsButton } from "./notifications-button.tsx";
 import { renewRegistration, showForegroundPushes } from "./start-push.ts";
 
 const key = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";

@@ -1,10 +1,7 @@
-import { Suspense } from "react";
 import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
 import { Progress } from "../../../ui/answer-bar.tsx";
-import { lazyPart } from "../../../ui/state/lazy-part.tsx";
+import { DeadlineStat } from "../deadline/deadline-stat.tsx";
 import { nameOf } from "./people/participant-name.ts";
-
-const DeadlineStat = lazyPart(() => import("../deadline/deadline-stat.tsx"));
 
 /** Id of the heading above the people who have not answered. */
 export const PENDING_HEADING = "pending-people";
@@ -20,11 +17,7 @@ export function DashboardStats({ board }: { board: EventDashboard }) {
         <Stat value={`${stats.totalResponded}/${stats.totalInvited}`} label="responded" />
         <Stat value={`${Math.round(stats.responsePercentage)}%`} label="complete" />
         <Stat value={dateOptions.length} label={dateOptions.length === 1 ? "date option" : "date options"} />
-        {!event.isPastEvent && !event.isFinalized && (
-          <Suspense fallback={<span className="max-sm:basis-full">&nbsp;</span>}>
-            <DeadlineStat event={event} />
-          </Suspense>
-        )}
+        {!event.isPastEvent && !event.isFinalized && <DeadlineStat event={event} />}
       </p>
       <Progress label="Responses received" value={stats.totalResponded} max={stats.totalInvited} />
       {pending.length > 0 && (

@@ -21,7 +21,7 @@ interface LengthFieldProps {
 }
 
 /** Chooses an event's length: a usual one, or hours and minutes. */
-export default function LengthField({ value, onChange, error }: LengthFieldProps) {
+export function LengthField({ value, onChange, error }: LengthFieldProps) {
   const [wantsOwn, setOwn] = useState(false);
   const isOwn = wantsOwn || (value !== null && !choices.some(({ minutes }) => minutes === value));
   const name = useId();

@@ -12,7 +12,7 @@ interface MoreOptionsProps {
 }
 
 /** What most events leave as it is, folded until it differs. */
-export default function MoreOptions({ value, timezone, onChange }: MoreOptionsProps) {
+export function MoreOptions({ value, timezone, onChange }: MoreOptionsProps) {
   const { visibility = "organizer", afterAnswer = false, deadline = null, autoFinalize = false } = value;
   // A choice that is taken back leaves the options open.
   const [isOpen] = useState(visibility !== "organizer" || deadline !== null);

@@ -8,7 +8,7 @@ interface OrganizerNameProps {
 }
 
 /** Asks an organizer without a name for one. It is stored in the profile, so it is asked once. */
-export default function OrganizerName({ value, onChange }: OrganizerNameProps) {
+export function OrganizerName({ value, onChange }: OrganizerNameProps) {
   return (
     <Field label="Your Name" hint="Your guests see who invites them.">
       {(control) => (

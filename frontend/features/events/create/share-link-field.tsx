@@ -1,7 +1,7 @@
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 
 /** Offers a link for everybody in place of addresses. */
-export default function ShareLinkField({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+export function ShareLinkField({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   return (
     <div>
       <Checkbox checked={isOn} onChange={({ target }) => onChange(target.checked)}>

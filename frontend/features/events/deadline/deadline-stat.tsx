@@ -7,7 +7,7 @@ import { lazyPart } from "../../../ui/state/lazy-part.tsx";
 const DeadlineDialog = lazyPart(() => import("./deadline-dialog.tsx"));
 
 /** Shows until when guests can answer, and opens the dialog that changes it. */
-export default function DeadlineStat({ event }: { event: EventDetails }) {
+export function DeadlineStat({ event }: { event: EventDetails }) {
   const { deadline, autoFinalize, timezone } = event;
   const [isEditing, setEditing] = useState(false);
   const isOver = deadline !== null && zonedToInstant(deadline.date, deadline.time, timezone).getTime() <= Date.now();

@@ -2,7 +2,7 @@ import { DESCRIPTION_MAX, LOCATION_MAX, TITLE_MAX } from "#schema/limits.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
-import LengthField from "../create/length-field.tsx";
+import { LengthField } from "../create/length-field.tsx";
 import { VisibilityField } from "../create/visibility-field.tsx";
 import { ZoneField } from "../create/zone/zone-field.tsx";
 import type { EventEditorState } from "./use-event-editor.ts";
