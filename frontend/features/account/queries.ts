@@ -18,7 +18,8 @@ export function userQuery() {
       }
     },
     ...startsEarly<User>("/api/user"),
-    staleTime: 0,
+    // Parts that a page shows a moment later share its call.
+    staleTime: 1_000,
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: true,
