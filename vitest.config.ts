@@ -2,11 +2,22 @@ import { join } from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { Response as MiniflareResponse } from "miniflare";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { SpecCoverageReporter } from "./worker/scripts/check/spec-coverage-reporter.ts";
 
 // With one worker, Vitest runs files without a group last, so every project has a group. The quick projects come first
 // and share the processors. No journey waits for them.
 const quick = { maxWorkers: "100%", sequence: { groupOrder: 1 } };
+
+/** Starts the journeys that wait longest before the others. They are small files, which Vitest would start last. */
+class LongWaitsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const group = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
+    const waits = ({ moduleId }: TestSpecification) =>
+      /e2e\/(drill|mailed-links|newcomer)\.test\.ts$/.test(moduleId) ? 0 : 1;
+    return (await super.sort(files)).sort((a, b) => group(a) - group(b) || waits(a) - waits(b));
+  }
+}
 
 const isQuick = process.env.QUICK === "1";
 
@@ -39,6 +50,7 @@ export async function workerd(miniflare: { outboundService?: () => MiniflareResp
 export default defineConfig({
   test: {
     reporters: ["default", new SpecCoverageReporter()],
+    sequence: { sequencer: LongWaitsFirst },
     projects: [
       {
         test: {

@@ -31,6 +31,8 @@ export async function startEdge(productOrigin: string, files: Map<string, string
     forwarded.on("error", () => send(response, 502, {}, Buffer.alloc(0)));
     asked.pipe(forwarded);
   });
+  // A browser decrypts a record when all of it is there. Edges send records that fit into a packet.
+  server.on("secureConnection", (socket) => socket.setMaxSendFragment(1_369));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const link = await shapeNetwork((server.address() as { port: number }).port);
   return {
