@@ -5,12 +5,15 @@ import { chromium } from "playwright-core";
 import { findHeadlessChromium } from "../../../worker/scripts/check/chromium.ts";
 import { startStack } from "../stack.ts";
 import { startEdge } from "./edge.ts";
+import { measureLargeEvent } from "./large-event.ts";
 import { measurePollPages, newPoll, pageFiles } from "./poll-pages.ts";
 import { measureRoutes, newOrganizer } from "./routes.ts";
 
 // Measures a phone with a slow processor, far away: how soon a guest can answer a poll, compared with plain HTML, and how
-// soon the app's routes show their data. `npm run bench:page -- poll` or `-- routes` measures one of the two.
+// soon the app's routes show their data. Then a desktop nearby with a large event.
+// `npm run bench:page -- poll`, `-- routes` or `-- large` measures one of the three.
 const only = process.argv[2];
+const measures = (part: string) => only === undefined || only === part;
 const ROUNDS = Number(process.env.ROUNDS ?? (only === "routes" ? 5 : 15));
 
 const stack = await startStack();
@@ -24,13 +27,14 @@ const browser = await chromium.launch({
 try {
   const machine = { processor: cpus()[0]?.model, processors: cpus().length, index: await index(), rounds: ROUNDS };
   console.log(`${machine.processors} × ${machine.processor}, index ${machine.index}, ${ROUNDS} rounds\n`);
-  const poll = only === "routes" ? undefined : await measurePollPages(browser, edge.origin, link, ROUNDS);
+  const poll = measures("poll") && (await measurePollPages(browser, edge.origin, link, ROUNDS));
   console.log();
-  const routes =
-    only === "poll" ? undefined : await measureRoutes(browser, edge, await newOrganizer(stack.origin), ROUNDS);
+  const routes = measures("routes") && (await measureRoutes(browser, edge, await newOrganizer(stack.origin), ROUNDS));
+  console.log();
+  const large = measures("large") && (await measureLargeEvent(browser, stack, ROUNDS));
   const folder = join(import.meta.dirname, "../../../bench-results");
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "page.json"), JSON.stringify({ machine, poll, routes }, null, 2));
+  writeFileSync(join(folder, "page.json"), JSON.stringify({ machine, poll, routes, large }, null, 2));
 } finally {
   await browser.close();
   edge.stop();

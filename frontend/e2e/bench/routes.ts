@@ -3,6 +3,7 @@ import { createEvent, post, signIn } from "../people.ts";
 import { median, spread, table } from "./figures.ts";
 import { watchContent } from "./in-page.ts";
 import { countRequests, openPhone } from "./phone.ts";
+import { sessionCookies } from "./session-cookies.ts";
 
 interface Visit {
   content: number;
@@ -41,9 +42,7 @@ export async function measureRoutes(
     for (const [path, text] of routes) {
       const { page: blank, context } = await openPhone(browser);
       await blank.close();
-      await context.addCookies(
-        [cookie.split("="), ["signed-in", "1"]].map(([name = "", value = ""]) => ({ name, value, url: origin })),
-      );
+      await context.addCookies(sessionCookies(cookie, origin));
       for (const kind of ["cold", "second"] as const) {
         disconnect();
         const { page } = await openPhone(browser, context);
@@ -73,7 +72,8 @@ export async function measureRoutes(
   return Object.fromEntries(visits);
 }
 
-function noted(page: Page): Promise<number> {
+/** Waits until the page shows what it watches for. Returns when that was. */
+export function noted(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((done) => {

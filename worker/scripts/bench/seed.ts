@@ -50,14 +50,14 @@ export function* seedStatements(from: number, to: number): Generator<string> {
 }
 
 /** Returns SQL for one event whose participants all answered each date. Its id is `bigEventId(…)`. */
-export function bigEvent(people: number, dates: number): string[] {
+export function bigEvent(people: number, dates: number, organizerId = "u0"): string[] {
   const id = bigEventId(people, dates);
   const upTo = (last: number) => `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${last})`;
   const optionId = `printf('d%06d%06d%09d', ${people}, ${dates}, i)`;
   const answers = `(${upTo(dates)} SELECT json_group_object(${optionId}, 'yes') FROM n)`;
   return [
     `INSERT INTO events (id, organizer_id, title, timezone, ends_at, created_at)
-      VALUES ('${id}', 'u0', 'Big evening', 'Europe/London', ${ENDS}, ${CREATED})`,
+      VALUES ('${id}', '${organizerId}', 'Big evening', 'Europe/London', ${ENDS}, ${CREATED})`,
     `${upTo(dates)} INSERT INTO date_options (id, event_id, date, time)
       SELECT ${optionId}, '${id}', date('2037-01-01', i || ' days'), '19:30' FROM n`,
     `${upTo(people)} INSERT INTO invites (id, event_id, email, token, responded_at, created_at)
