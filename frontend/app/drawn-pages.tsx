@@ -1,17 +1,14 @@
 import { renderToString } from "react-dom/server";
-import { createMemoryRouter } from "react-router-dom";
+import { createMemoryRouter } from "../lib/router/memory-router.ts";
 import { App } from "./providers.tsx";
-import { routes } from "./routes.tsx";
+import { routes } from "./routes.ts";
 import { BareShell } from "./shell.tsx";
 
 /** Renders the page at `path` for a visitor without a session, as HTML for `#root`. */
 async function draw(path: string): Promise<string> {
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
-  await new Promise<void>((resolve) => {
-    router.subscribe(({ initialized }) => initialized && resolve());
-  });
-  const [error] = Object.values(router.state.errors ?? {});
-  if (error) throw error;
+  const router = createMemoryRouter(routes, path);
+  await router.loaded;
+  if (router.state.error) throw router.state.error;
   return renderToString(<App router={router} />);
 }
 

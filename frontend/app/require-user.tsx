@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, Outlet, useLocation } from "react-router-dom";
+import type { ReactNode } from "react";
 import { userQuery } from "../features/account/queries.ts";
+import { Navigate, useLocation } from "../lib/router/router-provider.tsx";
 import { Button } from "../ui/form/button.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 
-/** Shows the pages below to signed-in users. Sends others to /auth and back after they sign in. */
-export function RequireUser() {
+/** Shows its children to signed-in users. Sends others to /auth and back after they sign in. */
+export function RequireUser({ children }: { children: ReactNode }) {
   const { data: user, isPending, isError, refetch, isFetching } = useQuery(userQuery());
   const { pathname, search } = useLocation();
   if (isPending) {
@@ -30,5 +31,5 @@ export function RequireUser() {
     );
   }
   if (!user) return <Navigate to={`/auth?next=${encodeURIComponent(pathname + search)}`} replace />;
-  return <Outlet />;
+  return children;
 }

@@ -1,16 +1,17 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen, waitFor } from "@testing-library/react";
-import { RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
+import { RouterProvider } from "../lib/router/router-provider.tsx";
 import { answerCalls, openPage, signedIn, signedOut } from "../test/open-page.tsx";
 import { RequireUser } from "./require-user.tsx";
-import { router } from "./router.tsx";
+import { router } from "./router.ts";
+import { Layout } from "./shell.tsx";
 
 async function visit(path: string, answers: Parameters<typeof answerCalls>[0] = signedOut) {
   answerCalls(answers);
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} Layout={Layout} />
     </QueryClientProvider>,
   );
   await act(() => router.navigate(path));
@@ -19,7 +20,7 @@ async function visit(path: string, answers: Parameters<typeof answerCalls>[0] = 
 
 it("shows 'Loading...' until the user is known", () => {
   answerCalls({ "GET /api/user": new Promise(() => {}) });
-  openPage("/settings", RequireUser);
+  openPage("/settings", () => <RequireUser>The settings</RequireUser>);
   screen.getByText("Loading...");
 });
 

@@ -1,12 +1,25 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Nav } from "../features/navigation/nav.tsx";
 import { NavBar } from "../features/navigation/nav-bar.tsx";
+import { ErrorBoundary } from "../lib/router/error-boundary.tsx";
+import { useLocation } from "../lib/router/router-provider.tsx";
+import { useScrollRestoration } from "../lib/router/scroll-restoration.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
 
+/** What stands around every page. If a page fails, the bar stays. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary Fallback={ShellFailure}>
+      <Shell>
+        <ErrorBoundary Fallback={ErrorPage}>{children}</ErrorBoundary>
+      </Shell>
+    </ErrorBoundary>
+  );
+}
+
 /** The frame of every page: skip link, navigation bar and main. Navigation moves the focus to the new heading. */
-export function Shell() {
+function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
@@ -21,11 +34,7 @@ export function Shell() {
     target?.focus({ preventScroll: true });
   }, [pathname]);
 
-  // The router scrolls its first page to the top, but a drawn page may have been scrolled before the script arrived.
-  const [readAt] = useState(() => globalThis.scrollY);
-  useLayoutEffect(() => {
-    if (readAt) window.scrollTo(0, readAt);
-  }, [readAt]);
+  useScrollRestoration();
 
   return (
     <>
@@ -33,9 +42,8 @@ export function Shell() {
       <OfflineBar />
       <Nav />
       <main ref={main} id="main" tabIndex={-1} className="outline-none">
-        <Outlet />
+        {children}
       </main>
-      <ScrollRestoration />
     </>
   );
 }

@@ -165,3 +165,24 @@ it("opens each page at its top, and keeps the reader's place in it on reload and
   expect(problems).toEqual([]);
   await context.close();
 });
+
+it("opens a page at its top from a link within the app, and returns to the reader's place by Back and Forward", async () => {
+  const { page, context, problems } = await person(browser, { viewport: phone });
+  const place = () => expect.poll(() => page.evaluate(() => window.scrollY));
+  await page.goto(`${origin}/about`, { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Create Your First Event" }).last().scrollIntoViewIfNeeded();
+  const read = await page.evaluate(() => window.scrollY);
+  expect(read).toBeGreaterThan(800);
+  await page.getByRole("link", { name: "Create Your First Event" }).last().click();
+  await page.getByRole("heading", { name: "Find the perfect time together" }).waitFor();
+  await place().toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await page.goBack();
+  await page.getByRole("heading", { name: "Find the evening everyone can make" }).waitFor();
+  await place().toBe(read);
+  await page.goForward();
+  await page.getByRole("heading", { name: "Find the perfect time together" }).waitFor();
+  await place().toBe(200);
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
+import { createMemoryRouter } from "../../lib/router/memory-router.ts";
+import { RouterProvider } from "../../lib/router/router-provider.tsx";
 import { answerCalls, expectToast, maya, signedIn, signedOut } from "../../test/open-page.tsx";
 import { refusal } from "../../test/refusal.ts";
 import { shownToast } from "../../ui/overlay/toast.ts";
@@ -25,13 +26,11 @@ function Leave() {
 async function logOut() {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   client.setQueryData(["events"], ["of the session"]);
-  const router = createMemoryRouter(
-    [
-      { path: "/settings", Component: Leave },
-      { path: "/", element: <p>The dashboard</p> },
-    ],
-    { initialEntries: ["/settings"] },
-  );
+  const routes = [
+    { path: "/settings", Component: Leave },
+    { path: "/", Component: () => <p>The dashboard</p> },
+  ];
+  const router = createMemoryRouter(routes, "/settings");
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

@@ -1,12 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
+import { createMemoryRouter } from "../../lib/router/memory-router.ts";
+import { RouterProvider } from "../../lib/router/router-provider.tsx";
 import { answerCalls } from "../../test/open-page.tsx";
 import { ContactsCard } from "./contacts-card.tsx";
 import { contactsQuery } from "./queries.ts";
 
 const ana = { id: "a", name: "Ana", email: "ana@example.com", connectionId: null, firstName: null, lastName: null };
+
+const Card = () => <ContactsCard isHeld={false} onAdd={() => {}} />;
 
 it.each([
   [29, "Connect"],
@@ -18,9 +21,7 @@ it.each([
   client.setQueryData(contactsQuery().queryKey, [{ ...ana, state: "can-connect" }], { updatedAt });
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <ContactsCard isHeld={false} onAdd={() => {}} />
-      </MemoryRouter>
+      <RouterProvider router={createMemoryRouter([{ path: "/", Component: Card }])} />
     </QueryClientProvider>,
   );
   await screen.findByText(shown);

@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
+import { createMemoryRouter } from "../../lib/router/memory-router.ts";
+import { RouterProvider } from "../../lib/router/router-provider.tsx";
 import { Nav } from "./nav.tsx";
 
 // In a browser Preact leaves <noscript> empty, so this runs where the build draws the pages.

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { Link } from "../../lib/router/link.tsx";
+import { useLocation } from "../../lib/router/router-provider.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { cn } from "../../ui/cn.ts";
 import { buttonClass } from "../../ui/form/button.tsx";

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "../../../lib/router/router-provider.tsx";
 
 const PERSON = "person";
 

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useBlocker } from "react-router-dom";
+import { useBlocker } from "../../../lib/router/blocker.ts";
 import type { UnsavedDialogProps } from "./unsaved-dialogs.tsx";
 
 const loadDialogs = () => import("./unsaved-dialogs.tsx");
@@ -30,8 +30,8 @@ interface Typed {
 const TypedOnPage = createContext<Set<{ current: Typed }> | null>(null);
 
 /**
- * Asks before a page with unsaved changes is left. Mount it once, around the whole page: React Router supports one
- * blocker and registers it only after rendering.
+ * Asks before a page with unsaved changes is left. Mount it once, around the whole page: the router supports one
+ * blocker.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [typed] = useState(() => new Set<{ current: Typed }>());

@@ -1,6 +1,6 @@
 import { MailCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "../../../lib/router/link.tsx";
 import { Button, buttonClass } from "../../../ui/form/button.tsx";
 
 interface InvitationsSentProps {

@@ -1,0 +1,68 @@
+import { useLayoutEffect, useRef } from "react";
+import { useRouter, useRouterState } from "./router-provider.tsx";
+import { decodedOr } from "./routes.ts";
+
+const STORED = "scroll-positions";
+
+type Positions = Record<string, number>;
+
+function storedPositions(): Positions {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORED) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Opens each page at its top or at the element that its hash names, and returns to the reader's place in a page seen
+ * before. Call it once, in what stands around the pages.
+ */
+export function useScrollRestoration(): void {
+  const router = useRouter();
+  const { location, keepsScroll } = useRouterState();
+  const shown = useRef<string | null>(null);
+  const positions = useRef<Positions>({});
+
+  useLayoutEffect(() => {
+    positions.current = storedPositions();
+    const keep = () => {
+      if (shown.current !== null) positions.current[shown.current] = scrollY;
+    };
+    const takeOver = () => {
+      history.scrollRestoration = "manual";
+    };
+    // A drawn page that is reloaded can be scrolled before the script arrives, so the browser does it.
+    const handOver = () => {
+      keep();
+      try {
+        sessionStorage.setItem(STORED, JSON.stringify(positions.current));
+      } catch {
+        // Without storage, a reload opens the page at its top.
+      }
+      history.scrollRestoration = "auto";
+    };
+    takeOver();
+    const stop = router.subscribe(keep);
+    addEventListener("pagehide", handOver);
+    // The browser may show the document again as it was.
+    addEventListener("pageshow", takeOver);
+    return () => {
+      stop();
+      removeEventListener("pagehide", handOver);
+      removeEventListener("pageshow", takeOver);
+    };
+  }, [router]);
+
+  useLayoutEffect(() => {
+    const isFirst = shown.current === null;
+    shown.current = location.key;
+    // A drawn page may have been scrolled before the script arrived.
+    if (isFirst && scrollY > 0) return;
+    const position = positions.current[location.key];
+    const named = location.hash && document.getElementById(decodedOr(location.hash.slice(1)));
+    if (position !== undefined) scrollTo(0, position);
+    else if (named) named.scrollIntoView();
+    else if (!isFirst && !keepsScroll) scrollTo(0, 0);
+  }, [location, keepsScroll]);
+}
