@@ -16,12 +16,11 @@ import {
 import { lightFonts } from "./light-fonts.ts";
 
 const root = import.meta.dirname;
-const routerBuild = join(root, "../node_modules/react-router/dist/production");
 const browsers = ["chrome111", "safari16.4", "firefox128"];
 
 // All routes need these, and they change less often than pages.
 const libraries =
-  /node_modules\/(preact|@preact|react\/|react-dom|@tanstack|react-router|lucide-react\/dist\/esm\/(shared|Icon|context|create))/;
+  /node_modules\/(preact|@preact|react\/|react-dom|@tanstack|lucide-react\/dist\/esm\/(shared|Icon|context|create))/;
 // Menus, dialogs and messages, which no route shows at first.
 const overlays =
   /node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tslib|get-nonce)|frontend\/ui\/overlay\/(alert-dialog|dialog|menu-panel|toast-viewport)\./;
@@ -73,12 +72,7 @@ export default defineConfig(({ command }) => ({
     inlineScriptHashes(join(root, "public/_headers")),
   ],
   resolve: {
-    // The package's export map uses the development build in every mode.
-    alias: [
-      { find: /^@fontsource-variable\/(.+)\/wght\.css$/, replacement: join(fonts, "$1.css") },
-      { find: /^react-router$/, replacement: join(routerBuild, "index.mjs") },
-      { find: /^react-router\/dom$/, replacement: join(routerBuild, "dom-export.mjs") },
-    ],
+    alias: [{ find: /^@fontsource-variable\/(.+)\/wght\.css$/, replacement: join(fonts, "$1.css") }],
   },
   build: {
     outDir: "dist",
