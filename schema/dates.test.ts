@@ -5,6 +5,7 @@ import {
   formatDayDate,
   formatInstantDate,
   formatLongDate,
+  formatMonth,
   formatShortDate,
   formatTime,
   instantToZoned,
@@ -178,11 +179,15 @@ describe("en-US formats", () => {
     const long = intl({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
     const short = intl({ month: "short", day: "numeric", year: "numeric" });
     const day = intl({ weekday: "short", month: "short", day: "numeric" });
+    const month = intl({ month: "long", year: "numeric" });
+    const shortMonth = intl({ month: "short", year: "numeric" });
     for (let instant = FROM; instant < TO; instant += 24 * HOUR) {
       const date = new Date(instant).toISOString().slice(0, 10);
       expect(formatLongDate(date)).toBe(long.format(instant));
       expect(formatShortDate(date)).toBe(short.format(instant));
       expect(formatDayDate(date)).toBe(day.format(instant));
+      expect(formatMonth(date)).toBe(month.format(instant));
+      expect(formatMonth(date, "short")).toBe(shortMonth.format(instant));
     }
   });
 
@@ -216,6 +221,7 @@ describe("en-US formats", () => {
       expect(formatLongDate(wrong)).toBe("Unknown");
       expect(formatShortDate(wrong)).toBe("Unknown");
       expect(formatDayDate(wrong)).toBe("Unknown");
+      expect(formatMonth(wrong)).toBe("Unknown");
       expect(stubParts(wrong)).toBeNull();
     }
     for (const wrong of [undefined, "", "7:30", "24:00", "19:60", "119:30", "19:300"]) {

@@ -123,6 +123,14 @@ export function formatShortDate(date: string | null | undefined): string {
   return day ? `${short(months[day.getUTCMonth()])} ${day.getUTCDate()}, ${day.getUTCFullYear()}` : UNKNOWN;
 }
 
+/** Returns 'December 2026' or 'Dec 2026' for YYYY-MM-DD; 'Unknown' for a date that does not exist. */
+export function formatMonth(date: string | null | undefined, length: "long" | "short" = "long"): string {
+  const day = parseDate(date);
+  if (!day) return UNKNOWN;
+  const month = months[day.getUTCMonth()];
+  return `${length === "short" ? short(month) : month} ${day.getUTCFullYear()}`;
+}
+
 /** Returns 'Fri, Dec 11' for YYYY-MM-DD; 'Unknown' for a date that does not exist. */
 export function formatDayDate(date: string | null | undefined): string {
   const stub = stubParts(date);

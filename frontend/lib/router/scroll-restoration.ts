@@ -57,12 +57,13 @@ export function useScrollRestoration(): void {
   useLayoutEffect(() => {
     const isFirst = shown.current === null;
     shown.current = location.key;
-    // A drawn page may have been scrolled before the script arrived.
-    if (isFirst && scrollY > 0) return;
     const position = positions.current[location.key];
     const named = location.hash && document.getElementById(decodedOr(location.hash.slice(1)));
+    // A first page is at its top, or where the reader has scrolled before the script arrived. Asking for the place lays
+    // the page out, which takes a slow phone 100 ms, so it comes last.
+    if (isFirst && ((position === undefined && !named) || scrollY > 0)) return;
     if (position !== undefined) scrollTo(0, position);
     else if (named) named.scrollIntoView();
-    else if (!isFirst && !keepsScroll) scrollTo(0, 0);
+    else if (!keepsScroll) scrollTo(0, 0);
   }, [location, keepsScroll]);
 }

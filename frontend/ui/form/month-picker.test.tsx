@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
-import { addMonths, weeksOf } from "./month.ts";
+import { addMonths, monthTitle, weeksOf } from "./month.ts";
 import { MonthPicker } from "./month-picker.tsx";
 
 const calls: [string[], boolean][] = [];
@@ -95,4 +95,10 @@ it("selects a day of the next month without turning the page", async () => {
   await user.click(day("Sunday, January 3, 2027"));
   await user.click(day("Monday, December 28, 2026"));
   expect(calls.map(([dates]) => dates)).toEqual([["2027-01-03"], ["2026-12-28"]]);
+});
+
+it("names the months that it shows", () => {
+  expect(monthTitle("2026-12-04")).toBe("December 2026");
+  expect(monthTitle("2026-11-28", "2026-12-19")).toBe("Nov – Dec 2026");
+  expect(monthTitle("2026-12-28", "2027-01-19")).toBe("Dec 2026 – Jan 2027");
 });

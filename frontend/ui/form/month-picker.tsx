@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from "react";
+import { formatLongDate } from "#schema/dates.ts";
 import { cn } from "../cn.ts";
 import { Button } from "./button.tsx";
-import { addDays, addMonths, daysBetween, dayTitle, monthTitle, weekdayOf, weeksOf } from "./month.ts";
+import { addDays, addMonths, daysBetween, monthTitle, weekdayOf, weeksOf } from "./month.ts";
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
@@ -157,7 +158,7 @@ function DayCell({ day, times, isToday, isOff, isNextMonth, isTabStop, onPress }
         tabIndex={isTabStop ? 0 : -1}
         aria-disabled={isOff || undefined}
         aria-current={isToday ? "date" : undefined}
-        aria-label={`${dayTitle(day)}${times > 1 ? `, ${times} times` : ""}`}
+        aria-label={`${formatLongDate(day)}${times > 1 ? `, ${times} times` : ""}`}
         onClick={onPress}
         className={cn(
           "relative grid h-11 w-full place-items-center rounded-control border text-sm font-semibold select-none",

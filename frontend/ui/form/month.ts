@@ -1,3 +1,5 @@
+import { formatMonth } from "#schema/dates.ts";
+
 /** Calendar arithmetic on 'YYYY-MM-DD' strings, independent of time zones. */
 
 const DAY = 86_400_000;
@@ -59,12 +61,8 @@ export function daysBetween(a: string, b: string): string[] {
 
 /** For example "December 2026", or "Nov – Dec 2026" up to a day of a later month. */
 export function monthTitle(day: string, last = day): string {
-  const month = last.slice(0, 7) > day.slice(0, 7) ? "short" : "long";
-  const format = new Intl.DateTimeFormat("en-US", { month, year: "numeric", timeZone: "UTC" });
-  return format.formatRange(toUtc(day), toUtc(last));
-}
-
-/** For example "Friday, December 4, 2026". */
-export function dayTitle(day: string): string {
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }).format(toUtc(day));
+  if (last.slice(0, 7) <= day.slice(0, 7)) return formatMonth(day);
+  const [from, to] = [formatMonth(day, "short"), formatMonth(last, "short")];
+  const isOneYear = day.slice(0, 4) === last.slice(0, 4);
+  return `${isOneYear ? from.slice(0, 3) : from} – ${to}`;
 }
