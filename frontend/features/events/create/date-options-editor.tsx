@@ -5,11 +5,11 @@ import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
-import { MonthPicker } from "../../../ui/form/month-picker.tsx";
 import { CalendarLine } from "../../own-calendar/calendar-line.tsx";
 import { DateTicket } from "../date-ticket.tsx";
 import { DateTimeInputs } from "../date-time-inputs.tsx";
 import { type DateRow, daysOf, firstTime, newRow, timeForAll, withDays, withTime } from "./date-rows.ts";
+import { MonthPicker } from "./month/month-picker.tsx";
 
 interface DateOptionsEditorProps {
   rows: DateRow[];

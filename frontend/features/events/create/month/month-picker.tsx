@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from "react";
 import { formatLongDate } from "#schema/dates.ts";
-import { cn } from "../cn.ts";
-import { Button } from "./button.tsx";
+import { cn } from "../../../../ui/cn.ts";
+import { Button } from "../../../../ui/form/button.tsx";
 import { addDays, addMonths, daysBetween, monthTitle, weekdayOf, weeksOf } from "./month.ts";
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
