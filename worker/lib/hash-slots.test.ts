@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { SECOND } from "./clock.ts";
 import { inHashSlot } from "./hash-slots.ts";
 
@@ -9,7 +9,7 @@ function longHash() {
   return { hash, finish };
 }
 
-beforeEach(() => {
+afterEach(() => {
   vi.useRealTimers();
 });
 

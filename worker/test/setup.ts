@@ -1,6 +1,6 @@
 import { applyD1Migrations, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll } from "vitest";
+import { afterAll, beforeAll, vi } from "vitest";
 
 // Test files share a workerd and its modules, as requests share an isolate. Each starts with empty bindings.
 beforeAll(async () => {
@@ -8,6 +8,11 @@ beforeAll(async () => {
   do await reset();
   while (await hasTables());
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+});
+
+// A clock that a file has stopped would stand still for the next file too.
+afterAll(() => {
+  vi.useRealTimers();
 });
 
 async function hasTables(): Promise<boolean> {
