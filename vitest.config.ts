@@ -6,8 +6,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { SpecCoverageReporter } from "./worker/scripts/check/spec-coverage-reporter.ts";
 
 // With one worker, Vitest runs files without a group last, so every project has a group. The quick projects come first
-// and share the processors. No journey waits for them.
-const quick = { maxWorkers: "100%", sequence: { groupOrder: 1 } };
+// and share the processors; three of them, because some tests wait. No journey waits for them.
+const quick = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 
 /** Starts the journeys that wait longest before the others. They are small files, which Vitest would start last. */
 class LongWaitsFirst extends BaseSequencer {
