@@ -1,3 +1,4 @@
+import { options } from "preact";
 import { hydrateRoot } from "react-dom/client";
 import { readEarlyInput } from "../features/polls/answer/draft.ts";
 import type { PollPageData } from "../features/polls/page-data.ts";
@@ -13,7 +14,10 @@ const json = document.getElementById(DATA_ELEMENT_ID)?.textContent;
 if (json) {
   const data = JSON.parse(json) as PollPageData;
   const early = readEarlyInput(root, data.poll.dateOptions);
+  // What only the browser knows is rendered after hydration, in a task of its own: a tap waits for one of the two.
+  options.debounceRendering = (render) => setTimeout(render);
   hydrateRoot(root, <PollApp data={data} drawn={readDrawn(root)} early={early} />);
+  delete options.debounceRendering;
 } else if (root.childElementCount === 0) {
   // The bare shell at /poll has no token. The server renders the page for invalid links.
   window.location.replace("/poll/-");
