@@ -80,6 +80,8 @@ export default defineConfig(({ command }) => ({
     target: browsers,
     cssTarget: browsers,
     assetsInlineLimit: 0,
+    // Says that "use client" of a library has no effect.
+    rolldownOptions: { checks: { moduleLevelDirective: false } },
     modulePreload: {
       polyfill: false,
       // The app's page loads these files itself, so a later import need not name them.
@@ -111,8 +113,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: "libraries", test: libraries },
                 // For a phone far away, a request costs more than the bytes that a page does not need.
-                { name: shared },
-                { name: ownChunk },
+                { name: shared, debugName: "shared" },
+                { name: ownChunk, debugName: "own" },
                 { name: "overlays", test: overlays },
                 // Parts that load after the page's first sight or at a press share one chunk, without the large ones.
                 { name: "late", minShareCount: 2, maxModuleSize: 20_000 },

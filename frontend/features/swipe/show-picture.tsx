@@ -1,14 +1,8 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { StoredShow } from "#schema/contracts/swipe.ts";
 import { largestImage } from "#schema/show-images.ts";
 import { cn } from "../../ui/cn.ts";
-
-// Loaded on demand, because most shows have a picture.
-const Poster = lazy<ComponentType<{ seed: string }>>(() =>
-  import("../../ui/picture/poster.tsx")
-    .then(({ Poster: drawn }) => ({ default: drawn }))
-    .catch(() => ({ default: () => null })),
-);
+import { Poster } from "../../ui/picture/poster.tsx";
 
 interface ShowPictureProps {
   show: Pick<StoredShow, "name" | "images">;
@@ -38,9 +32,7 @@ export function ShowPicture({ show, sizes = "27rem", isEager = false, className 
           className="size-full object-cover dark:brightness-90"
         />
       ) : (
-        <Suspense>
-          <Poster seed={show.name} />
-        </Suspense>
+        <Poster seed={show.name} />
       )}
     </div>
   );
