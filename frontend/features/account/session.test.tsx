@@ -97,6 +97,16 @@ it("also recognises the mark by its name over https", async () => {
   cookies.mockRestore();
 });
 
+it("shares a page's call for the user with parts that appear a moment later", async () => {
+  const calls = answerCalls(signedIn());
+  const stops = [new QueryObserver(client, userQuery()).subscribe(() => {})];
+  await vi.waitFor(() => expect(client.getQueryData(["user"])).toEqual(maya));
+  stops.push(new QueryObserver(client, userQuery()).subscribe(() => {}));
+  expect(client.isFetching()).toBe(0);
+  expect(calls).toHaveLength(1);
+  for (const stop of stops) stop();
+});
+
 it("fetches the user at every mount and on focus, keeps no copy, and does not retry", async () => {
   const calls = answerCalls(signedIn());
   for (const _ of [1, 2]) {
