@@ -22,12 +22,16 @@ export async function lightFonts(): Promise<string> {
   const hash = createHash("sha256").update(Buffer.concat(state)).digest("hex").slice(0, 8);
   const folder = join(modules, ".cache", `fonts-${hash}`);
   if (existsSync(folder)) return folder;
-  // An interrupted build must not leave half of a folder, and another build may write it at the same time.
+  // An interrupted build must not leave half of a folder, and another build may finish it first.
   const unfinished = `${folder}-${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
   for (const [font, wght] of Object.entries(weights)) await writeFont(font, wght, unfinished);
-  if (existsSync(folder)) rmSync(unfinished, { recursive: true });
-  else renameSync(unfinished, folder);
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  }
   return folder;
 }
 
