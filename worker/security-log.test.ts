@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { call, cookieOf, newestCode, signInByLink } from "./test/api.ts";
+import { call, cookieOf, empty, newestCode, signInByLink } from "./test/api.ts";
 
 interface Line {
   level: string;
@@ -23,9 +23,7 @@ beforeEach(async () => {
   for (const level of ["log", "warn", "error"] as const) {
     vi.spyOn(console, level).mockImplementation((text: string) => void texts.push(text));
   }
-  await env.DB.batch(
-    ["users", "outbox", "quotas", "auth_codes"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
+  await empty("users", "outbox", "quotas", "auth_codes");
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -7,7 +7,7 @@ import { users } from "#schema/tables/index.ts";
 import { contextOn, interruptedDb } from "../events/test-tools.ts";
 import { openDb } from "../lib/db.ts";
 import type { OutgoingMail } from "../mail/transports/transport.ts";
-import { call, cookieOf, createDinner, fingerprint, signIn } from "../test/api.ts";
+import { call, cookieOf, createDinner, empty, fingerprint, signIn } from "../test/api.ts";
 import { deliver } from "../test/fake-mail-queue.ts";
 import { deleteAccount } from "./delete-account.ts";
 
@@ -44,11 +44,7 @@ const asSent = () => env.DB.exec("UPDATE outbox SET status = 'sent', first_tried
 
 let maya: string;
 beforeEach(async () => {
-  await env.DB.batch(
-    ["users", "auth_codes", "quotas", "outbox", "opt_outs", "calendar_entries"].map((table) =>
-      env.DB.prepare(`DELETE FROM ${table}`),
-    ),
-  );
+  await empty("users", "auth_codes", "quotas", "outbox", "opt_outs", "calendar_entries");
   maya = await signIn("maya@example.com");
 });
 

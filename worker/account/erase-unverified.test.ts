@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { DAY } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
 import { openDb } from "../lib/db.ts";
-import { call, cookieOf, createDinner, fingerprint, signInByLink } from "../test/api.ts";
+import { call, cookieOf, createDinner, empty, fingerprint, signInByLink } from "../test/api.ts";
 import { eraseUnverifiedAccounts } from "./erase-unverified.ts";
 
 const context = (now: number) => ({ db: openDb(env.DB), config: config(env), now });
@@ -21,8 +21,7 @@ const addresses = async () =>
 
 let registeredAt: number;
 beforeEach(async () => {
-  const tables = ["users", "outbox", "quotas", "auth_codes"];
-  await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  await empty("users", "outbox", "quotas", "auth_codes");
   await signInByLink("maya@example.com");
   registeredAt = Date.now();
   await env.DB.exec(`UPDATE users SET created_at = ${registeredAt - 400 * DAY}`);

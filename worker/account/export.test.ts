@@ -2,16 +2,14 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { claimsOf } from "../events/test-tools.ts";
 import { namedBatch, openDb } from "../lib/db.ts";
-import { call, cookieOf, createDinner, fingerprint, signIn } from "../test/api.ts";
+import { call, cookieOf, createDinner, empty, fingerprint, signIn } from "../test/api.ts";
 import { exportStatements } from "./export.ts";
 
 type Export = Record<string, Record<string, unknown>[]>;
 
 let maya: string;
 beforeEach(async () => {
-  await env.DB.batch(
-    ["users", "auth_codes", "quotas", "outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
+  await empty("users", "auth_codes", "quotas", "outbox");
   maya = await signIn("maya@example.com");
   await call("PATCH", "/user/profile", { cookie: maya, body: { firstName: "Maya", lastName: "Lindqvist" } });
 });

@@ -1,15 +1,12 @@
-import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
-import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
+import { call, createDinner, empty, fingerprint, signIn } from "../test/api.ts";
 
 const rename = (body: unknown, cookie?: string) => call("PATCH", "/user/profile", { cookie, body });
 
 let maya: string;
 beforeEach(async () => {
-  await env.DB.batch(
-    ["users", "auth_codes", "quotas", "outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
+  await empty("users", "auth_codes", "quotas", "outbox");
   maya = await signIn("maya@example.com");
 });
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Session } from "#schema/contracts/account.ts";
 import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
-import { call, cookieOf, fingerprint, newestCode, signInByLink } from "../test/api.ts";
+import { call, cookieOf, empty, fingerprint, newestCode, signInByLink } from "../test/api.ts";
 import { pushBrowser } from "../test/fake-push-browser.ts";
 
 const email = "ana@example.com";
@@ -25,9 +25,7 @@ const who = async (cookie: string) => (await call("GET", "/user", { cookie })).s
 let laptop: string;
 let phone: string;
 beforeEach(async () => {
-  await env.DB.batch(
-    ["users", "auth_codes", "quotas", "outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
+  await empty("users", "auth_codes", "quotas", "outbox");
   laptop = await signInWith(firefox);
   phone = await signInWith(safari);
 });

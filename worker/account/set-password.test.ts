@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "#schema/contracts/account.ts";
-import { call, cookieOf, fingerprint, signIn } from "../test/api.ts";
+import { call, cookieOf, empty, fingerprint, signIn } from "../test/api.ts";
 
 const email = "ana@example.com";
 const set = (cookie: string | undefined, body: object) => call("POST", "/user/set-password", { cookie, body });
@@ -11,9 +11,7 @@ const changedMails = () =>
 
 let ana: string;
 beforeEach(async () => {
-  await env.DB.batch(
-    ["users", "auth_codes", "quotas", "outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
+  await empty("users", "auth_codes", "quotas", "outbox");
   ana = await signIn(email);
 });
 

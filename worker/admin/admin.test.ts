@@ -5,7 +5,7 @@ import { config } from "../lib/config.ts";
 import { openDb } from "../lib/db.ts";
 import searchOff from "../scripts/deploy/search-off.sql?raw";
 import searchOn from "../scripts/deploy/search-on.sql?raw";
-import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
+import { call, createDinner, empty, fingerprint, signIn } from "../test/api.ts";
 import { counted } from "../test/counted-database.ts";
 import { listEvents, listUsers, summary } from "./queries.ts";
 
@@ -23,9 +23,7 @@ const events = async (search = "") => {
 };
 
 beforeEach(async () => {
-  await env.DB.batch(
-    ["users", "auth_codes", "quotas", "outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
+  await empty("users", "auth_codes", "quotas", "outbox");
   admin = await signIn("admin@example.com");
 });
 

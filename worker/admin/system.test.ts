@@ -6,7 +6,7 @@ import { openDb } from "../lib/db.ts";
 import { queueMails } from "../mail/outbox.ts";
 import { sweepMail } from "../mail/sweeper.ts";
 import type { Transport } from "../mail/transports/transport.ts";
-import { call, fingerprint, signIn } from "../test/api.ts";
+import { call, empty, fingerprint, signIn } from "../test/api.ts";
 import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
 
 let admin: string;
@@ -39,11 +39,7 @@ const statuses = async () => {
 
 beforeEach(async () => {
   for (const level of ["log", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {});
-  await env.DB.batch(
-    ["users", "auth_codes", "quotas", "outbox", "leases", "nightly_jobs", "provider_quotas"].map((table) =>
-      env.DB.prepare(`DELETE FROM ${table}`),
-    ),
-  );
+  await empty("users", "auth_codes", "quotas", "outbox", "leases", "nightly_jobs", "provider_quotas");
   admin = await signIn("admin@example.com");
   await env.DB.exec("DELETE FROM outbox");
 });

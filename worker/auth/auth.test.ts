@@ -2,14 +2,12 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { User } from "#schema/contracts/account.ts";
 import { MINUTE, SECOND } from "../lib/clock.ts";
-import { call, cookieOf, fingerprint, newestCode, signInByLink } from "../test/api.ts";
+import { call, cookieOf, empty, fingerprint, newestCode, signInByLink } from "../test/api.ts";
 
 const me = async (cookie: string) => call("GET", "/user", { cookie });
 
 beforeEach(async () => {
-  await env.DB.batch(
-    ["users", "auth_codes", "quotas", "outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
+  await empty("users", "auth_codes", "quotas", "outbox");
 });
 
 describe("signing in by mail", () => {

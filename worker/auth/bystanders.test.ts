@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import type { User } from "#schema/contracts/account.ts";
 import { app } from "../app.ts";
-import { call, cookieOf, newestCode, origin, signInByLink } from "../test/api.ts";
+import { call, cookieOf, empty, newestCode, origin, signInByLink } from "../test/api.ts";
 import { databaseWith } from "../test/database-with.ts";
 
 const [ana, ben] = ["ana@example.com", "ben@example.com"];
@@ -13,9 +13,7 @@ const register = async (email: string) =>
 const who = (cookie: string) => call("GET", "/user", { cookie });
 
 beforeEach(async () => {
-  await env.DB.batch(
-    ["users", "auth_codes", "quotas", "outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
+  await empty("users", "auth_codes", "quotas", "outbox");
 });
 
 it("keeps a PIN valid when another person asks for one", async () => {

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { app } from "../app.ts";
 import { config } from "../lib/config.ts";
 import { unsubscribeToken } from "../mail/tokens/unsubscribe-token.ts";
-import { call, cookieOf, newestCode, origin, signInByLink } from "../test/api.ts";
+import { call, cookieOf, empty, newestCode, origin, signInByLink } from "../test/api.ts";
 
 const email = "ana@example.com";
 const changed = {
@@ -21,9 +21,7 @@ async function callWith(secrets: object, method: string, path: string, body?: ob
 }
 
 beforeEach(async () => {
-  await env.DB.batch(
-    ["users", "auth_codes", "quotas", "outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
+  await empty("users", "auth_codes", "quotas", "outbox");
 });
 
 it("accepts sessions, mailed links, PINs and opt-out links signed with the previous secret", async () => {

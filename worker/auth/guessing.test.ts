@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { inHashSlot } from "../lib/hash-slots.ts";
-import { call, cookieOf, fingerprint, newestCode, signInByLink } from "../test/api.ts";
+import { call, cookieOf, empty, fingerprint, newestCode, signInByLink } from "../test/api.ts";
 
 const from = (address: string) => ({ "CF-Connecting-IP": address });
 const stranger = from("192.0.2.7");
@@ -39,9 +39,7 @@ async function guessEverywhere(guesses: number, address: (n: number) => string) 
 }
 
 beforeEach(async () => {
-  await env.DB.batch(
-    ["users", "auth_codes", "quotas", "outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
+  await empty("users", "auth_codes", "quotas", "outbox");
 });
 
 describe("guessing from one network", () => {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { app } from "../app.ts";
-import { cookieOf, fingerprint, newestCode, origin, signInByLink } from "../test/api.ts";
+import { cookieOf, empty, fingerprint, newestCode, origin, signInByLink } from "../test/api.ts";
 
 const quiet = { sendBatch: async () => {}, send: async () => {} };
 const settings: Record<string, unknown>[] = [{ PASSWORDS: "off" }, { PLAN: "free" }];
@@ -19,7 +19,7 @@ async function callWith(setting: Record<string, unknown>, path: string, body: un
 }
 
 beforeEach(async () => {
-  await env.DB.batch(["users", "auth_codes", "quotas"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  await empty("users", "auth_codes", "quotas");
 });
 
 describe.each(settings)("a site with %o", (setting) => {

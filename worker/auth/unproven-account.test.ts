@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "#schema/contracts/account.ts";
-import { call, cookieOf, createDinner, newestCode, signInByLink } from "../test/api.ts";
+import { call, cookieOf, createDinner, empty, newestCode, signInByLink } from "../test/api.ts";
 
 const ana = "ana@example.com";
 const account = { email: ana, password: "correct horse", firstName: "Not", lastName: "Ana" };
@@ -15,9 +15,7 @@ const mails = async (kind: string) => {
 
 let stranger: string;
 beforeEach(async () => {
-  await env.DB.batch(
-    ["users", "auth_codes", "quotas", "outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
+  await empty("users", "auth_codes", "quotas", "outbox");
   stranger = cookieOf((await call("POST", "/register", { body: account })).headers);
 });
 

@@ -8,13 +8,11 @@ import type {
 } from "#schema/contracts/connections.ts";
 import { config } from "../lib/config.ts";
 import { connectionUrl } from "../mail/tokens/connection-token.ts";
-import { call, cookieOf, fingerprint, signIn } from "../test/api.ts";
+import { call, cookieOf, empty, fingerprint, signIn } from "../test/api.ts";
 
 /** Empties the tables of connections. */
 export async function startOver(): Promise<void> {
-  await env.DB.batch(
-    ["users", "auth_codes", "quotas", "outbox", "opt_outs"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
+  await empty("users", "auth_codes", "quotas", "outbox", "opt_outs");
 }
 
 /** Returns the fingerprint of the database without queued mails, whose delivery would change rows. */

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EventDashboard, EventSummary, ListedEvent } from "#schema/contracts/events.ts";
-import { type Created, call, createDinner, dinner, fingerprint, signIn } from "../test/api.ts";
+import { type Created, call, createDinner, dinner, empty, fingerprint, signIn } from "../test/api.ts";
 import { respond } from "./test-tools.ts";
 
 const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
@@ -19,9 +19,7 @@ const dashboard = async (cookie: string, id: string) =>
 
 let maya: string;
 beforeEach(async () => {
-  await env.DB.batch(
-    ["users", "auth_codes", "quotas", "outbox", "opt_outs"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
+  await empty("users", "auth_codes", "quotas", "outbox", "opt_outs");
   maya = await signIn("maya@example.com");
 });
 

@@ -3,14 +3,12 @@ import type { EventDashboard } from "#schema/contracts/events.ts";
 import { config } from "../lib/config.ts";
 import { type Db, openDb } from "../lib/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
-import { call, signIn } from "../test/api.ts";
+import { call, empty, signIn } from "../test/api.ts";
 import type { SessionContext } from "../verb-context.ts";
 
 /** Empties the database and signs an organizer in. Returns the cookie. */
 export async function startOver(email = "maya@example.com"): Promise<string> {
-  await env.DB.batch(
-    ["users", "auth_codes", "quotas", "outbox", "opt_outs"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
+  await empty("users", "auth_codes", "quotas", "outbox", "opt_outs");
   return signIn(email);
 }
 

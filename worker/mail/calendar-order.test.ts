@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MailJob } from "#schema/contracts/mail.ts";
 import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
 import { batch, openDb } from "../lib/db.ts";
+import { empty } from "../test/api.ts";
 import { calendarEntry, finalDateJob, mailEvent, mailOption } from "../test/fake-mail-jobs.ts";
 import { fakeMailProvider, type ProviderBehaviour } from "../test/fake-mail-provider.ts";
 import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
@@ -62,9 +63,7 @@ function provider(behaviour?: (call: number) => ProviderBehaviour) {
 beforeEach(async () => {
   clock = start;
   for (const level of ["log", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {});
-  await env.DB.batch(
-    ["outbox", "leases", "quotas", "calendar_entries", "users"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
+  await empty("outbox", "leases", "quotas", "calendar_entries", "users");
 });
 afterEach(() => {
   vi.restoreAllMocks();

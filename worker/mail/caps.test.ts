@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
 import { DAY } from "../lib/clock.ts";
 import { batch, openDb } from "../lib/db.ts";
+import { empty } from "../test/api.ts";
 import { finalDateJob, mailEvent } from "../test/fake-mail-jobs.ts";
 import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
 import { claimMail, holdBack } from "./ledger.ts";
@@ -33,7 +34,7 @@ const send = (...ids: string[]) =>
 beforeEach(async () => {
   sent = [];
   vi.spyOn(console, "log").mockImplementation(() => {});
-  await env.DB.batch(["outbox", "quotas", "users", "leases"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  await empty("outbox", "quotas", "users", "leases");
 });
 
 it("sends thirty mails a day to one mailbox with any number of consumers, and delays the others", async () => {

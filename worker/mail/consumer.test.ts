@@ -4,6 +4,7 @@ import type { MailJob } from "#schema/contracts/mail.ts";
 import { optOuts } from "#schema/tables/index.ts";
 import { MINUTE, SECOND } from "../lib/clock.ts";
 import { batch, openDb } from "../lib/db.ts";
+import { empty } from "../test/api.ts";
 import { finalDateJob, invitationJob, mailEvent } from "../test/fake-mail-jobs.ts";
 import { fakeMailProvider, type ProviderBehaviour } from "../test/fake-mail-provider.ts";
 import { deliver } from "../test/fake-mail-queue.ts";
@@ -39,9 +40,7 @@ beforeEach(async () => {
   for (const level of ["log", "warn", "error"] as const) {
     vi.spyOn(console, level).mockImplementation((line: string) => void logged.push(`${level} ${line}`));
   }
-  await env.DB.batch(
-    ["outbox", "opt_outs", "leases", "auth_codes", "users"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
+  await empty("outbox", "opt_outs", "leases", "auth_codes", "users");
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HOUR, MINUTE } from "../lib/clock.ts";
 import { openDb } from "../lib/db.ts";
-import { call } from "../test/api.ts";
+import { call, empty } from "../test/api.ts";
 import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
 import { PARK_AFTER } from "./ledger.ts";
 import { queueMail } from "./outbox.ts";
@@ -23,9 +23,7 @@ beforeEach(async () => {
   vi.spyOn(console, "log").mockImplementation(() => {});
   vi.spyOn(console, "warn").mockImplementation((line) => void warned.push(line));
   vi.spyOn(console, "error").mockImplementation(() => {});
-  await env.DB.batch(
-    ["outbox", "leases", "quotas", "auth_codes"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
+  await empty("outbox", "leases", "quotas", "auth_codes");
   const db = openDb(env.DB);
   await queueMail(db, { id: news, recipient: "ben@example.com", job: { kind: "account-deleted" } }, Date.now());
   await call("POST", "/auth/magic-link", { body: { email: "ana@example.com" } });

@@ -4,7 +4,7 @@ import type { OptOutState } from "#schema/contracts/notifications.ts";
 import { respond } from "../events/test-tools.ts";
 import { config } from "../lib/config.ts";
 import { unsubscribeToken } from "../mail/tokens/unsubscribe-token.ts";
-import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
+import { call, createDinner, empty, fingerprint, signIn } from "../test/api.ts";
 
 const guest = "ana@example.com";
 let maya: string;
@@ -22,9 +22,7 @@ async function finalDates(id: string, dateOptionId: string | undefined) {
 }
 
 beforeEach(async () => {
-  await env.DB.batch(
-    ["users", "auth_codes", "quotas", "outbox", "opt_outs"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
+  await empty("users", "auth_codes", "quotas", "outbox", "opt_outs");
   maya = await signIn("maya@example.com");
   await call("PATCH", "/user/profile", { cookie: maya, body: { firstName: "Maya", lastName: "L" } });
   const organizerId = await env.DB.prepare("SELECT id FROM users").first<string>("id");

@@ -4,7 +4,7 @@ import type { EventDashboard } from "#schema/contracts/events.ts";
 import type { MailJob } from "#schema/contracts/mail.ts";
 import { sendMails } from "../events/test-tools.ts";
 import { type JobColumns, readJob } from "../mail/ledger.ts";
-import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
+import { call, createDinner, empty, fingerprint, signIn } from "../test/api.ts";
 
 let maya: string;
 let event: Awaited<ReturnType<typeof createDinner>>;
@@ -32,9 +32,7 @@ async function newest() {
 const answerMails = () => env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'answer'").first<number>("n");
 
 beforeEach(async () => {
-  await env.DB.batch(
-    ["users", "auth_codes", "quotas", "outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
+  await empty("users", "auth_codes", "quotas", "outbox");
   maya = await signIn("maya@example.com");
   event = await createDinner(maya);
   ana = event.tokens["ana@example.com"]!;

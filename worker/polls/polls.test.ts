@@ -7,7 +7,7 @@ import { PAST_EVENT } from "#schema/past-event.ts";
 import { interruptedDb, sendMails } from "../events/test-tools.ts";
 import { config } from "../lib/config.ts";
 import { type JobColumns, readJob } from "../mail/ledger.ts";
-import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
+import { call, createDinner, empty, fingerprint, signIn } from "../test/api.ts";
 import { respond as store } from "./respond.ts";
 
 type AnswerJob = Extract<MailJob, { kind: "answer" }>;
@@ -37,9 +37,7 @@ const stored = async () =>
   ).first<{ responses: number; mails: number; responded: number }>())!;
 
 beforeEach(async () => {
-  await env.DB.batch(
-    ["users", "auth_codes", "quotas", "outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
+  await empty("users", "auth_codes", "quotas", "outbox");
   maya = await signIn("maya@example.com");
   event = await createDinner(maya);
   ana = event.tokens["ana@example.com"]!;

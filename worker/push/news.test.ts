@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sendMails } from "../events/test-tools.ts";
 import { openDb } from "../lib/db.ts";
-import { call, createDinner, signIn } from "../test/api.ts";
+import { call, createDinner, empty, signIn } from "../test/api.ts";
 import { invitationJob, mailEvent } from "../test/fake-mail-jobs.ts";
 import { pushBrowser } from "../test/fake-push-browser.ts";
 import { enqueueMatchPushes } from "./enqueue.ts";
@@ -18,11 +18,7 @@ let maya: string;
 let ana: string;
 
 beforeEach(async () => {
-  await env.DB.batch(
-    ["users", "auth_codes", "quotas", "outbox", "opt_outs", "shows"].map((table) =>
-      env.DB.prepare(`DELETE FROM ${table}`),
-    ),
-  );
+  await empty("users", "auth_codes", "quotas", "outbox", "opt_outs", "shows");
   queued = [];
   isDown = false;
   Object.assign(env, {

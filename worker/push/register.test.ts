@@ -4,7 +4,7 @@ import { runCron } from "../cron.ts";
 import type { Env } from "../env.ts";
 import { config } from "../lib/config.ts";
 import { signSession } from "../lib/session-token.ts";
-import { call, cookieOf, fingerprint, signIn } from "../test/api.ts";
+import { call, cookieOf, empty, fingerprint, signIn } from "../test/api.ts";
 import { type PushBrowser, pushBrowser } from "../test/fake-push-browser.ts";
 import { isPushEndpoint } from "./push-services.ts";
 
@@ -21,9 +21,7 @@ const stored = async () =>
   ).results;
 
 beforeEach(async () => {
-  await env.DB.batch(
-    ["users", "auth_codes", "quotas", "outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
+  await empty("users", "auth_codes", "quotas", "outbox");
   maya = await signIn("maya@example.com");
   browser = await pushBrowser(`${fcm}one`);
 });

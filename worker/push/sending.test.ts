@@ -6,7 +6,7 @@ import type { Env } from "../env.ts";
 import { MINUTE, SECOND } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
 import { openDb } from "../lib/db.ts";
-import { call, createDinner, signIn } from "../test/api.ts";
+import { call, createDinner, empty, signIn } from "../test/api.ts";
 import { knownBrowser, type PushBrowser, pushBrowser } from "../test/fake-push-browser.ts";
 import { consumePushes } from "./consumer.ts";
 import type { PushJob } from "./push-job.ts";
@@ -22,9 +22,7 @@ let answers: (request: Request) => Response | Promise<Response>;
 const requests: Request[] = [];
 
 beforeEach(async () => {
-  await env.DB.batch(
-    ["users", "auth_codes", "quotas", "outbox", "opt_outs"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
+  await empty("users", "auth_codes", "quotas", "outbox", "opt_outs");
   logged = [];
   requests.length = 0;
   answers = () => new Response(null, { status: 201 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { startOver } from "../events/test-tools.ts";
 import type { PushJob } from "../push/push-job.ts";
-import { call, signIn } from "../test/api.ts";
+import { call, empty, signIn } from "../test/api.ts";
 import { pushBrowser } from "../test/fake-push-browser.ts";
 import { connect, keepShows, swipe } from "./test-tools.ts";
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
     pushed.push(...messages.map(({ body }) => body.message.notification.body));
   };
   Object.assign(env, { PUSH_QUEUE: { sendBatch } });
-  await env.DB.batch(["shows", "leases"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  await empty("shows", "leases");
   maya = await startOver();
   ana = await signIn("ana@example.com");
   const { token } = await pushBrowser("https://fcm.googleapis.com/fcm/send/ana");

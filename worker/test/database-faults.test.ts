@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { app } from "../app.ts";
 import { config } from "../lib/config.ts";
 import { connectionUrl } from "../mail/tokens/connection-token.ts";
-import { call, createDinner, dinner, fingerprint, origin, signIn } from "./api.ts";
+import { call, createDinner, dinner, empty, fingerprint, origin, signIn } from "./api.ts";
 import { databaseWith } from "./database-with.ts";
 
 // Messages from Cloudflare's list of D1 errors.
@@ -25,7 +25,7 @@ let cookie: string;
 let event: Awaited<ReturnType<typeof createDinner>>;
 beforeEach(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  await env.DB.batch(["users", "outbox", "quotas"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  await empty("users", "outbox", "quotas");
   cookie = await signIn("maya@example.com");
   event = await createDinner(cookie);
 });

@@ -5,7 +5,7 @@ import { CODE_HEADER, FIELD_HEADER, type RefusalCode, refusalStatus } from "#sch
 import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { repetitions } from "#schema/test/repetitions.ts";
 import { keepShows } from "../swipe/test-tools.ts";
-import { call, fingerprint, signIn } from "./api.ts";
+import { call, empty, fingerprint, signIn } from "./api.ts";
 import { callWith, nominatim } from "./call-with.ts";
 import { fakeGeocoder, row } from "./fake-geocoder.ts";
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   // A sign-in mail may be delivered at any time; the test compares only what requests change.
-  await env.DB.batch(["outbox", "quotas", "swipe_preferences"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  await empty("outbox", "quotas", "swipe_preferences");
 });
 
 const nasty = fc.constantFrom<unknown>(

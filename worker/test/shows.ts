@@ -5,7 +5,7 @@ import type { Env } from "../env.ts";
 import { config } from "../lib/config.ts";
 import { SESSION_LIFE, signSession } from "../lib/session-token.ts";
 import { windowMemory } from "../shows/routes.ts";
-import { origin } from "./api.ts";
+import { empty, origin } from "./api.ts";
 import { KEY } from "./fake-ticketmaster.ts";
 import { lisbon } from "./fake-ticketmaster-shapes.ts";
 
@@ -89,7 +89,5 @@ export async function forgetLookUps(): Promise<void> {
   windowMemory.forget();
   const { keys } = await env.CACHE.list();
   await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)));
-  await env.DB.batch(
-    ["search_windows", "leases", "users", "shows", "quotas"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
+  await empty("search_windows", "leases", "users", "shows", "quotas");
 }

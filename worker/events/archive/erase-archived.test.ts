@@ -4,7 +4,7 @@ import { NIGHTLY } from "../../cron.ts";
 import worker from "../../index.ts";
 import { DAY } from "../../lib/clock.ts";
 import { openDb } from "../../lib/db.ts";
-import { createDinner, fingerprint, signIn } from "../../test/api.ts";
+import { createDinner, empty, fingerprint, signIn } from "../../test/api.ts";
 import { announceErasure, eraseArchivedEvents } from "./erase-archived.ts";
 
 const db = openDb(env.DB);
@@ -26,7 +26,7 @@ const events = async () => (await env.DB.prepare("SELECT id FROM events ORDER BY
 let maya: string;
 beforeEach(async () => {
   vi.spyOn(console, "log").mockImplementation(() => {});
-  await env.DB.batch(["users", "outbox", "quotas"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  await empty("users", "outbox", "quotas");
   maya = await signIn("maya@example.com");
 });
 

@@ -3,6 +3,7 @@ import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import type { MailJob } from "#schema/contracts/mail.ts";
 import { batch, openDb } from "../../lib/db.ts";
+import { empty } from "../../test/api.ts";
 import { finalDateJob, invitationJob, mailEvent } from "../../test/fake-mail-jobs.ts";
 import { deliver, fakeMailQueue } from "../../test/fake-mail-queue.ts";
 import { LEASE, PARK_AFTER } from "../ledger.ts";
@@ -64,7 +65,7 @@ beforeEach(async () => {
   for (const level of ["log", "warn", "error"] as const) {
     vi.spyOn(console, level).mockImplementation((line: string) => void logged.push(`${level} ${line}`));
   }
-  await env.DB.batch(["outbox", "leases"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  await empty("outbox", "leases");
   if (room) for (const user of ["ben", "grey", "full", "joerg"]) await ask("empty", user);
 });
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { call, newestCode } from "../api.ts";
+import { call, empty, newestCode } from "../api.ts";
 import { raceEveryPair, type Verb } from "./either-order.ts";
 
 const email = "ana@example.com";
@@ -23,9 +23,7 @@ raceEveryPair<Party>({
     "register with a password": verb("/register", () => ({ email, password: "a long password" })),
   },
   async prepare() {
-    await env.DB.batch(
-      ["users", "auth_codes", "quotas", "outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-    );
+    await empty("users", "auth_codes", "quotas", "outbox");
     await call("POST", "/auth/magic-link", { body: { email } });
     return newestCode(email);
   },
