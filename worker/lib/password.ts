@@ -5,7 +5,7 @@ import { inHashSlot } from "./hash-slots.ts";
 import { base64url } from "./ids.ts";
 
 // OWASP's scrypt setting for 16 MiB; more would not fit into 128 MB beside other requests.
-const cost = { N: 2 ** 14, r: 8, p: 5 };
+export const passwordCost = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 
 function derive(password: string, salt: string, options: ScryptOptions): Promise<Buffer> {
@@ -29,8 +29,8 @@ export function refuseCommonPassword(password: string, field: "password" | "newP
 /** Returns `scrypt$N$r$p$salt$hash`. The parameters are stored with the hash so that they can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = base64url(randomBytes(16));
-  const derived = await derive(password, salt, cost);
-  return ["scrypt", cost.N, cost.r, cost.p, salt, base64url(derived)].join("$");
+  const derived = await derive(password, salt, passwordCost);
+  return ["scrypt", passwordCost.N, passwordCost.r, passwordCost.p, salt, base64url(derived)].join("$");
 }
 
 /**
@@ -38,7 +38,8 @@ export async function hashPassword(password: string): Promise<string> {
  * reveals nothing.
  */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
-  const [, n, r, p, salt, hash] = (stored ?? `scrypt$${cost.N}$${cost.r}$${cost.p}$absent$absent`).split("$");
+  const absent = `scrypt$${passwordCost.N}$${passwordCost.r}$${passwordCost.p}$absent$absent`;
+  const [, n, r, p, salt, hash] = (stored ?? absent).split("$");
   const derived = base64url(await derive(password, salt ?? "", { N: Number(n), r: Number(r), p: Number(p) }));
   const expected = Buffer.from(hash ?? "");
   const actual = Buffer.from(derived);

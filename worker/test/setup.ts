@@ -1,6 +1,10 @@
 import { applyD1Migrations, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterAll, beforeAll, vi } from "vitest";
+import { afterAll, beforeAll, inject, vi } from "vitest";
+import { passwordCost } from "../lib/password.ts";
+
+// Hashing passwords takes a sixth of a whole run.
+if (inject("isQuick")) passwordCost.N = 2;
 
 // Test files share a workerd and its modules, as requests share an isolate. Each starts with empty bindings.
 beforeAll(async () => {
