@@ -1,4 +1,5 @@
-import { atExistingTime, formatDateAtTime, formatTime, type WallClock, zoneLabel } from "#schema/dates.ts";
+import { formatDateAtTime, formatTime, type WallClock, zoneLabel } from "#schema/dates.ts";
+import { existingTime } from "./existing-time.ts";
 
 /** Warns that a clock change skips the picked time, and says which time replaces it. */
 export function SkippedTime({ date, time, timezone }: WallClock & { timezone: string }) {
@@ -17,13 +18,4 @@ function skippedText(picked: WallClock, timezone: string): string | null {
   const becomes =
     existing.date === picked.date ? formatTime(existing.time) : formatDateAtTime(existing.date, existing.time);
   return `Clocks go forward then: ${formatTime(picked.time)} does not exist in ${zoneLabel(timezone)}. It becomes ${becomes}.`;
-}
-
-/** Returns null for an incomplete date, or a time zone that this browser does not know. */
-function existingTime(picked: WallClock, timezone: string): WallClock | null {
-  try {
-    return atExistingTime(picked, timezone);
-  } catch {
-    return null;
-  }
 }

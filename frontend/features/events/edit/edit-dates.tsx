@@ -1,14 +1,14 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { DateOption, EventDashboard } from "#schema/contracts/events.ts";
-import { atExistingTime, formatDateAtTime, formatLongDate } from "#schema/dates.ts";
+import { formatDateAtTime, formatLongDate } from "#schema/dates.ts";
 import { formatZonedTime } from "#schema/zoned-time.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
 import { AlertDialog } from "../../../ui/overlay/alert-dialog.tsx";
 import { DateTicket } from "../date-ticket.tsx";
 import { DateTimeInputs } from "../date-time-inputs.tsx";
-import { emptyOption, isSame } from "./edit-draft.ts";
+import { isSame, withNewOption } from "./edit-draft.ts";
 import type { EventEditorState } from "./use-event-editor.ts";
 
 /** Edits the dates of an event. One date must remain; new dates are added one at a time. */
@@ -29,19 +29,9 @@ export function EditDates({ board, editor }: { board: EventDashboard; editor: Ev
     else change({ removedOptions: [...draft.removedOptions, option.id] });
   }
   function add() {
-    const { newOption, addedOptions, removedOptions } = draft;
-    if (newOption.date === "" || newOption.time === "") {
-      return showProblem({ part: "dates", text: "Please fill in both date and time" });
-    }
-    const picked = atExistingTime(newOption, values.timezone);
-    const existing = base.dateOptions.find((option) => isSame(option, picked));
-    const isSuggested = existing !== undefined || addedOptions.some((option) => isSame(option, picked));
-    change({
-      newOption: emptyOption,
-      // Adding a removed date again restores it with its answers.
-      removedOptions: removedOptions.filter((id) => id !== existing?.id),
-      addedOptions: isSuggested ? addedOptions : [...addedOptions, picked],
-    });
+    const next = withNewOption(base, draft);
+    if (next) change(next);
+    else showProblem({ part: "dates", text: "Please fill in both date and time" });
   }
   return (
     <section aria-labelledby="edit-dates" className="grid gap-3">

@@ -1,6 +1,7 @@
 import type { DateOption, DateOptionInput, EventDashboard, EventDetails } from "#schema/contracts/events.ts";
 import type { ShownAnswers } from "#schema/shown-answers.ts";
 import { invitedWith } from "../create/invite-rules.ts";
+import { existingTime } from "../existing-time.ts";
 
 export type Details = Pick<EventDetails, "title" | "description" | "location" | "timezone" | "durationMinutes"> &
   ShownAnswers;
@@ -24,7 +25,7 @@ export interface EditDraft {
   newPerson: string;
 }
 
-export const emptyOption: DateOptionInput = { date: "", time: "" };
+const emptyOption: DateOptionInput = { date: "", time: "" };
 export const emptyDraft: EditDraft = {
   details: {},
   addedOptions: [],
@@ -61,6 +62,24 @@ export function withPeople({ event }: EditBase, draft: EditDraft, people: string
 export function withNewPerson(base: EditBase, draft: EditDraft): EditDraft | null {
   const people = invitedWith(draft.newPerson, peopleAfter(base, draft));
   return people && { ...withPeople(base, draft, people), newPerson: "" };
+}
+
+/**
+ * Adds the new date to the draft and empties its inputs. A removed date is restored with its answers. Returns null if date
+ * or time is missing.
+ */
+export function withNewOption(base: EditBase, draft: EditDraft): EditDraft | null {
+  const { newOption, addedOptions, removedOptions } = draft;
+  if (newOption.date === "" || newOption.time === "") return null;
+  const picked = existingTime(newOption, draft.details.timezone ?? base.event.timezone) ?? newOption;
+  const existing = base.dateOptions.find((option) => isSame(option, picked));
+  const isSuggested = existing !== undefined || addedOptions.some((option) => isSame(option, picked));
+  return {
+    ...draft,
+    newOption: emptyOption,
+    removedOptions: removedOptions.filter((id) => id !== existing?.id),
+    addedOptions: isSuggested ? addedOptions : [...addedOptions, picked],
+  };
 }
 
 /** Returns the changes that the event does not have yet. */

@@ -9,7 +9,15 @@ import { toastDone, toastFailed } from "../board/dashboard-toast.ts";
 import { INVALID_EMAIL } from "../create/invite-rules.ts";
 import { lengthProblem } from "../create/length-words.ts";
 import { useRefresh } from "../mutations.ts";
-import { baseOf, type Details, type EditDraft, emptyDraft, emptyOption, isDirty, withNewPerson } from "./edit-draft.ts";
+import {
+  baseOf,
+  type Details,
+  type EditDraft,
+  emptyDraft,
+  isDirty,
+  withNewOption,
+  withNewPerson,
+} from "./edit-draft.ts";
 import { type SavedPart, saveChanges } from "./save-changes.ts";
 
 const partTitles: Partial<Record<SavedPart, string>> = {
@@ -43,11 +51,7 @@ export function useEventEditor(board: EventDashboard) {
   /** Returns whether everything was saved. */
   async function save(): Promise<boolean> {
     if (saving.current) return false;
-    const { newOption } = draft;
-    const isRowComplete = newOption.date !== "" && newOption.time !== "";
-    const withRow = isRowComplete
-      ? { ...draft, addedOptions: [...draft.addedOptions, newOption], newOption: emptyOption }
-      : draft;
+    const withRow = withNewOption(base, draft) ?? draft;
     const toSave = withNewPerson(base, withRow);
     const found = problemOf({ ...base.event, ...draft.details }, withRow);
     setProblem(toSave ? found : (found ?? { part: "people", text: INVALID_EMAIL }));
