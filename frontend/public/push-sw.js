@@ -11,9 +11,10 @@ async function receive(data) {
   const title = notification.title || TITLE;
   const body = notification.body || BODY;
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  // Poll pages cannot show toasts.
+  // Poll, join and address pages cannot show toasts.
   const inFront = windows.filter(
-    ({ url, visibilityState }) => visibilityState === "visible" && !new URL(url).pathname.startsWith("/poll/"),
+    ({ url, visibilityState }) =>
+      visibilityState === "visible" && !/^\/(poll|join|address)\//.test(new URL(url).pathname),
   );
   for (const one of inFront) one.postMessage({ type: "push", notification: { title, body }, path });
   if (inFront.length > 0 && !(await mustAlwaysShow())) return;

@@ -7,7 +7,9 @@ const offlinePage = "{offline-page}";
 const prefix = "app-";
 const cacheName = prefix + build;
 const isOwnFile = (path) => files.includes(path);
-const isOurs = (path) => !/^\/(api|poll|join|cdn-cgi)(\/|$)/.test(path);
+const isOurs = (path) => !/^\/(api|poll|join|address|cdn-cgi)(\/|$)/.test(path);
+// Pages that the server renders behind a personal link.
+const isLinked = (path) => /^\/(poll|join|address)\//.test(path);
 // Pages of signed-in people. They are all the same page until the script has loaded their data.
 const isApp = (path) => /^\/((home|friends|swipe|settings|admin)?|events\/[^/]+\/dashboard)$/.test(path);
 
@@ -41,7 +43,7 @@ self.addEventListener("fetch", (event) => {
   if (origin !== self.location.origin) return;
   if (!isOurs(pathname) && request.mode === "navigate") foreignPages.add(resultingClientId);
   if (request.method !== "GET") return;
-  if (/^\/(poll|join)\//.test(pathname) && request.mode === "navigate") event.respondWith(poll(request));
+  if (isLinked(pathname) && request.mode === "navigate") event.respondWith(linkedPage(request));
   if (!isOurs(pathname)) return;
   if (request.mode === "navigate") event.respondWith(page(request));
   else if (pathname.startsWith("/assets/") && !foreignPages.has(clientId)) event.respondWith(asset(request));
@@ -60,8 +62,8 @@ async function page(request) {
   }
 }
 
-/** Fetches a poll page and never caches it. Offline, returns an offline page. */
-async function poll(request) {
+/** Fetches a poll, join or address page and never caches it. Offline, returns an offline page. */
+async function linkedPage(request) {
   try {
     return await fetch(request);
   } catch {
