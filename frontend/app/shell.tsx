@@ -7,7 +7,7 @@ import { useScrollRestoration } from "../lib/router/scroll-restoration.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
 
-/** What stands around every page. If a page fails, the bar stays. */
+/** The frame around every page, with error boundaries. If a page fails, the bar stays. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary Fallback={ShellFailure}>

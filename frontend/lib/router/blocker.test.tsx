@@ -56,7 +56,7 @@ const shown = () => screen.getByRole("paragraph").textContent;
 const isAsked = () => screen.queryByRole("button", { name: "Leave" }) !== null;
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-it("lets through what it need not hold", async () => {
+it("lets a move through if `shouldBlock` returns false", async () => {
   const { go } = await open();
   await go("?tab=2");
   expect([shown(), isAsked()]).toEqual(["/editor?tab=2", false]);
@@ -117,14 +117,14 @@ it.each([
   expect(isAsked()).toBe(true);
   await press("Leave");
   expect([shown(), router.state.location.pathname]).toEqual([there, there]);
-  // Only this move was free.
+  // The user agreed to that move only.
   await go(-delta);
   expect(shown()).toBe("/editor");
   await go(delta);
   expect(isAsked()).toBe(true);
 });
 
-it("holds nothing once its page has gone", async () => {
+it("stops holding moves when its page is gone", async () => {
   const { go } = await open();
   await go("/after");
   await press("Leave");

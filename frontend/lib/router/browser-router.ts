@@ -16,7 +16,10 @@ const kept = (): Kept | null => history.state;
 export const createBrowserRouter = (routes: Route[]) => createRouter(routes, browserEntries());
 
 function browserEntries(): Entries {
-  /** Names an entry that the router has not made: a first load, or a plain link within the page. */
+  /**
+   * Returns the place of the current entry. Gives an entry that the router has not made a key and `place`: a first load, or
+   * a plain link within the page.
+   */
   function adopt(place: number): number {
     const index = kept()?.index;
     if (index !== undefined) return index;

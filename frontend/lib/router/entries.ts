@@ -5,7 +5,7 @@ export interface RouterLocation {
   hash: string;
   /** What the caller of `navigate` keeps with the entry; null if nothing. */
   state: unknown;
-  /** Names the entry, also after a reload. */
+  /** Identifies the entry, also after a reload. */
   key: string;
 }
 
@@ -16,7 +16,7 @@ export interface Entries {
   push: (location: RouterLocation) => void;
   replace: (location: RouterLocation) => void;
   go: (delta: number) => void;
-  /** Calls back after a move to another entry, with the distance. */
+  /** Calls `onMove` after a move to another entry, with the number of entries; negative for Back. */
   listen: (onMove: (delta: number) => void) => void;
 }
 

@@ -7,7 +7,7 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>, Navi
   to: string;
 }
 
-/** A link that the router opens. What asks for a new tab or a download stays with the browser. */
+/** A link that the router opens. The browser handles clicks that ask for a new tab or a download, and other sites. */
 export function Link({ to, replace, state, preventScrollReset, onClick, ...rest }: LinkProps) {
   const { resolve, navigate } = useRouter();
   const location = useLocation();

@@ -2,7 +2,10 @@ import type { RouterLocation } from "./entries.ts";
 import { createRouter } from "./router.ts";
 import type { Route } from "./routes.ts";
 
-/** Creates a router without an address bar, for the build and for tests. `entry` is what a browser keeps of it. */
+/**
+ * Creates a router without an address bar, for the build and for tests. `entry` sets fields of the first history entry
+ * that a browser keeps over a reload, such as its key.
+ */
 export function createMemoryRouter(routes: Route[], address = "/", entry: Partial<RouterLocation> = {}) {
   const origin = "http://localhost";
   const { pathname, search, hash } = new URL(address, origin);

@@ -17,14 +17,14 @@ const StateContext = createContext<RouterState | null>(null);
 
 interface RouterProviderProps {
   router: Router;
-  /** What stands around every page. */
+  /** Renders the frame around every page. */
   Layout?: ComponentType<{ children: ReactNode }>;
 }
 
 /** Shows the router's page. The layout and the page change in one rendering. */
 export function RouterProvider({ router, Layout = Fragment }: RouterProviderProps) {
   const [state, setState] = useState(router.state);
-  // A layout effect, so that no move is missed. A part below may have moved on in its own one.
+  // A layout effect, so that no move is missed. A component below may have navigated in its own layout effect.
   useLayoutEffect(() => {
     const update = () => setState(router.state);
     update();

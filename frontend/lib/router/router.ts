@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { addressOf, type Entries, type RouterLocation } from "./entries.ts";
 import { matchRoute, type Params, type Route } from "./routes.ts";
 
-/** What is shown. */
+/** What the router shows. */
 export interface RouterState {
   location: RouterLocation;
   action: "POP" | "PUSH" | "REPLACE";
@@ -49,7 +49,7 @@ export interface Router {
   holdWith: (holds: ((move: Move) => boolean) | null) => void;
 }
 
-/** Shows the page of the current entry. The page before it stays until the next one has loaded. */
+/** Creates a router that shows the page of the current entry. A page stays until the next one has loaded. */
 export function createRouter(routes: Route[], entries: Entries): Router {
   const pages = new Map<Route, ComponentType>();
   const listeners = new Set<() => void>();
@@ -66,7 +66,7 @@ export function createRouter(routes: Route[], entries: Entries): Router {
     const { route, params } = matchRoute(routes, location.pathname);
     let Component = route.Component ?? pages.get(route);
     let error: unknown;
-    // No await for a page that is there: it shows at once.
+    // A loaded page shows at once, without an await.
     if (!Component) {
       try {
         Component = (await route.lazy?.())?.Component;
@@ -102,7 +102,7 @@ export function createRouter(routes: Route[], entries: Entries): Router {
       onReturned = null;
       return;
     }
-    // The browser has moved already. A held move goes back, and once more if the user agrees.
+    // The browser has moved already. Undoes a move that is held, and repeats it if the user agrees.
     let returned: Promise<void> | undefined;
     const proceed = () =>
       returned?.then(() => {

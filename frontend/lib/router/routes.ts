@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 export interface Route {
   /** Segments with a colon are parameters, as in `/events/:id`. `*` matches every path. */
   path: string;
-  /** Stays mounted from one of its pages to the next, and decides whether to show them. */
+  /** Decides whether to show the page. Stays mounted when another page with the same guard follows. */
   Guard?: ComponentType<{ children: ReactNode }>;
   /** The page, or `lazy` to load its module at the first visit. */
   Component?: ComponentType;
@@ -27,11 +27,11 @@ function patternOf(path: string): RegExp {
 }
 
 function decoded(params: Params = {}): Params {
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value && decodedOr(value)]));
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value && decodedIfValid(value)]));
 }
 
-/** Returns a text with a broken escape as it is. */
-export function decodedOr(text: string): string {
+/** Decodes a percent-encoded text. Returns a text with an invalid escape unchanged. */
+export function decodedIfValid(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

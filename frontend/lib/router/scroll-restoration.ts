@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { useRouter, useRouterState } from "./router-provider.tsx";
-import { decodedOr } from "./routes.ts";
+import { decodedIfValid } from "./routes.ts";
 
 const STORED = "scroll-positions";
 
@@ -16,7 +16,7 @@ function storedPositions(): Positions {
 
 /**
  * Opens each page at its top or at the element that its hash names, and returns to the reader's place in a page seen
- * before. Call it once, in what stands around the pages.
+ * before. Call it once, in the layout around the pages.
  */
 export function useScrollRestoration(): void {
   const router = useRouter();
@@ -32,7 +32,7 @@ export function useScrollRestoration(): void {
     const takeOver = () => {
       history.scrollRestoration = "manual";
     };
-    // A drawn page that is reloaded can be scrolled before the script arrives, so the browser does it.
+    // After a reload, people can scroll a prerendered page before its script arrives. So the browser restores the place.
     const handOver = () => {
       keep();
       try {
@@ -45,7 +45,7 @@ export function useScrollRestoration(): void {
     takeOver();
     const stop = router.subscribe(keep);
     addEventListener("pagehide", handOver);
-    // The browser may show the document again as it was.
+    // The back/forward cache shows the document again as it was.
     addEventListener("pageshow", takeOver);
     return () => {
       stop();
@@ -58,9 +58,9 @@ export function useScrollRestoration(): void {
     const isFirst = shown.current === null;
     shown.current = location.key;
     const position = positions.current[location.key];
-    const named = location.hash && document.getElementById(decodedOr(location.hash.slice(1)));
-    // A first page is at its top, or where the reader has scrolled before the script arrived. Asking for the place lays
-    // the page out, which takes a slow phone 100 ms, so it comes last.
+    const named = location.hash && document.getElementById(decodedIfValid(location.hash.slice(1)));
+    // A first page is at its top, or where the reader has scrolled before the script arrived. Reading `scrollY` comes
+    // last, because it lays the page out, which takes a slow phone 100 ms.
     if (isFirst && ((position === undefined && !named) || scrollY > 0)) return;
     if (position !== undefined) scrollTo(0, position);
     else if (named) named.scrollIntoView();
