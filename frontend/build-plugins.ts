@@ -23,7 +23,7 @@ export function inlineThemeScript(): Plugin {
   };
 }
 
-/** Adds the script to the app's page that starts what each route needs first. The development server does without. */
+/** Adds the early script (lib/early-script.ts) to the app's page in the build, not in the development server. */
 export function earlyNeeds(): Plugin {
   return {
     name: "early-needs",
@@ -58,7 +58,7 @@ function chunksOfPage(bundle: Rolldown.OutputBundle, page: string): string[] {
   return [...withImports(own.fileName)].filter((file) => !loaded.has(file));
 }
 
-/** Adds the hashes of all inline scripts to the content security policy. The last build knows all pages. */
+/** Adds the hashes of all inline scripts to the content security policy. The last of the two builds sees all pages. */
 export function inlineScriptHashes(headers: string): Plugin {
   return {
     name: "inline-script-hashes",
@@ -137,13 +137,13 @@ const stylesheet = /[ \t]*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\n?/g
 const moduleScript = /[ \t]*<script type="module"([^>]*)><\/script>\n?/g;
 const modulePreload = /[ \t]*<link rel="modulepreload"[^>]*>\n?/g;
 
-const file = /(?:src|href)="([^"]+)"/;
+const sourceAttribute = /(?:src|href)="([^"]+)"/;
 
 /** Takes the module scripts and their preloads out of a page. Returns it with a script that loads them later. */
 function withLateScripts(html: string, more: string[] = []): string {
   const [entry = ""] = html.match(moduleScript) ?? [];
   const imports = html.match(modulePreload) ?? [];
-  const named = (tag: string) => file.exec(tag)?.[1] ?? "";
+  const named = (tag: string) => sourceAttribute.exec(tag)?.[1] ?? "";
   const script = startScript(named(entry), [...imports.map(named), ...more]);
   return html
     .replace(moduleScript, "")
@@ -184,7 +184,7 @@ export function drawnPages(entry: string): Plugin {
         const html = app
           // These pages are readable without scripts. Controls that need scripts say so themselves.
           .replace(/[ \t]*<noscript>.*?<\/noscript>\n?/s, "")
-          // The script that makes a route's first calls. These pages need none.
+          // Removes the early script, because these pages need no first calls.
           .replace(/<script>\(function\(r,d,w\).*?<\/script>\n?/s, "")
           .replace("<title>", () => `<title>${title} · `)
           .replace('<div id="root">', (tag) => `${script ? `<script>${script}</script>` : ""}${tag}${root}`);

@@ -22,7 +22,7 @@ export async function lightFonts(): Promise<string> {
   const hash = createHash("sha256").update(Buffer.concat(state)).digest("hex").slice(0, 8);
   const folder = join(modules, ".cache", `fonts-${hash}`);
   if (existsSync(folder)) return folder;
-  // An interrupted build must not leave half of a folder, and another build may finish it first.
+  // A temporary folder, because an interrupted build must not leave an incomplete one. Another build may finish first.
   const unfinished = `${folder}-${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
   for (const [font, wght] of Object.entries(weights)) await writeFont(font, wght, unfinished);

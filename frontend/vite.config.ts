@@ -27,7 +27,7 @@ const overlays =
 
 const ofPage = /frontend\/(?:pages|app)\/([\w-]+-page|main)\.tsx$/;
 
-/** Returns what a module loads with: pages, lazy parts and the app's entry. */
+/** Returns the modules that load a module: pages, lazy parts and the app's entry. */
 function loadersOf(id: string, modules: Rolldown.ChunkingContext): string[] {
   const loaders: string[] = [];
   const importers = new Set([id]);
@@ -39,13 +39,13 @@ function loadersOf(id: string, modules: Rolldown.ChunkingContext): string[] {
   return loaders;
 }
 
-/** Names the chunk of what a page needs at first and something else needs too. */
+/** Returns "shared" for a module that loads with a page and with at least one other page or part; otherwise null. */
 function shared(id: string, modules: Rolldown.ChunkingContext): string | null {
   const loaders = loadersOf(id, modules);
   return loaders.length > 1 && loaders.some((loader) => ofPage.test(loader)) ? "shared" : null;
 }
 
-/** Names the chunk of what only one page needs. */
+/** Returns the page's name for a module that only this page loads; otherwise null. */
 function ownChunk(id: string, modules: Rolldown.ChunkingContext): string | null {
   const [loader = "", ...others] = loadersOf(id, modules);
   return others.length === 0 ? (loader.match(/([\w-]+-page)\.tsx$/)?.[1] ?? null) : null;
@@ -80,7 +80,7 @@ export default defineConfig(({ command }) => ({
     target: browsers,
     cssTarget: browsers,
     assetsInlineLimit: 0,
-    // Says that "use client" of a library has no effect.
+    // This check only warns that "use client" in a library has no effect.
     rolldownOptions: { checks: { moduleLevelDirective: false } },
     modulePreload: {
       polyfill: false,
@@ -93,7 +93,7 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     async buildApp({ config, environments, build }) {
-      // A build would empty the folder of what the other has written.
+      // Empties the folder once. If each build emptied it, the second would delete the files of the first.
       rmSync(resolve(root, config.build.outDir), { recursive: true, force: true });
       for (const environment of Object.values(environments)) await build(environment);
     },
@@ -116,7 +116,7 @@ export default defineConfig(({ command }) => ({
                 { name: shared, debugName: "shared" },
                 { name: ownChunk, debugName: "own" },
                 { name: "overlays", test: overlays },
-                // Parts that load after the page's first sight or at a press share one chunk, without the large ones.
+                // Parts that load after the first render or at a press share one chunk, except large modules.
                 { name: "late", minShareCount: 2, maxModuleSize: 20_000 },
               ],
             },

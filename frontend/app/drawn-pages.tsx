@@ -21,7 +21,7 @@ interface DrawnPage {
   script?: string;
 }
 
-// The page is drawn with the mailed link. For an address that asks for another way, its form would be the wrong one.
+// The prerendered form asks for a mailed link. CSS hides it until the script runs if `?mode=` asks for another form.
 const hideOtherMode = 'if(/[?&]mode=/.test(location.search))document.documentElement.classList.add("other-mode")';
 
 /** Pages that look the same to every visitor. The build runs this module and writes each to a file. */

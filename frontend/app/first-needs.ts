@@ -1,4 +1,7 @@
-/** The first calls of the routes, which the page's inline script makes before the app's script arrives. */
+/**
+ * The first calls of the routes, which the page's inline script makes before the app's script arrives. `path` is a
+ * pattern of the address, and `$1` in a call is its first group. `page` names the module `pages/<page>-page.tsx`.
+ */
 export const firstNeeds = [
   { path: "^/$", page: "dashboard", calls: ["/api/user", "/api/events", "/api/invites"] },
   {

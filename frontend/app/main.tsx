@@ -14,14 +14,15 @@ const app = <App router={router} />;
 const isDrawn = root.firstChild !== null && root.dataset.bare === undefined;
 
 watchInstall();
-// What happens in the background waits, so that it takes nothing from the page.
+// Work in the background waits until the browser is idle, so that it does not delay the page.
 const startBackground = () => start(queryClient);
 // Safari has no requestIdleCallback.
 const whenIdle = () =>
   "requestIdleCallback" in window
     ? requestIdleCallback(startBackground, { timeout: 5_000 })
     : setTimeout(startBackground, 1_000);
-// Until then the build's bar shows. The first data has often arrived by then, and one render shows it with the page.
+// Until the page's module has loaded, the bar from the build shows. By then the first data has often arrived too, and
+// one render shows both.
 router.loaded.then(() => {
   if (isDrawn) hydrateRoot(root, app);
   else createRoot(root).render(app);

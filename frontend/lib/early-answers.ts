@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * What a query of `path` shows in its first render. It counts as old, so the query takes the response over at once.
- * `read` turns the response's body into the query's data.
+ * Returns options for a query of `path` whose first render shows the data of the early call. The data counts as old, so
+ * the query runs at once and takes the response over. `read` turns the response's body into the query's data.
  */
 export const startsEarly = <T, Body = T>(path: string, read = (body: Body) => body as unknown as T) => ({
   initialData: () => {
@@ -23,7 +23,10 @@ export const startsEarly = <T, Body = T>(path: string, read = (body: Body) => bo
   initialDataUpdatedAt: 0,
 });
 
-/** Returns the response of a call that the page has made already, once. A change makes the others outdated. */
+/**
+ * Returns the response of a call that the page has made already, or undefined if there is none. Each response is
+ * returned once. A change drops all of them, because it makes them outdated.
+ */
 export function takeEarly(method: string, path: string): Promise<Response> | undefined {
   const call = method === "GET" ? globalThis.early?.[path] : undefined;
   if (call) delete globalThis.early?.[path];

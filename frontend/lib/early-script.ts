@@ -1,5 +1,5 @@
-/** What a route needs first. `path` is a pattern of its address; `$1` in a call is the pattern's first group. */
-export interface FirstNeeds {
+/** What a route needs first: API paths to call and files to preload. For `path` and `$1` see `app/first-needs.ts`. */
+interface FirstNeeds {
   path: string;
   calls: string[];
   files: string[];
@@ -17,10 +17,10 @@ export function earlyScript(routes: FirstNeeds[]): string {
     `if(!/(^|; )(__Host-)?signed-in=/.test(d.cookie))return;var e=w.early={};` +
     `n[1].forEach(function(u){u=u.replace("$1",m[1]);` +
     `var o=e[u]={response:fetch(u,{credentials:"same-origin",headers:{Accept:"application/json"}})};` +
-    // Reads the body too, also when no page asks for it: an unread response keeps its connection.
+    // Reads the body even if no page asks for it, because an unread response keeps its connection.
     `o.read=o.response.then(function(a){return a.clone().json().then(function(j){if(a.ok)o.data=j})})` +
     `.catch(function(){})});` +
-    // A response that no page has asked for by then would be old.
+    // After 20 seconds a response is too old to show.
     `setTimeout(function(){delete w.early},20000)})` +
     `})(${JSON.stringify(routes.map(({ path, calls, files }) => [path, calls, files]))},document,window)`
   );

@@ -22,7 +22,7 @@ it("never retries by itself", async () => {
   expect(calls).toBe(1);
 });
 
-it("never runs later what was pressed without a connection", async () => {
+it("fails an action at once without a connection instead of running it later", async () => {
   const pressed = new MutationObserver(queryClient, {
     mutationFn: () => Promise.reject(new TypeError("Failed to fetch")),
   });

@@ -9,7 +9,7 @@ interface Followed {
   /** The revision that the page shows. */
   shown: string;
   ask: () => Promise<{ revision: string }>;
-  /** Loads what the page shows again. */
+  /** Loads the page's data again. */
   reload: () => Promise<unknown>;
 }
 
@@ -42,7 +42,7 @@ export function useFollowedRevision(followed: Followed): void {
         const { revision } = await latest.current.ask();
         if (revision !== latest.current.shown) await latest.current.reload();
       } catch (error) {
-        // What is gone stays gone; a lost connection comes back.
+        // The subject is gone or closed to this person, so asking ends. Other failures may pass.
         if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
           stop();
           await latest.current.reload().catch(() => {});
@@ -55,7 +55,7 @@ export function useFollowedRevision(followed: Followed): void {
     const timer = setInterval(() => {
       if (!isQuiet() || isDue(ASK_WHEN_QUIET)) void look();
     }, ASK_EVERY);
-    // Somebody comes back to the page.
+    // The page is visible or online again.
     const onReturn = () => {
       if (isDue(ASK_EVERY)) void look();
     };

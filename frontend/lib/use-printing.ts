@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Returns true while the browser prints. What then appears is drawn before the browser takes its picture. */
+/** Returns true while the browser prints. Renders synchronously, so that the print shows the change. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
