@@ -12,14 +12,14 @@ export interface AnswerForm extends Omit<Draft, "answers"> {
   isAddress: boolean;
 }
 
-/** Returns the form's key as a header. Another value cannot be the page's own. */
+/** Returns the form's key as a header; no header for a value that the page cannot have made. */
 export function keyHeader({ key }: AnswerForm): Record<string, string> {
   return /^[\w-]{1,100}$/.test(key) ? { "Idempotency-Key": key } : {};
 }
 
 type FormReading = { form: AnswerForm } | { refusal: { status: number; sentence: string } };
 
-/** Reads the form, up to 256 KiB. */
+/** Reads a form of at most 256 KiB. Returns a refusal with status 415, 413 or 400 for other bodies. */
 export async function readAnswerForm(request: Request): Promise<FormReading> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {

@@ -1,6 +1,6 @@
 import type { EdgeContext } from "./edge-context.ts";
 
-// Same as in the contract. Rejecting other values here saves a database query.
+// Same as `pollToken` in the contract. Rejecting other values here saves a database query.
 const TOKEN = /^[A-Za-z0-9_-]{22,64}$/;
 
 /** Returns the invite token or group link's code from the path, or null if it is malformed. */
@@ -36,8 +36,17 @@ export async function callApi(
     const json = body === undefined ? null : JSON.stringify(body);
     return await env.API.fetch(new Request(new URL(path, request.url), { method, headers, body: json }));
   } catch (error) {
-    // The path contains the token, so only the error's name is logged.
+    // Logs only the error's name, because the message may contain the path with its token.
     console.error("The API did not answer the poll page:", error instanceof Error ? error.name : "unknown");
+    return null;
+  }
+}
+
+/** Returns the JSON of a response, or null if it is not JSON, such as a proxy's page. */
+export async function readJson<Body>(answer: Response): Promise<Body | null> {
+  try {
+    return (await answer.json()) as Body;
+  } catch {
     return null;
   }
 }

@@ -14,7 +14,7 @@ const json = document.getElementById(DATA_ELEMENT_ID)?.textContent;
 if (json) {
   const data = JSON.parse(json) as PollPageData;
   const early = readEarlyInput(root, data.poll.dateOptions);
-  // What only the browser knows is rendered after hydration, in a task of its own: a tap waits for one of the two.
+  // Renders what only the browser knows in a task after hydration, so that a tap waits for one of the two tasks only.
   options.debounceRendering = (render) => setTimeout(render);
   hydrateRoot(root, <PollApp data={data} drawn={readDrawn(root)} early={early} />);
   delete options.debounceRendering;

@@ -44,7 +44,7 @@ export function EndedLinkPage({ reason }: { reason: string }) {
   return <MessagePage title="This link has ended" text={reason} />;
 }
 
-/** Shown to the owner of an address, who adds it to the answers of the person on the page by the button. */
+/** Asks the owner of an address whether to add it to the answers of `name`. */
 export function AddAddressPage({ page: { email, name, title, organizerName } }: { page: AddressPage }) {
   return (
     <MessagePage isQuestion title="Add your e-mail address?" text={`${title}, organized by ${organizerName}`}>

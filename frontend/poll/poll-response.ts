@@ -16,6 +16,18 @@ export function plainRefusal(status: number, sentence: string): Response {
   return new Response(sentence, { status, headers });
 }
 
+/** Returns the refusal of a form that another site has sent. */
+export function otherSiteRefusal(): Response {
+  return plainRefusal(403, "This answer came from another site and was not accepted.");
+}
+
+/** Returns the refusal of methods that the pages do not handle. */
+export function methodRefusal(): Response {
+  const refusal = plainRefusal(405, "This page accepts GET, HEAD and POST.");
+  refusal.headers.set("Allow", "GET, HEAD, POST");
+  return refusal;
+}
+
 /** Headers for a personal page: it is never stored, framed or indexed, and other sites get no referrer. */
 export function pollHeaders(shell: Headers, answers: Headers[] = []): Headers {
   const headers = new Headers({

@@ -26,7 +26,7 @@ interface PollRenderOptions {
   join?: JoinData;
   /** The page's address. `?answer=`, `?done=`, `?cannot=` and `?address=` are read. */
   url: URL;
-  /** What became of the form that adds an address. */
+  /** The result of the form that adds an address, if it was sent. */
   address?: Pick<AddressForm, "email" | "error" | "mailed"> | undefined;
   /** A rejected form and the reason. */
   refused?: { form: AnswerForm; problem: Problem };
@@ -140,7 +140,7 @@ export function renderUnavailableHtml(shell: string, retry: string): string {
   });
 }
 
-/** Returns the line below the title when the link is pasted into a chat. It names nobody but the organizer. */
+/** Returns the line below the title when the link is pasted into a chat. It contains no name but the organizer's. */
 function previewText({ event }: Poll): string {
   const name = firstWord(event.organizerName, NAMELESS);
   return event.isFinalized || event.isPastEvent ? `Organized by ${name}` : `${name} asks which dates work for you.`;

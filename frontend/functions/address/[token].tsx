@@ -2,7 +2,7 @@ import type { AddressAdded, AddressPage } from "#schema/contracts/joiner-address
 import { isSameOrigin } from "#schema/same-origin.ts";
 import { callApi, readShell, tokenOf } from "../../poll/edge-calls.ts";
 import type { EdgeContext } from "../../poll/edge-context.ts";
-import { plainRefusal, pollHeaders } from "../../poll/poll-response.ts";
+import { methodRefusal, otherSiteRefusal, pollHeaders } from "../../poll/poll-response.ts";
 import { renderAddAddressHtml, renderAddressRefusedHtml, renderUnavailableHtml } from "../../poll/render.tsx";
 
 /** Renders the page behind the link that was mailed to an address. Changes nothing. */
@@ -18,22 +18,18 @@ export async function onRequestHead(context: EdgeContext): Promise<Response> {
 
 /** Handles the page's button, which adds the address. */
 export async function onRequestPost(context: EdgeContext): Promise<Response> {
-  if (!isSameOrigin(context.request)) {
-    return plainRefusal(403, "This answer came from another site and was not accepted.");
-  }
+  if (!isSameOrigin(context.request)) return otherSiteRefusal();
   return addressPage(context, "POST");
 }
 
 /** Refuses every other method. */
 export function onRequest(): Response {
-  const refusal = plainRefusal(405, "This page accepts GET, HEAD and POST.");
-  refusal.headers.set("Allow", "GET, HEAD, POST");
-  return refusal;
+  return methodRefusal();
 }
 
-/** An added address leads on to the poll. The link may be opened again. */
+/** Redirects to the poll once the address is added, also when the link is opened again. */
 async function addressPage(context: EdgeContext, method: "GET" | "POST"): Promise<Response> {
-  // The API says what is wrong with a malformed token.
+  // For a malformed token, asks for '-', because the API's refusal says what is wrong.
   const token = tokenOf(context) ?? "-";
   const [shell, answer] = await Promise.all([readShell(context), callApi(context, method, `/api/address/${token}`)]);
   const headers = pollHeaders(shell.headers, answer ? [answer.headers] : []);

@@ -52,9 +52,11 @@ describe("the page behind the link to an address", () => {
     [409, 409, "These answers have another e-mail address already."],
     [500, 503, "We can’t show this poll right now"],
   ])("answers %i of the API with %i and a page that says so", async (status, shown, text) => {
-    for (const send of [() => onRequestGet, () => onRequestPost]) {
-      const request = send() === onRequestGet ? new Request(PAGE) : press();
-      const response = await send()(context(request, () => new Response(text, { status })));
+    for (const [send, request] of [
+      [onRequestGet, new Request(PAGE)],
+      [onRequestPost, press()],
+    ] as const) {
+      const response = await send(context(request, () => new Response(text, { status })));
       expect([response.status, (await response.text()).includes(text)]).toEqual([shown, true]);
     }
   });

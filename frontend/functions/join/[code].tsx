@@ -5,9 +5,9 @@ import { respondBody } from "../../features/polls/answer/send-answers.ts";
 import type { Problem } from "../../features/polls/page-data.ts";
 import { ApiError } from "../../lib/api.ts";
 import { type AnswerForm, keyHeader, readAnswerForm } from "../../poll/answer-form.ts";
-import { callApi, readShell, tokenOf } from "../../poll/edge-calls.ts";
+import { callApi, readJson, readShell, tokenOf } from "../../poll/edge-calls.ts";
 import type { EdgeContext } from "../../poll/edge-context.ts";
-import { plainRefusal, pollHeaders } from "../../poll/poll-response.ts";
+import { methodRefusal, otherSiteRefusal, plainRefusal, pollHeaders } from "../../poll/poll-response.ts";
 import {
   renderEndedLinkHtml,
   renderInvalidLinkHtml,
@@ -15,12 +15,12 @@ import {
   renderUnavailableHtml,
 } from "../../poll/render.tsx";
 
-/** What became of a form that was sent without JavaScript. */
+/** The result of a form that was sent without JavaScript. */
 interface Sent {
   status: number;
   form: AnswerForm;
   problem: Problem | null;
-  /** Says that the personal link is in the mail. */
+  /** Sentence that the personal link is in the mail, or null. */
   mailed: string | null;
   headers: Headers[];
 }
@@ -39,9 +39,7 @@ export async function onRequestHead(context: EdgeContext): Promise<Response> {
 /** Handles the form sent without JavaScript. A joiner without an address goes on to their own poll. */
 export async function onRequestPost(context: EdgeContext): Promise<Response> {
   const code = tokenOf(context);
-  if (!isSameOrigin(context.request)) {
-    return plainRefusal(403, "This answer came from another site and was not accepted.");
-  }
+  if (!isSameOrigin(context.request)) return otherSiteRefusal();
   if (code === null) return joinPage(context);
   const reading = await readAnswerForm(context.request);
   if ("refusal" in reading) return plainRefusal(reading.refusal.status, reading.refusal.sentence);
@@ -64,9 +62,7 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
 
 /** Refuses every other method. */
 export function onRequest(): Response {
-  const refusal = plainRefusal(405, "This page accepts GET, HEAD and POST.");
-  refusal.headers.set("Allow", "GET, HEAD, POST");
-  return refusal;
+  return methodRefusal();
 }
 
 async function joinPage(context: EdgeContext, sent?: Sent): Promise<Response> {
@@ -83,7 +79,7 @@ async function joinPage(context: EdgeContext, sent?: Sent): Promise<Response> {
   if (answer?.status === 410) {
     return new Response(renderEndedLinkHtml(shell.html, await answer.text()), { status: 410, headers });
   }
-  const page = answer?.ok ? await readPage(answer) : null;
+  const page = answer?.ok ? await readJson<JoinPage>(answer) : null;
   if (page === null) {
     if (!headers.has("Retry-After")) headers.set("Retry-After", "10");
     return new Response(renderUnavailableHtml(shell.html, url.pathname), { status: 503, headers });
@@ -100,12 +96,4 @@ async function joinPage(context: EdgeContext, sent?: Sent): Promise<Response> {
   const refused = sent?.problem ? { form: sent.form, problem: sent.problem } : undefined;
   const html = renderPollHtml(shell.html, poll, { token: "", join, url, ...(refused && { refused }) });
   return new Response(html, { status: sent?.status ?? 200, headers });
-}
-
-async function readPage(answer: Response): Promise<JoinPage | null> {
-  try {
-    return (await answer.json()) as JoinPage;
-  } catch {
-    return null;
-  }
 }

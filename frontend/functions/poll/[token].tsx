@@ -7,9 +7,9 @@ import { respondBody } from "../../features/polls/answer/send-answers.ts";
 import type { Problem } from "../../features/polls/page-data.ts";
 import { ApiError } from "../../lib/api.ts";
 import { type AnswerForm, keyHeader, readAnswerForm } from "../../poll/answer-form.ts";
-import { callApi, readShell, tokenOf } from "../../poll/edge-calls.ts";
+import { callApi, readJson, readShell, tokenOf } from "../../poll/edge-calls.ts";
 import type { EdgeContext } from "../../poll/edge-context.ts";
-import { plainRefusal, pollHeaders } from "../../poll/poll-response.ts";
+import { methodRefusal, otherSiteRefusal, plainRefusal, pollHeaders } from "../../poll/poll-response.ts";
 import { renderInvalidLinkHtml, renderPollHtml, renderUnavailableHtml } from "../../poll/render.tsx";
 
 /** Renders the poll page with its form and data. Changes nothing. */
@@ -26,8 +26,7 @@ export async function onRequestHead(context: EdgeContext): Promise<Response> {
 /** Handles the form sent without JavaScript. */
 export async function onRequestPost(context: EdgeContext): Promise<Response> {
   const token = tokenOf(context);
-  if (!isSameOrigin(context.request))
-    return plainRefusal(403, "This answer came from another site and was not accepted.");
+  if (!isSameOrigin(context.request)) return otherSiteRefusal();
   if (token === null) return pollPage(context, []);
   const reading = await readAnswerForm(context.request);
   if ("refusal" in reading) return plainRefusal(reading.refusal.status, reading.refusal.sentence);
@@ -56,19 +55,17 @@ async function askForAddress(context: EdgeContext, token: string, form: AnswerFo
     return pollPage(context, headers, { status: 200, address: { email, error: null, mailed: message } });
   }
   const refusal = answer && new ApiError(answer, await answer.text());
-  const isTelling = refusal !== null && refusal.code !== null && refusal.code !== "unexpected";
-  const error = isTelling ? refusal.body() : "That did not work. Please try again.";
+  const hasReason = refusal !== null && refusal.code !== null && refusal.code !== "unexpected";
+  const error = hasReason ? refusal.body() : "That did not work. Please try again.";
   return pollPage(context, headers, { status: answer?.status ?? 503, address: { email, error, mailed: null } });
 }
 
 /** Refuses every other method. */
 export function onRequest(): Response {
-  const refusal = plainRefusal(405, "This page accepts GET, HEAD and POST.");
-  refusal.headers.set("Allow", "GET, HEAD, POST");
-  return refusal;
+  return methodRefusal();
 }
 
-/** What became of a form that was sent without JavaScript. */
+/** The result of a form that was sent without JavaScript. */
 type Sent = { status: number } & (
   | { form: AnswerForm; problem: Problem; address?: undefined }
   | { address: NonNullable<Parameters<typeof renderPollHtml>[2]["address"]> }
@@ -86,7 +83,7 @@ async function pollPage(context: EdgeContext, answers: Headers[], sent?: Sent): 
   if (token === null || answer?.status === 404 || sent?.status === 404) {
     return new Response(renderInvalidLinkHtml(shell.html), { status: 404, headers });
   }
-  const poll = answer?.ok ? await readPoll(answer) : null;
+  const poll = answer?.ok ? await readJson<Poll>(answer) : null;
   if (poll === null) {
     if (!headers.has("Retry-After")) headers.set("Retry-After", "10");
     return new Response(renderUnavailableHtml(shell.html, url.pathname + url.search), { status: 503, headers });
@@ -98,19 +95,11 @@ async function pollPage(context: EdgeContext, answers: Headers[], sent?: Sent): 
   return new Response(html, { status: sent?.status ?? 200, headers });
 }
 
-async function readPoll(answer: Response): Promise<Poll | null> {
-  try {
-    return (await answer.json()) as Poll;
-  } catch {
-    return null;
-  }
-}
-
 /** Saves the typed name if a signed-in person has none. A failure is ignored. */
 async function keepProfileName(context: EdgeContext, token: string, form: AnswerForm): Promise<void> {
   if (!context.request.headers.get("Cookie")?.includes("session=")) return;
   const answer = await callApi(context, "GET", `/api/poll/${token}`);
-  const poll = answer?.ok ? await readPoll(answer) : null;
+  const poll = answer?.ok ? await readJson<Poll>(answer) : null;
   const profile = poll && profileNameFrom(poll.viewer, form.respondentName);
   if (profile) await callApi(context, "PATCH", "/api/user/profile", profile);
 }

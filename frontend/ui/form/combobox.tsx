@@ -5,7 +5,7 @@ import { Input } from "./input.tsx";
 interface ComboboxProps<Option> extends Omit<ComponentProps<"input">, "onChange" | "children"> {
   value: string;
   onChange: (text: string) => void;
-  /** What can be chosen now. The list shows while it is open and not empty. */
+  /** The options that match the text. The list shows while it is open and not empty. */
   options: readonly Option[];
   keyOf: (option: Option) => string;
   /** Names the list for screen readers. */

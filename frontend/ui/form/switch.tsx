@@ -19,7 +19,7 @@ export function Switch({ className, children, checked, onChange, ...rest }: Swit
           checked={checked}
           onChange={(event) => {
             onChange(event);
-            // A press alone moves nothing: permission may be refused.
+            // Shows `checked`, not the press, because a permission may be refused.
             event.target.checked = checked;
           }}
           // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox already exposes its state

@@ -85,7 +85,7 @@ export const overlayClass =
   "fixed inset-0 z-40 bg-overlay animate-[fade-in_var(--dur-3)_var(--ease-out)] " +
   "data-[state=closed]:animate-[fade-out_var(--dur-2)_var(--ease-in)_forwards]";
 
-// A dialog that replaces another one cannot return the focus to it, so it returns it to where the first one was opened.
+// A dialog that replaces another one returns the focus to the control that opened the first.
 let lastOpener: Element | null = null;
 
 /** Props for a Radix content without a trigger. Radix itself returns the focus to triggers only. */
