@@ -125,7 +125,7 @@ it.each([
 );
 
 it.each(["/auth", "/auth?next=%2Fhome%3Fsend%3D1"])(
-  "says nothing of a kept event at %s without one",
+  "does not mention a kept event at an address that does not send it, or without one: %s",
   async (address) => {
     answerCalls(signedOut);
     if (address === "/auth") {

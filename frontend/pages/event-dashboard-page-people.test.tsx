@@ -74,7 +74,6 @@ it("copies a personal link on a computer", async () => {
   vi.stubGlobal("ClipboardItem", function (this: { text: unknown }, data: Record<string, unknown>) {
     this.text = data["text/plain"];
   });
-  give("clipboard", { write });
   const { people, user } = await open({ [link]: { url: "https://eightish.test/poll/tom" } }, named);
   // user-event brings a clipboard of its own.
   give("clipboard", { write });

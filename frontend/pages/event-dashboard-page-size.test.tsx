@@ -7,7 +7,7 @@ import { Component as EventDashboardPage } from "./event-dashboard-page.tsx";
 
 const numbers = (count: number) => [...Array(count).keys()];
 
-/** Of the people, 200 have not answered. Earlier dates are better. */
+/** Returns a board of 40 dates and this many people, of whom 200 have not answered. Earlier dates are better. */
 function largeBoard(people: number): EventDashboard {
   const answered = people - 200;
   const dateOptions = numbers(40).map((n) => ({

@@ -26,7 +26,7 @@ function open(shown: Partial<EventDashboard>, given: Record<string, unknown> = {
 }
 const link = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Group link" });
 
-it("makes a link on wish and shows it", async () => {
+it("makes a link on request and shows it", async () => {
   const { answers, calls, user } = open({}, { "POST /api/events/dinner/group-link": { url } });
   const make = await screen.findByRole("button", { name: "Make a group link" });
   answers[DASHBOARD] = { ...board, groupLink: url };
@@ -62,7 +62,7 @@ it.each([
   else await screen.findByRole("button", { name: "Make a group link" });
 });
 
-it("marks a joiner, copies nobody else's link, and removes after a question", async () => {
+it("marks a joiner, offers their own link, and removes them after a question", async () => {
   const joiner = { ...board.participants[0]!, inviteId: "joiner", email: null, isJoiner: true, hasResponded: true };
   const response = {
     ...board.responses[0]!,

@@ -6,7 +6,7 @@ import { answerCalls, changes, expectToast, laterAnswer, openPage, signedIn } fr
 import { refusal } from "../test/refusal.ts";
 import { Component } from "./settings-page.tsx";
 
-// The page stands below the guard, which has asked for the user before it.
+// The page renders below the guard, which has already fetched the user.
 function SettingsPage() {
   return useQuery(userQuery()).data ? <Component /> : null;
 }

@@ -117,7 +117,7 @@ it("opens the tab in the address, and the pile for an unknown tab", async () => 
   await isFront("A");
 });
 
-it("opens the invite view for the chosen card, selects no tab, and returns to the pile", async () => {
+it("opens the invite view for the chosen card, without a tab of its own, and returns to the pile", async () => {
   answerCalls(pileAnswers(pageOf(shows("A", "B")), { "GET /api/friends": [] }));
   const { press } = open();
   await isFront("A");
@@ -125,6 +125,7 @@ it("opens the invite view for the chosen card, selects no tab, and returns to th
   await screen.findByRole("button", { name: "Back to Swipe" });
   screen.getByRole("heading", { name: "A" });
   expect(screen.getAllByRole("tab")).toHaveLength(4);
+  expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Swipe");
   await press("Back to Swipe");
   await isFront("A");
 });

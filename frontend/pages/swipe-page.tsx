@@ -14,7 +14,7 @@ const SavedView = lazy(() => import("../features/swipe/saved-view.tsx"));
 const InviteTab = lazy(() => import("../features/swipe/invite/invite-tab.tsx"));
 const ShowDetails = lazyPart(() => import("../features/swipe/details/show-details.tsx"));
 
-// "friends" is not a tab. The invite button opens it.
+// "friends" has no tab of its own. The invite button opens it below the tab "swipe".
 const views = ["swipe", "liked", "disliked", "matches", "friends"] as const;
 type View = (typeof views)[number];
 

@@ -33,7 +33,7 @@ describe("creating an event", () => {
     return changes(calls)[0]!.body as Record<string, unknown>;
   }
 
-  it("says nothing of it unless the organizer chooses", async () => {
+  it("sends no visibility unless the organizer chooses one", async () => {
     expect(Object.keys(await create())).not.toContain("visibility");
   });
 
@@ -89,7 +89,7 @@ describe("editing an event", () => {
     await waitFor(() => expect(sent()).toMatchObject([{ visibility }]));
   });
 
-  it("asks before those may look who have not answered", async () => {
+  it("asks before people who have not answered may see the answers", async () => {
     const { user, save, sent } = await edit({ responseCount: 1, visibility: "names", afterAnswer: true });
     await user.click(await onlyAfter());
     await save();
