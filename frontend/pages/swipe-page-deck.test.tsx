@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { residency } from "../test/made-up-shows.ts";
 import { answerCalls, changes, expectToast, laterAnswer, openPage, textsOf } from "../test/open-page.tsx";
-import { frontCard, isFront, pageOf, pileAnswers, shows, timesRead } from "../test/pile.ts";
+import { expectFront, frontCard, pageOf, pileAnswers, shows, timesRead } from "../test/pile.ts";
 import { refusal } from "../test/refusal.ts";
 import { Component as Swipe } from "./swipe-page.tsx";
 
@@ -14,7 +14,7 @@ const isReady = () => waitFor(() => expect(button("Like").getAttribute("aria-dis
 
 async function open(first: string) {
   const { user } = openPage("/swipe", Swipe);
-  await isFront(first);
+  await expectFront(first);
   return { user, press: (name: string) => user.click(button(name)) };
 }
 
@@ -26,7 +26,7 @@ it("stacks the nights of one show: two dates, '+N more', and one id when it is s
     "Wed, Dec 2 8:30 PM+10 more",
   ]);
   await press("Like");
-  await isFront("Nocturne");
+  await expectFront("Nocturne");
   expect(changes(calls)).toEqual([
     { call: "POST /api/swipe/action", body: { ticketmasterEventId: "Long Run-0", action: "like" } },
   ]);
@@ -53,7 +53,7 @@ it.each([
   const { press } = await open("A");
   await press("Like");
   await expectToast("Error", sentence);
-  await isFront("A");
+  await expectFront("A");
 });
 
 it("sends one swipe for a double press, and none while the last one is being saved", async () => {
@@ -63,14 +63,14 @@ it("sends one swipe for a double press, and none while the last one is being sav
   const { user, press } = await open("A");
   await user.dblClick(button("Like"));
   await press("Dislike");
-  await isFront("B");
+  await expectFront("B");
   expect(button("Dislike").getAttribute("aria-disabled")).toBe("true");
   expect(changes(calls)).toHaveLength(1);
   known["POST /api/swipe/action"] = {};
   answer(Response.json({}));
   await isReady();
   await press("Dislike");
-  await isFront("C");
+  await expectFront("C");
   expect(changes(calls)).toHaveLength(2);
 });
 
@@ -126,7 +126,7 @@ it("is swiped by a drag of more than 100 px, not by a shorter or vertical one", 
   drag([[5, 0]]);
   expect(changes(calls)).toEqual([]);
   drag(slowly(-101));
-  await isFront("B");
+  await expectFront("B");
   await isReady();
   drag(slowly(160));
   await waitFor(() =>

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { PileLoading } from "../features/swipe/deck/pile-loading.tsx";
 import { residency } from "../test/made-up-shows.ts";
 import { answerCalls, laterAnswer, openPage } from "../test/open-page.tsx";
-import { isFront, pageOf, pileAnswers, shows, timesRead } from "../test/pile.ts";
+import { expectFront, pageOf, pileAnswers, shows, timesRead } from "../test/pile.ts";
 import { refusal } from "../test/refusal.ts";
 import { Component as Swipe } from "./swipe-page.tsx";
 
@@ -16,7 +16,7 @@ function open() {
   const press = async (name: string) => user.click(await button(name));
   /** Likes the front card once the last swipe is saved. */
   async function like(name: string) {
-    await isFront(name);
+    await expectFront(name);
     await waitFor(async () => expect((await button("Like")).getAttribute("aria-disabled")).not.toBe("true"));
     await press("Like");
   }
@@ -31,7 +31,7 @@ it("fetches the next page before the cards run out, appends it, and keeps the fr
     }),
   );
   const { like } = open();
-  await isFront("Long Run");
+  await expectFront("Long Run");
   expect(timesRead(calls, "/api/swipe/events?page=1")).toBe(0);
   for (const name of ["Long Run", "B"]) await like(name);
   await waitFor(() => expect(timesRead(calls, "/api/swipe/events?page=1")).toBe(1));
@@ -48,7 +48,7 @@ it("continues at the page that the server names after empty pages, through pages
     }),
   );
   open();
-  await isFront("Found");
+  await expectFront("Found");
   expect(calls.filter(({ call }) => call.includes("events?")).map(({ call }) => call.slice(-1))).toEqual([
     "0",
     "4",
@@ -81,14 +81,14 @@ it("says 'All caught up!' after the last card and looks for new ones from the fi
   const known = pileAnswers(pageOf(shows("A")));
   const calls = answerCalls(known);
   const { user, press } = open();
-  await isFront("A");
+  await expectFront("A");
   (await button("A")).focus();
   await user.keyboard("{ArrowRight}");
   await screen.findByText("All caught up!");
   await button("Change Location");
   known["GET /api/swipe/events?page=0"] = pageOf(shows("New"));
   await press("Check for New Events");
-  await isFront("New");
+  await expectFront("New");
   expect(timesRead(calls, "/api/swipe/events?page=0")).toBe(2);
 });
 
@@ -108,7 +108,7 @@ it("says why there are no shows, and tries again on request", async () => {
   expect((await screen.findByRole("alert")).textContent).toBe("Events are unavailable right now.");
   known["GET /api/swipe/events?page=0"] = pageOf(shows("A"));
   await press("Try again");
-  await isFront("A");
+  await expectFront("A");
 });
 
 it("says that it is searching while the first page loads", async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { liked, residency } from "../test/made-up-shows.ts";
 import { answerCalls, changes, expectToast, laterAnswer, openPage, textsOf } from "../test/open-page.tsx";
-import { frontCard, isFront, lisbon, pageOf, pileAnswers, shows, timesRead } from "../test/pile.ts";
+import { expectFront, frontCard, lisbon, pageOf, pileAnswers, shows, timesRead } from "../test/pile.ts";
 import { refusal } from "../test/refusal.ts";
 import { Component as Swipe } from "./swipe-page.tsx";
 
@@ -32,7 +32,7 @@ it("shows one card at a time, with the next one inert behind it", async () => {
   const sold = { ...first!, classifications: genre, connectionLikes: 2, status: "offsale" as const };
   answerCalls(pileAnswers(pageOf([sold, second!])));
   open();
-  await isFront("Saltwater Choir");
+  await expectFront("Saltwater Choir");
   for (const text of [
     "Indie",
     "Tin Hall, Lisbon",
@@ -60,7 +60,7 @@ it("hides the pile while another place is saved, then starts a new one and close
   const known = pileAnswers(pageOf(shows("A", "B")), { "POST /api/swipe/preferences": response });
   const calls = answerCalls(known);
   const { changeRadius } = open();
-  await isFront("A");
+  await expectFront("A");
   await changeRadius("20");
   await screen.findByText(/Finding shows/);
   expect(frontCard()).toBeUndefined();
@@ -68,7 +68,7 @@ it("hides the pile while another place is saved, then starts a new one and close
   known["GET /api/swipe/preferences"] = { ...lisbon, radius: 20 };
   answer(Response.json({ ...lisbon, radius: 20 }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await isFront("Near");
+  await expectFront("Near");
   expect(changes(calls)).toEqual([
     {
       call: "POST /api/swipe/preferences",
@@ -84,14 +84,14 @@ it.each([
 ])("restores the pile when the place could not be saved", async (refused, sentence) => {
   const calls = answerCalls(pileAnswers(pageOf(shows("A", "B")), { "POST /api/swipe/preferences": refused }));
   const { user, press, changeRadius } = open();
-  await isFront("A");
+  await expectFront("A");
   await press("Like");
-  await isFront("B");
+  await expectFront("B");
   await changeRadius("20");
   await expectToast("Update Failed", sentence);
   screen.getByRole("dialog");
   await user.keyboard("{Escape}");
-  await isFront("B");
+  await expectFront("B");
   expect(timesRead(calls, "/api/swipe/events?page=0")).toBe(1);
 });
 
@@ -105,7 +105,7 @@ it("counts shows, not listings, on the tabs, and switches between tabs", async (
   await user.click(screen.getByRole("tab", { name: "Disliked 0" }));
   await screen.findByText("No disliked events yet");
   await user.click(screen.getByRole("tab", { name: "Swipe" }));
-  await isFront("A");
+  await expectFront("A");
 });
 
 it("opens the tab in the address, and the pile for an unknown tab", async () => {
@@ -114,20 +114,20 @@ it("opens the tab in the address, and the pile for an unknown tab", async () => 
   await screen.findByText("No matches yet");
   unmount();
   open("/swipe?tab=nothing");
-  await isFront("A");
+  await expectFront("A");
 });
 
 it("opens the invite view for the chosen card, without a tab of its own, and returns to the pile", async () => {
   answerCalls(pileAnswers(pageOf(shows("A", "B")), { "GET /api/friends": [] }));
   const { press } = open();
-  await isFront("A");
+  await expectFront("A");
   await press("Invite friends");
   await screen.findByRole("button", { name: "Back to Swipe" });
   screen.getByRole("heading", { name: "A" });
   expect(screen.getAllByRole("tab")).toHaveLength(4);
   expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Swipe");
   await press("Back to Swipe");
-  await isFront("A");
+  await expectFront("A");
 });
 
 it("invites friends to a liked show from its details, but not from a disliked one's", async () => {

@@ -46,7 +46,7 @@ const frontName = () => {
   return card && within(card).getByRole("heading").textContent;
 };
 /** Waits until the card of this show can be swiped. */
-export const isFront = (name: string) => waitFor(() => expect(frontName()).toBe(name));
+export const expectFront = (name: string) => waitFor(() => expect(frontName()).toBe(name));
 
 /** Returns how often a path was read. */
 export const timesRead = (calls: { call: string }[], path: string) =>

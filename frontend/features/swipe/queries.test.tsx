@@ -5,7 +5,7 @@ import { useState } from "react";
 import { expect, it } from "vitest";
 import { pileShow } from "../../test/made-up-shows.ts";
 import { answerCalls } from "../../test/open-page.tsx";
-import { isFront } from "../../test/pile.ts";
+import { expectFront } from "../../test/pile.ts";
 import { Pile } from "./deck/pile.tsx";
 import { artistDetailsQuery, showDetailsQuery } from "./details/queries.ts";
 import { pileQuery, preferencesQuery } from "./queries.ts";
@@ -44,16 +44,16 @@ it("keeps the pile when the user visits another page, and drops it after two min
       <Page />
     </QueryClientProvider>,
   );
-  await isFront("A");
+  await expectFront("A");
   await userEvent.click(screen.getByRole("button", { name: "Like" }));
-  await isFront("B");
+  await expectFront("B");
   await waitFor(() =>
     expect(screen.getByRole("button", { name: "Like" }).getAttribute("aria-disabled")).not.toBe("true"),
   );
   act(() => show(false));
   expect(screen.queryByRole("article")).toBeNull();
   act(() => show(true));
-  await isFront("B");
+  await expectFront("B");
   expect(calls.filter(({ call }) => call.includes("/events"))).toHaveLength(1);
   expect(client.getQueryCache().find({ queryKey: pileQuery().queryKey })?.gcTime).toBe(2 * MINUTE);
 });
