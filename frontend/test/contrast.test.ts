@@ -5,7 +5,7 @@ type Color = { lightness: number; chroma: number; hue: number };
 
 const themes = { light: tokensOf(":root"), dark: { ...tokensOf(":root"), ...tokensOf(".dark") } };
 
-// Text, background, ratio. WCAG 2.2 asks for 4.5 for text and 3 for shapes and borders of controls; ours for ink is 7.
+// WCAG 2.2 asks for 4.5 for text and 3 for shapes and borders of controls. Our own minimum for ink is 7.
 const pairs: [foreground: string, background: string, least: number][] = [
   ...on(
     ["paper", "surface", "raised", "sunken"],

@@ -29,7 +29,7 @@ export function chosenAnswers(random: Random, { dateOptions }: Pick<Poll, "dateO
   return Object.fromEntries(chosen.map(({ id }) => [id, random.pick(["yes", "maybe", "no"])]));
 }
 
-/** Notes addresses of other people in what the product shows to a guest. The organizer's is theirs to see. */
+/** Notes other people's addresses in a text that the product shows to a guest. Guests may see the organizer's. */
 export function noteLeaks(text: string, email: string, leaks: string[]): void {
   for (const [found] of text.matchAll(MAIL_ADDRESS)) {
     if (found !== email && !found.startsWith("organizer-")) leaks.push(`${email} was shown ${found}`);

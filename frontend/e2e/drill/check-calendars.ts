@@ -22,7 +22,7 @@ export function* checkCalendars({ history, end, deliveries }: Evidence): Iterabl
     }
   }
   const expected = expectedEntries(end);
-  // Nobody is mailed after opting out or deleting the account.
+  // People get no mail after they opt out or delete their account.
   const leavers = history.filter((call) => call.verb === "delete account" && outcomeOf(call) !== "refused");
   const wantsNone = new Set([...end.optOuts.map(({ email }) => email), ...leavers.map(({ who }) => who)]);
   for (const key of new Set([...shown.keys(), ...expected.keys()])) {

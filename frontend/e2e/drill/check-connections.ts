@@ -42,6 +42,6 @@ function lastCalls(calls: Call[]): Call[] {
   return calls.filter((call) => !done.some(({ start }) => start > call.end));
 }
 
-/** An unconfirmed call has changed something, or not. */
+/** Returns the states that a call may have left. An unconfirmed call may have changed something or not. */
 const statesAfter = (call: Call) =>
   outcomeOf(call) === "done" ? [call.facts.connection] : ["none", "pending", "accepted", "declined"];

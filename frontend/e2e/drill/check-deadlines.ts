@@ -11,7 +11,7 @@ export function* checkDeadlines({ history, end }: Evidence): Iterable<Violation>
     const [deadline, ...others] = calls.filter(({ verb }) => verb === "set deadline");
     if (!deadline || others.length > 0 || outcomeOf(deadline) !== "done") continue;
     const { deadlineAt = 0, autoFinalize } = deadline.facts;
-    // A final date opens answering again, for people who cannot make it any more.
+    // After a final date people may answer again, to say that they cannot make it.
     const final = calls.filter(({ verb }) => verb === "finalize");
     // An event that Eightish has finalized may be open again by now.
     const isReopened = calls.some(({ verb }) => verb === "reopen");
@@ -26,7 +26,7 @@ export function* checkDeadlines({ history, end }: Evidence): Iterable<Violation>
       if (isChosen || final.some(({ start }) => start < call.end)) continue;
       yield {
         rule: "answers close at the deadline",
-        what: `Event ${event.id} took one later.`,
+        what: `Event ${event.id} took an answer after its deadline.`,
         calls: [deadline, call],
       };
     }

@@ -16,7 +16,7 @@ export function* checkJoins({ history, end }: Evidence): Iterable<Violation> {
     const invite = listed.get(token);
     if (invite ? invite.removedAt !== null && !mayBeRemoved.has(eventId) : !mayBeRemoved.has(eventId))
       yield {
-        rule: "who joins is on the list",
+        rule: "a joiner is on the list",
         what: `The joiner ${token} of event ${eventId} is gone.`,
         calls: [call],
       };

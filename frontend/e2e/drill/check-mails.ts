@@ -29,7 +29,7 @@ function* everyMailIsFinished({ end }: Evidence): Iterable<Violation> {
 }
 
 function* everySentMailArrivedOnce({ end, deliveries }: Evidence): Iterable<Violation> {
-  // Without keys only equal mails show what came twice.
+  // Without idempotency keys, only `noMailIsDoubled` finds repeated mails.
   if (deliveries.every(({ key }) => key === "")) return;
   const byKey = Map.groupBy(deliveries, ({ key }) => key);
   for (const { id, kind, recipient, status } of end.mails) {
@@ -48,7 +48,7 @@ function* noMailIsDoubled({ deliveries }: Evidence): Iterable<Violation> {
     JSON.stringify([to, subject, text, attachments?.map((file) => file.content)]);
   for (const [, alike] of Map.groupBy(deliveries, content)) {
     const { to, subject } = alike[0]!;
-    // Deleting an event twice is news twice, and who asks again for a link gets it again.
+    // Deleting an event twice sends two cancellations, and a person who asks again for a link gets it again.
     if (alike.length > 1 && !/cancelled|is on again|^Your personal link/i.test(subject))
       yield { rule: ONCE, what: `'${subject}' came to ${to} ${alike.length} times.`, calls: [] };
   }
@@ -88,8 +88,8 @@ function* everybodyHasTheirLink({ history, end, deliveries }: Evidence): Iterabl
   }
 }
 
-function mailsTo({ mails }: Evidence["end"], email: string, of: string): string {
-  const theirs = mails.filter(({ recipient, eventId }) => recipient === email && eventId === of);
+function mailsTo({ mails }: Evidence["end"], email: string, id: string): string {
+  const theirs = mails.filter(({ recipient, eventId }) => recipient === email && eventId === id);
   const states = theirs.map(({ id, status, withdrawnBy }) => `${id} is ${status} ${withdrawnBy ?? ""}`);
   return `of ${theirs.length} mails ${states.join(", ")}`;
 }

@@ -6,7 +6,7 @@ import type { Evidence } from "./run.ts";
 const MINUTE = 60_000;
 const isAnswer = ({ verb }: Call) => verb === "answer" || verb === "join";
 
-/** Compares the pushes with what happened and with the people's wishes. A push may be lost; its mail is not. */
+/** Compares the pushes with what happened and with the people's wishes. A push may be lost, but its mail may not. */
 export function* checkPushes({ history, end, pushes }: Evidence): Iterable<Violation> {
   const organizers = new Map(end.events.map(({ id, organizerId }) => [id, organizerId]));
   const emails = new Map(end.users.map(({ id, email }) => [id, email]));
@@ -26,7 +26,7 @@ export function* checkPushes({ history, end, pushes }: Evidence): Iterable<Viola
     const [area = "", ...rest] = tag.split("-");
     const ofEvent = ofEvents.get(rest.join("-")) ?? [];
     const reasons = {
-      // Creating it, and every change to it.
+      // Creating the event, and every change to it.
       event: 1 + ofEvent.filter((call) => !isAnswer(call)).length,
       // Every answer, and the deadline.
       answers: ofEvent.filter((call) => isAnswer(call) || call.verb === "set deadline").length,
@@ -38,7 +38,7 @@ export function* checkPushes({ history, end, pushes }: Evidence): Iterable<Viola
 
   for (const call of history.filter(({ verb, facts }) => verb === "choose pushes" && !facts.wantsPushes)) {
     const next = history.find(({ id, who, facts }) => id > call.id && who === call.who && facts.wantsPushes);
-    // A push that was on its way arrives.
+    // A push that was on its way may still arrive.
     const late = pushes.filter(
       ({ who, at }) => who === call.who && at > call.end + MINUTE && at < (next?.start ?? Infinity),
     );

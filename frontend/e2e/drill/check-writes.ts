@@ -15,8 +15,8 @@ export function checkWrites(evidence: Evidence): Violation[] {
 }
 
 /**
- * Returns the values that the calls, in order of their start, may have left behind. A done call leaves its own, an unknown
- * one perhaps, a refused one none.
+ * Returns the values that the calls, in order of their start, may have left behind. A done call leaves its value, an
+ * unknown call may leave its value, and a refused call leaves none.
  */
 export function possible<Value>(initial: Value, calls: Call[], left: (call: Call) => Value): Set<Value> {
   let values = new Set([initial]);
@@ -29,18 +29,18 @@ export function possible<Value>(initial: Value, calls: Call[], left: (call: Call
 }
 
 function* versionsAreUsedOnce({ history }: Evidence): Iterable<Violation> {
-  // A change to what is so already keeps the version.
+  // A change to the present state keeps the version.
   const changes = history.filter(
     (call) =>
       call.facts.version !== undefined && call.versionAfter !== call.facts.version && outcomeOf(call) === "done",
   );
   for (const [version, calls] of Map.groupBy(changes, ({ facts }) => `${facts.eventId} at version ${facts.version}`)) {
-    // The same change twice is one.
+    // Two requests for the same change count as one.
     const different = new Set(
       calls.map(({ verb, facts }) => `${verb} ${facts.optionId ?? facts.mark ?? facts.deadlineAt ?? ""}`),
     );
     if (different.size > 1)
-      yield { rule: "of two changes to one version one wins", what: `Several changed event ${version}.`, calls };
+      yield { rule: "only one of two changes to a version wins", what: `Several changed event ${version}.`, calls };
   }
 }
 
@@ -140,7 +140,7 @@ function* answersAreAsLastWritten({ history, end }: Evidence): Iterable<Violatio
   const responses = new Map(end.responses.map((response) => [response.inviteId, response]));
   for (const invite of end.invites) {
     const { email, eventId, token } = invite;
-    // Who was invited and asked to join has two links to the same answers.
+    // A person who was invited and also asked to join has two links to the same answers.
     const calls = (email === null ? byToken.get(token) : byPerson.get(`${email} ${eventId}`)) ?? [];
     if (calls.length === 0 || invite.removedAt !== null) continue;
     const expected = possible<string | undefined>(undefined, calls, ({ facts }) => facts.mark);
@@ -189,7 +189,7 @@ function* refusedLeavesNoTrace({ history, end, deliveries }: Evidence): Iterable
     ({ facts }) => facts.mark!,
   );
   for (const [mark, those] of calls) {
-    // Who asks to join with an address is on no list before they answer through the mailed link.
+    // A person who asks to join with an address is on no list until they answer through the mailed link.
     if (found.has(mark) && !those.some((call) => isPossible(call) && call.verb !== "ask to join"))
       yield { rule: "a refused request leaves no trace", what: `'${mark}' is stored or was mailed.`, calls: those };
   }

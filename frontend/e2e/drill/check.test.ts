@@ -191,7 +191,7 @@ it.each<[string, string, Parameters<typeof evidence>[0]]>([
   ],
   [
     "two winners",
-    "of two changes to one version one wins",
+    "only one of two changes to a version wins",
     {
       history: [
         create,
@@ -242,7 +242,7 @@ it.each<[string, string, Parameters<typeof evidence>[0]]>([
     "addresses and links stay with their people",
     { deliveries: [{ ...delivery, text: `${delivery.text} guest-2@drill.example` }] },
   ],
-  ["a lost joiner", "who joins is on the list", { history: [create, answer, joined] }],
+  ["a lost joiner", "a joiner is on the list", { history: [create, answer, joined] }],
   [
     "a joiner with the answers of an earlier request",
     "a confirmed change stays until the next one",

@@ -19,7 +19,7 @@ export interface Delivery extends ProviderMail {
 export interface Attempt {
   key: string;
   to: string;
-  /** Of the request's body. */
+  /** SHA-256 of the request's body, in hex. */
   hash: string;
   fault: Fault | null;
   start: number;

@@ -15,7 +15,7 @@ export interface Footprint {
   waiting: number;
 }
 
-/** Measures the stack whose processes have this group. Reads /proc, so elsewhere than on Linux the memory is 0. */
+/** Measures the stack whose processes have this group. Reads /proc, so the memory is 0 on systems without it. */
 export function footprint(state: string, group: number): Footprint {
   const [counts] = rows<{ events: number; mails: number; waiting: number }>(
     state,

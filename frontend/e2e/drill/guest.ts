@@ -6,8 +6,8 @@ import { type Person, pause } from "./people.ts";
 const POLL_LINK = /\/poll\/([A-Za-z0-9_-]{22,64})/;
 
 /**
- * Answers polls from mailed links, changes answers, joins by posted links with the own address, and sometimes wants no
- * more mail, until the drill is over.
+ * Answers polls from mailed links, changes answers, joins by posted links with the guest's own address, and sometimes
+ * opts out of mail, until the drill is over.
  */
 export async function beGuest(guest: Person, links: PostedLinks, leaks: string[]): Promise<void> {
   const { random } = guest;

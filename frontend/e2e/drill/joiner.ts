@@ -3,7 +3,7 @@ import { answerPoll, chosenAnswers, noteLeaks } from "./answering.ts";
 import type { Request } from "./history.ts";
 import { bodyOf, type Person, pause } from "./people.ts";
 
-/** Codes of group links that organizers have posted where everybody reads them. */
+/** Codes of group links that organizers have posted in public. */
 export type PostedLinks = string[];
 
 /** Joins events through posted links without an address, and changes answers, until the drill is over. */
@@ -20,7 +20,10 @@ export async function beJoiner(joiner: Person, links: PostedLinks, leaks: string
   }
 }
 
-/** Joins, and returns the personal token; null with an address, which gets it by mail, and after a refusal. */
+/**
+ * Joins and returns the personal token. Returns null after a refusal, and for a request with an address, because its
+ * token goes there by mail.
+ */
 export async function join(
   { email: who, random, history }: Person,
   code: string,

@@ -6,7 +6,7 @@ import type { PostedLinks } from "./joiner.ts";
 import { bodyOf, type Person, pause, signIn } from "./people.ts";
 import { openBrowser, type PushBrowsers } from "./push-browsers.ts";
 
-export interface OrganizerPlan extends Person {
+interface OrganizerPlan extends Person {
   /** Addresses that answer, and addresses that only receive mail. */
   guests: string[];
   others: string[];
@@ -51,7 +51,7 @@ export async function organize(plan: OrganizerPlan, isReady: () => void): Promis
   }
 }
 
-/** Creates an event. When the response is lost, repeats the request with its key: that must not make a second one. */
+/** Creates an event. Repeats a request whose response is lost with its key, which must not create a second event. */
 async function create({ email, random, history, guests, others, size }: OrganizerPlan, cookie: string) {
   const title = `Dinner ${history.mark()}`;
   const inviteEmails = [...random.some(guests, 1 + random.number(5)), ...random.some(others, random.number(size + 1))];

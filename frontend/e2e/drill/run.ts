@@ -16,7 +16,7 @@ import { type Push, startPushBrowsers } from "./push-browsers.ts";
 import { randomFrom } from "./random.ts";
 import { makeTrouble, passDays, repeatMessages, takeTurns } from "./trouble.ts";
 
-export interface DrillOptions {
+interface DrillOptions {
   seed: number;
   seconds: number;
   kills: number;
@@ -24,7 +24,7 @@ export interface DrillOptions {
   guests: number;
   /** People who join by link without an address. */
   joiners: number;
-  /** At most so many invitees of an event besides guests. */
+  /** The maximum of an event's invitees besides guests. */
   size: number;
   eventsMax: number;
   /** Share of the mail provider's and push service's requests that fail, from 0 to 1. */
@@ -137,7 +137,7 @@ async function settle(origin: string, state: string, say: (line: string) => void
   let stuck = 0;
   for (const end = Date.now() + SETTLE_WITHIN; waiting() > 0 && stuck < 60 && Date.now() < end; ) {
     await passDays(origin);
-    // Messages that are in the queue already come twice only when nothing else helps.
+    // Repeats messages only when nothing else helps, because those in the queue then come twice.
     if (stuck % 10 === 9) await repeatMessages(origin);
     await pause(5_000);
     const left = waiting();

@@ -59,7 +59,7 @@ export async function makeTrouble(
   }
 }
 
-export type InTurn = (act: () => Promise<void>) => Promise<void>;
+type InTurn = (act: () => Promise<void>) => Promise<void>;
 
 /** Returns a function that runs one action after the other. */
 export function takeTurns(): InTurn {

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../../..");
 
-/** Changes that take one protection away. Each must lead to a violation. */
+/** Changes to the source that each remove one protection and must lead to a violation. */
 const changes = {
   sweeper: ["worker/mail/sweeper.ts", "if (await isPaused(db, now)) return;", "return;"],
   keys: ["worker/mail/transports/resend.ts", '"Idempotency-Key": mail.id,', ""],

@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 const dist = resolve(import.meta.dirname, "../../dist");
 const read = (file: string) => readFileSync(join(dist, file), "utf8");
 
-/** What every page and file is sent with: the block of the file that Pages reads for all paths. */
+/** The headers of every page and file: the block for all paths in the file that Pages reads. */
 const headers = new Map(
   read("_headers")
     .split(/\n(?=\/)/)[0]!

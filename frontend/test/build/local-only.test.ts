@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(out, { recursive: true }));
 
-/** Words of the inbox and of the links to it that stand nowhere else. */
+/** Words that only the inbox and the links to it contain. */
 const words = [
   "Open the inbox",
   "VITE_INBOX",
@@ -26,7 +26,7 @@ function wrangler(...args: string[]): void {
   execFileSync(join(root, "node_modules/.bin/wrangler"), args, { cwd: root, stdio: "pipe" });
 }
 
-/** Which of the words stand in the files of a folder. */
+/** Returns those of the words that the folder's files contain. */
 function found(folder: string, pattern = "**/*"): string[] {
   const files = globSync(pattern, { cwd: folder }).map((name) => join(folder, name));
   const texts = files.filter((file) => statSync(file).isFile()).map((file) => readFileSync(file, "utf8"));
