@@ -48,10 +48,7 @@ it("picks a city by typing, swipes on to the next page, and reverses swipes in t
   const last = shows.slice(from, firstCards.length);
   await showsCard(page, last[0]!.name);
 
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/events/details/**", (route) => held.then(() => route.continue()));
   await card(page).getByRole("button").click();
   const details = page.getByRole("dialog", { name: last[0]!.name });

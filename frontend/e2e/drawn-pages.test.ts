@@ -55,10 +55,7 @@ it("explains Eightish without scripts, with sample tickets and links", async () 
 
 it("keeps text typed into the sign-in page before its script arrives, and loses no press", async () => {
   const { page, context, problems } = await person(browser, { viewport: phone });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", (route) => held.then(() => route.continue()));
   await page.goto(`${origin}/auth`, { waitUntil: "commit" });
   const send = page.getByRole("button", { name: "Email me a link" });
@@ -74,10 +71,7 @@ it("keeps text typed into the sign-in page before its script arrives, and loses 
 
 it("stays where the reader has scrolled when its script arrives", async () => {
   const { page, context, problems } = await person(browser, { viewport: phone });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", (route) => held.then(() => route.continue()));
   await page.goto(`${origin}/about`, { waitUntil: "commit" });
   await page.getByRole("link", { name: "Create Your First Event" }).last().waitFor();
@@ -126,10 +120,7 @@ it.each([
 ])("makes the first calls of %s before its script arrives, each of them once", async (path, title, data) => {
   const { page, context, problems } = await person(browser, { viewport: phone });
   await enter(context, origin, await signIn(origin, "early-caller@example.com"));
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", (route) => held.then(() => route.continue()));
   const calls: string[] = [];
   page.on("request", (request) => {

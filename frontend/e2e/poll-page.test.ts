@@ -89,10 +89,7 @@ it("makes no API call after it has loaded", async () => {
 
 it("keeps taps and text from before its script arrives", async () => {
   const { page, context, problems } = await person(browser, { viewport: phone });
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await held;
     await route.continue();
@@ -139,10 +136,7 @@ it("sends a double tap once, keeps everything while offline, and sends it once o
   page.on("request", (request) => {
     if (request.method() === "POST") sent += 1;
   });
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.goto(link);
   await hasScript(page);
   await page.getByLabel("Your Name").fill("Train Rider");

@@ -11,15 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Returns a gate: code that awaits `opened` continues when the gate opens. */
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((done) => {
-    open = done;
-  });
-  return { opened, open };
-}
-
 it("works by keyboard alone", async () => {
   const keys = await swiper(browser, origin, "keys.swipes@example.com", "Kit", "Keys");
   await post(origin, "/api/swipe/preferences", lisbon, keys.cookie);
@@ -59,17 +50,19 @@ it("counts a double tap on a slow network as one swipe, and returns the card whe
   await post(origin, "/api/swipe/preferences", lisbon, slow.cookie);
   const { page } = slow;
   const sent: unknown[] = [];
-  const [pileArrives, likeIsSaved, dislikeFails] = [gate(), gate(), gate()];
+  const pileArrives = Promise.withResolvers<void>();
+  const likeIsSaved = Promise.withResolvers<void>();
+  const dislikeFails = Promise.withResolvers<void>();
   await page.route("**/api/swipe/events*", async (route) => {
-    await pileArrives.opened;
+    await pileArrives.promise;
     await route.continue();
   });
   await page.route("**/api/swipe/action", async (route) => {
     if (sent.push(route.request().postDataJSON()) === 1) {
-      await likeIsSaved.opened;
+      await likeIsSaved.promise;
       return route.continue();
     }
-    await dislikeFails.opened;
+    await dislikeFails.promise;
     await route.fulfill({ status: 503, body: "Please try again in a minute." });
   });
   // Each text is visible for a few seconds only, counted from before the page has opened.
@@ -80,18 +73,18 @@ it("counts a double tap on a slow network as one swipe, and returns the card whe
   await first;
   await look(page, "swipe-loading");
   await third;
-  pileArrives.open();
+  pileArrives.resolve();
   const shows = await pile(slow);
   await showsCard(page, shows[0]!.name);
   await page.getByRole("button", { name: "Like", exact: true }).dblclick();
   await showsCard(page, shows[1]!.name);
-  likeIsSaved.open();
+  likeIsSaved.resolve();
   await canSwipe(page);
   await page.getByRole("tab", { name: "Liked 1" }).waitFor();
   expect(sent).toHaveLength(1);
   await page.getByRole("button", { name: "Dislike" }).click();
   await showsCard(page, shows[2]!.name);
-  dislikeFails.open();
+  dislikeFails.resolve();
   await page.getByText("Please try again in a minute.").first().waitFor();
   await showsCard(page, shows[1]!.name);
   await look(page, "swipe-failed");

@@ -55,10 +55,7 @@ export const changes = (calls: Call[]) => calls.filter(({ call }) => !call.start
 
 /** Returns a response that arrives when the test calls `answer`. */
 export function laterAnswer() {
-  let answer!: (response: Response) => void;
-  const response = new Promise<Response>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: response, resolve: answer } = Promise.withResolvers<Response>();
   return { response, answer };
 }
 
