@@ -44,7 +44,7 @@ it("lists liked and disliked shows, which can move to the other list and back", 
 
   const shows = await longestRuns(mia);
   for (const show of shows.slice(0, 7)) await say(mia, show, "like");
-  // The longest names, and the shows without a room.
+  // The longest names, and the shows without a venue.
   const odd = shows.slice(7).sort((one, other) => oddness(other) - oddness(one));
   for (const show of odd.slice(0, 4)) await say(mia, show, "dislike");
   await openTab(page, "liked");

@@ -4,7 +4,7 @@ import { findHeadlessChromium } from "../../worker/scripts/check/chromium.ts";
 
 export const browserArgs = [
   ...["--no-sandbox", "--disable-background-networking", "--no-first-run", "--disable-component-update"],
-  // Drawing without a process of its own, and no spare process for a page that may come, save a fifth of opening a page.
+  // Without a process for drawing and a spare process for the next page, a page opens a fifth faster.
   ...["--in-process-gpu", "--renderer-process-limit=1"],
   // No journey sends a request to another machine.
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",

@@ -54,7 +54,7 @@ export async function openPage(context: BrowserContext) {
   return { page, problems };
 }
 
-/** Prints what a page shows, for whoever reads why a journey failed. */
+/** Prints what a page shows, to explain why a journey failed. */
 async function describe(page: Page, problems: string[]): Promise<void> {
   if (page.isClosed()) return;
   const text = await page.locator("body").innerText({ timeout: 5_000 }).catch(String);
@@ -141,7 +141,7 @@ export async function look(page: Page, name: string): Promise<void> {
   await stillness.evaluate((style) => style.parentNode?.removeChild(style));
 }
 
-/** Looks as {@link look} does at both widths, and ends at the one that the page has. */
+/** Runs {@link look} at a phone's and a desktop's width, and restores the page's width. */
 export async function lookTwice(page: Page, name: string): Promise<void> {
   const size = page.viewportSize() ?? desktop;
   await look(page, name);

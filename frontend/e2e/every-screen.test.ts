@@ -10,11 +10,19 @@ let browser: Browser;
 let busy: { cookie: string; eventId: string };
 let fresh: { cookie: string };
 let admin: { cookie: string };
-/**
- * Paths of a group link's pages: of the link, of a joiner without an address, of the mail to an address, and of another
- * joiner who sees names. In the last event, the joiners see numbers.
- */
-let joining: { join: string; own: string; address: string; named: string; counted: string };
+/** Paths of pages about group links. */
+let joining: {
+  /** The group link. */
+  join: string;
+  /** The poll of a joiner without an address. */
+  own: string;
+  /** The mailed link that adds this joiner's address. */
+  address: string;
+  /** The poll of a joiner who sees names. */
+  named: string;
+  /** The poll of a joiner who sees counts. */
+  counted: string;
+};
 
 const longTitle = "A rather long evening of games, soup and stories at the allotment behind the old waterworks";
 
@@ -39,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Adds two joiners without an address, of whom the first wants to add one, to an event that shows its answers. */
+/** Creates an event that shows its answers, with two joiners. The first asks to add an address. Returns paths. */
 async function joinByLink(cookie: string, title: string, visibility: string) {
   const eventId = await createEvent(origin, cookie, title, ["screens@example.com"]);
   await fetch(`${origin}/api/events/${eventId}`, {

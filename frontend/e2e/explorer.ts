@@ -7,8 +7,8 @@ export async function runMinutelyCron(origin: string): Promise<void> {
 }
 
 /**
- * Writes into the database of the stack at `origin` through its own connection. A write from outside would fail the
- * product's statements of that moment.
+ * Writes into the database of the stack at `origin` through its own connection. Through another connection, the
+ * product's statements of that moment would fail.
  */
 export async function execute(origin: string, sql: string): Promise<void> {
   const answer = await post(`${origin}${API}/d1/database/${DATABASE}/raw`, { sql });

@@ -50,7 +50,7 @@ it("takes a joiner with JavaScript to their own poll, and remembers it on the jo
   await closeAll([context]);
 });
 
-it("takes an event without addresses from its link over its deadline to everybody's calendar", async () => {
+it("takes an event without addresses from its group link past its deadline to everybody's calendar", async () => {
   const cookie = await signIn(origin, HOST);
   const organizer = await person(browser);
   await enter(organizer.context, origin, cookie);

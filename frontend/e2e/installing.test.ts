@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Returns every address in the browser's caches, with the text of everything but the build's files. */
+/** Returns the path and the text of everything in the browser's caches. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const found: { path: string; text: string }[] = [];
@@ -31,9 +31,9 @@ const kept = (page: Page) =>
     return found;
   });
 
-/** Waits until a question that the page evaluates is true. */
-async function untilTrue(page: Page, question: () => Promise<boolean>): Promise<void> {
-  await expect.poll(() => page.evaluate(question)).toBe(true);
+/** Waits until a condition holds in the page. */
+async function untilTrue(page: Page, condition: () => Promise<boolean>): Promise<void> {
+  await expect.poll(() => page.evaluate(condition)).toBe(true);
 }
 
 /** Waits until the newest build is stored completely; its page is stored last. */

@@ -74,7 +74,7 @@ async function settled(): Promise<void> {
   }
 }
 
-/** Moves to the next day: resets the counters and makes held back mail due. */
+/** Moves to the next day: resets the counters and makes delayed mail due. */
 async function nextDay(): Promise<void> {
   write(state, "DELETE FROM quotas; UPDATE outbox SET due_at = 1, enqueued_until = 0 WHERE status = 'queued'");
   await runMinutelyCron(origin);
@@ -91,12 +91,15 @@ const shown = (email: string) =>
 interface Loop {
   name: string;
   victims: string[];
+  /** The most mails a victim may get on the first day. */
   cap: number;
+  /** The event that the victims' calendars must equal; null if the loop sends no calendar files. */
   party: Party | null;
   round: (n: number) => Promise<unknown>;
 }
 
-async function fire({ name, victims, cap, party: shot, round }: Loop): Promise<boolean> {
+/** Runs a loop and prints its result. Returns false if a cap or a calendar was wrong. */
+async function fire({ name, victims, cap, party: target, round }: Loop): Promise<boolean> {
   let requests = 0;
   for (const end = Date.now() + SECONDS * 1000; Date.now() < end; requests += 1) await round(requests);
   await settled();
@@ -104,17 +107,17 @@ async function fire({ name, victims, cap, party: shot, round }: Loop): Promise<b
   await nextDay();
   const after = victims.map((email) => received(email).length);
   const event =
-    shot &&
+    target &&
     rows<{ title: string; final: string | null; gone: number | null }>(
       state,
-      `SELECT title, final_option_id AS final, deleted_at AS gone FROM events WHERE id = '${shot.id}'`,
+      `SELECT title, final_option_id AS final, deleted_at AS gone FROM events WHERE id = '${target.id}'`,
     )[0];
   const wanted = event?.final && event.gone === null ? event.title : null;
   const calendars = victims.map((email) => shown(email)?.summary ?? null);
-  const isTrue = shot === null || calendars.every((summary) => summary === wanted);
+  const isTrue = target === null || calendars.every((summary) => summary === wanted);
   const isCapped = today.every((count) => count <= cap);
   console.log(
-    `${name}: ${requests} rounds in ${SECONDS} s; mails ${victims.map((email, n) => `${email} ${today[n]} (+${after[n]! - today[n]!} the day after)`).join(", ")}; cap ${cap} ${isCapped ? "kept" : "PASSED"}; calendars ${shot === null ? "–" : isTrue ? "as the event is" : `${calendars} INSTEAD OF ${wanted}`}`,
+    `${name}: ${requests} rounds in ${SECONDS} s; mails ${victims.map((email, n) => `${email} ${today[n]} (+${after[n]! - today[n]!} the day after)`).join(", ")}; cap ${cap} ${isCapped ? "kept" : "PASSED"}; calendars ${target === null ? "–" : isTrue ? "as the event is" : `${calendars} INSTEAD OF ${wanted}`}`,
   );
   return isTrue && isCapped;
 }

@@ -79,7 +79,7 @@ it("goes from an idea to a date in everyone's calendar", async () => {
   await tom.page.getByRole("heading", { name: "Response Submitted!" }).waitFor();
   await waitForMail(origin, "maya@example.com", /^Everybody has answered: Dinner/);
 
-  // The person changes an answer through the same link.
+  // Ana changes an answer through the same link.
   await ana.page.goto(pollLink(invitation));
   await expect.poll(() => ana.page.getByLabel("Your Name").inputValue()).toBe("Ana Duarte");
   await expect.poll(() => answerOf(ana.page, "March 13")).toBe("maybe");

@@ -185,7 +185,7 @@ it("edits title and description in place", async () => {
   await closeAll([lena.context]);
 });
 
-it("leaves edit mode and the page in each of three ways", async () => {
+it("leaves edit mode and the page by staying, discarding and saving", async () => {
   const edda = await organizer("edda@example.com");
   const { page } = edda;
   const id = await createEvent(origin, edda.cookie, "Hike", ["hike.ana@example.com"]);

@@ -43,7 +43,7 @@ async function respond(link: string, respondentName: string) {
 
 const firstDate = (page: Page) => page.getByRole("listitem").filter({ hasText: "June 4" });
 
-it("shows others' answers without JavaScript, after one's own where the organizer wants that", async () => {
+it("shows others' answers without JavaScript, only after the guest's own if the organizer chose that", async () => {
   const { ana, ben } = await prepare("Shared supper", { visibility: "names", afterAnswer: true });
   await respond(ben, "Ben by Link");
   const { page, context } = await person(browser, { viewport: phone, javaScriptEnabled: false });

@@ -37,6 +37,7 @@ export async function read<Answer>({ cookie, origin }: Session, path: string): P
   return (await fetch(`${origin}${path}`, { headers: { Cookie: cookie } })).json() as Promise<Answer>;
 }
 
+/** Swipes a show through the API. */
 export const say = ({ cookie, origin }: Session, { id }: Pick<PileShow, "id">, action: "like" | "dislike") =>
   post(origin, "/api/swipe/action", { ticketmasterEventId: id, action }, cookie);
 
@@ -63,7 +64,7 @@ export async function pile(someone: Session) {
   return stackShows(shows);
 }
 
-/** Swipes these shows through the API, so that a journey can start with the cards it needs. */
+/** Dislikes these shows through the API, so that a journey can start with the cards it needs. */
 export async function swipeAway({ cookie, origin }: Session, shows: readonly PileShow[]) {
   for (let from = 0; from < shows.length; from += 10) {
     const some = shows.slice(from, from + 10);

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { makeCertificate, shapeNetwork } from "./shaped-network.ts";
 
 const isText = /^(text\/|application\/(json|javascript|manifest)|image\/svg)/;
-// Belong to one connection. HTTP/2 does not allow them.
+// Headers that belong to one connection. HTTP/2 does not allow them.
 const HOP = ["connection", "keep-alive", "transfer-encoding", "content-length", "content-encoding", "host"];
 
 /**
@@ -31,7 +31,7 @@ export async function startEdge(productOrigin: string, files: Map<string, string
     forwarded.on("error", () => send(response, 502, {}, Buffer.alloc(0)));
     asked.pipe(forwarded);
   });
-  // A browser decrypts a record when all of it is there. Edges send records that fit into a packet.
+  // A browser can decrypt a record only when all of it has arrived. Edges send records that fit into a packet.
   server.on("secureConnection", (socket) => socket.setMaxSendFragment(1_369));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const link = await shapeNetwork((server.address() as { port: number }).port);

@@ -1,5 +1,6 @@
 // These functions run in the page, so they import nothing.
 
+/** Times in milliseconds since the navigation. */
 export interface PollTimes {
   painted: number;
   /** When the first 'yes' could be tapped and the tap took effect. */

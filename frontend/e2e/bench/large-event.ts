@@ -4,13 +4,13 @@ import { write } from "../database.ts";
 import { signIn } from "../people.ts";
 import { median, spread, table } from "./figures.ts";
 import { watchContent } from "./in-page.ts";
-import { noted } from "./routes.ts";
+import { waitForContent } from "./routes.ts";
 import { sessionCookies } from "./session-cookies.ts";
 
 const PEOPLE = 500;
 const DATES = 100;
 
-/** Opens the page of an event with 500 people and 100 dates, all answered, without an edge and with a full processor. */
+/** Opens the page of an event with 500 people and 100 dates, all answered, without a slow link or a slow processor. */
 export async function measureLargeEvent(
   browser: Browser,
   { origin, state }: { origin: string; state: string },
@@ -29,7 +29,7 @@ export async function measureLargeEvent(
     // The list of participants comes last and starts with 20 people.
     await page.addInitScript(watchContent, "Guest 15");
     await page.goto(`${origin}/events/${bigEventId(PEOPLE, DATES)}/dashboard`, { waitUntil: "commit" });
-    const shown = await noted(page);
+    const shown = await waitForContent(page);
     if (round > 0) visits.push({ shown, kB: (await answer).length / 1000 });
     await context.close();
   }

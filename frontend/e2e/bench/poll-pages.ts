@@ -20,7 +20,7 @@ export async function newPoll(origin: string): Promise<string> {
   return pollLink(await waitForMail(origin, people[0]!, /Dinner at eight/));
 }
 
-/** The pages that the edge serves itself: the poll page as a file with and without its script, and the floor. */
+/** Returns the pages that the edge serves itself: plain HTML, and the poll page as a file with and without script. */
 export function pageFiles(html: string): Map<string, string> {
   const bare = html
     .replace(/<script type="module"[^>]*><\/script>/g, "")
@@ -32,7 +32,7 @@ export function pageFiles(html: string): Map<string, string> {
   ]);
 }
 
-/** Returns the same questions as bare HTML. No page can be faster. */
+/** Returns the same questions as plain HTML: the floor, because no page can be faster. */
 function plainPage(poll: string): string {
   const radios = [...poll.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([input]) => {
     const attribute = (name: string) => input.match(new RegExp(`${name}="([^"]*)"`))?.[1] ?? "";
@@ -60,7 +60,7 @@ export async function measurePollPages(browser: Browser, origin: string, link: s
       await page.waitForFunction(() => "answered" in globalThis && "painted" in globalThis, undefined, {
         polling: 100,
       });
-      // Whatever the page starts when it is idle blocks too.
+      // Work that the page starts when it is idle blocks too.
       await page.waitForTimeout(1_500);
       const noted = await page.evaluate<PollTimes>(
         "({ painted: window.painted, answered: window.answered, blocking: window.blocking })",

@@ -49,7 +49,7 @@ export async function measureRoutes(
         const counted = await countRequests(page);
         await page.addInitScript(watchContent, text);
         await page.goto(origin + path, { waitUntil: "commit" });
-        const content = await noted(page);
+        const content = await waitForContent(page);
         await page.waitForLoadState("load");
         // What the page loads when it is idle counts too.
         await page.waitForTimeout(1_000);
@@ -72,8 +72,8 @@ export async function measureRoutes(
   return Object.fromEntries(visits);
 }
 
-/** Waits until the page shows what it watches for. Returns when that was. */
-export function noted(page: Page): Promise<number> {
+/** Waits until the page shows what `watchContent` looks for. Returns that time in milliseconds since the navigation. */
+export function waitForContent(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((done) => {

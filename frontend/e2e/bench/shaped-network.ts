@@ -10,7 +10,7 @@ import type { Duplex } from "node:stream";
 const DOWN = 1_600_000 / 8;
 const UP = 750_000 / 8;
 const ONE_WAY = 75;
-/** Bytes that wait at the narrow place before the sender has to stop: one round trip's worth. */
+/** Bytes that wait at the bottleneck before the sender has to stop: one round trip's worth. */
 const QUEUE = 30_000;
 const PACKET = 1_400;
 
@@ -20,18 +20,18 @@ const PACKET = 1_400;
  */
 export async function shapeNetwork(port: number) {
   const sockets = new Set<Duplex>();
-  const down = narrowPlace(DOWN);
-  const up = narrowPlace(UP);
+  const down = bottleneck(DOWN);
+  const up = bottleneck(UP);
   const server = createServer((near) => {
     const far = connect(port, "127.0.0.1");
     const opened = performance.now() + 2 * ONE_WAY;
-    for (const [from, to, place, earliest] of [
+    for (const [from, to, book, earliest] of [
       [near, far, up, opened],
       [far, near, down, 0],
     ] as const) {
       sockets.add(from);
       from.setNoDelay();
-      carry(from, to, place, earliest);
+      carry(from, to, book, earliest);
       from.on("error", () => {});
       from.on("close", () => {
         sockets.delete(from);
@@ -53,8 +53,8 @@ export async function shapeNetwork(port: number) {
   };
 }
 
-/** Returns a function that books a place for a packet and returns the time at which the packet has passed. */
-function narrowPlace(bytesPerSecond: number): (bytes: number, earliest: number) => number {
+/** Returns a function that books a packet's turn and returns the time, as `performance.now()`, when it has passed. */
+function bottleneck(bytesPerSecond: number): (bytes: number, earliest: number) => number {
   let free = 0;
   return (bytes, earliest) => {
     free = Math.max(performance.now(), free, earliest) + (bytes / bytesPerSecond) * 1000;
@@ -62,7 +62,7 @@ function narrowPlace(bytesPerSecond: number): (bytes: number, earliest: number) 
   };
 }
 
-function carry(from: Socket, to: Socket, book: ReturnType<typeof narrowPlace>, earliest: number): void {
+function carry(from: Socket, to: Socket, book: ReturnType<typeof bottleneck>, earliest: number): void {
   let waiting = 0;
   // Timers may fire in another order than they are due, so each sends the oldest packet.
   const packets: Buffer[] = [];

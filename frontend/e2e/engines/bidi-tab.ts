@@ -6,7 +6,7 @@ const Connection = bidi as unknown as typeof bidi.Index;
 
 type Answer<Result> = { type: "success"; result: Result } | { type: "error"; error: string; message: string };
 
-/** Connects over a web socket to a browser that speaks WebDriver BiDi; `onClose` runs after it has ended. */
+/** Connects over a web socket to a browser that speaks WebDriver BiDi. `onClose` runs after the browser has ended. */
 export async function openBidiTab(engine: string, address: string, onClose: () => Promise<void>): Promise<Tab> {
   const connection = new Connection(address);
   async function send<Result>(method: string, params: Record<string, unknown>): Promise<Result> {

@@ -12,7 +12,7 @@ export interface Cast {
   links: [string, string];
   /** The link of 'Yes' for the second date in a mail. */
   oneTap: string;
-  /** The group link of that guests' event. */
+  /** The group link of the guests' event. */
   groupLink: string;
   /** A poll whose deadline has passed. */
   closedLink: string;
@@ -32,6 +32,7 @@ export const titles = {
   final: "Chess night",
 };
 
+/** Creates one engine's people and events. `origin` is the product's. */
 export async function gather(origin: string, engine: string): Promise<Cast> {
   const address = (who: string) => `${who}.${engine.toLowerCase()}@example.com`;
   const email = address("walker");
@@ -41,9 +42,9 @@ export async function gather(origin: string, engine: string): Promise<Cast> {
     signIn(origin, address("friend")),
   ]);
   await Promise.all([
-    name(origin, walker, "Wilma", "Walker"),
-    name(origin, friend, "Fritz", "Friend"),
-    name(origin, host, "Hanna", "Host"),
+    setName(origin, walker, "Wilma", "Walker"),
+    setName(origin, friend, "Fritz", "Friend"),
+    setName(origin, host, "Hanna", "Host"),
   ]);
 
   const guests = ["one", "two", "three"].map(address);
@@ -119,7 +120,7 @@ const change = (origin: string, method: string, path: string, cookie: string, bo
     body: JSON.stringify(body),
   });
 
-const name = (origin: string, cookie: string, firstName: string, lastName: string) =>
+const setName = (origin: string, cookie: string, firstName: string, lastName: string) =>
   change(origin, "PATCH", "/api/user/profile", cookie, { firstName, lastName });
 
 async function acceptAll(origin: string, cookie: string): Promise<void> {

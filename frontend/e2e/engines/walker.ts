@@ -83,13 +83,13 @@ export function walkIn(tab: Tab) {
     until(async () => {
       const target = { role, name, within };
       const spot = await reach(target);
-      // Until now something else may have come to the spot.
+      // Meanwhile something else may have moved to the spot.
       const found = await find(target);
       if (typeof found === "string") return found;
       if (JSON.stringify(found.spot) !== JSON.stringify(spot)) return `The ${said(target)} moves.`;
       await tab.call(awaitPress, spot);
       await mouse(spot);
-      // The press has arrived when the page is being left.
+      // If the page is being left, the press has arrived.
       const hasArrived = await tab.call(pressArrived).catch(() => true);
       return hasArrived || `The press does not arrive at the ${said(target)}.`;
     });
@@ -173,12 +173,13 @@ export function walkIn(tab: Tab) {
       await mouse({ x, y }, ...steps);
     },
 
+    /** Waits until the target is gone. */
     misses: (role: Role, name: Target["name"]) =>
       until(async () => Array.isArray(await look({ role, name })) || `There still is a ${said({ role, name })}.`),
 
     /** Waits until a condition about the page holds. */
     holds: <Given extends unknown[]>(what: string, inPage: (...given: Given) => boolean, ...given: Given) =>
-      until(async () => (await tab.call(inPage, ...given)) || `It is not so that ${what}.`),
+      until(async () => (await tab.call(inPage, ...given)) || `It does not hold that ${what}.`),
   };
 }
 
