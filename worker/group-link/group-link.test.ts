@@ -129,6 +129,11 @@ describe("joining without an address", () => {
     expect((await board()).responses.map(({ respondentName }) => respondentName)).toEqual(["Kim", "Lou"]);
   });
 
+  it("makes two people of one name when their requests have an empty key", async () => {
+    const tokens = [await join({}, { "Idempotency-Key": "" }), await join({}, { "Idempotency-Key": "" })].map(tokenOf);
+    expect(new Set(tokens).size).toBe(2);
+  });
+
   it("adds 500 people at once, each once, and refuses the next", async () => {
     await env.DB.exec("DELETE FROM invites");
     const names = Array.from({ length: PARTICIPANTS_MAX }, (_, n) => `Guest ${n}`);

@@ -32,7 +32,7 @@ export const groupLink = new Hono<AppEnv>()
       code: c.req.param("code"),
       claims: c.get("claims"),
       address: c.req.header("CF-Connecting-IP") ?? "",
-      key: c.req.header("Idempotency-Key") ?? null,
+      key: c.req.header("Idempotency-Key") || null,
     });
     sendSoon(c, mailIds);
     return c.json(answer, status);

@@ -92,6 +92,11 @@ describe("a joiner's wish to add an address", () => {
     expect(await mailed()).toHaveLength(2);
   });
 
+  it("mails again for each request with an empty key", async () => {
+    for (const _ of [1, 2]) await ask(KIM, { "Idempotency-Key": "" });
+    expect(await mailed()).toHaveLength(2);
+  });
+
   it("is capped per address, known or not, and per joiner, and a refused one stores nothing", async () => {
     for (const email of [KIM, "ana@example.com"]) {
       token = await join(`Guest of ${email}`);

@@ -13,7 +13,7 @@ import { readAddressRequest } from "./read.ts";
 export const joinerAddress = new Hono<AppEnv>()
   .post("/poll/:token/address", async (c) => {
     const { email } = await readBody(c, addAddressInput);
-    const key = c.req.header("Idempotency-Key") ?? null;
+    const key = c.req.header("Idempotency-Key") || null;
     const { mailIds, ...answer } = await askForAddress(contextOf(c), { token: c.req.param("token"), email, key });
     sendSoon(c, mailIds);
     return c.json(answer, 202);
