@@ -42,7 +42,7 @@ it.each([
   expect(await datesOf(ana)).toEqual([]);
 });
 
-it("are nobody else's", async () => {
+it("are hidden from other people", async () => {
   await finalize();
   expect(await datesOf(await signIn("eve@example.com"))).toEqual([]);
   expect((await call("GET", "/user/dates")).status).toBe(401);

@@ -215,7 +215,7 @@ describe("bad input to the calls of an event", () => {
 });
 
 describe("an event belongs to its organizer", () => {
-  it("is the same 404 for a stranger as an event that does not exist, on every call", async () => {
+  it("is the same 404 for a stranger as an event that does not exist", async () => {
     const { id, options } = await createDinner(maya);
     const eve = await signIn("eve@example.com");
     const inviteId = await env.DB.prepare("SELECT id FROM invites").first<string>("id");

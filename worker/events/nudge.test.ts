@@ -150,7 +150,7 @@ describe("nudging", () => {
   });
 
   it.each([
-    ["nobody", []],
+    ["an empty list", []],
     ["text", ana],
     ["something that is no address", ["ana"]],
     ["501 people", Array.from({ length: 501 }, (_, n) => `p${n}@example.com`)],

@@ -140,7 +140,7 @@ describe("reopening an event", () => {
     ]);
   });
 
-  it("invites whom only the final date's unsent mail would have invited, once", async () => {
+  it("invites once the people whom only the unsent mail of the final date would have invited", async () => {
     await patch({ inviteEmails: ["ana@example.com"] });
     await finalize();
     await patch({ inviteEmails: ["ana@example.com", "tom@example.com", "cleo@example.com"] });

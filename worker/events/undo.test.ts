@@ -224,7 +224,7 @@ describe("restoring an event while its cancellations are being sent", () => {
     expect(arrived()).toEqual(["ana is on again: Fri, Mar 12 REQUEST 3"]);
   });
 
-  it("is deleted when the provider refused the cancellation", async () => {
+  it("sends no news that it is on again when the provider refuses the cancellation", async () => {
     let isRefused = false;
     transport = async () => {
       throw new MailError(isRefused ? "refused" : "retry", "The server hung up.");
@@ -249,7 +249,7 @@ describe("restoring an event while its cancellations are being sent", () => {
   });
 });
 
-it("deletes once when a deletion and a restore race", async () => {
+it("sends at most one cancellation when a deletion and a restore race", async () => {
   const db = interruptedDb(() => bin());
   await restoreEvent(await contextOn(db), { eventId: id });
   await deleteEvent(await contextOn(interruptedDb(() => restore())), { eventId: id }).catch(() => undefined);

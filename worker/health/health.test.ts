@@ -61,7 +61,7 @@ it.each(["sent", "failed", "parked"])("does not wait for mail that is %s", async
   expect((await health()).http).toBe(200);
 });
 
-it("says the rest in numbers, and names nobody", async () => {
+it("says the rest in numbers, and names no person", async () => {
   await env.DB.exec("DELETE FROM nightly_jobs");
   await waitFor(-60);
   const quiet = { ledgerLagSeconds: 0, mailPausedSeconds: 0, parkedMails: 0, failedMails: 0 };

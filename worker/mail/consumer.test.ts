@@ -66,7 +66,7 @@ describe("sending", () => {
     expect(JSON.parse(text)).toMatchObject({ registeredAt: "1970-01-01T00:00:05.000Z" });
   });
 
-  it("sends a mail once, marks it, and keeps only its kind", async () => {
+  it("sends a mail once, marks it, and deletes its content", async () => {
     const { inbox, tools } = provider();
     const id = await queue(invitationJob);
     expect(await deliver([message(id)], tools)).toEqual({ acknowledged: 1, retried: [] });

@@ -164,6 +164,7 @@ describe("freezing", () => {
       tools,
     );
     expect(inbox[0]?.text).toContain("https://eightish.test/auth/confirm#token=");
+    expect(inbox[0]?.text).toContain("for ben@example.com was created on Monday, June 1, 2026 at 11:00 AM UTC.");
   });
 });
 

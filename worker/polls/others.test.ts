@@ -67,7 +67,7 @@ describe.each(visibilities)("with the setting '%s'", (visibility) => {
       if (hasAnswered) await respond("ana", "no", "no", "no");
       const seen = afterAnswer && !hasAnswered ? nothing : allowed[visibility];
       expect(await others("ana")).toEqual(seen());
-      // Whoever is signed in, a link shows what its own person may see.
+      // A link shows what its own person may see, even when another person is signed in.
       for (const cookie of [maya, await signIn("cleo@example.com")]) {
         expect((await open("ana", cookie)).json<Poll>().others).toEqual(seen());
       }

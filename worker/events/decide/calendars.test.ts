@@ -50,7 +50,7 @@ it("alternates calendar invites and cancellations, with a higher SEQUENCE each t
       const step = (changes: Changes | null) => {
         const mails = [...(changes?.mails ?? []), ...(changes?.restored?.mails ?? [])];
         expect(new Set(mails.map(({ id }) => id)).size).toBe(mails.length);
-        // Reopening also invites whom only the final date's mail invited.
+        // Reopening also invites the people whom only the mail of the final date invited.
         for (const ofKind of [mails.filter(isInvitation), mails.filter((mail) => !isInvitation(mail))]) {
           expect(new Set(ofKind.map(({ recipient }) => recipient)).size).toBe(ofKind.length);
         }

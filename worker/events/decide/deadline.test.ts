@@ -60,7 +60,7 @@ describe("a deadline", () => {
     expect(sentence(() => changedDeadline(NO_DEADLINE, wanted, place, now))).toBe(expected);
   });
 
-  it("takes the choice of the date along when it is removed", () => {
+  it("ends the choice of the date too when it is removed", () => {
     const chosen = { ...closing, autoFinalize: true };
     expect(changedDeadline(chosen, { deadline: null }, place, now)).toEqual(NO_DEADLINE);
     expect(changedDeadline(NO_DEADLINE, { deadline: null }, place, now)).toEqual({});

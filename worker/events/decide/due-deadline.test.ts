@@ -74,7 +74,7 @@ describe("before the deadline", () => {
     expect([told(decided), decided?.nextDue]).toEqual([expected, at - DAY]);
   });
 
-  it("leaves people in peace who were invited within a day", () => {
+  it("does not remind people who were invited within a day", () => {
     const decided = decideDue(due({}, { invitedLately: ["invite-tom"] }), at - 3 * DAY);
     expect(told(decided)).toEqual(["nudge ana"]);
   });

@@ -15,7 +15,7 @@ it("tells only the people who answered an open poll that it is on again", () => 
   ]);
 });
 
-it("sends calendar invites marked as restored to people who held one, and nobody two mails", () => {
+it("sends calendar invites marked as restored to people who held one, and each person one mail", () => {
   const people = [person("ana", { respondedAt: 1, calendarSequence: 1 }), person("tom", { respondedAt: 1 })];
   const event = { ...deleted, finalOptionId: "friday", finalizedAt: 1, sequence: 2 };
   const restored = mailsOf(dinner({ event, people }));

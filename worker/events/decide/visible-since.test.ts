@@ -20,7 +20,7 @@ describe.each(pairs)("from $before to $after", ({ before, after }) => {
   const update = (people = answered) =>
     decideUpdate(dinner({ event: { ...before, visibleSince: earlier }, people }), after, now).changes;
 
-  it("keeps since when people see more than they were told", () => {
+  it("remembers since when people see more than they were told", () => {
     const since = after.visibility === "organizer" ? null : more ? now : earlier;
     expect({ ...before, ...update()?.event }).toMatchObject({ ...after, visibleSince: since });
   });
@@ -29,12 +29,12 @@ describe.each(pairs)("from $before to $after", ({ before, after }) => {
     expect([update()?.dependsOnAnswers, update([person("ana")])?.dependsOnAnswers]).toEqual([false, more]);
   });
 
-  it("mails nobody and moves nothing", () => {
+  it("mails no person and moves no date", () => {
     expect(update()).toMatchObject({ mails: [], invited: [], people: [], movedOptions: [], quotas: [] });
   });
 });
 
-it("has told everybody who answers later", () => {
+it("remembers nothing while no person has answered", () => {
   const { changes } = decideUpdate(dinner(), { visibility: "names" }, now);
   expect(changes?.event?.visibleSince).toBeNull();
 });
