@@ -48,8 +48,6 @@ export function normaliseShow(raw: unknown, options: NormaliseOptions): StoredSh
 interface ShowPage {
   shows: StoredShow[];
   totalPages: number;
-  /** Number of entries from the provider, dropped ones included. */
-  rawCount: number;
   /**
    * Start of the last dated entry, dropped ones included, in the form of the provider's `startDateTime`; null without
    * one.
@@ -63,7 +61,7 @@ export function normalisePage(raw: unknown, options: NormaliseOptions): ShowPage
   if (!parsed.success) return null;
   const { totalPages, events } = parsed.data;
   const shows = events.flatMap((entry) => normaliseShow(entry, options) ?? []);
-  return { shows, totalPages, rawCount: events.length, lastStart: lastStartOf(events) };
+  return { shows, totalPages, lastStart: lastStartOf(events) };
 }
 
 function lastStartOf(events: unknown[]): string | null {
