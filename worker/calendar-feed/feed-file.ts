@@ -2,17 +2,16 @@ import { calendarFeed } from "#emails/calendar/calendar-feed.ts";
 import { calendarUid } from "../events/decide/calendar-mails.ts";
 import { mailEvent } from "../events/event-row.ts";
 import { type Config, mailFromAddress } from "../lib/config.ts";
-import { base64url } from "../lib/ids.ts";
+import { digest } from "../lib/ids.ts";
 import type { FeedDate } from "./read.ts";
 
-const SECONDS = 15 * 60;
+const MAX_AGE_SECONDS = 15 * 60;
 
 /** Returns the calendar, or 304 when `knownTag` is its ETag. */
 export async function feedFile(dates: FeedDate[], config: Config, knownTag: string | undefined): Promise<Response> {
   const content = calendarFeed(dates.map((date) => calendarEvent(date, mailFromAddress(config))));
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(content));
-  const tag = `"${base64url(new Uint8Array(digest)).slice(0, 22)}"`;
-  const headers = { ETag: tag, "Cache-Control": `private, max-age=${SECONDS}` };
+  const tag = `"${(await digest(content)).slice(0, 22)}"`;
+  const headers = { ETag: tag, "Cache-Control": `private, max-age=${MAX_AGE_SECONDS}` };
   // A proxy that compresses weakens the tag.
   const known = knownTag?.split(",").map((one) => one.trim().replace(/^W\//, "")) ?? [];
   if (known.includes(tag)) return new Response(null, { status: 304, headers });

@@ -8,6 +8,7 @@ import { type Db, namedBatch } from "../lib/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import type { OpenPoll } from "../polls/decide/state.ts";
 import { answersForVisitor, type OtherAnswers } from "../polls/others.ts";
+import { invalidLink } from "../polls/read.ts";
 import type { Context } from "../verb-context.ts";
 
 type Invite = OpenPoll["invite"];
@@ -97,12 +98,10 @@ function linkState(db: Db, code: string) {
   return db
     .select({
       endedAt: groupLinks.endedAt,
-      // Drizzle writes a column without its table here, and the inner table would take it.
+      // Raw SQL, because drizzle would leave out the outer table's name, and the column would be the inner table's.
       hasNewer: sql`exists (select 1 from group_links newer where newer.event_id = group_links.event_id
         and newer.ended_at is null)`.mapWith(Boolean),
     })
     .from(groupLinks)
     .where(eq(groupLinks.code, code));
 }
-
-const invalidLink = () => failure("not-found", "This poll link is invalid or has expired.");

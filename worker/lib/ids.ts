@@ -3,6 +3,11 @@ export function newId(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(17))).slice(0, 22);
 }
 
+/** Returns the SHA-256 of a text in base64url, 43 characters. */
+export async function digest(text: string): Promise<string> {
+  return base64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
+}
+
 /** Encodes base64url without padding (RFC 4648 §5). */
 export function base64url(bytes: Uint8Array): string {
   let binary = "";

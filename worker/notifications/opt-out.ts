@@ -3,23 +3,18 @@ import type { OptOutInput, OptOutState } from "#schema/contracts/notifications.t
 import { fullName } from "#schema/person-name.ts";
 import { optOuts, users } from "#schema/tables/index.ts";
 import type { Db } from "../lib/db.ts";
+import type { UnsubscribeSubject } from "../mail/tokens/unsubscribe-token.ts";
 import type { Context } from "../verb-context.ts";
 
-/** The address, and the organizer of the mail; `organizerId` is '' for mail of the product itself. */
-interface OptOutSubject {
-  email: string;
-  organizerId: string;
-}
-
 /** Returns what this address has opted out of. An organizer without a stored name is 'this organizer'. */
-export async function optOutState({ db }: Context, { subject }: { subject: OptOutSubject }): Promise<OptOutState> {
+export async function optOutState({ db }: Context, { subject }: { subject: UnsubscribeSubject }): Promise<OptOutState> {
   return toState(subject, ...(await db.batch(stateStatements(db, subject))));
 }
 
 /** Stops or resumes mails for this address and returns the new state. A repeat changes nothing. */
 export async function setOptOut(
   { db, now }: Context,
-  { subject, ...input }: OptOutInput & { subject: OptOutSubject },
+  { subject, ...input }: OptOutInput & { subject: UnsubscribeSubject },
 ): Promise<OptOutState> {
   const organizerId = input.scope === "everything" ? "" : subject.organizerId;
   const row = { email: subject.email, organizerId, createdAt: now };
@@ -30,7 +25,7 @@ export async function setOptOut(
   return toState(subject, rows, organizers);
 }
 
-function stateStatements(db: Db, { email, organizerId }: OptOutSubject) {
+function stateStatements(db: Db, { email, organizerId }: UnsubscribeSubject) {
   return [
     db
       .select({ organizerId: optOuts.organizerId })
@@ -41,7 +36,7 @@ function stateStatements(db: Db, { email, organizerId }: OptOutSubject) {
 }
 
 function toState(
-  { email, organizerId }: OptOutSubject,
+  { email, organizerId }: UnsubscribeSubject,
   rows: { organizerId: string }[],
   [organizer]: { firstName: string | null; lastName: string | null }[],
 ): OptOutState {

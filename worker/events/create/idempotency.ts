@@ -1,5 +1,5 @@
 import { failure } from "../../errors.ts";
-import { base64url } from "../../lib/ids.ts";
+import { digest } from "../../lib/ids.ts";
 
 export interface Idempotency {
   key: string;
@@ -15,8 +15,7 @@ export async function idempotencyOf(header: string | undefined, body: string): P
   if (!header) return null;
   if (!/^[\x21-\x7e]{1,100}$/.test(header))
     throw failure("invalid-input", "Please send an Idempotency-Key of 1 to 100 visible ASCII characters.");
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
-  return { key: header, bodyHash: base64url(new Uint8Array(hash)) };
+  return { key: header, bodyHash: await digest(body) };
 }
 
 /** Returns the event that the same request made before, or null. Throws 409 when the key has another body. */

@@ -2,7 +2,7 @@ import type { Config } from "../../lib/config.ts";
 import { readToken, signToken } from "../../lib/signing.ts";
 
 /** The address, and the organizer of the mail; `organizerId` is '' for mail of the product itself. */
-interface UnsubscribeSubject {
+export interface UnsubscribeSubject {
   email: string;
   organizerId: string;
 }

@@ -1,6 +1,6 @@
 import { connect } from "cloudflare:sockets";
 import { SECOND } from "../../lib/clock.ts";
-import { base64url } from "../../lib/ids.ts";
+import { digest } from "../../lib/ids.ts";
 import { within } from "../../lib/within.ts";
 import { mimeMessage } from "./mime.ts";
 import { openSmtpLine, type SmtpLine, type SmtpSocket } from "./smtp-line.ts";
@@ -130,6 +130,5 @@ async function signIn(line: SmtpLine, server: SmtpServer, offers: string, isEncr
 }
 
 async function messageId(id: string, domain: string): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(id)));
-  return `${base64url(hash.slice(0, 18))}@${domain}`;
+  return `${(await digest(id)).slice(0, 24)}@${domain}`;
 }

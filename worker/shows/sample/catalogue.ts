@@ -1,4 +1,5 @@
 import { zonedToInstant } from "#schema/dates.ts";
+import { DAY } from "../../lib/clock.ts";
 import { SAMPLE_TICKETS } from "../ticketmaster/ticket-url.ts";
 import { drawsOf } from "./draw.ts";
 import { families } from "./families.ts";
@@ -9,9 +10,8 @@ import { dayOf, listingOf, onDay, showOf } from "./show.ts";
 
 /** Weeks that the catalogue covers from now. */
 export const WEEKS = 26;
-const DAY = 86_400_000;
 
-// Each week has the next two oddities. All of them fit into 26 weeks, so every half year of a cell has each one.
+// Week n has oddity n and, if there are more than 26, oddity n + 26, so every half year of a cell has each one.
 const turns: Oddity[] = [...Object.values(families), ...Object.values(oddities)];
 
 /** Returns the ordinary and odd listings of one week in one cell, always the same ones. */

@@ -7,7 +7,7 @@ export type Palette = readonly [ground: string, band: string, figure: string, ac
  * Returns the SVG of a picture of 1600 × 1200 units. Cards crop it to an upright middle, lists to a square, dialogs to
  * 16:9, so the motif stays within 450 to 1150 across and 250 to 950 down.
  */
-export type Composition = (palette: Palette, draw: Draw) => string;
+type Composition = (palette: Palette, draw: Draw) => string;
 
 const path = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`;
 const line = (stroke: string, width: number, d: string) =>

@@ -1,3 +1,4 @@
+import { DAY } from "../../lib/clock.ts";
 import { distanceKm } from "../pile/distance.ts";
 import type { ShowProvider, ShowSearch } from "../provider.ts";
 import { listingsOf, sortedAt, WEEKS } from "./catalogue.ts";
@@ -5,7 +6,6 @@ import { cellPattern, placeOf } from "./place.ts";
 import type { SampleAttraction, SampleEvent } from "./shapes.ts";
 import { weekOf } from "./show.ts";
 
-const DAY = 86_400_000;
 // The longest run of a show: one that began this many weeks ago may still have nights.
 const LONGEST_WEEKS = 2;
 

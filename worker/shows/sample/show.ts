@@ -1,4 +1,5 @@
 import { zonedToInstant } from "#schema/dates.ts";
+import { DAY } from "../../lib/clock.ts";
 import { type Draw, drawsOf, pick } from "./draw.ts";
 import { aboutAct, actName, genreOf } from "./names.ts";
 import { picturesOf } from "./pictures.ts";
@@ -7,7 +8,6 @@ import { priceRange } from "./prices.ts";
 import type { Draft, SampleAttraction, SampleClassification, SampleStart, SampleVenue } from "./shapes.ts";
 
 const MUSIC = { id: "KZFzniwnSyZfZ7v7nJ", name: "Music" };
-const DAY = 86_400_000;
 /** 1969-12-29: weeks begin on Monday, as in ISO 8601. */
 const FIRST_MONDAY = -3 * DAY;
 const nights = [1, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5, 6] as const;

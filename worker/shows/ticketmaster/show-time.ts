@@ -1,8 +1,8 @@
 import { isWallDate, timeZone } from "#schema/contracts/common.ts";
 import { instantToZoned, zonedToInstant } from "#schema/dates.ts";
+import { DAY } from "../../lib/clock.ts";
 import type { ProviderListing } from "./ticketmaster-shapes.ts";
 
-const DAY = 86_400_000;
 /** The assumed start of a show without a time. */
 const ASSUMED_TIME = "20:00";
 
