@@ -1,6 +1,6 @@
 import type { AppContext } from "./context.ts";
 
-/** Calls that are logged with any result. */
+/** The calls to log, whether they succeed or fail. */
 const watched: [method: string, path: RegExp, event: string][] = [
   ["POST", /^\/api\/auth\/verify-link$/, "sign-in by link"],
   ["POST", /^\/api\/auth\/verify-pin$/, "sign-in by PIN"],

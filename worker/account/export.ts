@@ -131,7 +131,7 @@ function flag(column: string): SQL {
   return sql.raw(`json(iif(${column}, 'true', 'false'))`);
 }
 
-/** Returns SQL for a map of answers as a list with each option's date and time; null stays an empty list. */
+/** Returns SQL for a map of answers as a list with each option's date and time; null gives an empty list. */
 function datedAnswers(column: string): SQL {
   return sql.raw(`(select json_group_array(json_object('date', d.date, 'time', d.time, 'answer', a.value))
     from json_each(${column}) a join date_options d on d.id = a.key)`);

@@ -23,16 +23,16 @@ interface Page<Row> {
  */
 export async function listUsers({ db, config }: Context, { q, page }: AdminListInput): Promise<Page<AdminUser>> {
   const [from, to] = prefixRange(q);
-  const beginsSo = (name: string) => sql`
+  const withPrefix = (name: string) => sql`
     select rowid from users where (${sql.raw(name)}) collate nocase >= ${from} and (${sql.raw(name)}) collate nocase < ${to}`;
   // Searches each index by itself, because one condition with OR would read every account.
   const found =
     q === ""
       ? null
-      : isWhole(q)
+      : isSearchable(q)
         ? sql`select rowid from users_search where users_search match ${phrase(q)}`
         : sql`select rowid from users where email >= ${from.toLowerCase()} and email < ${to.toLowerCase()}
-          union ${beginsSo("first_name")} union ${beginsSo("last_name")} union ${beginsSo("first_name || ' ' || last_name")}`;
+          union ${withPrefix("first_name")} union ${withPrefix("last_name")} union ${withPrefix("first_name || ' ' || last_name")}`;
   const [[counted], rows] = await db.batch([totalOf(db, "users", found), foundUsers(db, found, page)]);
   return { rows: rows.map((row) => toAdminUser(row, config)), total: counted?.total ?? 0 };
 }
@@ -69,7 +69,7 @@ export async function listEvents({ db }: Context, { q, page }: AdminListInput): 
   const found =
     q === ""
       ? null
-      : isWhole(q)
+      : isSearchable(q)
         ? sql`select rowid from events_search where events_search match ${phrase(q)}
           union select events.rowid from users_search cross join users on users.rowid = users_search.rowid
           cross join events on organizer_id = users.id where users_search match ${`email : ${phrase(q)}`}`
@@ -145,8 +145,8 @@ function totalOf(db: Db, table: "users" | "events", found: SQL | null) {
   );
 }
 
-/** True when the search tables can find the text: they hold parts of three letters. */
-function isWhole(q: string): boolean {
+/** Returns true when the search tables can find the text: they hold parts of three letters. */
+function isSearchable(q: string): boolean {
   return [...q].length >= 3;
 }
 

@@ -12,8 +12,9 @@ import type { SignIn, Visitor } from "./start-session.ts";
 import { provenStatements, startVerifiedSession, toProven } from "./verified-session.ts";
 
 /**
- * Signs in by PIN and returns the new session. The guess is counted before it is checked, so that simultaneous guesses
- * count too: at the PIN, and towards {@link guessQuotas}, which refund a right one. Throws as {@link decidePin} does.
+ * Signs in by PIN and returns the new session. Counts the guess before it checks it, so that simultaneous guesses count
+ * too. The guess counts at the PIN and towards {@link guessQuotas}; a right PIN takes the latter back. Throws as
+ * {@link decidePin} does.
  */
 export async function signInByPin(
   context: Context,

@@ -8,8 +8,8 @@ import type { SessionContext } from "../verb-context.ts";
 import { eventsOf, isDeclined } from "./read.ts";
 
 /**
- * Returns the final dates to come that the feed of this person would hold, for a page that compares dates. Throws 401
- * without a live session.
+ * Returns the future final dates that this person's feed would hold, for a page that compares dates with them. Throws
+ * 401 without a live session.
  */
 export async function ownDates({ db, session, now }: SessionContext): Promise<OwnDate[]> {
   const owner = sql`${session.userId}`;

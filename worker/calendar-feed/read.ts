@@ -15,7 +15,8 @@ export type FeedDate = Awaited<ReturnType<typeof datesOf>>[number];
 /**
  * Returns the dates behind a feed's token: final dates of events that the person organizes or is invited to, and dates
  * of open polls if the person wants them. A date to which an invited person said no is left out, like a dismissed
- * invitation. An unverified address has received nothing. Throws 404 for an unknown token, 410 for an ended one.
+ * invitation. A person with an unverified address counts as invited to nothing. Throws 404 for an unknown token, 410 for
+ * an ended one.
  */
 export async function readFeedEvents({ db, now }: Context, { token }: { token: string }): Promise<FeedDate[]> {
   const { feeds, dates } = await namedBatch(db, {

@@ -27,7 +27,10 @@ export async function mailedConnection(
   return toMailed(row, users[0]?.user);
 }
 
-/** Declines a request for the mailbox's owner without an account. Returns the request; throws 409 for a second response. */
+/**
+ * Declines a request on behalf of the mailbox's owner, who needs no account. Returns the request; throws 409 for a second
+ * response.
+ */
 export async function declineMailed(
   { db, now }: Context,
   { subject, claims }: MailedRequest,

@@ -71,7 +71,10 @@ export function groupLinkUrl([link]: { code: string }[], { APP_ORIGIN }: Config)
   return link ? `${APP_ORIGIN}/join/${link.code}` : null;
 }
 
-/** Selects invited people who were not removed, in the order of their invitations, each with their last mail and their name as a contact. */
+/**
+ * Selects invited people who were not removed, in the order of their invitations, each with their last mail and their
+ * name as a contact.
+ */
 export function ownInvites(db: Db, eventId: string, organizerId: string) {
   const lastMail = db
     .select({

@@ -17,7 +17,7 @@ import { isOwn, ownEvent, ownEventAnywhere, ownOptions } from "./queries.ts";
 /** Identifies an event by its own id or by one of its options. */
 type EventPath = { eventId: string } | { optionId: string };
 
-export interface Reading {
+interface Reading {
   /** Also finds an event in the recycle bin. */
   inBin?: boolean;
   /** Addresses whose opt-outs the decision needs. */
@@ -90,7 +90,10 @@ function withFullMailbox(db: Db, { eventId, organizerId }: { eventId: string; or
     where i.event_id = ${eventId}`);
 }
 
-/** Selects the people whose newest invitation is younger; one of an added-again person is in the ledger only. */
+/**
+ * Selects the people whose newest invitation came after `since`. When a person was added again, only the ledger has its
+ * time.
+ */
 function invitedSince(db: Db, eventId: string, since: number) {
   return db.all<{ id: string }>(sql`
     select i.id from invites i left join outbox o on o.id = 'invitation:' || i.id || ':' || i.invitation_number

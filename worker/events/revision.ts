@@ -7,7 +7,7 @@ import type { SessionContext } from "../verb-context.ts";
 import type { EventRow } from "./event-row.ts";
 import { isOwn } from "./queries.ts";
 
-/** Returns what changes with everything that the dashboard shows of the event, except the delivery of mail. */
+/** Returns a text that changes whenever the dashboard shows something else, except about the delivery of mail. */
 export function revisionOf({ version, revision }: Pick<EventRow, "version" | "revision">): string {
   return `${version}.${revision}`;
 }

@@ -36,7 +36,7 @@ interface Mailed {
   mailIds: string[];
 }
 
-export interface Announced extends Mailed {
+interface Announced extends Mailed {
   event: EventDetails;
   /** Number of invitees mailed by this call, without the organizer's copy. */
   notified: number;

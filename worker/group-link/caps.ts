@@ -24,8 +24,8 @@ export function joinQuotas(eventId: string, address: string, now: number): Quota
 
 /**
  * Returns the caps on a mailed personal link. They depend on the address and the organizer only, so they do not tell
- * whether the address is on the list. The mail counts as an invitation too: the page is no way around those caps, and
- * `noMore` says so.
+ * whether the address is on the list. The mail also counts as an invitation, so that the page is no way around the caps
+ * on invitations. `noMore` is the sentence for these caps.
  */
 export function personalLinkQuotas(organizer: Organizer, email: string, now: number, noMore: string): Quota[] {
   const { name, end } = currentWindow(now, DAY);

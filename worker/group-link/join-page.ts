@@ -12,9 +12,9 @@ export function toJoinPage(
   config: Config,
   now: number,
 ): JoinPage {
-  const nobody = newJoiner({ eventId: event.id, id: "", token: "", email: null }, 0);
+  const visitor = newJoiner({ eventId: event.id, id: "", token: "", email: null }, 0);
   return {
-    ...toPoll({ event, organizer, options, invite: nobody, response: null }, { viewer, others, config, now }),
+    ...toPoll({ event, organizer, options, invite: visitor, response: null }, { viewer, others, config, now }),
     joinsAs: provenAddress(viewer),
     isFull: event.inviteCount >= PARTICIPANTS_MAX,
   };

@@ -20,7 +20,7 @@ interface Joining extends JoinInput {
   claims: SessionClaims | null;
   /** The visitor's network address. */
   address: string;
-  /** The same for a request that is sent again; null without one. */
+  /** The `Idempotency-Key`, which a repeated request shares; null without one. */
   key: string | null;
 }
 

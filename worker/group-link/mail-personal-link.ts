@@ -15,7 +15,7 @@ const NO_MORE = "No more links can be mailed for this event today. You can join 
 interface Request {
   link: OpenLink;
   email: string;
-  /** The same for a request that is sent again, so it mails once. */
+  /** A repeated request has the same one, so that it mails once. */
   inviteId: string;
   decided: Responding;
   isOpen: SQL;

@@ -18,7 +18,7 @@ const MAILS_A_DAY_PER_JOINER = 5;
 interface Asking {
   token: string;
   email: string;
-  /** The same for a request that is sent again; null without one. */
+  /** The `Idempotency-Key`, which a repeated request shares; null without one. */
   key: string | null;
 }
 

@@ -16,7 +16,7 @@ const settings = z
   .object({
     APP_ORIGIN: origin,
     SESSION_SECRET: z.string().min(32),
-    // Verifies what it signed before SESSION_SECRET replaced it.
+    // The secret before SESSION_SECRET. What it signed stays valid.
     SESSION_SECRET_PREVIOUS: z.string().min(32).optional(),
     MAIL_TRANSPORT: z.enum(["cloudflare", "resend", "smtp"]).default("cloudflare"),
     MAIL_FROM: z.string().regex(/^[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>$/),

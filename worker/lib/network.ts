@@ -10,5 +10,5 @@ export function networkOf(address: string): string {
 
 const loopback = new Set(["127.0.0.1", "::1", ""]);
 
-/** Returns true for a request from this machine, as all are under `npm start`. */
+/** Returns true for this machine, the sender of every request under `npm start`, and for an unknown address. */
 export const isLoopback = (address: string) => loopback.has(address);

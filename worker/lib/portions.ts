@@ -4,7 +4,7 @@
  */
 export async function inPortions(
   portion: number,
-  // D1's own count has the rows of triggers and cascades in it.
+  // Returns rows, because D1's own count includes the rows of triggers and cascades.
   run: (portion: number) => PromiseLike<unknown[]>,
 ): Promise<number> {
   for (let changed = 0; ; ) {

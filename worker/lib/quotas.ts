@@ -14,7 +14,7 @@ export interface Count {
 
 /** A cap with a sentence for people. */
 export interface Quota extends Count {
-  /** Names the cap; ' Try again …' is added. */
+  /** Names the cap; ' Please try again …' is added. */
   sentence: string;
 }
 

@@ -11,7 +11,8 @@ import type { Settled } from "./settled.ts";
  * Settles a mail that cancels a calendar entry. Earlier invites of the same person that were never tried or are parked
  * are deleted, so that none is sent later. An invite that is being tried is sent first. Without a row in
  * `calendar_entries` no calendar has the entry: the cancellation is deleted too, and 'event cancelled' goes to people
- * who answered, without its calendar file. A person who was last told that the event is cancelled learns that it is not.
+ * who answered, without its calendar file. When the date of a restored event is taken back, a person whose last mail said
+ * that the event is cancelled gets 'is on again'.
  */
 export async function settleCancellation(db: Db, row: ClaimedMail, job: MailJob, now: number): Promise<Settled> {
   if (!("calendar" in job) || job.calendar === null || job.kind === "final-date") return { step: "send", job };

@@ -4,7 +4,7 @@ import type { Db, Statement } from "../lib/db.ts";
 import { PARK_AFTER } from "./ledger.ts";
 import type { Mail } from "./outbox.ts";
 
-/** The organizer's reason for a withdrawn mail. */
+/** The sentences that tell the organizer why a mail was withdrawn. */
 export const withdrawalSentences: Record<Withdrawal, string> = {
   deleted: "The event was in the recycle bin before this could be sent.",
   reopened: "The date was taken back before this could be sent.",
@@ -40,8 +40,8 @@ function addressees(of: Withdrawn["of"]): SQL {
 }
 
 /**
- * Sends the invitations and reminders that the recycle bin held back. One that was tried goes on with the same bytes,
- * unless the attempts ended meanwhile.
+ * Queues the invitations and reminders that the recycle bin held back. A mail that was tried before keeps its bytes. It
+ * stays withdrawn when the time for its attempts ({@link PARK_AFTER}) is over.
  */
 export function resumeWithdrawn(db: Db, eventId: string, now: number) {
   return db.all<{ id: string }>(sql`

@@ -20,8 +20,8 @@ export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
 /**
  * Claims a due row for {@link LEASE} in one statement, so that of two consumers one gets it. Returns null when it is
- * sent, leased, not due or tried for too long, or when sending is paused or held. Payload and frozen body stay text, because
- * malformed JSON must not look like a database failure.
+ * sent, leased, not due or tried for too long, or when sending is paused or held. Payload and frozen body stay text,
+ * because malformed JSON must not look like a database failure.
  */
 export async function claimMail(db: Db, id: string, now: number, isHeld = false) {
   const [row] = await db
@@ -143,7 +143,7 @@ export async function holdBack(db: Db, row: ClaimedMail, dueAt: number): Promise
   ]);
 }
 
-/** Marks a row as sent, even when another consumer holds it. Keeps only the mail's kind. */
+/** Marks a row as sent, even when another consumer holds it, and deletes its content. */
 export async function markSent(db: Db, row: ClaimedMail, now: number): Promise<void> {
   const isTakenBack = row.kind === "calendar-cancellation" || row.kind === "event-cancelled";
   const forget = db
@@ -168,7 +168,7 @@ export async function markFailed(db: Db, row: ClaimedMail, reason: string): Prom
     .where(held(row));
 }
 
-/** Releases a row until `dueAt` and counts the attempt. `reason` is stored for parking. */
+/** Releases a row until `dueAt`; the attempt counts. If the row is parked later, `reason` says why. */
 export async function postpone(db: Db, row: ClaimedMail, dueAt: number, reason: string): Promise<void> {
   await db
     .update(outbox)

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isUrgentRow } from "#schema/tables/mail.ts";
 import type { Db } from "../lib/db.ts";
 
+// Repeats `isUnsentRow`, the condition of a partial index, because SQLite uses the index only then.
 const isParked = "status IN ('parked', 'failed') AND withdrawn_by IS NULL AND status = 'parked'";
 
 // The recipient already has, or will get, the newer state of the event.

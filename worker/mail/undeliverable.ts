@@ -4,7 +4,7 @@ import type { MailProviderEvent } from "#schema/contracts/mail-events.ts";
 import { undeliverableAddresses } from "#schema/tables/mail.ts";
 import type { Context } from "../verb-context.ts";
 
-/** The organizer's reason for mail to such an address. */
+/** Tells the organizer why such an address got no mail. */
 export const UNDELIVERABLE = "This address does not accept e-mail.";
 
 /** Tests for a permanent bounce or a spam report from `email`. */

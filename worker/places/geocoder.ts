@@ -25,8 +25,8 @@ const ANSWER_MAX_BYTES = 256 * 1024;
 const KEPT = { found: 30 * DAY, nothing: DAY };
 
 /**
- * Returns places named `q`, from the cache or the configured Nominatim-compatible service. Throws 503 when neither
- * has any.
+ * Returns places named `q`, from the cache or the configured Nominatim-compatible service. Throws 503 when the service
+ * gives no valid response.
  */
 export async function searchGeocoder(context: SearchContext, { q: typed }: { q: string }): Promise<FoundPlace[]> {
   const folded = foldName(typed);

@@ -11,8 +11,7 @@ import type { OpenPoll } from "./decide/state.ts";
 /**
  * Stores one person's answers and queues the organizer's mail in one batch. The batch fails as a whole when this person
  * answered meanwhile or lost the link, when the event or an answered date was removed, or when the final date or the
- * deadline was changed. Other people's answers do not
- * affect it. Returns the ids of the mails.
+ * deadline was changed. Other people's answers do not affect it. Returns the ids of the mails.
  */
 export async function commitResponse(
   { db, now }: Context,

@@ -139,7 +139,7 @@ export function toResponse(response: ResponseRow, email: string | null): PollRes
   };
 }
 
-/** Returns what changes with the event and, if invitees see answers, with each answer. */
+/** Returns a text that changes with every edit of the event and, if invitees see answers, with every answer. */
 export function pollRevision(event: Pick<EventRow, "version" | "revision" | "visibility">): string {
   return revisionOf(event.visibility === "organizer" ? { ...event, revision: 0 } : event);
 }

@@ -24,8 +24,8 @@ export const pushedKinds = [
 const SHOW_NAME_MAX = 100;
 
 /**
- * Returns a mail's news as a push; null for the organizer's own copy of a date they chose, for updates and for restored events. The path to a poll is empty until
- * the token is known.
+ * Returns a mail's news as a push. Returns null for other kinds, for the organizer's own copy of a date they chose, for
+ * updates and for restored events. The path to a poll is empty until the token is known.
  */
 export function mailPush(job: MailJob): PushMessage | null {
   switch (job.kind) {

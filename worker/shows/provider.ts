@@ -17,7 +17,7 @@ export interface ShowSearch {
 
 /**
  * The source of shows: the ticketing provider over HTTP or the sample catalogue. Both return the provider's JSON
- * (Ticketmaster Discovery v2), which only `normalise.ts` converts. Throws {@link ProviderUnavailable}.
+ * (Ticketmaster Discovery v2), which only `ticketmaster/normalise*.ts` converts. Throws {@link ProviderUnavailable}.
  */
 export interface ShowProvider {
   isSample: boolean;

@@ -16,7 +16,7 @@ const CHUNK = 1_000;
 const CHUNKS = 100;
 
 /** Returns the start in epoch milliseconds; null when it is unknown. */
-export function startOf(show: StoredShow): number | null {
+function startOf(show: StoredShow): number | null {
   const start = show.date === null ? Number.NaN : Date.parse(show.date);
   return Number.isNaN(start) ? null : start;
 }
@@ -54,8 +54,8 @@ export function inParts(shows: GroupedShow[]): GroupedShow[][] {
 
 /**
  * Deletes snapshots without swipes that no page had for 30 days, oldest first and in chunks. A very long list continues
- * the next night. Each chunk begins where the one before ended, so that old swiped shows are read once.
- * Returns the number of deleted snapshots.
+ * the next night. Each chunk begins where the one before ended, so that old swiped shows are read once. Returns the
+ * number of deleted snapshots.
  */
 export async function forgetOldShows(db: Db, now: number): Promise<number> {
   let from = 0;

@@ -50,7 +50,7 @@ export async function savePreferences(
     });
   const { min = null, max = null } = priceRange ?? {};
   const isPlaced = input.lat !== undefined;
-  const movesOn = sql`${location} <> location`;
+  const isOtherCity = sql`${location} <> location`;
   const [users, , [row]] = await db.batch([
     sessionUser(db, session, now),
     db.run(sql`
@@ -64,9 +64,9 @@ export async function savePreferences(
         location = coalesce(${location}, location), radius = coalesce(${radius}, radius),
         genres = coalesce(${genreList}, genres),
         price_min = coalesce(${min}, price_min), price_max = coalesce(${max}, price_max),
-        lat = case when ${isPlaced} then ${lat} when ${movesOn} then null else lat end,
-        lon = case when ${isPlaced} then ${lon} when ${movesOn} then null else lon end,
-        country_code = case when ${isPlaced || countryCode !== null} then ${countryCode} when ${movesOn} then null
+        lat = case when ${isPlaced} then ${lat} when ${isOtherCity} then null else lat end,
+        lon = case when ${isPlaced} then ${lon} when ${isOtherCity} then null else lon end,
+        country_code = case when ${isPlaced || countryCode !== null} then ${countryCode} when ${isOtherCity} then null
           else country_code end,
         updated_at = excluded.updated_at`),
     storedPreferences(db, session.userId),

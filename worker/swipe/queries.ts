@@ -34,7 +34,7 @@ export function swipedShows(db: Db, userId: string, action: SwipeAction, now: nu
     order by mine.created_at desc, mine.rowid desc`);
 }
 
-/** Tests with one look-up whether others like a show; only then the friends' likes are read. */
+/** Tests with one look-up whether other people like a show, so that friends' likes are read only then. */
 export function isLikedByOthers(groupKey: SQL, userId: string) {
   return sql<boolean>`exists (select 1 from swipes as other
     where other.group_key = ${groupKey} and other.action = 'like' and other.user_id <> ${userId})`;

@@ -42,7 +42,7 @@ export function decideLeave({ ownEvents, answered }: Ties, now: number): Leaving
     }),
     former: answered
       .filter(({ removedAt }) => removedAt === null)
-      // A valid unquoted address has no colon, so this one is free for every invite.
+      // A valid unquoted address has no colon, so this one is never a person's.
       .map(({ id, eventId }) => ({ id, eventId, email: `former:${id}`, token: newId() })),
     gone: answered.filter(({ removedAt }) => removedAt !== null).map(({ id }) => ({ id })),
   };

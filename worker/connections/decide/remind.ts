@@ -9,7 +9,7 @@ import type { Standing } from "./standing.ts";
 
 const REMINDER_PAUSE = 3 * DAY;
 
-export interface Reminder {
+interface Reminder {
   connectionId: string;
   /** Counted from 1. */
   number: number;

@@ -12,7 +12,7 @@ import { decideCreate, type NewEvent } from "../decide/create.ts";
 import { idempotentEvent } from "../queries.ts";
 import { type Idempotency, sameRequest } from "./idempotency.ts";
 
-export interface Created {
+interface Created {
   eventId: string;
   mailIds: string[];
 }

@@ -13,8 +13,6 @@ import { commit } from "../commit.ts";
 import { decideDue } from "../decide/due-deadline.ts";
 import { readDueEvent } from "../read.ts";
 
-// Each event takes some 15 queries; a Worker may make 1,000 at a time.
-
 interface Due {
   eventId: string;
   organizerId: string;
@@ -58,7 +56,10 @@ export function runDeadline(context: Context, due: Omit<Due, "dueAt">): Promise<
   });
 }
 
-/** Tries again within an hour, after other events: over a cap on mails, or when the event's work fails. */
+/**
+ * Puts an event off whose work failed or passed a cap on mails: until its deadline, but for ten minutes at least and an
+ * hour at most. Other events come first meanwhile.
+ */
 async function postpone(db: Db, { eventId, dueAt }: Due, now: number): Promise<void> {
   await db.run(sql`
     update events set deadline_due_at = min(${now + HOUR}, max(deadline_at, ${now + 10 * MINUTE}))

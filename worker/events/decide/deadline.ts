@@ -38,8 +38,8 @@ export function isClosed({ deadlineAt, finalOptionId }: EventRow, now: number): 
   return deadlineAt !== null && deadlineAt <= now && finalOptionId === null;
 }
 
-/** Returns the column that leaves the decision to the organizer when the deadline is over; none otherwise. */
-export function untilDeadline({ deadlineAt }: EventRow, now: number): Partial<DeadlineColumns> {
+/** Returns the column that ends the cron's work when the deadline is over and leaves the date to the organizer; else none. */
+export function endPassedDeadline({ deadlineAt }: EventRow, now: number): Partial<DeadlineColumns> {
   return deadlineAt !== null && deadlineAt <= now ? { deadlineDueAt: null } : {};
 }
 

@@ -16,14 +16,13 @@ export interface DueEvent {
   answers: DateAnswers[];
   /** Ids of the people invited within a day, who get no reminder yet. */
   invitedLately: ReadonlySet<string>;
-  /** Ids of the people whose mailbox takes no more reminders today. They miss this one, and the others do not wait. */
+  /** Ids of the people whose mailbox takes no more reminders today. They get none, so that the others need not wait. */
   overCap: ReadonlySet<string>;
 }
 
 /**
- * Decides the work that a deadline has at `now`: reminders, or the end of answering. Late work is done once: reminders
- * that another moment has overtaken are skipped. Returns null when nothing is due, for example because another run did
- * it.
+ * Decides the work that a deadline has at `now`: reminders, or the end of answering. A run that comes too late for
+ * several reminders sends one. Returns null when nothing is due, for example because another run did the work.
  */
 export function decideDue(due: DueEvent, now: number): Changes | null {
   const { event } = due.state;

@@ -23,7 +23,7 @@ export function decideNudge(
 ): { results: NudgeResults["results"]; changes: Changes | null } {
   const { event, people } = state;
   refusePast(event);
-  refuseFinalized(event);
+  refuseReminding(event);
   refuseAsking(event, now);
   const byEmail = new Map(addressees(people).map((person) => [person.email, person]));
   const results = emails.map((email) => {
@@ -57,7 +57,8 @@ export function reminders({ event, organizer, options }: EventState, nudged: Add
   };
 }
 
-function refuseFinalized(event: EventRow): void {
+/** Throws 409 for an event with a final date. */
+function refuseReminding(event: EventRow): void {
   if (event.finalOptionId !== null) {
     throw failure("already-finalized", "This event has a final date already. Nobody needs a reminder any more.");
   }

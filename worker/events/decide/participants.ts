@@ -12,8 +12,8 @@ export interface ParticipantChanges {
 }
 
 /**
- * Compares all people ever invited with the wanted list. A joiner without an address stays. The person of `removedId`
- * goes in any case.
+ * Compares all people ever invited with the wanted list. A joiner without an address stays. The person `removedId` is
+ * removed in any case.
  */
 export function compareParticipants(
   known: Person[],

@@ -1,7 +1,7 @@
 import { endOf, mailEvent } from "../event-row.ts";
 import { cancellations, isMailed, ownCancellation } from "./calendar-mails.ts";
 import { reopenQuota } from "./caps.ts";
-import { deadlineOf, untilDeadline } from "./deadline.ts";
+import { deadlineOf, endPassedDeadline } from "./deadline.ts";
 import { refusePast, refuseStale } from "./refusals.ts";
 import { type Changes, type EventState, holders } from "./state.ts";
 import { invitation } from "./update.ts";
@@ -36,7 +36,7 @@ export function decideReopen(
       finalizedAt: null,
       sequence,
       endsAt: endOf(options, event.timezone, event.durationMinutes),
-      ...untilDeadline(event, now),
+      ...endPassedDeadline(event, now),
     },
     people: told.map(({ id }) => ({ id, calendarSequence: null })),
     mails: [

@@ -2,7 +2,7 @@ import { isPast } from "#schema/past-event.ts";
 import { type Mail, mailIds } from "../../mail/outbox.ts";
 import { mailEvent } from "../event-row.ts";
 import { finalDateMails, ownCopy } from "./calendar-mails.ts";
-import { untilDeadline } from "./deadline.ts";
+import { endPassedDeadline } from "./deadline.ts";
 import { addressees, type Changes, type EventState, holders } from "./state.ts";
 
 /**
@@ -15,7 +15,7 @@ export function decideRestore(state: EventState, now: number): Changes | null {
   const { deletedAt } = event;
   if (deletedAt === null) return null;
   const isOver = isPast(event) || event.endsAt <= now;
-  const undeleted = { deletedAt: null, ...untilDeadline(event, now) };
+  const undeleted = { deletedAt: null, ...endPassedDeadline(event, now) };
   if (isOver) return { event: undeleted, restored: { deletedAt, mails: [] } };
 
   const option = options.find(({ id }) => id === event.finalOptionId) ?? null;

@@ -2,8 +2,8 @@ import { type ShownAnswers, showsMore } from "#schema/shown-answers.ts";
 import type { EventRow } from "../event-row.ts";
 
 /**
- * Returns since when invitees see more of the answers than people were told when they answered; null when nothing is
- * shown or all knew.
+ * Returns since when invitees see more answers than people were told when they answered. Returns null when invitees see
+ * none, or when all people knew what is shown.
  */
 export function visibleSinceAfter(
   {

@@ -39,14 +39,14 @@ export function isAdded({ email, invite, event, holder }: AddressRequest): boole
   return false;
 }
 
-export interface Adding {
+interface Adding {
   mails: Mail[];
   calendarSequence: number | null;
 }
 
 /**
- * Decides what follows from an added address: with a final date, the calendar invite that the joiner did not get. Null
- * when it was added already.
+ * Decides what follows from an added address: with a final date, the calendar invite that the joiner did not get.
+ * Returns null when the address was added already.
  */
 export function decideConfirm(request: AddressRequest): Adding | null {
   if (isAdded(request)) return null;

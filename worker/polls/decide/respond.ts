@@ -52,7 +52,7 @@ export function decideRespond(
   const mail = {
     id: mailIds.answer(response.id, response.revision),
     recipient: organizer.email,
-    // With a group link nobody knows who is missing, so a joiner's answer is never the last one.
+    // A group link leaves open how many people will answer, so a joiner's answer is never the last one.
     answer: { responseId: response.id, isFirst: before === null && invite.joinedAt === null },
     job: {
       kind: "answer" as const,

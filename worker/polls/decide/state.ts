@@ -11,6 +11,6 @@ export interface OpenPoll {
   organizer: UserRow;
   response: ResponseRow | null;
   options: DateOption[];
-  /** Answers of an address that is not confirmed: this person is not on the list before they send them. */
+  /** The waiting answers of an unconfirmed address. Its owner joins the list by sending them. */
   entered?: Pick<ResponseRow, "respondentName" | "comments" | "answers">;
 }

@@ -9,7 +9,7 @@ import { inParts, storeShows } from "../stored-shows.ts";
 import { normalisePage } from "../ticketmaster/normalise.ts";
 import { type SearchArea, type WindowMemory, wholeHour } from "./windows.ts";
 
-export const MUSIC = "KZFzniwnSyZfZ7v7nJ";
+const MUSIC = "KZFzniwnSyZfZ7v7nJ";
 const PAGE_SIZE = 100;
 // 10 × 100: the provider's limit for one search.
 const PAGES_PER_WINDOW = 10;

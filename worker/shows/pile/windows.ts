@@ -13,7 +13,7 @@ export interface SearchArea {
 }
 
 /** Number of a window → its start, `YYYY-MM-DDTHH:00:00Z`. */
-export type Windows = Map<number, string>;
+type Windows = Map<number, string>;
 
 type WindowRow = Pick<typeof searchWindows.$inferSelect, "window" | "startDateTime" | "expiresAt">;
 
