@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport } from "vite";
 import { firstNeeds } from "./app/first-needs.ts";
 import { earlyScript } from "./lib/early-script.ts";
@@ -10,6 +10,35 @@ import { themeScript } from "./lib/theme-script.ts";
 /** Uses a plugin in one of the builds. */
 export function onlyIn(environment: "client" | "poll", plugin: Plugin): Plugin {
   return { ...plugin, applyToEnvironment: ({ name }) => name === environment };
+}
+
+/** Writes the bundler's helpers into each file that uses them. A request costs more than their 240 bytes. */
+export function inlineHelpers(): Plugin {
+  return {
+    name: "inline-helpers",
+    // The names of the files are made before.
+    augmentChunkHash: () => "with helpers",
+    generateBundle: {
+      order: "pre",
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        const helpers = chunks.find(({ name }) => name === "rolldown-runtime");
+        if (!helpers) throw new Error("The bundle has no helpers.");
+        const file = helpers.fileName;
+        const object = `(()=>{${helpers.code.replace(/export\s*\{(.*)\}/, "return{$1}")}})()`;
+        const statement = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*"\\./${basename(file)}"`);
+        for (const chunk of chunks.filter(({ imports }) => imports.includes(file))) {
+          if (!statement.test(chunk.code)) throw new Error(`${chunk.fileName} imports the helpers in another way.`);
+          chunk.code = chunk.code.replace(
+            statement,
+            (_, names: string) => `var{${names.replace(/ as /g, ":")}}=${object}`,
+          );
+          chunk.imports = chunk.imports.filter((name) => name !== file);
+        }
+        delete bundle[file];
+      },
+    },
+  };
 }
 
 /** Adds the theme script to every page, before its styles. */

@@ -6,6 +6,7 @@ import { defineConfig, type Rolldown } from "vite";
 import {
   drawnPages,
   earlyNeeds,
+  inlineHelpers,
   inlinePollCss,
   inlineScriptHashes,
   inlineThemeScript,
@@ -63,6 +64,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     hotReplacement,
     tailwindcss(),
+    onlyIn("client", inlineHelpers()),
     onlyIn("client", preloadTextFont()),
     onlyIn("poll", inlinePollCss()),
     inlineThemeScript(),
@@ -86,9 +88,7 @@ export default defineConfig(({ command }) => ({
       polyfill: false,
       // The app's page loads these files itself, so a later import need not name them.
       resolveDependencies: (_, chunks, { hostType }) =>
-        hostType === "html"
-          ? chunks
-          : chunks.filter((chunk) => !/\/(index|rolldown-runtime|libraries|shared)-/.test(chunk)),
+        hostType === "html" ? chunks : chunks.filter((chunk) => !/\/(index|libraries|shared)-/.test(chunk)),
     },
   },
   builder: {
