@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { interruptedDb } from "../events/test-tools.ts";
 import { DAY } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
 import { openDb } from "../lib/db.ts";
@@ -58,6 +59,29 @@ describe("an unverified account", () => {
       { kind: "sign-in", recipient: "maya@example.com" },
       { kind: "event-cancelled", recipient: "ana@example.com" },
     ]);
+  });
+
+  it("is erased with a cancellation for a guest who answers between the read and the write", async () => {
+    const eve = await registered("eve@example.com");
+    const { tokens, options } = await createDinner(eve, { dateOptions: [{ date: "2199-03-12", time: "19:30" }] });
+    await age();
+    const answer = () =>
+      call("POST", `/poll/${tokens["ana@example.com"]}/respond`, {
+        body: { respondentName: "Ana", dateOptionResponses: { [options[0]?.id ?? ""]: "yes" } },
+      });
+    await eraseUnverifiedAccounts({ ...context(due()), db: interruptedDb(answer) });
+    const { results } = await env.DB.prepare("SELECT recipient FROM outbox WHERE kind = 'event-cancelled'").all();
+    expect([await addresses(), results]).toEqual([["maya@example.com"], [{ recipient: "ana@example.com" }]]);
+  });
+
+  it.each(["queued", "parked"])("without future events takes its %s mails with it", async (status) => {
+    const eve = await registered("eve@example.com");
+    await call("POST", "/connections/request", { cookie: eve, body: { receiverEmail: "ana@example.com" } });
+    await env.DB.prepare("UPDATE outbox SET status = ? WHERE recipient = 'ana@example.com'").bind(status).run();
+    await age();
+    await eraseUnverifiedAccounts(context(due()));
+    const { results } = await env.DB.prepare("SELECT kind FROM outbox WHERE recipient = 'ana@example.com'").all();
+    expect(results).toEqual([]);
   });
 
   it("is found by an index and erased in portions, more in a night than a day adds", async () => {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { users } from "#schema/tables/index.ts";
 import { DAY } from "../lib/clock.ts";
 import { batch } from "../lib/db.ts";
+import { insist, retryWhenChanged } from "../lib/insist.ts";
 import type { Context } from "../verb-context.ts";
 import { eraseAccount } from "./erase-account.ts";
 
@@ -25,8 +26,10 @@ export async function eraseUnverifiedAccounts(context: Context): Promise<number>
   const organizers = await db.select().from(users).where(sql`${isDue} and ${organizes}`).limit(ORGANIZERS_A_NIGHT);
   for (const user of organizers) {
     const isStillDue = sql`exists (select 1 from users where id = ${user.id} and ${isDue})`;
-    const { statements } = await eraseAccount(context, { user, condition: isStillDue });
-    await batch(db, statements);
+    await retryWhenChanged(async () => {
+      const { statements, isUnchanged } = await eraseAccount(context, { user, condition: isStillDue });
+      await batch(db, [insist(db, sql`not ${isStillDue} or (${isUnchanged})`), ...statements]);
+    });
   }
   for (let erased = organizers.length; ; ) {
     const due = await db.all<{ id: string }>(
@@ -39,7 +42,7 @@ export async function eraseUnverifiedAccounts(context: Context): Promise<number>
       db.run(
         sql`delete from outbox where kind in ('confirm-address', 'password-changed') and recipient in ${addresses}`,
       ),
-      db.run(sql`delete from outbox where status = 'queued' and sender_id in ${idle}
+      db.run(sql`delete from outbox where status in ('queued', 'parked') and sender_id in ${idle}
         and kind not in ('event-cancelled', 'calendar-cancellation')`),
       db.run(sql`delete from auth_codes where purpose = 'confirm-address' and email in ${addresses}`),
       db.run(sql`delete from users where id in ${idle}`),
