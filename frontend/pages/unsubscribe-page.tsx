@@ -17,7 +17,7 @@ export function Component() {
   const { token = "" } = useParams();
   const { data: state, error, isError, isFetching, refetch } = useQuery(optOutQuery(token));
   const setOptOut = useSetOptOut(token);
-  if (isError) {
+  if (isError && state === undefined) {
     const isUnknown = error instanceof ApiError && error.status === 404;
     return (
       <EmptyState
