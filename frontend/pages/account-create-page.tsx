@@ -14,6 +14,7 @@ export function Component() {
   const [search] = useSearchParams();
   const { hash } = useLocation();
   const { data: user } = useQuery(userQuery());
+  // From the first render, because the new account's form leads on by itself.
   const [wasSignedIn] = useState(user);
   if (wasSignedIn) return <Navigate to="/" replace />;
   // The first sign-in by mail makes the account.

@@ -23,6 +23,7 @@ export function Component() {
   const [email, setEmail] = useState(search.get("email") ?? "");
   const [isSent, setSent] = useState(false);
   const { data: user } = useQuery(userQuery());
+  // From the first render, because a sign-in on this page leads on by itself.
   const [wasSignedIn] = useState(user);
   const next = localPath(askedNext);
   const hasScript = useHasScript();
