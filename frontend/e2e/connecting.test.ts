@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import type { IncomingConnection, SentConnection } from "#schema/contracts/connections.ts";
+import type { SentConnection } from "#schema/contracts/connections.ts";
 import { closeAll, enter, launch, look, lookTwice, person, phone, signInByMail } from "./browser.ts";
 import { type InboxMail, waitForMail } from "./inbox.ts";
-import { post, signIn } from "./people.ts";
+import { answerRequests, post, setName, signIn } from "./people.ts";
 
 const origin = inject("origin");
 const DAY = 24 * 60 * 60 * 1000;
@@ -16,11 +16,7 @@ afterAll(() => browser.close());
 /** Returns a person with an account and a name, signed in in a browser and for the API. */
 async function member(email: string, firstName: string, lastName: string) {
   const cookie = await signIn(origin, email);
-  await fetch(`${origin}/api/user/profile`, {
-    method: "PATCH",
-    headers: { "Content-Type": "application/json", Cookie: cookie },
-    body: JSON.stringify({ firstName, lastName }),
-  });
+  await setName(origin, cookie, firstName, lastName);
   const someone = await person(browser);
   await enter(someone.context, origin, cookie);
   return { ...someone, cookie, email };
@@ -35,15 +31,7 @@ async function read<List>({ cookie }: Member, path: string): Promise<List> {
   return (await fetch(`${origin}${path}`, { headers: { Cookie: cookie } })).json() as Promise<List>;
 }
 
-async function answer(member: Member, status: "accepted" | "declined") {
-  for (const { id } of await read<IncomingConnection[]>(member, "/api/connections/pending")) {
-    await fetch(`${origin}/api/connections/${id}/respond`, {
-      method: "PUT",
-      headers: { "Content-Type": "application/json", Cookie: member.cookie },
-      body: JSON.stringify({ status }),
-    });
-  }
-}
+const answer = ({ cookie }: Member, status: "accepted" | "declined") => answerRequests(origin, cookie, status);
 
 /** Returns the link to the request, not the unsubscribe link. */
 function requestLink(mail: InboxMail): string {

@@ -1,12 +1,11 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import type { IncomingConnection } from "#schema/contracts/connections.ts";
 import type { SwipePage } from "#schema/contracts/swipe.ts";
 import { stackShows } from "#schema/show-groups.ts";
 import { closeAll, desktop, launch, look, lookTwice, person, phone } from "./browser.ts";
 import { pollLink, waitForMail } from "./inbox.ts";
 import { post } from "./people.ts";
-import { canSwipe, card, lisbon, pile, read, showsCard, swipe, swipeAway, swiper } from "./swiper.ts";
+import { canSwipe, card, connect, lisbon, pile, read, showsCard, swipe, swipeAway, swiper } from "./swiper.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -163,14 +162,7 @@ it("shows a match half a second after the swipe, and makes a poll from it", asyn
   const olaf = await swiper(browser, origin, "olaf.matches@example.com", "Olaf", "Berg");
   const pia = await swiper(browser, origin, "pia.matches@example.com", "Pia", "Voss");
   for (const { cookie } of [olaf, pia]) await post(origin, "/api/swipe/preferences", lisbon, cookie);
-  await post(origin, "/api/connections/request", { receiverEmail: pia.email }, olaf.cookie);
-  for (const { id } of await read<IncomingConnection[]>(pia, "/api/connections/pending")) {
-    await fetch(`${origin}/api/connections/${id}/respond`, {
-      method: "PUT",
-      headers: { "Content-Type": "application/json", Cookie: pia.cookie },
-      body: JSON.stringify({ status: "accepted" }),
-    });
-  }
+  await connect(olaf, pia);
   const [show] = await pile(pia);
   const like = { ticketmasterEventId: show!.id, action: "like" };
   await post(origin, "/api/swipe/action", like, pia.cookie);

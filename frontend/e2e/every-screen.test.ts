@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { AdminSystem } from "#schema/contracts/system.ts";
 import { canSignIn, desktop, enter, launch, look, openPage, person, phone } from "./browser.ts";
 import { waitForMail } from "./inbox.ts";
-import { createEvent, post, signIn } from "./people.ts";
+import { createEvent, post, setName, signIn } from "./people.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -29,11 +29,7 @@ const longTitle = "A rather long evening of games, soup and stories at the allot
 beforeAll(async () => {
   browser = await launch();
   const cookie = await signIn(origin, "screens@example.com");
-  await fetch(`${origin}/api/user/profile`, {
-    method: "PATCH",
-    headers: { "Content-Type": "application/json", Cookie: cookie },
-    body: JSON.stringify({ firstName: "Wilhelmina", lastName: "Featherstonehaugh-Oyelaran" }),
-  });
+  await setName(origin, cookie, "Wilhelmina", "Featherstonehaugh-Oyelaran");
   const guests = ["one@example.com", "a.very.long.address.of.somebody@subdomain.of.a.long.example.com"];
   const eventId = await createEvent(origin, cookie, longTitle, guests);
   await createEvent(origin, cookie, "Picnic", ["one@example.com"]);

@@ -1,3 +1,4 @@
+import type { IncomingConnection } from "#schema/contracts/connections.ts";
 import { waitForMail } from "./inbox.ts";
 
 /** Signs an address in through the API, as the pages do. Returns the cookie. */
@@ -12,6 +13,7 @@ export async function signIn(origin: string, email: string): Promise<string> {
     .split(";")[0]!;
 }
 
+/** Posts JSON to the API. Throws for a refusal. */
 export async function post(origin: string, path: string, body: unknown, cookie = ""): Promise<Response> {
   const answer = await fetch(`${origin}${path}`, {
     method: "POST",
@@ -20,6 +22,27 @@ export async function post(origin: string, path: string, body: unknown, cookie =
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer;
+}
+
+/** Sets the name in a signed-in person's profile. */
+export async function setName(origin: string, cookie: string, firstName: string, lastName: string): Promise<void> {
+  await fetch(`${origin}/api/user/profile`, {
+    method: "PATCH",
+    headers: { "Content-Type": "application/json", Cookie: cookie },
+    body: JSON.stringify({ firstName, lastName }),
+  });
+}
+
+/** Answers every request to connect that a signed-in person has received. */
+export async function answerRequests(origin: string, cookie: string, status: "accepted" | "declined"): Promise<void> {
+  const pending = await fetch(`${origin}/api/connections/pending`, { headers: { Cookie: cookie } });
+  for (const { id } of (await pending.json()) as IncomingConnection[]) {
+    await fetch(`${origin}/api/connections/${id}/respond`, {
+      method: "PUT",
+      headers: { "Content-Type": "application/json", Cookie: cookie },
+      body: JSON.stringify({ status }),
+    });
+  }
 }
 
 /** Far enough ahead to be in the future whenever the tests run. */

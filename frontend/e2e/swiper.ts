@@ -1,22 +1,16 @@
 import type { Browser, Page } from "playwright-core";
 import { expect } from "vitest";
-import type { IncomingConnection } from "#schema/contracts/connections.ts";
 import type { PileShow, SwipePage } from "#schema/contracts/swipe.ts";
 import { stackShows } from "#schema/show-groups.ts";
 import { enter, person, phone } from "./browser.ts";
-import { post, signIn } from "./people.ts";
+import { answerRequests, post, setName, signIn } from "./people.ts";
 
 export const lisbon = { location: "Lisbon, Portugal", lat: 38.72635, lon: -9.14843, countryCode: "PT", radius: 50 };
 
 /** Returns a person with an account and a name, signed in on a phone and for the API. */
 export async function swiper(browser: Browser, origin: string, email: string, firstName: string, lastName: string) {
   const cookie = await signIn(origin, email);
-  const headers = { "Content-Type": "application/json", Cookie: cookie };
-  await fetch(`${origin}/api/user/profile`, {
-    method: "PATCH",
-    headers,
-    body: JSON.stringify({ firstName, lastName }),
-  });
+  await setName(origin, cookie, firstName, lastName);
   const someone = await person(browser, { viewport: phone, hasTouch: true });
   await enter(someone.context, origin, cookie);
   return { ...someone, cookie, email, origin };
@@ -44,13 +38,7 @@ export const say = ({ cookie, origin }: Session, { id }: Pick<PileShow, "id">, a
 /** Connects two people: one asks and the other accepts. */
 export async function connect(one: Swiper, other: Swiper) {
   await post(one.origin, "/api/connections/request", { receiverEmail: other.email }, one.cookie);
-  for (const { id } of await read<IncomingConnection[]>(other, "/api/connections/pending")) {
-    await fetch(`${other.origin}/api/connections/${id}/respond`, {
-      method: "PUT",
-      headers: { "Content-Type": "application/json", Cookie: other.cookie },
-      body: JSON.stringify({ status: "accepted" }),
-    });
-  }
+  await answerRequests(other.origin, other.cookie, "accepted");
 }
 
 /** Returns all pages of the pile as cards. */

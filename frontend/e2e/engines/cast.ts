@@ -1,6 +1,6 @@
 import { execute } from "../explorer.ts";
 import { linksIn, pollLink, waitForMail } from "../inbox.ts";
-import { createEvent, post, signIn } from "../people.ts";
+import { answerRequests, createEvent, post, setName, signIn } from "../people.ts";
 import { pile } from "../swiper.ts";
 
 /** The people and events of one engine's walk; every engine has its own. */
@@ -68,7 +68,7 @@ export async function gather(origin: string, engine: string): Promise<Cast> {
     post(origin, "/api/friends", { name: "Fritz", email: address("friend") }, walker),
     post(origin, "/api/connections/request", { receiverEmail: email }, friend),
   ]);
-  await acceptAll(origin, walker);
+  await answerRequests(origin, walker, "accepted");
 
   return {
     origin,
@@ -111,20 +111,4 @@ async function finalize(origin: string, cookie: string, id: string): Promise<voi
   const { event, dateOptions } = (await answer.json()) as { event: { version: number }; dateOptions: { id: string }[] };
   const body = { dateOptionId: dateOptions[0]!.id, version: event.version };
   await post(origin, `/api/events/${id}/finalize`, body, cookie);
-}
-
-const change = (origin: string, method: string, path: string, cookie: string, body: unknown) =>
-  fetch(origin + path, {
-    method,
-    headers: { "Content-Type": "application/json", Cookie: cookie },
-    body: JSON.stringify(body),
-  });
-
-const setName = (origin: string, cookie: string, firstName: string, lastName: string) =>
-  change(origin, "PATCH", "/api/user/profile", cookie, { firstName, lastName });
-
-async function acceptAll(origin: string, cookie: string): Promise<void> {
-  const answer = await fetch(`${origin}/api/connections/pending`, { headers: { Cookie: cookie } });
-  for (const { id } of (await answer.json()) as { id: string }[])
-    await change(origin, "PUT", `/api/connections/${id}/respond`, cookie, { status: "accepted" });
 }
