@@ -51,7 +51,7 @@ it.each(["pointerdown", "keydown", "input"])("loads them at once at the first %s
   expect(loaded).toHaveBeenCalledTimes(2);
 });
 
-it("takes a short timer in browsers that do not say when they are idle", () => {
+it("waits a moment in browsers without requestIdleCallback", () => {
   vi.stubGlobal("requestIdleCallback", undefined);
   start();
   window.dispatchEvent(new Event("load"));

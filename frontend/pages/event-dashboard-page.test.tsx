@@ -84,7 +84,7 @@ it("counts who has answered, the dates and whole percents, with a bar from 0 to 
   ]);
 });
 
-it("says beside the ranking how dates are ranked, and not in the order of time", async () => {
+it("says beside the ranking how dates are ranked, and not beside the list by date", async () => {
   const third = { ...options[0]!, id: "third", date: "2099-12-13" };
   answerCalls({ ...signedIn(), [dashboard]: { ...board, dateOptions: [...options, third] } });
   const user = await open();

@@ -125,7 +125,7 @@ describe("the page", () => {
     expect(await html("?done=submitted", samplePoll())).toContain("Submit Response");
   });
 
-  test("keeps hostile text text", async () => {
+  test("shows hostile text as text", async () => {
     const event = {
       title: '</script><b>x</b>\u2028<!--"$&',
       organizerName: '"><img src=x>',
@@ -258,7 +258,7 @@ describe("the form sent without JavaScript", () => {
     expect(shown).not.toContain('type="submit"');
   });
 
-  test("puts the focus nowhere while nothing is refused", async () => {
+  test("sets no focus when nothing is refused", async () => {
     expect(await (await onRequestGet(context(new Request(PAGE)))).text()).not.toMatch(/autofocus/i);
   });
 

@@ -93,7 +93,7 @@ it("stops asking when the user agrees, before the next page has loaded", async (
   await waitFor(() => expect(shown()).toBe("/late"));
 });
 
-it("stops asking when another move was made", async () => {
+it("stops asking when another move is made", async () => {
   const { go } = await open();
   await go("/after");
   await go("?tab=2");

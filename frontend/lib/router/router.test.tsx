@@ -129,7 +129,7 @@ it("has loaded when the first page's module has arrived", async () => {
   expect(router.state.Component).toBeDefined();
 });
 
-it("keeps what a page holds when only parameters, search or hash change, and nothing on another page", async () => {
+it("keeps a page's state when only parameters, search or hash change, and drops it on another page", async () => {
   let count = 0;
   function Event() {
     const [number] = useState(() => ++count);
@@ -195,7 +195,7 @@ it("changes the search from its latest state, also twice in one rendering", asyn
   expect(shown()).toBe("c=1&a=1");
 });
 
-it("opens another page in place of one that leads on, with what it passes", async () => {
+it("opens the target of `Navigate` in place of its page, with the passed state", async () => {
   const Target = () => <p>{`${useLocation().state} ${useNavigationType()}`}</p>;
   const { go } = open([
     { path: "/from", Component: () => <Navigate to="/target" replace state="passed" /> },
@@ -208,7 +208,7 @@ it("opens another page in place of one that leads on, with what it passes", asyn
   expect(shown()).toBe("Home");
 });
 
-it("follows a first page that leads on", async () => {
+it("follows a first page that navigates", async () => {
   const routes = [
     { path: "/from", Component: () => <Navigate to="/target" /> },
     { path: "*", Component: Home },
