@@ -1,9 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ShowMatch, SwipedShow } from "#schema/contracts/swipe.ts";
 import { api } from "../../lib/api.ts";
 
 const MINUTE = 60_000;
 const RETRY_DELAY_MAX_MS = 30_000;
+const MATCHES_DELAY_MS = 500;
 
 // Retries three times and doubles the wait each time.
 const retryOptions = {
@@ -35,6 +36,11 @@ export const matchesQuery = () =>
     queryFn: () => api<ShowMatch[]>("GET", "/api/swipe/matches"),
     staleTime: MINUTE,
   });
+
+/** Refetches the matches half a second after a swipe. */
+export function refreshMatchesSoon(client: QueryClient): void {
+  setTimeout(() => client.invalidateQueries({ queryKey: matchesQuery().queryKey }), MATCHES_DELAY_MS);
+}
 
 /** Counts the shows in a list, for the numbers on the tabs. Listings of one show count once. */
 export const showCount = (entries: readonly { event: { groupKey: string } }[]) =>

@@ -91,8 +91,9 @@ function FocusKeeper({ isOn, children }: { isOn: boolean; children: ReactNode })
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // On a fresh page load the focus stays at the top.
-    const isAtWork = navigator.userActivation?.hasBeenActive ?? true;
-    if (isOn && isAtWork && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    const hasInteracted = navigator.userActivation?.hasBeenActive ?? true;
+    if (isOn && hasInteracted && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true });
   }, [isOn]);
   return (
     <div ref={place} tabIndex={-1} className="outline-none">

@@ -2,9 +2,8 @@ import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/reac
 import type { PileShow, SwipeAction, SwipeActionInput } from "#schema/contracts/swipe.ts";
 import { ApiError, api } from "../../../lib/api.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
-import { dislikedQuery, likedQuery, matchesQuery } from "../saved-queries.ts";
+import { dislikedQuery, likedQuery, refreshMatchesSoon } from "../saved-queries.ts";
 
-const MATCHES_DELAY_MS = 500;
 const mutationKey = ["swipe-action"];
 
 const swipedQuery = { queryKey: ["swipe", "swiped"], queryFn: skipToken, staleTime: Number.POSITIVE_INFINITY } as const;
@@ -42,7 +41,7 @@ export function useSwipe() {
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: likedQuery().queryKey });
       void client.invalidateQueries({ queryKey: dislikedQuery().queryKey });
-      setTimeout(() => client.invalidateQueries({ queryKey: matchesQuery().queryKey }), MATCHES_DELAY_MS);
+      refreshMatchesSoon(client);
     },
     onError: (error, { groupKey }) => {
       setSwiped((swiped) => swiped.delete(groupKey));

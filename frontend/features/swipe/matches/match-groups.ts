@@ -1,6 +1,6 @@
 import type { ShowMatch } from "#schema/contracts/swipe.ts";
 import type { ShowStack } from "#schema/show-groups.ts";
-import { isUpcoming, stackOf } from "../saved/saved-shows.ts";
+import { bySoonest, isUpcoming, stackOf } from "../saved/saved-shows.ts";
 
 type MatchFriend = ShowMatch["friend"];
 
@@ -23,11 +23,4 @@ export function matchGroups(
     (isUpcoming(stack, now) ? upcoming : past).push({ stack, friends: [...friends.values()] });
   }
   return { upcoming: upcoming.sort(bySoonest), past: past.sort((one, other) => bySoonest(other, one)) };
-}
-
-const bySoonest = (one: MatchGroup, other: MatchGroup) => momentOf(one) - momentOf(other);
-
-/** Puts shows without a date last. */
-function momentOf({ stack }: MatchGroup): number {
-  return stack.date === null ? Number.MAX_SAFE_INTEGER : Date.parse(stack.date);
 }

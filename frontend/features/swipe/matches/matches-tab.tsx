@@ -4,7 +4,7 @@ import type { ShowStack } from "#schema/show-groups.ts";
 import { useNavigate } from "../../../lib/router/router-provider.tsx";
 import { EmptyState } from "../../../ui/state/empty-state.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
-import { LoadFailure, LoadingShows } from "../saved/saved-list.tsx";
+import { LoadingShows, ShowsFailure } from "../saved/saved-list.tsx";
 import { ShowSections } from "../saved/show-sections.tsx";
 import { matchesQuery } from "../saved-queries.ts";
 import { MatchCard } from "./match-card.tsx";
@@ -21,7 +21,7 @@ export default function MatchesTab({ onDetails }: { onDetails?: (show: ShowStack
   const navigate = useNavigate();
   if (!query.data && query.isError) {
     return (
-      <LoadFailure
+      <ShowsFailure
         title="Unable to load matches"
         text="There was an issue fetching your matches. Please try refreshing the page."
         query={query}

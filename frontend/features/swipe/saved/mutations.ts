@@ -2,10 +2,9 @@ import { type Mutation, type QueryClient, useMutation, useQueryClient } from "@t
 import type { SwipeAction, SwipeActionInput, SwipedShow } from "#schema/contracts/swipe.ts";
 import { ApiError, api } from "../../../lib/api.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
-import { dislikedQuery, likedQuery, matchesQuery } from "../saved-queries.ts";
+import { dislikedQuery, likedQuery, refreshMatchesSoon } from "../saved-queries.ts";
 import type { SavedShow } from "./saved-shows.ts";
 
-const MATCHES_DELAY_MS = 500;
 const mutationKey = ["swipe-lists"];
 
 const opposite: Record<SwipeAction, SwipeAction> = { like: "dislike", dislike: "like" };
@@ -46,7 +45,7 @@ export function useMoveShow() {
       // Refreshes after the last of several changes, so that none is shown in its old state.
       if (client.isMutating({ mutationKey }) > 1) return;
       for (const { queryKey } of [likedQuery(), dislikedQuery()]) void client.invalidateQueries({ queryKey });
-      setTimeout(() => client.invalidateQueries({ queryKey: matchesQuery().queryKey }), MATCHES_DELAY_MS);
+      refreshMatchesSoon(client);
     },
   });
   return function moveShow(move: Move) {

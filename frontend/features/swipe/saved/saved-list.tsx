@@ -17,14 +17,14 @@ interface SavedListProps {
 /** Lists upcoming and past shows, with loading, error and empty states. */
 export function SavedList({ query, empty, failure, card }: SavedListProps) {
   const { data: entries, isError } = query;
-  if (!entries && isError) return <LoadFailure {...failure} query={query} />;
+  if (!entries && isError) return <ShowsFailure {...failure} query={query} />;
   if (!entries) return <LoadingShows />;
   if (entries.length === 0) return <EmptyState {...empty} className="pt-12" />;
   return <ShowSections {...savedShows(entries, Date.now())} card={card} />;
 }
 
 /** Shown instead of a list that could not be loaded. */
-export function LoadFailure({ title, text, query }: { title: string; text: string; query: UseQueryResult<unknown> }) {
+export function ShowsFailure({ title, text, query }: { title: string; text: string; query: UseQueryResult<unknown> }) {
   return (
     <div role="alert">
       <EmptyState

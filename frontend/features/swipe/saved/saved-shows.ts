@@ -36,9 +36,9 @@ export function stackOf(entries: readonly { event: PileShow; listings: PileShow[
   return stackShows(coming.length > 0 ? coming : swiped)[0]!;
 }
 
-const bySoonest = (one: SavedShow, other: SavedShow) => momentOf(one) - momentOf(other);
+/** Compares shows by date: the soonest comes first, and shows without a date come last. */
+export const bySoonest = (one: { stack: ShowStack }, other: { stack: ShowStack }) => momentOf(one) - momentOf(other);
 
-/** Puts shows without a date last. */
 function momentOf({ stack }: { stack: ShowStack }): number {
   return stack.date === null ? Number.MAX_SAFE_INTEGER : Date.parse(stack.date);
 }
