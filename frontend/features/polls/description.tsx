@@ -10,7 +10,7 @@ export function Description({ text }: { text: string }) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [measured, setMeasured] = useState<boolean | null>(null);
   const overflows = measured ?? exceeds(text, PHONE_FIT);
-  const guessedForPhones = measured === null && !exceeds(text, CARD_FIT);
+  const isPhoneGuess = measured === null && !exceeds(text, CARD_FIT);
 
   useLayoutEffect(() => {
     const clamped = paragraph.current;
@@ -40,7 +40,7 @@ export function Description({ text }: { text: string }) {
             "link hit absolute right-0 bottom-0 bg-surface pl-1 shadow-[-0.5rem_0_0.5rem_var(--surface)]",
             "group-has-checked/description:static group-has-checked/description:mt-1 group-has-checked/description:inline-block",
             "group-has-checked/description:pl-0 group-has-checked/description:shadow-none",
-            guessedForPhones && "lg:hidden",
+            isPhoneGuess && "lg:hidden",
           )}
         >
           <input type="checkbox" className="sr-only" />

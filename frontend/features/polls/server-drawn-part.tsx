@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 
 const drawnParts = ["nav", "poster", "organizer", "calendars", "cannot", "address"] as const;
-export type DrawnPart = (typeof drawnParts)[number];
+type PartName = (typeof drawnParts)[number];
 /** HTML of the static parts, rendered by the Pages function. */
-export type Drawn = Partial<Record<DrawnPart, string>>;
+export type Drawn = Partial<Record<PartName, string>>;
 
 const DrawnContext = createContext<Drawn>({});
 export const DrawnProvider = DrawnContext.Provider;
@@ -12,7 +12,7 @@ export const DrawnProvider = DrawnContext.Provider;
  * A part that hydration copies from the server's HTML. This saves the browser the code that renders it (4 kB). Typed text
  * stays in it, because Preact writes HTML only when it changes.
  */
-export function DrawnPart({ part, className }: { part: DrawnPart; className?: string }) {
+export function DrawnPart({ part, className }: { part: PartName; className?: string }) {
   const html = useContext(DrawnContext)[part] ?? "";
   return (
     <div

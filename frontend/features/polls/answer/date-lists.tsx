@@ -12,8 +12,8 @@ const saidWords: Record<Answer, string> = {
 };
 
 /** Returns the words above the dates. About a final date they repeat the stored answer. */
-export function datesTitle(final: DateOption | undefined, stored: PollResponse | null, closed: boolean): string {
-  if (closed) return stored ? "Your answers" : "The dates";
+export function datesTitle(final: DateOption | undefined, stored: PollResponse | null, isClosed: boolean): string {
+  if (isClosed) return stored ? "Your answers" : "The dates";
   if (!final) return "Which dates work for you?";
   const said = stored?.dateOptionResponses[final.id];
   return said ? saidWords[said] : "Are you coming?";
@@ -26,7 +26,7 @@ interface DateListsProps {
   stored: PollResponse | null;
   answers: Answers;
   eventZone: string;
-  closed: boolean;
+  isClosed: boolean;
   others: Map<string, OthersOn>;
   calendarLines: Map<string, string>;
   onAnswer: (optionId: string, answer: Answer) => void;
@@ -59,7 +59,7 @@ function DateList({
   options,
   answers,
   eventZone,
-  closed,
+  isClosed,
   others,
   calendarLines,
   onAnswer,
@@ -74,7 +74,7 @@ function DateList({
           option={option}
           eventZone={eventZone}
           value={answers[option.id]}
-          closed={closed}
+          isClosed={isClosed}
           others={others.get(option.id)}
           calendarLine={calendarLines.get(option.id)}
           onAnswer={onAnswer}

@@ -11,7 +11,7 @@ export function answerField(optionId: string): string {
   return `answer.${optionId}`;
 }
 
-export function isAnswer(value: unknown): value is Answer {
+function isAnswer(value: unknown): value is Answer {
   return ANSWERS.includes(value as Answer);
 }
 

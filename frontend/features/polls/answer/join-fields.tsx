@@ -7,14 +7,14 @@ import { joinedToken } from "./joined-links.ts";
 
 interface JoinFieldsProps {
   join: JoinData;
-  closed: boolean;
+  isClosed: boolean;
   error: string | undefined;
 }
 
 const never = () => () => {};
 
 /** The fields of the join page: the optional address, which the browser keeps, and the key of this form. */
-export function JoinFields({ join, closed, error }: JoinFieldsProps) {
+export function JoinFields({ join, isClosed, error }: JoinFieldsProps) {
   const joined = useSyncExternalStore(
     never,
     () => joinedToken(join.code),
@@ -25,7 +25,7 @@ export function JoinFields({ join, closed, error }: JoinFieldsProps) {
       <input type="hidden" name="key" value={join.key} />
       {join.joinsAs !== null ? (
         <p className="mt-2 text-sm text-ink-2 wrap-anywhere">You join as {join.joinsAs}.</p>
-      ) : closed ? null : (
+      ) : isClosed ? null : (
         <Field
           id="email"
           label="E-mail"

@@ -15,7 +15,7 @@ interface OptionTicketProps {
   option: DateOption;
   eventZone: string;
   value: Answer | undefined;
-  closed: boolean;
+  isClosed: boolean;
   others: OthersOn | undefined;
   /** What lies there in the guest's own calendar. */
   calendarLine: string | undefined;
@@ -24,7 +24,7 @@ interface OptionTicketProps {
 
 /** One date with its three answers. Memoised, so that an answer re-renders one of up to a hundred dates. */
 export const OptionTicket = memo(function OptionTicket(props: OptionTicketProps) {
-  const { option, eventZone, value, closed, others, calendarLine, onAnswer } = props;
+  const { option, eventZone, value, isClosed, others, calendarLine, onAnswer } = props;
   const { id, date, time } = option;
   return (
     <Ticket
@@ -45,7 +45,7 @@ export const OptionTicket = memo(function OptionTicket(props: OptionTicketProps)
         name={answerField(id)}
         label={formatDateAtTime(date, time)}
         value={value ?? null}
-        disabled={closed}
+        disabled={isClosed}
         onChange={(answer) => onAnswer(id, answer)}
         className="max-sm:mt-3 sm:max-w-74"
       />

@@ -51,14 +51,14 @@ interface PollFormProps {
 /** The poll form. It posts to its own address without JavaScript, and uses fetch with it. */
 export function PollForm({ token, join, poll, others, controls }: PollFormProps) {
   const { state, dispatch, formRef, submit } = controls;
-  const { draft, problem, sending, stored } = state;
+  const { draft, problem, isSending, stored } = state;
   const { timezone, finalDateId, organizerName } = poll.event;
   const reason = closedReason(poll.event) ?? (join?.isFull ? FULL : null);
-  const closed = reason !== null;
+  const isClosed = reason !== null;
   // A closed poll shows what was answered, and no empty fields.
-  const hasTexts = !closed || stored !== null;
+  const hasTexts = !isClosed || stored !== null;
   const options = poll.dateOptions;
-  const final = closed ? undefined : options.find(({ id }) => id === finalDateId);
+  const final = isClosed ? undefined : options.find(({ id }) => id === finalDateId);
   const hasScript = useHasScript();
   const [calendarLines, setCalendarLines] = useState(noLines);
   const onAnswer = useCallback(
@@ -79,7 +79,7 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
   }
 
   const setTheRest = (className: string) =>
-    !closed &&
+    !isClosed &&
     !final && (
       <SetTheRest
         className={className}
@@ -95,8 +95,8 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
       {reason && (
         <p className="mb-6 rounded-card border border-line bg-sunken px-4 py-3 text-ink-2 wrap-anywhere">{reason}</p>
       )}
-      {stored && !closed && <AnsweredNote at={stored.updatedAt} eventZone={timezone} />}
-      {!closed && <WhoSees poll={poll} isAnswered={stored !== null} />}
+      {stored && !isClosed && <AnsweredNote at={stored.updatedAt} eventZone={timezone} />}
+      {!isClosed && <WhoSees poll={poll} isAnswered={stored !== null} />}
       {hasTexts && (
         <Field id={NAME_ID} label="Your Name" error={errorAt("name")}>
           {(control) => (
@@ -106,7 +106,7 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
               autoComplete="name"
               maxLength={WHOLE_NAME_MAX}
               aria-required
-              disabled={closed}
+              disabled={isClosed}
               placeholder="So everyone knows who answered"
               value={draft.respondentName}
               onChange={(event) => dispatch({ type: "typed", field: "respondentName", text: event.target.value })}
@@ -114,10 +114,10 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
           )}
         </Field>
       )}
-      {join && <JoinFields join={join} closed={closed} error={errorAt("email")} />}
+      {join && <JoinFields join={join} isClosed={isClosed} error={errorAt("email")} />}
       <div className="mt-6 mb-2.5 flex flex-wrap items-center justify-between gap-x-4 lg:mt-8 lg:mb-2 lg:min-h-8">
         <h2 id="dates" className="text-xl">
-          {datesTitle(final, stored, closed)}
+          {datesTitle(final, stored, isClosed)}
         </h2>
         {setTheRest("max-lg:hidden")}
       </div>
@@ -128,12 +128,12 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
         stored={stored}
         answers={draft.answers}
         eventZone={timezone}
-        closed={closed}
+        isClosed={isClosed}
         others={others}
         calendarLines={calendarLines}
         onAnswer={onAnswer}
       />
-      {hasScript && !closed && (
+      {hasScript && !isClosed && (
         <Suspense fallback={<div className="mt-3 h-16" />}>
           <CalendarCheck
             dates={options.map(({ id, date, time }) => ({ key: id, date, time }))}
@@ -145,14 +145,14 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
           />
         </Suspense>
       )}
-      {(!closed || draft.comments !== "") && (
+      {(!isClosed || draft.comments !== "") && (
         <Field id={COMMENTS_ID} label="Comments" note="(optional)" error={errorAt("comments")} className="mt-8">
           {(control) => (
             <Textarea
               {...control}
               name="comments"
               maxLength={COMMENTS_MAX}
-              disabled={closed}
+              disabled={isClosed}
               placeholder={`Anything ${firstWord(organizerName, "the organizer")} should know`}
               value={draft.comments}
               onChange={(event) => dispatch({ type: "typed", field: "comments", text: event.target.value })}
@@ -171,8 +171,8 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
         options={options}
         answers={draft.answers}
         isUpdate={stored !== null}
-        sending={sending}
-        closed={closed}
+        isSending={isSending}
+        isClosed={isClosed}
         isCounted={!final}
         problem={problem?.place === "submit" ? problem : null}
       >

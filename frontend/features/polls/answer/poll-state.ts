@@ -6,7 +6,7 @@ import { initialDraft } from "./draft.ts";
 export interface PollState {
   draft: Draft;
   problem: Problem | null;
-  sending: boolean;
+  isSending: boolean;
   /** The response stored on the server, or null. If there is one, submitting updates it. */
   stored: PollResponse | null;
   view: PollView;
@@ -29,7 +29,7 @@ export function firstState(data: PollPageData): PollState {
   return {
     draft: initialDraft(data),
     problem: data.problem,
-    sending: false,
+    isSending: false,
     stored: data.poll.existingResponse,
     view: data.view,
     mailed: data.join?.mailed ?? null,
@@ -58,19 +58,19 @@ export function pollReducer(state: PollState, action: PollAction): PollState {
       };
     }
     case "refused":
-      return { ...state, sending: false, problem: action.problem };
+      return { ...state, isSending: false, problem: action.problem };
     case "sending":
-      return { ...state, sending: true, problem: null };
+      return { ...state, isSending: true, problem: null };
     case "saved":
       return {
         ...state,
-        sending: false,
+        isSending: false,
         problem: null,
         stored: action.response,
         view: action.updated ? "updated" : "submitted",
       };
     case "mailed":
-      return { ...state, sending: false, problem: null, mailed: action.message };
+      return { ...state, isSending: false, problem: null, mailed: action.message };
     case "shown":
       return { ...state, view: state.stored ? action.view : "form" };
   }

@@ -25,14 +25,14 @@ export function problemFromRefusal(refusal: ApiError | null): Problem {
   const sentence = refusal?.body() ?? "";
   if (place !== "submit") return { place, message: sentence };
   // A response without a code is not from our API. The text of an unexpected error adds nothing to the message.
-  const isTelling = refusal !== null && refusal.code !== null && refusal.code !== "unexpected";
+  const hasReason = refusal !== null && refusal.code !== null && refusal.code !== "unexpected";
   // The page shows the stored answers after a reload.
   if (refusal?.code === "answering-closed") return { place, message: sentence, isOutdated: true };
   const isOutdated = refusal?.code === "options-changed" || refusal?.code === "unknown-option";
   return {
     place,
     message: SUBMIT_FAILED,
-    ...(isTelling && { detail: sentence }),
+    ...(hasReason && { detail: sentence }),
     ...(isOutdated && { isOutdated }),
   };
 }

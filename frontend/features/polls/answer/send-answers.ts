@@ -5,7 +5,7 @@ import { ApiError, api } from "../../../lib/api.ts";
 import type { Draft, JoinData, Problem } from "../page-data.ts";
 import { problemFromRefusal, SUBMIT_FAILED } from "./problem.ts";
 
-export type Outcome =
+type Outcome =
   | { kind: "joined"; token: string; updated: boolean }
   | { kind: "mailed"; message: string }
   | { kind: "saved"; response: PollResponse; updated: boolean }

@@ -15,8 +15,8 @@ interface SubmitBarProps {
   options: DateOption[];
   answers: Answers;
   isUpdate: boolean;
-  sending: boolean;
-  closed: boolean;
+  isSending: boolean;
+  isClosed: boolean;
   /** True if the bar says how many dates are answered. */
   isCounted: boolean;
   problem: Problem | null;
@@ -29,8 +29,8 @@ export function SubmitBar({
   options,
   answers,
   isUpdate,
-  sending,
-  closed,
+  isSending,
+  isClosed,
   isCounted,
   problem,
   children,
@@ -62,14 +62,14 @@ export function SubmitBar({
         >
           Back
         </a>
-        {options.length <= DOTS_MAX && !closed && isCounted && (
+        {options.length <= DOTS_MAX && !isClosed && isCounted && (
           <span aria-hidden="true" className="flex gap-1.5 max-lg:hidden">
             {options.map(({ id }) => (
               <span key={id} className={cn("size-2 rounded-full", dotColours[answers[id] ?? "open"])} />
             ))}
           </span>
         )}
-        {!closed && (
+        {!isClosed && (
           <>
             {isCounted && (
               <>
@@ -87,7 +87,7 @@ export function SubmitBar({
               type="submit"
               s="lg"
               className="max-[23rem]:px-3"
-              busy={sending}
+              busy={isSending}
               busyText={isUpdate ? "Updating..." : "Submitting..."}
             >
               {isUpdate ? "Update Response" : "Submit Response"}
