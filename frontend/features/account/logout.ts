@@ -7,7 +7,7 @@ import { toast } from "../../ui/overlay/toast.ts";
 /** Deletes what this browser stores for offline starts and pushes. Never fails. */
 export const clearDevice = () =>
   import("../install/forget-device.ts").then(
-    (leave) => leave.forgetDevice(),
+    ({ forgetDevice }) => forgetDevice(),
     () => {},
   );
 

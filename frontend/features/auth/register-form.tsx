@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { NAME_MAX } from "#schema/limits.ts";
+import { NAME_MAX, PASSWORD_MIN_AT_CREATION } from "#schema/limits.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
@@ -23,7 +23,7 @@ export function RegisterForm({
   const [firstName, setFirstName] = useState("");
   const [lastName, setLastName] = useState("");
   const [isTried, setTried] = useState(false);
-  const isTooShort = password !== "" && password.length < 8;
+  const isTooShort = password !== "" && password.length < PASSWORD_MIN_AT_CREATION;
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);

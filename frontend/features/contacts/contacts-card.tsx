@@ -65,8 +65,8 @@ export function ContactsCard({ isHeld, onAdd }: ContactsCardProps) {
 function FoundContacts({ contacts }: { contacts: readonly ListedContact[] }) {
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  const [asked, setAsked] = useState<ListedContact | null>(null);
-  const [left, setLeft] = useState<Connected | null>(null);
+  const [connecting, setConnecting] = useState<ListedContact | null>(null);
+  const [ending, setEnding] = useState<Connected | null>(null);
   const { mutate: remove } = useRemoveContact();
   const { data: sent } = useQuery(sentQuery());
   const invited = useMemo(() => invitedAddresses(sent ?? []), [sent]);
@@ -102,8 +102,8 @@ function FoundContacts({ contacts }: { contacts: readonly ListedContact[] }) {
                 key={contact.id}
                 contact={contact}
                 isInvited={invited.has(contact.email)}
-                onConnect={setAsked}
-                onDisconnect={setLeft}
+                onConnect={setConnecting}
+                onDisconnect={setEnding}
                 onRemove={remove}
               />
             )}
@@ -111,8 +111,8 @@ function FoundContacts({ contacts }: { contacts: readonly ListedContact[] }) {
         )}
       </div>
       <Suspense>
-        {asked && <ConnectDialog contact={asked} onClose={() => setAsked(null)} />}
-        {left && <DisconnectDialog person={left} onClose={() => setLeft(null)} />}
+        {connecting && <ConnectDialog contact={connecting} onClose={() => setConnecting(null)} />}
+        {ending && <DisconnectDialog person={ending} onClose={() => setEnding(null)} />}
       </Suspense>
     </>
   );

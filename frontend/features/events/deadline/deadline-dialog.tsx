@@ -6,11 +6,11 @@ import { FieldError } from "../../../ui/form/field.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { toastDone } from "../board/dashboard-toast.ts";
 import { useUpdateDetails } from "../mutations.ts";
-import { type Closing, DeadlineInputs, isComplete, NO_TIME_YET } from "./deadline-inputs.tsx";
+import { type Closing, DeadlineInputs, isComplete, NO_DATE_YET } from "./deadline-inputs.tsx";
 
 /** Sets, moves or removes the deadline of an event. */
 export default function DeadlineDialog({ event, onClose }: { event: EventDetails; onClose: () => void }) {
-  const [typed, setTyped] = useState(event.deadline ?? NO_TIME_YET);
+  const [typed, setTyped] = useState(event.deadline ?? NO_DATE_YET);
   const [autoFinalize, setAutoFinalize] = useState(event.autoFinalize);
   const [isMissing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);

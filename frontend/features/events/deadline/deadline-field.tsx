@@ -1,5 +1,5 @@
 import { Button } from "../../../ui/form/button.tsx";
-import { type Closing, DeadlineInputs, isComplete, NO_TIME_YET } from "./deadline-inputs.tsx";
+import { type Closing, DeadlineInputs, isComplete, NO_DATE_YET } from "./deadline-inputs.tsx";
 
 interface DeadlineFieldProps {
   /** An input that is still empty is ''. */
@@ -29,7 +29,7 @@ export function DeadlineField({ value: { deadline, autoFinalize }, timezone, onC
           </Button>
         </>
       ) : (
-        <Button v="secondary" s="sm" onClick={() => onChange({ deadline: NO_TIME_YET, autoFinalize })}>
+        <Button v="secondary" s="sm" onClick={() => onChange({ deadline: NO_DATE_YET, autoFinalize })}>
           Set a deadline
         </Button>
       )}

@@ -50,7 +50,7 @@ export function DeadlineInputs({ value, autoFinalize, timezone, isMissing = fals
   );
 }
 
-export const NO_TIME_YET = { date: "", time: "18:00" };
+export const NO_DATE_YET = { date: "", time: "18:00" };
 
 /** Returns true when both inputs are filled in. */
 export function isComplete({ date, time }: WallClock): boolean {

@@ -15,7 +15,7 @@ import { type EventEditorState, useEventEditor } from "./use-event-editor.ts";
 /** Edit mode. Sends nothing before 'Save All Changes' and asks before unsaved changes are lost. */
 export default function EventEditor({ board, onClose }: { board: EventDashboard; onClose: () => void }) {
   const editor = useEventEditor(board);
-  const { base, draft, dirty, isSaving, problem, change, save } = editor;
+  const { base, draft, hasChanges, isSaving, problem, change, save } = editor;
   const [isLeaving, setLeaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const fields = useRef<HTMLFieldSetElement>(null);
@@ -24,7 +24,7 @@ export default function EventEditor({ board, onClose }: { board: EventDashboard;
     // The invalid field may be far above the button that was pressed.
     if (problem) fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [problem]);
-  useLeaveGuard(dirty, save);
+  useLeaveGuard(hasChanges, save);
 
   return (
     <div className="border-brand border-t-3">
@@ -33,7 +33,7 @@ export default function EventEditor({ board, onClose }: { board: EventDashboard;
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
             Edit Event
           </h1>
-          <Button v="secondary" onClick={() => (dirty ? setLeaving(true) : onClose())}>
+          <Button v="secondary" onClick={() => (hasChanges ? setLeaving(true) : onClose())}>
             Done Editing
           </Button>
         </header>
@@ -58,7 +58,7 @@ export default function EventEditor({ board, onClose }: { board: EventDashboard;
           {problem?.part === "saving" && <FieldError>{problem.text}</FieldError>}
           <div className="flex flex-wrap items-center justify-end gap-3">
             <div role="status" className="mr-auto grid justify-items-start gap-1 text-sm text-ink-2">
-              {dirty && <Badge tone="maybe">Unsaved changes</Badge>}
+              {hasChanges && <Badge tone="maybe">Unsaved changes</Badge>}
               {mailText(editor)}
             </div>
             {editor.isStale && (
@@ -66,7 +66,7 @@ export default function EventEditor({ board, onClose }: { board: EventDashboard;
                 Reload and keep my changes
               </Button>
             )}
-            <Button disabled={!dirty} busy={isSaving} busyText="Saving..." onClick={save}>
+            <Button disabled={!hasChanges} busy={isSaving} busyText="Saving..." onClick={save}>
               Save All Changes
             </Button>
           </div>

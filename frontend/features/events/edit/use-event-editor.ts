@@ -37,7 +37,7 @@ export function useEventEditor(board: EventDashboard) {
   const [newer, setNewer] = useState<EventDashboard | null>(null);
   const [isSaving, setSaving] = useState(false);
   const saving = useRef(false);
-  const dirty = isDirty(base, draft);
+  const hasChanges = isDirty(base, draft);
   const refresh = useRefresh(base.event.id);
   const values = { ...base.event, ...draft.details };
   /** Continues saving once the organizer has answered; null without a question. */
@@ -100,7 +100,7 @@ export function useEventEditor(board: EventDashboard) {
     base,
     draft,
     values,
-    dirty,
+    hasChanges,
     problem,
     isSaving,
     isStale: newer !== null && newer.event.version > base.event.version,

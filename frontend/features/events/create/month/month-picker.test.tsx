@@ -13,10 +13,10 @@ function Picker({ chosen = [], today }: { chosen?: [string, number][]; today: st
     <MonthPicker
       today={today}
       selected={selected}
-      onChange={(dates, on) => {
-        calls.push([dates, on]);
+      onChange={(dates, isOn) => {
+        calls.push([dates, isOn]);
         const next = new Map(selected);
-        for (const date of dates) on ? next.set(date, 1) : next.delete(date);
+        for (const date of dates) isOn ? next.set(date, 1) : next.delete(date);
         setSelected(next);
       }}
     />

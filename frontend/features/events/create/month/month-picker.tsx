@@ -11,7 +11,7 @@ interface MonthPickerProps {
   /** Number of times on each chosen day ('YYYY-MM-DD'). Two or more show as dots. */
   selected: ReadonlyMap<string, number>;
   /** Called with the days switched on or off: one day, or a range with Shift. */
-  onChange: (dates: string[], on: boolean) => void;
+  onChange: (dates: string[], isOn: boolean) => void;
   /** Today in the user's time zone. It is marked, and the picker starts there if nothing is chosen. */
   today: string;
   /** First day that can be chosen. Defaults to today. */
