@@ -5,6 +5,8 @@ import { cn } from "../../../ui/cn.ts";
 import { timeText } from "../show-words.ts";
 import { DetailsSection, OutLink } from "./details-section.tsx";
 
+const longDay = (date: string | null) => (date === null ? "Date TBA" : formatLongDate(date));
+
 /** Lists every date of a show. If there are several, each has its own ticket link. */
 export function DatesSection({ show, timezone }: { show: ShowStack; timezone: string | null }) {
   const last = show.dates.end.localDate;
@@ -17,11 +19,10 @@ export function DatesSection({ show, timezone }: { show: ShowStack; timezone: st
             className={cn("flex items-center justify-between gap-x-4", show.isStacked && "min-h-11")}
           >
             <span>
-              <span className="font-semibold text-ink">{night.date ? formatLongDate(night.date) : "Date TBA"}</span>{" "}
-              {timeText(night)}
+              <span className="font-semibold text-ink">{longDay(night.date)}</span> {timeText(night)}
             </span>
             {show.isStacked && night.url && (
-              <OutLink href={night.url} label={`Tickets for ${formatLongDate(night.date)}`}>
+              <OutLink href={night.url} label={`Tickets for ${longDay(night.date)}`}>
                 Tickets
               </OutLink>
             )}

@@ -177,7 +177,7 @@ it("links to the artist's pages, a map and the tickets, each in a new tab withou
     expect([a.target, a.rel]).toEqual(["_blank", "noopener"]);
 });
 
-it("fetches each artist once and leaves out those that fail", async () => {
+it("fetches each artist once, and shows no error for one that fails", async () => {
   const calls = answerCalls({ "GET /api/events/details/a": full, "GET /api/artists/details/one": ones });
   openPage("/details", Listed);
   await link("Website");
@@ -245,6 +245,14 @@ it("lists every night of a residency, each with its own tickets", async () => {
   expect((await dialog()).textContent).toContain("and 11 more");
 });
 
+it("names the tickets of a night without a date as the list does", async () => {
+  const undated = pileShow("undated", "Long Run", { date: null, time: null });
+  const [stack] = stackShows([...residency("Long Run", 2), undated]);
+  answerCalls({ "GET /api/events/details/Long%20Run-0": empty });
+  openPage("/details", () => <ShowDetails show={stack!} onClose={onClose} />);
+  await link("Tickets for Date TBA");
+});
+
 it("offers 'Like' on the pile but not in the lists", async () => {
   answerCalls({ "GET /api/events/details/a": empty });
   const { user, unmount } = openPage("/details", OnPile);
@@ -285,6 +293,7 @@ it("opens beside the pile on a wide screen; Escape closes it and returns the foc
 });
 
 it("links to a venue's map by coordinates, otherwise by address and city, otherwise not", () => {
+  expect(mapLink(place)).toBe("https://www.openstreetmap.org/?mlat=38.7&mlon=-9.1#map=17/38.7/-9.1");
   expect(mapLink({ ...place, location: null })).toBe(
     "https://www.openstreetmap.org/search?query=Rua%20Nova%205%2C%20Lisbon%2C%20Portugal",
   );
