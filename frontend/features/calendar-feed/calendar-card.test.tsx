@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { answerCalls, changes, expectToast, openPage, signedIn } from "../../test/open-page.tsx";
+import { answerCalls, changes, expectToast, laterAnswer, openPage, signedIn } from "../../test/open-page.tsx";
 import { refusal } from "../../test/refusal.ts";
 import { CalendarCard } from "./calendar-card.tsx";
 
@@ -17,7 +17,7 @@ async function open(given: Record<string, unknown>) {
 const button = (name: string) => screen.findByRole("button", { name });
 const address = () => screen.findByLabelText<HTMLInputElement>("Secret address");
 
-it("makes an address on wish, shows it, and opens it in the calendar app", async () => {
+it("makes an address on request, shows it, and opens it in the calendar app", async () => {
   const { calls, user } = await open({ [READ]: none, "POST /api/user/feed": made });
   await user.click(await button("Make a calendar address"));
   expect((await address()).value).toBe(url);
@@ -38,16 +38,20 @@ it("copies the address, and says how to copy it when the browser refuses", async
 });
 
 it("switches the dates of open polls at once, and back when saving fails", async () => {
-  const { answers, calls, user } = await open({
-    [READ]: made,
-    "PATCH /api/user/feed": { ...made, hasOpenDates: true },
-  });
+  const { response, answer } = laterAnswer();
+  const { answers, calls, user } = await open({ [READ]: made, "PATCH /api/user/feed": response });
   const dates = await screen.findByRole<HTMLInputElement>("switch", { name: "Dates of open polls" });
   await user.click(dates);
   await waitFor(() => expect(dates.checked).toBe(true));
+  answer(Response.json({ ...made, hasOpenDates: true }));
+  await waitFor(() => expect(dates.getAttribute("aria-busy")).toBeNull());
+  expect(dates.checked).toBe(true);
   expect(changes(calls)).toEqual([{ call: "PATCH /api/user/feed", body: { hasOpenDates: true } }]);
-  answers["PATCH /api/user/feed"] = refusal(503, "We are very busy right now.");
+  const second = laterAnswer();
+  answers["PATCH /api/user/feed"] = second.response;
   await user.click(dates);
+  await waitFor(() => expect(dates.checked).toBe(false));
+  second.answer(refusal(503, "We are very busy right now."));
   await expectToast("Not changed", "We are very busy right now.");
   await waitFor(() => expect(dates.checked).toBe(true));
 });

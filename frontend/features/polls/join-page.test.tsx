@@ -58,7 +58,7 @@ test("a joiner goes on to their own poll, and the browser remembers it", async (
   expect(screen.getByRole("link", { name: "Open your answers" }).getAttribute("href")).toBe("/poll/own");
 });
 
-test("a joiner with an address reads that the link is in the mail, and the link has what was typed", async () => {
+test("a joiner with an address reads that the link is in the mail, and the opened link shows what was typed", async () => {
   const message = "We sent your personal link to kim@example.com. Open it to finish.";
   answerWith = () => Response.json({ message }, { status: 202 });
   const { unmount } = render(<PollPage data={pageData()} />);
@@ -81,11 +81,12 @@ test("a refused address is named at its field, which gets the focus", async () =
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^E-mail/)));
 });
 
-test("a visitor with an account joins as themselves and a full event takes nobody", () => {
+test("a visitor with an account joins as themselves, and a full event accepts no answers", () => {
   rememberJoined("code", "own");
   render(<PollPage data={pageData({ join: { ...join, joinsAs: "kim@example.com", isFull: true } })} />);
   expect(screen.getByText("You join as kim@example.com.")).toBeTruthy();
   expect(screen.queryByLabelText(/^E-mail/)).toBeNull();
+  expect(screen.queryByRole("link", { name: "Open your answers" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Submit Response" })).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { forgetDevice } from "../../install/forget-device.ts";
 import {
   dropDraft,
@@ -38,9 +38,20 @@ it("restores typed text on the same visit only, for the last five visits", () =>
   expect(keptDraft()).toBeNull();
 });
 
-it("keeps a form during its writer's sign-in, for every tab", () => {
+it("keeps a form while its organizer signs in, for every tab", () => {
   keepDraft(draft);
   expect([keptDraft(), keptTyped("one")]).toEqual([draft, null]);
+});
+
+it("returns a kept form for one hour only", () => {
+  keepDraft(draft);
+  const after = (minutes: number) => {
+    const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + minutes * 60_000);
+    const found = keptDraft();
+    clock.mockRestore();
+    return found;
+  };
+  expect([after(59), after(60)]).toEqual([draft, null]);
 });
 
 it("finds the last touched event of another visit", () => {

@@ -34,7 +34,7 @@ async function open(poll: Poll) {
   const countOf = (call: string) => calls.filter((one) => one.call === call).length;
   return { answers, news, asked: () => countOf(REVISION), loaded: () => countOf(POLL), calls };
 }
-/** Waits for both parts that load late, each with a status line: the news and the own calendar. */
+/** Waits until both late parts have added their status lines: the news and the check of the calendar. */
 const followed = () => waitFor(() => expect(screen.getAllByRole("status")).toHaveLength(3));
 const pass = (seconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)));
 
@@ -57,7 +57,7 @@ test("a new answer appears and is announced, and nothing typed or chosen is lost
   expect(loaded()).toBe(1);
 });
 
-test("answers disappear as soon as the organizer shows less, and the page asks no more", async () => {
+test("answers disappear as soon as the organizer shows less, and the page stops asking", async () => {
   const { answers, asked } = await open(shows("1.1", people("Ben")));
   await followed();
   answers[POLL] = samplePoll({ revision: "2", others: null });
@@ -94,7 +94,7 @@ test("a page that shows no answers of others asks nothing", async () => {
   expect(calls).toEqual([]);
 });
 
-test("a hidden page asks nothing, and asks at once when somebody returns", async () => {
+test("a hidden page asks nothing, and asks at once when the guest returns", async () => {
   const { asked } = await open(shows("1.1", people("Ben")));
   await followed();
   const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
@@ -105,9 +105,10 @@ test("a hidden page asks nothing, and asks at once when somebody returns", async
   await waitFor(() => expect(asked()).toBe(1));
 });
 
-test("a link that was ended is asked for no more, and the page keeps what was typed", async () => {
+test("the page stops asking once its link has ended, and keeps what was typed", async () => {
   const { answers, asked } = await open(shows("1.1", people("Ben")));
   await followed();
+  await userEvent.setup({ advanceTimers: () => {} }).type(screen.getByLabelText("Your Name"), "Ana");
   answers[REVISION] = refusal(404, "This poll link is invalid or has expired.");
   answers[POLL] = refusal(404, "This poll link is invalid or has expired.");
   await pass(5);
@@ -115,4 +116,5 @@ test("a link that was ended is asked for no more, and the page keeps what was ty
   await pass(60);
   expect(asked()).toBe(1);
   screen.getByText("Ben");
+  expect(screen.getByLabelText<HTMLInputElement>("Your Name").value).toBe("Ana");
 });
