@@ -52,7 +52,7 @@ it("clears all loaded data and opens / on logout", async () => {
 
 function unreachable() {
   const failed = Promise.reject(new TypeError("Failed to fetch"));
-  // The test awaits it only after the call.
+  // Prevents an unhandled rejection, because the response is awaited later.
   failed.catch(() => {});
   return failed;
 }

@@ -11,7 +11,7 @@ const login = () => useLogin().mutate;
 it.each([
   ["POST /api/auth/verify-pin", pin],
   ["POST /api/login", login],
-])("clears all earlier data by %s, and knows the new user", async (call, useSignIn) => {
+])("clears all earlier data after %s, and stores the new user", async (call, useSignIn) => {
   answerCalls({ [call]: { user: maya, next: "/" } });
   const client = new QueryClient();
   client.setQueryData(["user"], null);

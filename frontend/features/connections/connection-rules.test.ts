@@ -13,17 +13,17 @@ const sent: SentConnection = {
 };
 const at = (iso: string) => new Date(iso);
 
-it("can be reminded 72 hours after it was sent, and not a moment earlier", () => {
+it("allows a reminder 72 hours after a request was sent, and not a moment earlier", () => {
   expect(canRemind(sent, at("2026-11-04T11:59:59.999Z"))).toBe(false);
   expect(canRemind(sent, at("2026-11-04T12:00:00.000Z"))).toBe(true);
 });
 
-it("can be reminded again three days after the last reminder", () => {
+it("allows the next reminder three days after the last one", () => {
   const reminded = { ...sent, updatedAt: "2026-11-06T09:00:00.000Z" };
   expect(remindableFrom(reminded)).toEqual(at("2026-11-09T09:00:00.000Z"));
   expect(canRemind(reminded, at("2026-11-08T12:00:00.000Z"))).toBe(false);
 });
 
-it.each(["accepted", "declined"] as const)("cannot be reminded once it is %s", (status) => {
+it.each(["accepted", "declined"] as const)("allows no reminder of a request that is %s", (status) => {
   expect(canRemind({ ...sent, status }, at("2027-01-01T00:00:00.000Z"))).toBe(false);
 });

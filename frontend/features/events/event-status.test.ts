@@ -7,6 +7,6 @@ it.each([
   [{ ...open, responseCount: 1, inviteCount: 2 }, "Pending Responses"],
   [{ ...open, responseCount: 2, inviteCount: 2 }, "Ready to Finalize"],
   [{ ...open, responseCount: 0, inviteCount: 0 }, "Pending Responses"],
-])("is for %j '%s'", (event, label) => {
+])("labels %j '%s'", (event, label) => {
   expect(eventStatus(event).label).toBe(label);
 });

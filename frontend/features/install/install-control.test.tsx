@@ -38,7 +38,7 @@ it("shows the browser's prompt once offered, and is installed when the person ag
   expect(prompt).toHaveBeenCalledTimes(1);
 });
 
-it("stays installable after a refusal, and uses no prompt twice", async () => {
+it("keeps its button after a refusal, and uses no prompt twice", async () => {
   render(<InstallControl />);
   const { prompt } = offer(choice("dismissed"));
   await press("Install app");

@@ -6,7 +6,7 @@ import { createMemoryRouter } from "../../lib/router/memory-router.ts";
 import { RouterProvider } from "../../lib/router/router-provider.tsx";
 import { Nav } from "./nav.tsx";
 
-// In a browser Preact leaves <noscript> empty, so this runs where the build draws the pages.
+// In a browser Preact leaves <noscript> empty, so this test renders in Node, as the build does.
 it("offers to sign in on prerendered pages without scripts", () => {
   const client = new QueryClient();
   const router = createMemoryRouter([{ path: "/", Component: Nav }]);

@@ -22,7 +22,7 @@ it("shows a signed-out visitor only the brand and Sign In", async () => {
   expect(screen.getByRole("banner").className).toContain("sticky top-0");
 });
 
-it("links a signed-in user to the dashboard, the create page and the about page, and marks the current page", async () => {
+it("links a signed-in user to the five main pages, and marks the current one", async () => {
   answerCalls(signedIn());
   openPage("/home", Nav);
   await screen.findByRole("navigation", { name: "Main" });

@@ -62,7 +62,7 @@ function open() {
   return userEvent.setup({ applyAccept: false });
 }
 
-it("says for each date what lies there, also after a date moves", async () => {
+it("shows what the calendar has on each date, also after a date moves", async () => {
   const user = open();
   expect(lines()).toEqual(["", "", ""]);
   await user.upload(input(), calendar());
@@ -80,7 +80,7 @@ it("forgets the calendar on request", async () => {
   expect(document.activeElement).toBe(input());
 });
 
-it("says in one sentence that a file is no calendar, and takes another", async () => {
+it("says that a file is no calendar, and accepts another one", async () => {
   const user = open();
   await user.upload(input(), calendar("hello", "notes.txt"));
   await screen.findByText("We could not read this file. Choose a calendar file, which ends with .ics.");

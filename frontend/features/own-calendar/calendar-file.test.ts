@@ -41,7 +41,7 @@ describe("an entry of a calendar file", () => {
       "Busy: Dentist 7:00–8:30 PM",
     ],
     [
-      "over noon of the clock's halves",
+      "from morning to evening",
       ["DTSTART:20270312T100000Z", "DTEND:20270312T193000Z"],
       "Busy: Dentist 11:00 AM–8:30 PM",
     ],

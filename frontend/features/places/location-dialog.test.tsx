@@ -219,7 +219,7 @@ describe("choosing", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("saves nothing until a city is picked, nor after other text is typed", async () => {
+  it("cannot be saved until a city is picked, and not after other text is typed", async () => {
     const { user, fill, search } = await open();
     expect(save().disabled).toBe(true);
     await search("lis");

@@ -75,7 +75,7 @@ test("an earlier answer can be updated: name, comments and each date", () => {
 test.each([
   [null, "Submitting..."],
   [stored, "Updating..."],
-])("the button has the words for while it sends: %#", (existingResponse, busyWords) => {
+])("the button has words to show while it sends: %#", (existingResponse, busyWords) => {
   show({ poll: samplePoll({ existingResponse }) });
   expect(screen.getByText(busyWords).closest("button")).toBe(screen.getByRole("button", { name: /Response$/ }));
 });

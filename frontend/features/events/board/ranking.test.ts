@@ -43,12 +43,9 @@ it.each([
   [option("a", 1, 0), 1, 1, "maybe", "Your guest can, and you might."],
   [option("a", 1, 1, 1), 3, 3, undefined, "1 of 3 who answered can make it, 1 more maybe."],
   [option("a", 1, 1, 1), 3, 4, "yes", "1 of 3 who answered can make it, 1 more maybe. You can. 1 still to answer."],
-] as const)(
-  "says in one sentence who can come, the organizer included",
-  (tallied, responded, invited, own, sentence) => {
-    expect(optionSentence(tallied, { totalResponded: responded, totalInvited: invited }, planned, own)).toBe(sentence);
-  },
-);
+] as const)("says who can come, the organizer included", (tallied, responded, invited, own, sentence) => {
+  expect(optionSentence(tallied, { totalResponded: responded, totalInvited: invited }, planned, own)).toBe(sentence);
+});
 
 it("asks for no own answer to a final date", () => {
   expect(optionSentence(option("a", 4, 0), { totalResponded: 4, totalInvited: 4 }, final, undefined)).toBe(

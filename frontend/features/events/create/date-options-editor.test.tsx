@@ -24,7 +24,7 @@ it("gives a new date the first time entered, and removes dates", async () => {
   expect(times().map(({ value }) => value)).toEqual(["20:00", "20:00"]);
 });
 
-it("sets one time for all dates before their rows, and offers to restore different ones", async () => {
+it("sets one time for all dates, and offers to restore the times that differed", async () => {
   const user = userEvent.setup({ delay: null });
   render(<Editor />);
   const pick = (index: number) => {

@@ -68,7 +68,7 @@ it("refuses an unfinished address before a comma until it is corrected", async (
   expect([screen.queryByRole("alert"), chips(), people().value]).toEqual([null, ["ana@example.com"], ""]);
 });
 
-it("takes a message back as soon as it is not true any more", async () => {
+it("removes a message as soon as it is no longer true", async () => {
   const { user, invite } = open();
   await invite("ana@example.com");
   await invite("ana@example.com");

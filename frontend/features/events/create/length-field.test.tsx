@@ -17,7 +17,7 @@ function Form({ start = null }: { start?: number | null }) {
 const chosen = () => screen.getByRole("status").textContent;
 const choose = (name: string) => userEvent.click(screen.getByRole("radio", { name }));
 
-it("starts with nothing said, which means an hour in calendars", async () => {
+it("starts without a choice, which calendars show as an hour", async () => {
   render(<Form />);
   screen.getByText("Calendars show 1 hour unless you choose.");
   expect(screen.queryByRole("radio", { checked: true })).toBeNull();
@@ -28,7 +28,7 @@ it("starts with nothing said, which means an hour in calendars", async () => {
   screen.getByText("Calendars show 4 hours.");
 });
 
-it("takes hours and minutes of one's own, and says them in words", async () => {
+it("accepts any hours and minutes, and shows them in words", async () => {
   render(<Form />);
   await choose("Own length");
   const hours = screen.getByLabelText<HTMLInputElement>("hours");

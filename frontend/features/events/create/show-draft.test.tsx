@@ -31,8 +31,9 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** Opens the create page as a match does. A reload finds the same history entry. */
+/** The state of the history entry, which a reload finds again. */
 let state: unknown;
+/** Opens the create page as a match does. */
 function FromMatch() {
   const location = useLocation();
   const isArriving = location.search === "?arriving";
@@ -82,7 +83,7 @@ it("leaves out place, tickets and picture on request", async () => {
   expect(changes(calls)[0]?.body).toMatchObject({ title: "The Long Echo" });
 });
 
-it("keeps the show across a reload, and drops it once the event is created", async () => {
+it("keeps the show in the history entry until the event is created", async () => {
   answerCalls({ ...answers, ...created });
   const { create } = open();
   await waitFor(() => expect(state).toEqual({ draft }));

@@ -31,7 +31,7 @@ describe("a refusal about a field is shown at that field, for any wording", () =
     expect(problemFromRefusal(refusedWith(400, message, "invalid-input", field))).toEqual({ place, message });
   });
 
-  test("or at the answers when the page has no such field", () => {
+  test("or at the submit button when the page has no such field", () => {
     const detail = "Some sentence.";
     expect(problemFromRefusal(refusedWith(400, detail, "invalid-input", "version"))).toEqual({
       place: "submit",
@@ -47,7 +47,7 @@ test.each(["options-changed", "unknown-option"] as const)("dates that have chang
   expect(problemFromRefusal(refusedWith(refusalStatus[code], detail, code))).toEqual(problem);
 });
 
-test("the end of answering is said in the server's words, and a reload shows the stored answers", () => {
+test("a passed deadline shows the server's sentence and offers a reload", () => {
   const message = "Answering closed on Thu, Mar 4, 6:00 PM. Ask Maya if yours still matters.";
   expect(problemFromRefusal(refusedWith(409, message, "answering-closed"))).toEqual({
     place: "submit",

@@ -99,7 +99,7 @@ describe("the answers of others", () => {
     expect(screen.queryByText("Who answered what")).toBeNull();
   });
 
-  test("stand below one's own in the summary of what was sent", () => {
+  test("appear below the guest's own in the success view", () => {
     const poll = { event: { visibility: "names" as const }, others: few, existingResponse: sampleResponse };
     open(poll, { view: "submitted" });
     expect(firstDate().getByText("Ben, Cleo")).toBeDefined();
@@ -155,7 +155,7 @@ describe("the names of a large poll", () => {
     expect(await firstDate().findByText("Ben, Cleo")).toBeDefined();
   });
 
-  test("are not offered on the join page and where guests see numbers", () => {
+  test("are not offered on the join page", () => {
     const join = { code: "code", key: "one-form", joinsAs: null, isFull: false, email: "", mailed: null };
     open(large, { join, token: "" });
     expect([firstDate().getByText("2 yes").closest("details"), calls]).toEqual([null, []]);

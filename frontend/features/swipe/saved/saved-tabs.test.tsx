@@ -101,7 +101,7 @@ it("tries three more times, waiting twice as long each time and never more than 
   expect(matchesQuery().staleTime).toBe(60_000);
 });
 
-it("says that it is loading until the cards come", async () => {
+it("says that it is loading", async () => {
   answerCalls({ "GET /api/swipe/liked": new Promise(() => {}) });
   open(Liked);
   await screen.findByText("Loading...");
