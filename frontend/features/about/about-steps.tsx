@@ -9,7 +9,7 @@ const steps = [
   { icon: CalendarCheck, title: "Choose the date", text: "Everybody gets it by e-mail, with a calendar invite." },
 ];
 
-/** Four tickets in a row. Phones scroll them sideways. */
+/** Four numbered tickets: in one column on phones, in one row on wide screens. */
 export function AboutSteps() {
   return (
     <section aria-labelledby="steps">

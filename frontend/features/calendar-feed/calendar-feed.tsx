@@ -50,7 +50,7 @@ export default function CalendarFeed({ loading }: { loading: ReactNode }) {
           <CopyAddress url={url} />
         </div>
         <p className="text-sm text-ink-2">
-          Add it in your calendar app as a calendar from the web. Whoever has it can read your dates.
+          Add it in your calendar app as a calendar from the web. Anyone who has it can read your dates.
         </p>
         <a href={url.replace(/^https?:/, "webcal:")} className={`${buttonClass({ v: "soft" })} justify-self-start`}>
           <CalendarPlus size={16} strokeWidth={2.25} aria-hidden="true" />
