@@ -4,13 +4,13 @@ import { buttonClass } from "../../ui/form/button.tsx";
 import { FieldError } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 
-/** What became of the form, and what a new one needs. */
+/** The values of the form and the result of sending it. */
 export interface AddressForm {
   /** Sent with the form, so that a repeated request sends one e-mail. */
   key: string;
   email: string;
   error: string | null;
-  /** Says that the e-mail is under way. */
+  /** The sentence that says that the e-mail was sent, or null. */
   mailed: string | null;
   /** True when the person has just confirmed the address. */
   isAdded: boolean;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-// Drawn like lucide's icons. The library's wrapper would be larger than these five.
+// Drawn like lucide's icons. The library's wrapper would be larger than all of them.
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

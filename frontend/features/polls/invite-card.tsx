@@ -16,7 +16,7 @@ interface InviteCardProps {
   isHeading: boolean;
 }
 
-/** Shows the event and who invites to it. */
+/** Shows the event and its organizer. */
 export const InviteCard = memo(function InviteCard({ poll, answered, isHeading }: InviteCardProps) {
   const { title, inviteCount, organizerName, description, location, timezone, imageUrl, ticketUrl } = poll.event;
   const Title = isHeading ? "h1" : "h2";

@@ -31,7 +31,7 @@ export interface JoinData {
   isFull: boolean;
   /** The address in a rejected form. */
   email: string;
-  /** Says that the personal link is in the mail. */
+  /** The sentence that says that the personal link is in the mail, or null. */
   mailed: string | null;
 }
 

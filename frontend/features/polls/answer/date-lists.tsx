@@ -11,7 +11,7 @@ const saidWords: Record<Answer, string> = {
   no: "You said No. Still can't come?",
 };
 
-/** Returns the words above the dates. About a final date they repeat the stored answer. */
+/** Returns the title above the dates. With a final date it repeats the stored answer. */
 export function datesTitle(final: DateOption | undefined, stored: PollResponse | null, isClosed: boolean): string {
   if (isClosed) return stored ? "Your answers" : "The dates";
   if (!final) return "Which dates work for you?";

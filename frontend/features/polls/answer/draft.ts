@@ -55,7 +55,7 @@ export function initialDraft({ poll, preselect, typed }: Pick<PollPageData, "pol
   };
 }
 
-/** Returns what was typed and tapped in the server's HTML. Preact empties a textarea when it hydrates. */
+/** Returns what was typed and tapped in the server's HTML. Call it before hydration, which empties a textarea. */
 export function readEarlyInput(page: ParentNode, options: DateOption[]): Partial<Draft> {
   const early: Partial<Draft> = {};
   for (const name of ["respondentName", "comments"] as const) {

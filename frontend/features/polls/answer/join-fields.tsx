@@ -13,7 +13,7 @@ interface JoinFieldsProps {
 
 const never = () => () => {};
 
-/** The fields of the join page: the optional address, which the browser keeps, and the key of this form. */
+/** The fields of the join page: the optional address, an uncontrolled input, and the key of this form. */
 export function JoinFields({ join, isClosed, error }: JoinFieldsProps) {
   const joined = useSyncExternalStore(
     never,

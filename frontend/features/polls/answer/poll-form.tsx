@@ -66,7 +66,7 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
     [dispatch],
   );
 
-  // The server's HTML has the focus on its own problem. By now the person may be elsewhere.
+  // A problem in the server's HTML takes no focus, because the person may be typing elsewhere by now.
   const served = useRef(problem);
   useLayoutEffect(() => {
     if (problem && problem !== served.current)

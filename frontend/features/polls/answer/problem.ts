@@ -19,7 +19,7 @@ export function findProblem(draft: Draft): Problem | null {
   return null;
 }
 
-/** Turns a refusal of POST /api/poll/{token}/respond into a problem. Pass null if the API was not reached. */
+/** Turns a refusal of sent answers into a problem. Pass null if the API was not reached. */
 export function problemFromRefusal(refusal: ApiError | null): Problem {
   const place = (refusal?.code === "invalid-input" && places[refusal.field ?? ""]) || "submit";
   const sentence = refusal?.body() ?? "";

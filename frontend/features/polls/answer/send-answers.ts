@@ -21,7 +21,7 @@ export function respondBody({ respondentName, comments, answers }: Omit<Draft, "
   return { respondentName: respondentName.trim(), comments: comments.trim(), dateOptionResponses: answers };
 }
 
-/** Sends all answers in one request. Never throws. */
+/** Saves the name of a profile without one, then sends all answers in one request. Never throws. */
 export async function sendAnswers(token: string, viewer: Poll["viewer"], draft: Draft): Promise<Outcome> {
   await keepProfileName(viewer, draft);
   try {
@@ -33,7 +33,7 @@ export async function sendAnswers(token: string, viewer: Poll["viewer"], draft: 
   }
 }
 
-/** Joins through a group link with all answers. Never throws. */
+/** Saves the name of a profile without one, then joins through a group link with all answers. Never throws. */
 export async function sendJoin(
   { code, key }: JoinData,
   viewer: Poll["viewer"],

@@ -91,7 +91,7 @@ export function usePoll(data: PollPageData, early: Partial<Draft>): PollControls
   return { state, dispatch, formRef, submit, changeAnswers };
 }
 
-/** Returns the content of the e-mail field, which the form leaves to the browser. */
+/** Returns the content of the e-mail field, an uncontrolled input. */
 function typedEmail(form: HTMLFormElement | null): string {
   const field = form?.elements.namedItem("email");
   return field instanceof HTMLInputElement ? field.value.trim() : "";

@@ -12,7 +12,7 @@ interface LiveAnswersProps {
   onPoll: (poll: Poll) => void;
 }
 
-/** Keeps the other people's answers up to date while the page is looked at, and tells screen readers who has answered. */
+/** Keeps the other people's answers up to date while the page is visible, and tells screen readers who has answered. */
 export default function LiveAnswers({ token, poll, onPoll }: LiveAnswersProps): ReactNode {
   const reload = async () => onPoll(await api<Poll>("GET", `/api/poll/${token}`));
   useFollowedRevision({
@@ -20,7 +20,7 @@ export default function LiveAnswers({ token, poll, onPoll }: LiveAnswersProps): 
     ask: () => api<EventRevision>("GET", `/api/poll/${token}/revision`),
     reload,
   });
-  // The answers were to be seen only after the guest's own, which this page has just sent.
+  // Null means that this page has just sent the guest's own answers and may now load the others'.
   const isMissing = useRef(poll.others === null);
   useEffect(() => {
     if (isMissing.current) reload().catch(() => {});

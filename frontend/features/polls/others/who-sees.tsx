@@ -16,7 +16,7 @@ const facts: Record<Shown, string> = {
 };
 const seen: Record<Shown, string> = { names: "Names and answers", counts: "The numbers" };
 
-/** Tells a guest who will see the answers, or who sees them once they are stored. Empty for the organizer alone. */
+/** Tells a guest who will see the answers, or who sees the stored ones. Renders nothing if only the organizer does. */
 export function WhoSees({ poll, isAnswered }: { poll: Poll; isAnswered: boolean }) {
   const { visibility, afterAnswer, visibleSince, timezone } = poll.event;
   const zone = useViewerZone(timezone);
