@@ -28,6 +28,6 @@ export const pastEventsQuery = () =>
 /** Key of an event's dashboard. Its query is in `board`, because only its page loads it. */
 export const dashboardKey = (eventId: string) => ["events", eventId, "dashboard"];
 
-/** Tells cheaply whether the dashboard has changed. */
+/** Fetches the revision of the dashboard, which changes with it and is cheaper to fetch. */
 export const askEventRevision = (eventId: string) =>
   api<EventRevision>("GET", `/api/events/${encodeURIComponent(eventId)}/revision`);

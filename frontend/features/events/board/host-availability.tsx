@@ -18,7 +18,7 @@ const draftClass =
   "[&_label]:has-checked:bg-transparent! [&_label]:has-checked:text-ink! [&_label]:has-checked:shadow-none";
 
 /**
- * The organizer's own answers. Each starts as 'yes', looks unsaved and counts for nothing until it is saved. A past event
+ * The organizer's own answers. Each starts as 'yes', looks unsaved and is not counted until it is saved. A past event
  * shows the saved ones only.
  */
 export function HostAvailability({ board }: { board: EventDashboard }) {

@@ -5,7 +5,7 @@ import { useAnswerNews } from "../../../lib/use-answer-news.ts";
 import { useFollowedRevision } from "../../../lib/use-followed-revision.ts";
 import { askEventRevision, dashboardKey } from "../queries.ts";
 
-/** Keeps the dashboard up to date while it is looked at, and tells screen readers who has answered. */
+/** Keeps the dashboard up to date while it is visible, and tells screen readers who has answered. */
 export function LiveUpdates({ board: { event, revision, responses } }: { board: EventDashboard }) {
   const client = useQueryClient();
   useFollowedRevision({

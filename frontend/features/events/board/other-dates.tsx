@@ -11,7 +11,7 @@ import { useSlice } from "../../contacts/use-slice.ts";
 import { Tally } from "./tally.tsx";
 import { ZonedTime } from "./zoned-time.tsx";
 
-/** With the best date above them. */
+/** Number of dates shown at first, the best date included. */
 const DATES_AT_FIRST = 5;
 
 type Order = "best" | "date";
@@ -20,7 +20,7 @@ interface OtherDatesProps {
   board: EventDashboard;
   /** All options except the best one, best first. */
   options: TalliedOption[];
-  /** True when the best date stands above them, so that there is a ranking to explain. */
+  /** True when the best date is above them, so that there is a ranking to explain. */
   hasBest: boolean;
   onSelect: (option: TalliedOption) => void;
 }
@@ -29,7 +29,7 @@ export function OtherDates({ board, options, hasBest, onSelect }: OtherDatesProp
   const title = hasBest ? "Other dates" : "Dates";
   const [order, setOrder] = useState<Order>("best");
   const canSelect = !board.event.isFinalized && !board.event.isPastEvent;
-  // Further dates are the less likely ones, so they wait also in the order of time.
+  // Both orders hide the same dates: the lowest ranked ones.
   const first = DATES_AT_FIRST - (board.dateOptions.length - options.length);
   const { list, shown: best, hidden, showRest } = useSlice(options, first);
   const shown = order === "best" ? best : board.dateOptions.filter((option) => best.includes(option));

@@ -31,8 +31,7 @@ export function bestLabel(
 }
 
 /**
- * Summarises in one sentence who can make an option, for people who cannot read the bars. `own` is the organizer's saved
- * answer.
+ * Says in words who can make an option, for people who cannot read the bars. `own` is the organizer's saved answer.
  */
 export function optionSentence(
   option: TalliedOption,

@@ -6,7 +6,7 @@ interface ChoiceProps {
   onChoose: () => void;
 }
 
-/** One button of a group of which one is chosen. */
+/** A radio button that looks like a button. */
 export function Choice({ name, label, isChosen, onChoose }: ChoiceProps) {
   return (
     <label className="relative flex min-h-11 items-center rounded-control border border-line-strong bg-surface px-3.5 text-sm font-semibold select-none hover:bg-sunken has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:outline-2">

@@ -43,7 +43,7 @@ export function daysOf(rows: DateRow[]): Map<string, number> {
   return days;
 }
 
-/** Returns the time of all dates, empty if it differs; null for fewer than two dates. */
+/** Returns the time that all dates share, '' if their times differ, or null for fewer than two dates. */
 export function timeForAll(rows: DateRow[]): string | null {
   const dated = rows.filter((row) => row.date !== "");
   if (dated.length < 2) return null;

@@ -9,20 +9,20 @@ export interface ShowLinks {
   imageUrl: string | null;
 }
 
-/** What most events leave as it is. */
+/** The settings under 'More options', which most events leave at their defaults. */
 export type MoreOfEvent = ShownAnswers & Closing;
 
 /** What the create page sends. The key prevents a second event when it is sent twice. */
 export interface EventDraft extends Partial<MoreOfEvent> {
   title: string;
   description: string;
-  /** Empty if the show's place counts. */
+  /** Empty if the show's location is used. */
   location: string;
-  /** Null if nothing was said. */
+  /** Null if no length was chosen. */
   durationMinutes: number | null;
   dateOptions: DateOptionInput[];
   inviteEmails: string[];
-  /** True to make a group link too. The event then needs no address. */
+  /** True to make a group link too. The event then needs no invited people. */
   hasGroupLink?: boolean;
   timezone: string;
   show: ShowLinks | null;
@@ -96,7 +96,7 @@ export function keptTyped(visit: string): TypedEvent | null {
   return visits().find(([key]) => key === visit)?.[1] ?? null;
 }
 
-/** Returns the last event that somebody typed on another visit of this tab and did not send, or null. */
+/** Returns the last event that was typed on another visit of this tab and not sent, or null. */
 export function unfinishedBeside(visit: string): Visit | null {
   return visits().findLast(([key, { isTouched }]) => key !== visit && isTouched) ?? null;
 }

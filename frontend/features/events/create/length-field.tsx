@@ -14,7 +14,7 @@ const choices = [
 ];
 
 interface LengthFieldProps {
-  /** In minutes; null if nothing was said. */
+  /** In minutes, or null if no length was chosen. */
   value: number | null;
   onChange: (minutes: number) => void;
   error?: string | false | null;

@@ -5,13 +5,13 @@ import type { MoreOfEvent } from "./event-draft.ts";
 import { VisibilityField } from "./visibility-field.tsx";
 
 interface MoreOptionsProps {
-  /** Empty if nothing was said. */
+  /** Empty if nothing was chosen. */
   value: Partial<MoreOfEvent>;
   timezone: string;
   onChange: (value: Partial<MoreOfEvent>) => void;
 }
 
-/** What most events leave as it is, folded until it differs. */
+/** The settings that most events leave at their defaults. Folded at first unless one differs. */
 export function MoreOptions({ value, timezone, onChange }: MoreOptionsProps) {
   const { visibility = "organizer", afterAnswer = false, deadline = null, autoFinalize = false } = value;
   // A choice that is taken back leaves the options open.

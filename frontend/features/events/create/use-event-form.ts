@@ -29,7 +29,7 @@ const REDIRECT_AFTER_MS = 2000;
 
 type MissingPart = "title" | "dates" | "length" | "people";
 
-/** State of the create page, including a sign-in or a reload in between. */
+/** State of the create page. It survives a reload and a sign-in. */
 export function useEventForm() {
   const [search, setSearch] = useSearchParams();
   const { key: visit, state } = useLocation();

@@ -18,7 +18,7 @@ export interface InlineFormProps {
   onClose: () => void;
 }
 
-/** Enter saves and Escape cancels. A rejected text stays in the input. */
+/** Enter saves, in a multi-line text with Ctrl or Command, and Escape cancels. A rejected text stays in the input. */
 export default function InlineForm(props: InlineFormProps) {
   const { label, value, maxLength, isMultiline, isRequired, onSave, onClose } = props;
   const [typed, setTyped] = useState(value);

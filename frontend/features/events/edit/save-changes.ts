@@ -5,8 +5,8 @@ import { changesOf, type EditBase, type EditDraft } from "./edit-draft.ts";
 export type SavedPart = "details" | "dates" | "people";
 
 /**
- * Sends the changes one by one, each with the version that the last one returned, and stops at the first failure.
- * `onSaved` gets the event after each, so that a retry continues from there.
+ * Sends the changes one by one, each with the version that the last one returned. Throws at the first failure.
+ * `onSaved` gets the event after each call, so that a retry continues from there.
  */
 export async function saveChanges(
   start: EditBase,

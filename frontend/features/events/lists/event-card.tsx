@@ -27,7 +27,7 @@ export function EventCard({ event, onDelete }: { event: ListedEvent; onDelete: (
           {status.label}
         </Badge>
         <h3 className="mt-2.5 text-lg wrap-anywhere">
-          {/* The link covers the whole card, so the card has one link with one name. */}
+          {/* The link covers the whole card, so that a press anywhere on it opens the event. */}
           <Link to={`/events/${id}/dashboard`} className="rounded-chip after:absolute after:inset-0 after:rounded-card">
             {title}
           </Link>

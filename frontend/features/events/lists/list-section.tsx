@@ -4,7 +4,7 @@ import { Collapsible } from "../../../ui/collapsible.tsx";
 import { LoadFailure } from "../../../ui/state/load-failure.tsx";
 import { LoadingStatus, Skeleton } from "../../../ui/state/skeleton.tsx";
 
-/** One, two or three columns. In three, the last four cards take two rows where one card would be alone in the last. */
+/** One to three columns. With three, the last four cards form two rows of two if the last card would be alone. */
 export const cardGridClass =
   "grid grid-cols-1 gap-5 min-[700px]:grid-cols-2 min-[1040px]:grid-cols-6 min-[1040px]:*:col-span-2 " +
   "min-[1040px]:[&:has(>:nth-child(3n+1):last-child)>:nth-last-child(-n+4):not(:only-child)]:col-span-3";

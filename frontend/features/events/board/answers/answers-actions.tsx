@@ -1,6 +1,6 @@
 import { Button, buttonClass } from "../../../../ui/form/button.tsx";
 
-/** Ways to take all answers out of the app. */
+/** Buttons that download and print all answers. */
 export function AnswersActions({ eventId }: { eventId: string }) {
   return (
     <p className="flex flex-wrap gap-2">

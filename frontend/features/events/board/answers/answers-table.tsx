@@ -30,7 +30,7 @@ interface AnswersTableProps {
   leading: string | undefined;
 }
 
-/** Table of every person's answer to the best dates or all. The first row colours each date by its share of yes. */
+/** A table of everyone's answers, at first to the best dates. Its first row colours each date by its share of yes. */
 export function AnswersTable({ board, ranked, leading }: AnswersTableProps) {
   const dates = useSlice<TalliedOption, HTMLTableRowElement>(ranked, DATES_AT_FIRST);
   const options = board.dateOptions.filter((option) => dates.shown.includes(option));

@@ -16,8 +16,8 @@ interface Row {
 }
 
 /**
- * Every person's answer to every date, for paper. It has no folded lists and no columns beyond the page's edge. Chromium
- * overlaps tables in a grid that breaks across pages, so nothing around them is one.
+ * Every person's answer to every date, for paper. It has no folded lists and no columns beyond the page's edge. No
+ * parent may be a CSS grid: Chromium overlaps tables in a grid that breaks across pages.
  */
 export function PrintedAnswers({ board }: { board: EventDashboard }) {
   return usePrinting() ? <Tables board={board} /> : null;
@@ -38,7 +38,7 @@ function Tables({ board }: { board: EventDashboard }) {
     <section aria-label="Printed answers" className="text-sm">
       {Array.from({ length: Math.ceil(dateOptions.length / DATES_A_TABLE) }, (_, n) => (
         <Table
-          // biome-ignore lint/suspicious/noArrayIndexKey: a table is its place in the order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the tables are never reordered
           key={n}
           options={dateOptions.slice(n * DATES_A_TABLE, (n + 1) * DATES_A_TABLE)}
           rows={rows}

@@ -5,7 +5,7 @@ import { usePersonalLink } from "../../mutations.ts";
 import { toastDone, toastFailed } from "../dashboard-toast.ts";
 import { hasShareSheet, isSheetClosed } from "./share-sheet.ts";
 
-/** Copies a personal link, so that the organizer can send it by other means than mail. Phones share it. */
+/** Copies a personal link, so that the organizer can send it without mail. On phones it opens the share sheet. */
 export function CopyLink({
   eventId,
   participant,

@@ -3,7 +3,7 @@ import qrcode from "qrcode-generator";
 // A reader needs four empty modules around the code (ISO/IEC 18004).
 const MARGIN = 4;
 
-/** The group link as a QR code, dark on white in both themes, because some readers know no other. */
+/** The group link as a QR code, dark on white in both themes, because some readers cannot read light on dark. */
 export default function GroupLinkQr({ url }: { url: string }) {
   const code = qrcode(0, "M");
   code.addData(url);

@@ -7,7 +7,7 @@ import { deliveryText } from "./delivery.ts";
 import { nameOf } from "./participant-name.ts";
 import { RemovePerson } from "./remove-person.tsx";
 
-/** Rows of a list at first. Five hundred make a page of fifty screens. */
+/** Number of people that a list shows at first. Five hundred rows would fill fifty screens. */
 export const PEOPLE_AT_FIRST = 20;
 
 export function NobodyMatches({ search }: { search: string }) {

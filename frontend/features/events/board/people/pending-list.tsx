@@ -17,7 +17,7 @@ interface PendingListProps {
   find: (people: PendingParticipant[]) => readonly PendingParticipant[];
 }
 
-/** A person who has not answered. A joiner without an address has. */
+/** A person who has not answered. Each has an address, because people without one join by answering. */
 type PendingParticipant = Participant & { email: string };
 
 const isPending = (person: Participant): person is PendingParticipant => !person.hasResponded && person.email !== null;

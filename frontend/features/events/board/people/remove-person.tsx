@@ -4,7 +4,7 @@ import { AlertDialog } from "../../../../ui/overlay/alert-dialog.tsx";
 import { useRemovePerson } from "../../mutations.ts";
 import { toastDone, toastFailed } from "../dashboard-toast.ts";
 
-/** Removes a person who joined through the group link, after a question. */
+/** A button that removes a person who joined through the group link. Asks first. */
 export function RemovePerson({ eventId, inviteId, person }: { eventId: string; inviteId: string; person: string }) {
   const remove = useRemovePerson(eventId);
   const [isAsking, ask] = useState(false);
