@@ -4,7 +4,7 @@ import { hasSessionMark } from "#schema/session-mark.ts";
 import { ApiError, api } from "../../lib/api.ts";
 import { startsEarly } from "../../lib/early-answers.ts";
 
-/** The signed-in user, or null. Not cached: every page fetches it again. */
+/** The signed-in user, or null. Every page fetches it again. */
 export function userQuery() {
   return queryOptions({
     queryKey: ["user"],

@@ -1,6 +1,6 @@
 import { formatInstantDate, formatTime, instantToZoned, localTimeZone } from "#schema/dates.ts";
 
-/** Returns the day and time of an ISO 8601 instant where the viewer is: 'Nov 3, 2026, 3:17 AM'. */
+/** Returns an ISO 8601 instant as day and time, by default in the viewer's zone: 'Nov 3, 2026, 3:17 AM'. */
 export function formatMoment(iso: string, timeZone = localTimeZone()): string {
   return `${formatInstantDate(iso, timeZone)}, ${formatTime(instantToZoned(new Date(iso), timeZone).time)}`;
 }

@@ -1,7 +1,7 @@
 import { cn } from "../../ui/cn.ts";
 import { buttonClass } from "../../ui/form/button.tsx";
 
-/** The button of a row whose page does not exist yet. `of` names the row for screen readers. */
+/** A disabled button for a page that does not exist yet. `of` names the row for screen readers. */
 export function LaterButton({ label, of }: { label: string; of: string }) {
   return (
     <button

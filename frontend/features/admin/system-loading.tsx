@@ -1,6 +1,6 @@
 import { LoadingStatus, Skeleton } from "../../ui/state/skeleton.tsx";
 
-/** The place of the System tab's figures and lists until they are there. */
+/** Placeholders for the System tab's figures and lists. */
 export function SystemLoading() {
   return (
     <div aria-busy="true" className="grid gap-8 pt-5">

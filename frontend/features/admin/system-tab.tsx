@@ -9,7 +9,7 @@ import { adminSystemQuery } from "./queries.ts";
 import { SystemLoading } from "./system-loading.tsx";
 import { UnsentTable } from "./unsent-table.tsx";
 
-/** Shows whether mail leaves, what did not leave and why, and what the last night did. */
+/** Shows the state of sending mail, the unsent mails with their reasons, and the jobs of the last night. */
 export default function SystemTab() {
   const query = useQuery(adminSystemQuery());
   const { data: system, error } = query;

@@ -11,12 +11,15 @@ export const modeTitles: Record<AuthMode, string> = {
   register: "Create your account",
 };
 
-/** Returns the ways to sign in. Before the script runs, every page is as the build made it, with all of them. */
+/** Returns the ways to sign in. Pass true until the script runs: the prerendered page offers all of them. */
 export function offeredModes(isAsBuilt = false): readonly AuthMode[] {
   return isAsBuilt || offersPasswords() ? authModes : ["magic", "pin"];
 }
 
-/** Keeps the mode in `?mode=`, so that Back returns to the previous mode. */
+/**
+ * Returns the mode, its setter and `?next=`, which the caller must check. The mode is in `?mode=`, so that Back returns
+ * to the previous one.
+ */
 export function useAuthMode(): [AuthMode, (mode: AuthMode) => void, string] {
   const [search, setSearch] = useSearchParams();
   const mode = offeredModes().find((known) => known === search.get("mode")) ?? "magic";

@@ -1,6 +1,6 @@
 import type { ContactState, SentConnection } from "#schema/contracts/connections.ts";
 
-/** The states shown as a chip. For the other one there is the Connect button. */
+/** The states shown as a chip. 'can-connect' has the Connect button instead. */
 export type ShownState = Exclude<ContactState, "can-connect">;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -127,7 +127,7 @@ export function useEndConnection() {
       client.setQueryData(contactsQuery().queryKey, (list) =>
         list?.map((contact) => (contact.email === email ? { ...contact, ...notConnected } : contact)),
       );
-      // Shows name the friends who like them.
+      // The loaded shows still name this person among the friends who like them.
       client.removeQueries({ queryKey: ["swipe"] });
       toast({ title: "Connection ended", description: `You and ${name} are no longer connected.`, tone: "success" });
     },
@@ -136,7 +136,7 @@ export function useEndConnection() {
   });
 }
 
-/** Mails a reminder of a pending request. Each request sends one at a time. */
+/** Mails a reminder of a pending request, one at a time for each request. */
 export function useRemind(requestId: string) {
   const client = useQueryClient();
   return useOneAtATime({

@@ -5,7 +5,7 @@ import { startWorker, whenSignedIn } from "./start-worker.ts";
 /** People rarely press anything within two seconds of the first data. A press loads what it needs by itself. */
 const BEFORE_PRELOAD = 2_000;
 
-/** Starts the background work once the page has loaded: service worker, pushes and the toast library. */
+/** Starts the background work once the page has loaded: service worker, pushes and the viewport of toasts. */
 export function start(client: QueryClient): void {
   // The worker caches the files of a build. The development server's files change.
   if (import.meta.env.PROD) startWorker(client);

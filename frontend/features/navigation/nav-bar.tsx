@@ -13,7 +13,7 @@ interface NavBarProps {
   right?: ReactNode;
 }
 
-/** The bar on every page. It uses neither router nor library, so that the poll page can render it on the server. */
+/** The bar on every page. It uses neither router nor query library, so that the poll page can render it too. */
 export function NavBar({ anchor: Anchor = "a", links, right = <SignInLink /> }: NavBarProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">

@@ -23,7 +23,7 @@ interface SideMenuProps {
 }
 
 // Long enough to be intended, short enough for a thumb.
-const SWIPE_AWAY = 60;
+const SWIPE_AWAY_PX = 60;
 
 const rowClass =
   "flex min-h-12 w-full items-center gap-3 rounded-control px-3 font-semibold text-ink-2 hover:bg-sunken hover:text-ink";
@@ -42,7 +42,7 @@ export default function SideMenu({ user, items, pathname, onClose }: SideMenuPro
   useCloseByBack(isOpen, close);
 
   function endSwipe(event: PointerEvent) {
-    if (pressedAt.current !== null && event.clientX - pressedAt.current > SWIPE_AWAY) close();
+    if (pressedAt.current !== null && event.clientX - pressedAt.current > SWIPE_AWAY_PX) close();
     pressedAt.current = null;
   }
 

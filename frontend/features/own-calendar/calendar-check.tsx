@@ -25,7 +25,7 @@ interface CalendarCheckProps {
   isSignedIn: boolean;
   /** The event that the dates belong to; its own final date is no clash. */
   eventId?: string;
-  /** Gets the line of each date by its key, and nothing without a calendar. */
+  /** Receives each date's line by its key. The map is empty without a file and without own dates. */
   onLines: (lines: Map<string, string>) => void;
 }
 
@@ -39,7 +39,7 @@ export default function CalendarCheck(props: CalendarCheckProps): ReactNode {
   const id = useId();
 
   const wanted = JSON.stringify(dates.map(({ key, date, time }) => [key, date, time]));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text says whether the dates differ
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` differs when the dates differ
   useEffect(() => {
     onLines(linesOf(spansOf(dates, timezone, durationMinutes), file?.calendar, own));
   }, [file, own, wanted, timezone, durationMinutes, onLines]);
@@ -72,7 +72,7 @@ export default function CalendarCheck(props: CalendarCheckProps): ReactNode {
             className="sr-only"
             onChange={({ target }) => {
               void choose(target.files?.[0]);
-              // The same file can be chosen again.
+              // Otherwise choosing the same file again would fire no event.
               target.value = "";
             }}
           />
@@ -102,7 +102,7 @@ export default function CalendarCheck(props: CalendarCheckProps): ReactNode {
 
 const noDates: BusyTime[] = [];
 
-/** Returns the final dates of the signed-in person's events. Failing to load them only leaves them out. */
+/** Returns the final dates of the signed-in person's events, or none if they cannot be loaded. */
 function useOwnDates({ isSignedIn, eventId }: CalendarCheckProps): BusyTime[] {
   const [own, setOwn] = useState(noDates);
   useEffect(() => {

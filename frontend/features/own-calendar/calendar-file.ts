@@ -35,7 +35,7 @@ function eventsOf(calendar: ICAL.Component): ICAL.Event[] {
   const changes = Map.groupBy(entries.filter(isChange), uidOf);
   const series = entries.filter((entry) => !isChange(entry));
   const known = new Set(series.map(uidOf));
-  // A change of a series that the file does not hold stands alone.
+  // The file may have a changed occurrence without its series.
   const alone = entries.filter((entry) => isChange(entry) && !known.has(uidOf(entry)));
   return [
     ...series.map((entry) => new ICAL.Event(entry, { exceptions: changes.get(uidOf(entry)) ?? [] } as never)),
@@ -43,7 +43,10 @@ function eventsOf(calendar: ICAL.Component): ICAL.Event[] {
   ];
 }
 
-/** Returns what of an entry touches the span. A series ends at the span; a changed occurrence may lie anywhere. */
+/**
+ * Returns the occurrences of an entry that touch the span. Reads a series up to the end of the span; a changed
+ * occurrence may have moved from a later date.
+ */
 function occurrences(event: ICAL.Event, span: Span): BusyTime[] {
   if (!event.isRecurring()) return busyTime(event, event.startDate, event.endDate, span);
   const changed = Object.values(event.exceptions);
@@ -75,7 +78,7 @@ function instantOf(time: ICAL.Time, event: ICAL.Event): number {
   return zonedToInstant(date, clock.slice(0, 5), knownZone(time.isDate ? undefined : named)).getTime();
 }
 
-/** Returns the zone of a name that the file does not explain, or the viewer's. */
+/** Returns the IANA zone of this name, or the viewer's zone if there is none. */
 function knownZone(name: string | undefined): string {
   try {
     if (name) return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;

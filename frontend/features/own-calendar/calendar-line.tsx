@@ -1,4 +1,4 @@
-/** What lies on a date in the viewer's own calendar. */
+/** Shows what the viewer's own calendar has on a date. */
 export function CalendarLine({ line }: { line: string | undefined }) {
   if (!line) return null;
   return (

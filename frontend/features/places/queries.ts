@@ -12,7 +12,7 @@ export const configQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Up to five places whose name starts with `name`, most important first. */
+/** Up to five places that match `name`, most important first. */
 export const placesQuery = (name: string) =>
   queryOptions({
     queryKey: ["places", name],

@@ -17,7 +17,7 @@ interface PreferencesSheetProps {
   onClose: () => void;
 }
 
-/** Shows what a connected person shares: city, genres and liked shows, from which an event can be planned. */
+/** Shows what a connected person shares: city, genres and liked shows. Each show has a button that plans an event. */
 export default function PreferencesSheet({ connectionId, onClose }: PreferencesSheetProps) {
   const connections = useQuery(connectionsQuery());
   const preferences = useQuery(preferencesOfQuery(connectionId));

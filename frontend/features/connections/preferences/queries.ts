@@ -3,7 +3,7 @@ import type { ConnectionPreferences, Sharing } from "#schema/contracts/connectio
 import { api } from "../../../lib/api.ts";
 import { CONNECTIONS } from "../queries.ts";
 
-/** What a connected person shares. Never kept, because sharing can end at any time. */
+/** What a connected person shares. Never cached, because sharing can end at any time. */
 export const preferencesOfQuery = (connectionId: string) =>
   queryOptions({
     queryKey: [CONNECTIONS, "preferences", connectionId],

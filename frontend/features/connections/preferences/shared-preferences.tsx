@@ -10,7 +10,7 @@ interface SharedPreferencesProps {
   onPlan: (show: SharedShow) => void;
 }
 
-/** City, genres and liked shows of one person. Leaves out what is empty, and says so of the shows. */
+/** City, genres and liked shows of one person. Leaves out empty parts, but says when there are no shows. */
 export function SharedPreferences({ name, preferences, onPlan }: SharedPreferencesProps) {
   const { sharing, city, genres, shows, hasMoreShows } = preferences;
   const person = <bdi>{name}</bdi>;

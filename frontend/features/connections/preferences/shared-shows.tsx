@@ -14,7 +14,7 @@ interface SharedShowsProps {
   onPlan: (show: SharedShow) => void;
 }
 
-/** A titled list of shows, each with the way to a new event. */
+/** A titled list of shows, each with a button that plans an event. */
 export function SharedShows({ title, shows, onPlan }: SharedShowsProps) {
   const headingId = useId();
   return (

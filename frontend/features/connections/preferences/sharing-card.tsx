@@ -76,7 +76,7 @@ function KindSwitch({ kind, title, text, isShared }: Kind & { isShared: boolean 
   );
 }
 
-/** Takes the room of the switch, so that nothing below moves when the switches come. */
+/** Takes the space of the switch, so that nothing moves when the switches appear. */
 function KindSkeleton({ title, text }: Kind) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-x-6 text-sm">

@@ -5,7 +5,7 @@ import { useOneAtATime } from "../../../lib/one-at-a-time.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { sharingQuery } from "./queries.ts";
 
-/** Switches one kind on or off for connections. Each kind saves once at a time. */
+/** Switches sharing of one kind on or off, with one call at a time for each kind. */
 export function useSaveSharing(kind: keyof Sharing, title: string) {
   const client = useQueryClient();
   const { queryKey } = sharingQuery();

@@ -20,7 +20,7 @@ export const artistDetailsQuery = (attractionId: string) =>
     staleTime: TEN_MINUTES,
   });
 
-/** Logs a failure. The dialog then shows what it has. */
+/** Logs a failure and throws it again. */
 async function logged<T>(what: string, call: Promise<T>): Promise<T> {
   try {
     return await call;
