@@ -178,6 +178,13 @@ describe("the admin panel's calls", () => {
     expect([(await events("?q=harbour")).total, (await users("?q=maya")).total]).toEqual(["3", "1"]);
   });
 
+  it("searches again after an export that broke off was run again", async () => {
+    await createDinner(await signIn("maya@example.com"), { title: "Dinner by the harbour" });
+    for (const sql of [searchOff, searchOff, searchOn])
+      for (const statement of statementsOf(sql)) await env.DB.prepare(statement).run();
+    expect((await events("?q=harbour")).total).toBe("1");
+  });
+
   it("returns 50 entries a page", async () => {
     await env.DB.prepare(
       `INSERT INTO users (id, email, created_at) ${series(119)}
