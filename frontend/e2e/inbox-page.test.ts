@@ -17,7 +17,7 @@ afterAll(() => Promise.all([browser.close(), explorer.end()]));
 /** Starts a separate inbox for each test, so that no mail is marked as read. */
 function startInbox(transport = "cloudflare"): Promise<string> {
   const app = inboxApp({ origin: explorer.origin, transport }, keptMails(explorer.origin, explorer.files));
-  return serveInbox(app, { wanted: 0, isAsked: false });
+  return serveInbox(app, { wanted: 0, isRequired: false });
 }
 
 it("leads from the 'sent' screen to the mail, and from the mail into the app", async () => {
@@ -107,7 +107,7 @@ it("fits a phone and a desktop in both themes: empty, with mails, and with an op
   const empty = await startFakeExplorer();
   const kept = keptMails(empty.origin, empty.files);
   const silent = await serveInbox(inboxApp({ origin: empty.origin, transport: "smtp" }, kept), {
-    ...{ wanted: 0, isAsked: false },
+    ...{ wanted: 0, isRequired: false },
   });
   const address = await startInbox();
   explorer.keep({

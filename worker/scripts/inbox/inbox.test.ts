@@ -127,17 +127,17 @@ it("redirects from an unknown mail to the list", async () => {
   expect((await inbox().request("/mails/gone/attachments/0")).status).toBe(404);
 });
 
-it("takes the next free port, but fails when the requested port is in use", async () => {
+it("takes a free port when the wanted one is in use, and fails when the wanted one is required", async () => {
   const taken = Number(new URL(explorer.origin).port);
-  const address = await serveInbox(inbox(), { wanted: taken, isAsked: false });
+  const address = await serveInbox(inbox(), { wanted: taken, isRequired: false });
   expect(address).not.toBe(explorer.origin);
   expect(await textOf(fetch(address))).toContain("No e-mail yet");
-  await expect(serveInbox(inbox(), { wanted: taken, isAsked: true })).rejects.toThrow(
+  await expect(serveInbox(inbox(), { wanted: taken, isRequired: true })).rejects.toThrow(
     `Port ${taken} is in use. Set INBOX_PORT to another one.`,
   );
 });
 
 it("refuses every method that writes", async () => {
-  const address = await serveInbox(inbox(), { wanted: 0, isAsked: false });
+  const address = await serveInbox(inbox(), { wanted: 0, isRequired: false });
   expect((await fetch(address, { method: "POST" })).status).toBe(405);
 });

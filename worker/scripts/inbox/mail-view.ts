@@ -4,7 +4,7 @@ import type { KeptMail } from "./kept-mails.ts";
 import { mailPath } from "./mail-list.ts";
 
 const views = { mail: "E-mail", text: "Plain text", headers: "Headers" } as const;
-export type View = keyof typeof views;
+type View = keyof typeof views;
 
 export const isView = (name: string): name is View => Object.hasOwn(views, name);
 

@@ -2,8 +2,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Hono } from "hono";
 
-/** Serves the inbox on this machine only and returns its address. Takes the next free port unless INBOX_PORT is set. */
-export async function serveInbox(app: Hono, port: { wanted: number; isAsked: boolean }): Promise<string> {
+/**
+ * Serves the inbox on this machine only and returns its address. When the wanted port is in use, takes any free one, or
+ * throws if the wanted one is required.
+ */
+export async function serveInbox(app: Hono, port: { wanted: number; isRequired: boolean }): Promise<string> {
   const server = createServer(async (request, response) => {
     const address = URL.parse(`http://${request.headers.host}${request.url}`);
     const isRead = request.method === "GET" || request.method === "HEAD";
@@ -14,7 +17,7 @@ export async function serveInbox(app: Hono, port: { wanted: number; isAsked: boo
   });
   server.unref();
   const isFree = await listen(server, port.wanted);
-  if (!isFree && port.isAsked) throw new Error(`Port ${port.wanted} is in use. Set INBOX_PORT to another one.`);
+  if (!isFree && port.isRequired) throw new Error(`Port ${port.wanted} is in use. Set INBOX_PORT to another one.`);
   if (!isFree) await listen(server, 0);
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }

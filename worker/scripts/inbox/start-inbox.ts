@@ -8,7 +8,7 @@ import { serveInbox } from "./serve-inbox.ts";
 export function startInbox(stack: Stack): Promise<string> {
   const transport = localSetting("MAIL_TRANSPORT") ?? "cloudflare";
   const kept = keptMails(stack.origin, join(root, "frontend/.wrangler/tmp/email"));
-  const isAsked = process.env.INBOX_PORT !== undefined;
+  const isRequired = process.env.INBOX_PORT !== undefined;
   const wanted = portSetting("INBOX_PORT", Math.min(stack.port + 1, 65_535));
-  return serveInbox(inboxApp({ origin: stack.origin, transport }, kept), { wanted, isAsked });
+  return serveInbox(inboxApp({ origin: stack.origin, transport }, kept), { wanted, isRequired });
 }
