@@ -2,7 +2,7 @@ export interface Used {
   trips: number;
   read: number;
   written: number;
-  /** The SQL of every trip, when a caller wants it. */
+  /** The SQL of every trip, if the caller sets a list. */
   texts?: string[][];
 }
 

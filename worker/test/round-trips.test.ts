@@ -5,6 +5,7 @@ import { app } from "../app.ts";
 import { config } from "../lib/config.ts";
 import { connectionUrl } from "../mail/tokens/connection-token.ts";
 import { call, createDinner, dinner, origin, signIn } from "./api.ts";
+import { counted } from "./counted-database.ts";
 
 let cookie: string;
 let event: Awaited<ReturnType<typeof createDinner>>;
@@ -15,32 +16,15 @@ beforeAll(async () => {
 
 /** Counts a request's round trips to the database before its response. */
 async function roundTrips(method: string, path: string, body?: unknown): Promise<number> {
-  let trips = 0;
-  const counted = <T extends object>(target: T): T =>
-    new Proxy(target, {
-      get(object, name) {
-        const value = Reflect.get(object, name);
-        if (typeof value !== "function") return value;
-        return (...given: unknown[]) => {
-          if (["batch", "all", "run", "first", "raw", "exec"].includes(String(name))) trips += 1;
-          const unwrapped = name === "batch" ? [(given[0] as object[]).map((one) => originals.get(one) ?? one)] : given;
-          const result = value.apply(object, unwrapped);
-          if (result === null || typeof result !== "object" || result instanceof Promise) return result;
-          const proxy = counted(result as object);
-          originals.set(proxy, result as object);
-          return proxy;
-        };
-      },
-    });
-  const originals = new WeakMap<object, object>();
+  const used = { trips: 0, read: 0, written: 0 };
   const request = new Request(`${origin}/api${path}`, {
     method,
     headers: { Cookie: cookie, "Content-Type": "application/json" },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const answer = await app.fetch(request, { ...env, DB: counted(env.DB) }, createExecutionContext());
+  const answer = await app.fetch(request, { ...env, DB: counted(env.DB, used) }, createExecutionContext());
   expect(answer.ok, await answer.text()).toBe(true);
-  return trips;
+  return used.trips;
 }
 
 it("reads a poll in one round trip, session included", async () => {
