@@ -10,7 +10,7 @@ import { emailAddress, instant, oneLineText } from "./common.ts";
 import { cut } from "./text.ts";
 
 /** The signed-in user as the browser sees it; `password` is true when one is set. */
-export const user = z.object({
+const user = z.object({
   id: z.string(),
   email: z.string(),
   firstName: z.string().nullable(),
@@ -23,7 +23,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /** One signed-in browser. `browser` is its family and system, '' when unknown. */
-export const session = z.object({
+const session = z.object({
   id: z.string(),
   browser: z.string(),
   createdAt: instant,
@@ -104,7 +104,7 @@ export const setPasswordInput = z.object({
 export type SetPasswordInput = z.infer<typeof setPasswordInput>;
 
 /** Response of the calls that sign in: the user and the path to open. */
-export const signedIn = z.object({ user, next: z.string() });
+const signedIn = z.object({ user, next: z.string() });
 export type SignedIn = z.infer<typeof signedIn>;
 
 /** Splits a name on the first space into two parts. */

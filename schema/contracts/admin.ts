@@ -2,7 +2,7 @@ import * as z from "zod";
 import { EMAIL_MAX } from "../limits.ts";
 import { instant, oneLineText, wallDate, wallTime } from "./common.ts";
 
-// A page is found by counting rows: 100,000 pages are five million rows, more than a person reads.
+// D1 reads every row before a page. The last page lies behind five million rows, more than a person looks through.
 const PAGE_MAX = 100_000;
 
 const badPage = { error: `Please ask for a page from 1 to ${PAGE_MAX.toLocaleString("en-US")}.` };

@@ -6,7 +6,7 @@ import { hasUnpairedSurrogate, trimVisible, withoutInvisibleEnds } from "./text.
 const controlCharacter = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, line breaks included
 const controlOrLineBreak = /[\u0000-\u001F\u007F\u2028\u2029]/;
-// Unassigned, private and invisible characters would make two addresses look like one.
+// Unassigned, private and invisible characters could make two addresses look alike.
 const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 // A mail program may decode an encoded word (RFC 2047).
 const encodedWord = /=\?.*\?=/;

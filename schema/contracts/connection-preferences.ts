@@ -4,7 +4,7 @@ import { storedShow } from "./swipe.ts";
 const onOrOff = (kind: string) => z.boolean({ error: `Choose whether to share ${kind}: true or false.` });
 
 /** Response of GET and PATCH /api/connections/sharing: the kinds that a person's connections see. */
-export const sharing = z.object({
+const sharing = z.object({
   city: onOrOff("your city"),
   genres: onOrOff("your genres"),
   /** Also decides whether connections find this person among their matches. */

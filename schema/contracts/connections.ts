@@ -14,7 +14,7 @@ export const contactInput = z.object({
   }),
   email: emailAddress,
 });
-export const contact = z.object({ id: z.string(), name: z.string(), email: z.string() });
+const contact = z.object({ id: z.string(), name: z.string(), email: z.string() });
 export type Contact = z.infer<typeof contact>;
 
 export const connectionRequestInput = z.object({ receiverEmail: emailAddress });
@@ -87,7 +87,7 @@ const connectionAnswer = z.object({ id: z.string(), status: z.enum(connectionSta
 export type ConnectionAnswer = z.infer<typeof connectionAnswer>;
 
 /** Response of GET /api/connections/mailed/{token}: the page behind a mailed connection link. */
-export const mailedConnection = z.object({
+const mailedConnection = z.object({
   id: z.string(),
   requesterName: z.string(),
   receiverEmail: z.string(),

@@ -31,7 +31,7 @@ const eventTitle = oneLineText("the title", TITLE_MAX).refine((text) => text !==
 });
 const eventDescription = multiLineText("the description", DESCRIPTION_MAX);
 export const eventLocation = oneLineText("the location", LOCATION_MAX);
-export const durationMinutes = z
+const durationMinutes = z
   .number({ error: "Please enter the duration as a number of minutes." })
   .int({ error: "Please enter the duration in whole minutes." })
   .min(DURATION_MIN_MINUTES, { error: `Please enter a duration of at least ${DURATION_MIN_MINUTES} minutes.` })
@@ -55,7 +55,7 @@ const dateOptions = z
   .max(OPTIONS_MAX, { error: `Please suggest at most ${OPTIONS_MAX} dates.` })
   .transform(sortedOptions);
 
-export const participantEmails = z
+const participantEmails = z
   .array(emailAddress, { error: "Please list the participants by their e-mail addresses." })
   .max(PARTICIPANTS_MAX, { error: `Please invite at most ${PARTICIPANTS_MAX} people.` })
   .transform((addresses) => [...new Set(addresses)]);
@@ -214,7 +214,7 @@ const eventResponse = z.object({
 });
 export type EventResponse = z.infer<typeof eventResponse>;
 
-export const participant = z.object({
+const participant = z.object({
   inviteId: z.string(),
   /** Null for a joiner without an address. */
   email: z.string().nullable(),
@@ -236,7 +236,7 @@ export type Participant = z.infer<typeof participant>;
 export const eventRevision = z.object({ revision: z.string() });
 export type EventRevision = z.infer<typeof eventRevision>;
 
-export const eventDashboard = eventRevision.extend({
+const eventDashboard = eventRevision.extend({
   event: eventDetails,
   dateOptions: z.array(talliedOption),
   responses: z.array(eventResponse),

@@ -3,7 +3,7 @@ import { instant, wallDate, wallTime } from "./common.ts";
 import { dateOption } from "./events.ts";
 
 /** An invitation in the receiver's list. */
-export const invite = z.object({
+const invite = z.object({
   id: z.string(),
   token: z.string(),
   used: z.boolean(),

@@ -3,7 +3,6 @@ import { emailAddress } from "./common.ts";
 
 /** Body of POST /api/poll/{token}/address. */
 export const addAddressInput = z.object({ email: emailAddress });
-export type AddAddressInput = z.infer<typeof addAddressInput>;
 
 /** What the link in the mail to an address shows before its button is pressed. */
 const addressPage = z.object({

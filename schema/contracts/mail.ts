@@ -62,7 +62,7 @@ const answerReceived = z.object({
   finalDate: z.object({ id: z.string(), answer: answer.nullable() }).optional(),
   /** True when this person can no longer make the final date. */
   cannotMakeIt: z.boolean().optional(),
-  /** Names of other people who can't, by the id of their response: their unsent mails were replaced by this one. */
+  /** Names of other people who can't make it, by the id of their response. This mail replaced their unsent mails. */
   othersCannot: z.record(z.string(), z.string()).optional(),
   responseCount: z.number().int(),
   inviteCount: z.number().int(),

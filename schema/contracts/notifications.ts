@@ -3,7 +3,7 @@ import * as z from "zod";
 const optOutScopes = ["organizer", "everything"] as const;
 
 /** The opt-outs of an unsubscribe link's address. */
-export const optOutState = z.object({
+const optOutState = z.object({
   email: z.string(),
   /** Null when the mail came from the product itself. */
   organizerName: z.string().nullable(),

@@ -32,7 +32,7 @@ export const foundPlace = z.object({
 export type FoundPlace = z.infer<typeof foundPlace>;
 
 /** Response of GET /api/config: the configuration that pages need. */
-export const publicConfig = z.object({
+const publicConfig = z.object({
   /** Null when push is off. */
   vapidPublicKey: z.string().nullable(),
   tiles: z.object({ url: z.string(), attribution: z.string() }),

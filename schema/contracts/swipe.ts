@@ -157,7 +157,7 @@ export const swipePage = z.object({
 export type SwipePage = z.infer<typeof swipePage>;
 
 export type SwipePreferencesInput = z.infer<typeof swipePreferencesInput>;
-export const swipePreferences = z.object({
+const swipePreferences = z.object({
   userId: z.string(),
   /** Empty until a city is chosen. */
   location: z.string(),
