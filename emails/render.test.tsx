@@ -233,7 +233,7 @@ describe("an answer", () => {
     expect(all.text).toContain("Ben Okafor, Tom, Zoe: they said no to the date that you have chosen.");
   });
 
-  it("asks nobody to choose the date that is chosen", () => {
+  it("does not ask the organizer to choose a date when one is chosen", () => {
     const finalDate = { id: "option-0001", answer: "yes" };
     const last = render({ ...jobs.answer, finalDate, isLast: true } as MailJob);
     expect(last.subject).toBe("Everybody has answered: Maya's birthday dinner");
@@ -241,7 +241,7 @@ describe("an answer", () => {
     expect(`${last.text}${last.html}`).not.toContain("you can choose the date");
   });
 
-  it("names nobody in the subject when it covers other people's answers too", () => {
+  it("has no name in the subject when it covers other people's answers too", () => {
     expect(render({ ...jobs.answer, coversOthers: true } as MailJob).subject).toBe(
       "New answers: Maya's birthday dinner",
     );

@@ -37,12 +37,12 @@ describe("the sender and subject of a mail", () => {
     ["an unverified account", { ...mia, organizerEmail: null }],
     ["a person without a name", { ...mia, organizerName: "" }],
     ["a name that looks like an address", { ...mia, organizerName: "support@bank.example" }],
-  ])("name nobody for %s", (_, organizer) => {
+  ])("have no name for %s", (_, organizer) => {
     const { fromName, subject } = invitationFrom(organizer);
     expect([fromName, subject]).toEqual([null, "When can you make Game night?"]);
   });
 
-  it("name nobody in a person's own copy", () => {
+  it("have no name in a person's own copy", () => {
     expect(invitationFrom(mia, mia.organizerEmail).fromName).toBeNull();
   });
 

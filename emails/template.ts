@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { MailJob, MailKind } from "#schema/contracts/mail.ts";
 
-/** The data of a mail beyond its job; addresses are absolute, instants ISO 8601. */
+/** The data of a mail beyond its job. URLs are absolute. */
 export interface MailContext {
   origin: string;
   recipient: string;

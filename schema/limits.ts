@@ -49,13 +49,13 @@ export const ADMIN_PAGE_SIZE = 50;
 
 /** Calendar programs read the whole feed each time. */
 export const FEED_EVENTS_MAX = 1_000;
-/** An ended address keeps its row, so a person makes only so many. */
+/** An ended address keeps its row, so their number is limited. */
 export const FEEDS_PER_DAY = 20;
 
-/** An ended group link keeps its row, so an event gets only so many. */
+/** An ended group link keeps its row, so their number is limited. */
 export const GROUP_LINKS_PER_DAY = 20;
 
-/** For JSON and forms. The largest valid body is an event with 500 addresses and 100 dates: about 160 KiB. */
+/** For every request body. The largest valid one is an event with 500 addresses and 100 dates: about 160 KiB. */
 export const BODY_MAX_BYTES = 256 * 1024;
 
 /** The page offers to undo a deletion for at most this long; the Worker holds its cancellations back for longer. */

@@ -30,6 +30,7 @@ export interface PackedDashboard extends Omit<EventDashboard, "event" | "respons
   participants: PackedPerson[];
 }
 
+/** Returns a dashboard's small form. {@link unpackDashboard} reads it. */
 export function packDashboard({ event, responses, participants, ...rest }: EventDashboard): PackedDashboard {
   const { dateOptions, inviteEmails, ...details } = event;
   const ids = rest.dateOptions.map(({ id }) => id);
@@ -72,7 +73,7 @@ export function unpackDashboard({ event, responses, participants, ...rest }: Pac
   };
 }
 
-/** Leaves out what is as in `common`. */
+/** Returns the person without the fields that have the value in `common`. */
 function without(person: Participant, common: Partial<Participant>): PackedPerson {
   const own = Object.entries(person).filter(([key, value]) => common[key as keyof Participant] !== value);
   return Object.fromEntries(own) as unknown as PackedPerson;

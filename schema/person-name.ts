@@ -22,7 +22,7 @@ export function profileNameFrom(person: Named | null, typed: string): { firstNam
   return { firstName: name.slice(0, space), lastName: name.slice(space + 1).trim() };
 }
 
-/** What a person is called whose name nobody knows. The front half of an address is no name. */
+/** The name of a person who has given none. The part of an address before the @ is not a name. */
 export const NAMELESS = "Somebody";
 
 /** Returns a person's name for people who may not see the address. */

@@ -14,13 +14,13 @@ interface Counted extends WallClock {
 export const RANKING_RULE =
   "Most yes first. A maybe counts as half a yes, and your own saved answer like one more guest's. Between equal dates, more yes wins, then the earlier date.";
 
-/** Counts the organizer's saved answer like one more guest's. */
+/** Returns a date's counts, with the organizer's saved answer like one more guest's. */
 function counts({ id, yesCount, maybeCount }: Counted, own: OwnAnswers) {
   const has = (answer: string) => (own[id] === answer ? 1 : 0);
   return { yes: yesCount + has("yes"), maybe: maybeCount + has("maybe") };
 }
 
-/** Positive when `b` is the better date: yes counts 1, maybe ½, and ties go to more yes. */
+/** Returns a positive number when `b` is the better date: yes counts 1, maybe ½, and ties go to more yes. */
 function compareAnswers(a: Counted, b: Counted, own: OwnAnswers): number {
   const [one, other] = [counts(a, own), counts(b, own)];
   return other.yes + other.maybe / 2 - (one.yes + one.maybe / 2) || other.yes - one.yes;

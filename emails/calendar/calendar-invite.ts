@@ -63,7 +63,7 @@ export function eventLines({ entry, event, option, recipient, status, stamp }: C
     recipient !== null &&
       `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:${mailto(recipient)}`,
     `STATUS:${status}`,
-    // A date that is not chosen yet keeps nobody from other plans.
+    // Calendars show the person as free on a date that is not chosen yet.
     status === "TENTATIVE" && "TRANSP:TRANSPARENT",
     "END:VEVENT",
   ].filter((line): line is string => typeof line === "string" && line !== "");

@@ -24,9 +24,9 @@ export function escaped(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 }
 
-// A parameter cannot hold a double quote. '^' (RFC 6868) and '\' (ical.js) begin an escape in some readers only.
-/** Returns a name as the value of a parameter. */
+/** Returns a name as the value of a parameter, without the characters that readers do not agree on. */
 export function quoted(name: string): string {
+  // A parameter cannot hold a double quote. '^' (RFC 6868) and '\' (ical.js) begin an escape in some readers only.
   return `"${oneLine(name).replaceAll('"', "'").replace(/[\\^]/g, "")}"`;
 }
 

@@ -20,7 +20,7 @@ export function OptionWords({ option, timezone, leavesRoom = false }: OptionWord
       style={{
         display: "inline-block",
         boxSizing: "border-box",
-        // Not the other way round: a cell would never be narrower than a width in pixels.
+        // A width of 228 pixels would keep the cell from becoming narrower on a phone.
         width: "100%",
         ...(leavesRoom && { maxWidth: WIDTH }),
         verticalAlign: "middle",

@@ -33,7 +33,7 @@ export function nameWithAddress(name: string, address: string | null): string {
 
 type Organized = Pick<MailEvent, "organizerName"> & Partial<Pick<MailEvent, "organizerEmail">>;
 
-/** Returns the name of an event's organizer. Without an address in the event, it shows none. */
+/** Returns the name of an event's organizer; without a name the address, if the event has it. */
 export function organizerOf({ organizerName, organizerEmail = null }: Organized): string {
   return personName(organizerName, organizerEmail);
 }

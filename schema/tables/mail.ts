@@ -32,7 +32,7 @@ export type Withdrawal = (typeof withdrawals)[number];
 /** Condition of the index `outbox_waiting`: mail with a purpose and without an attempt to send it. */
 export const isWaitingRow = sql.raw("status = 'queued' and first_tried_at is null and purpose is not null");
 
-/** Condition of the index `outbox_unsent`: mail that will not be sent, although nobody withdrew it. */
+/** Condition of the index `outbox_unsent`: parked or failed mail that was not withdrawn. */
 export const isUnsentRow = sql.raw("status in ('parked', 'failed') and withdrawn_by is null");
 
 /**
