@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Answer } from "#schema/contracts/common.ts";
 import { zonedToInstant } from "#schema/dates.ts";
-
-const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
+import { DAY, HOUR } from "../../lib/clock.ts";
 
 /** A column's value; `sql` is an SQL expression. */
 export type Value = string | number | null | { sql: string };
@@ -234,11 +232,7 @@ export function eventRows(event: ExampleEvent, hostId: Value, today: number): Ro
         "outbox",
         {
           ...{ id, kind, recipient: email, sender_id: hostId, event_id: event.id, invite_id: inviteId },
-          ...{
-            payload: null,
-            status: undelivered ? "failed" : "sent",
-            reason: undelivered ?? null,
-          },
+          ...{ payload: null, status: undelivered ? "failed" : "sent", reason: undelivered ?? null },
           ...{ attempts: 1, due_at: at, first_tried_at: at, sent_at: undelivered ? null : at, created_at: at },
           ...(kind === "final-date" ? { purpose: "calendar", calendar_sequence: 1 } : {}),
         },
@@ -260,7 +254,7 @@ export function eventRows(event: ExampleEvent, hostId: Value, today: number): Ro
   ];
 }
 
-/** Returns a name made from the address, so no real person is meant. */
+/** Returns a name made from the address, so that it is no real person's. */
 export function nameOf(who: string): string {
   return who === "organizer" ? "Example Organizer" : who.charAt(0).toUpperCase() + who.slice(1);
 }

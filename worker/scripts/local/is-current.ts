@@ -2,7 +2,7 @@ import { existsSync, globSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./local-stack.ts";
 
-/** Whether a built file exists and is newer than every source file, named by globs in `folder`. */
+/** Returns true when a built file exists and is newer than every source file. `sources` are globs in `folder`. */
 export function isCurrent(
   built: string,
   sources: string[],

@@ -16,7 +16,7 @@ export function withLocalSecrets(text: string | null): string | null {
   const made: Record<string, string> = {};
   if (!names.has("SESSION_SECRET")) made.SESSION_SECRET = randomBytes(48).toString("base64url");
   const keys = pushKeys("mailto:eightish@localhost");
-  // If only one key is set, leaves it; the Worker reports the other.
+  // Adds no key when some are set: a new one would not match them. The Worker reports the missing ones.
   if (!Object.keys(keys).some((name) => names.has(name))) Object.assign(made, keys);
   if (Object.keys(made).length === 0) return null;
   const before = text === null || text === "" ? HEAD : `${text.replace(/\n*$/, "")}\n`;

@@ -149,7 +149,7 @@ export async function untilReady(port: number, server: ChildProcess): Promise<vo
     const answer = await fetch(`http://localhost:${port}/api/health`, { signal: AbortSignal.timeout(5000) }).catch(
       () => null,
     );
-    // A database that rested for a while has mail that is overdue. The product is ready all the same.
+    // 503 means that mail is overdue, as after a pause of some days. The product is ready all the same.
     if (answer?.ok || (answer?.status === 503 && answer.headers.get("Content-Type")?.includes("json"))) return;
     await new Promise((wait) => setTimeout(wait, 150));
   }

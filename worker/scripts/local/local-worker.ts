@@ -2,8 +2,8 @@ import type { Env } from "../../env.ts";
 import worker from "../../index.ts";
 
 /**
- * The Worker as the local stack runs it. A request whose body is not read to its end would never get its response there.
- * Wrangler adds the same to a Worker that it bundles for a running stack.
+ * The Worker as the local stack runs it. It reads every body to its end, because otherwise the request would never get
+ * its response there. Wrangler adds the same to a Worker that it bundles for a running stack.
  */
 export default {
   ...worker,

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DAY, MINUTE } from "../../lib/clock.ts";
 import { newId } from "../../lib/ids.ts";
 import { signInSecrets } from "../../mail/tokens/codes.ts";
-import { DAY, eventRows, exampleEvents, exampleToken, nameOf, organizer, type Row, type Value } from "./example.ts";
+import { eventRows, exampleEvents, exampleToken, nameOf, organizer, type Row, type Value } from "./example.ts";
 import { city, exampleShows, groupKeyOf, showRow } from "./example-shows.ts";
 import { ensureSecrets, localSetting, localStack, migrate, run } from "./local-stack.ts";
 
@@ -13,7 +14,7 @@ const stack = localStack();
 const now = Date.now();
 const today = Math.floor(now / DAY) * DAY;
 /** How long the printed sign-in link works, in milliseconds. */
-const LINK_LIFE = 15 * 60_000;
+const LINK_LIFE = 15 * MINUTE;
 const friend = "harp@example.com";
 const folder = mkdtempSync(join(tmpdir(), "eightish-"));
 /** One friend, one incoming request, and one outgoing request that is old enough for a reminder. */
@@ -88,12 +89,12 @@ async function likes(appOrigin: string): Promise<string[]> {
       "swipes",
       {
         ...{ user_id: accountId(who), show_id: show.id, group_key: groupKeyOf(show), action },
-        created_at: today - DAY + index * 60_000,
+        created_at: today - DAY + index * MINUTE,
       },
     ])} ON CONFLICT DO NOTHING`;
   return [
     ...shows.map((show) => `${insert(showRow(show, now))} ON CONFLICT DO NOTHING`),
-    // A run some weeks later creates other shows.
+    // The shows differ from week to week, so this deletes the swipes of an earlier run.
     `DELETE FROM swipes WHERE user_id IN (${[organizer, friend].map((who) => literal(accountId(who))).join(", ")})`,
     ...shows.slice(0, 4).map(swipe(organizer, "like")),
     ...shows.slice(4, 5).map(swipe(organizer, "dislike")),
