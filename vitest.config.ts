@@ -5,11 +5,11 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { SpecCoverageReporter } from "./worker/scripts/check/spec-coverage-reporter.ts";
 
-// With one worker, Vitest runs files without a group last, so every project has a group. The quick projects come first
-// and share the processors; three of them, because some tests wait. No journey waits for them.
+// With one worker, Vitest runs files without a group last, so every project has a group. The quick projects come first,
+// with three files at a time, because some tests only wait.
 const quick = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 
-/** Starts the journeys that wait longest before the others. They are small files, which Vitest would start last. */
+/** Starts the journeys that wait longest first. Vitest would start them last, because their files are small. */
 class LongWaitsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const group = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
@@ -21,7 +21,7 @@ class LongWaitsFirst extends BaseSequencer {
 
 const isQuick = process.env.QUICK === "1";
 
-// npm run test:upgrade takes those of another state.
+// npm run test:upgrade sets the migrations of another state.
 const migrations = process.env.MIGRATIONS ?? "./schema/migrations";
 
 /** Returns the Worker in workerd with its test bindings; `miniflare` sets how requests leave it. */
@@ -31,7 +31,7 @@ export async function workerd(miniflare: { outboundService?: () => MiniflareResp
     miniflare: {
       ...miniflare,
       bindings: {
-        // 24,000 cities would cost every file a third of a second, so only the tests that need them insert them.
+        // 24,000 cities would cost every file a third of a second. Tests that need cities insert them.
         TEST_MIGRATIONS: (await readD1Migrations(migrations)).filter(({ name }) => !/_cities/.test(name)),
         APP_ORIGIN: "https://eightish.test",
         SESSION_SECRET: "a secret for tests only, 32 bytes or more",
@@ -87,7 +87,7 @@ export default defineConfig({
       {
         plugins: [
           cloudflareTest(() =>
-            // A request out of a test fails with 599 and reaches no server.
+            // A request to an outside server gets 599 and reaches no server.
             workerd({ outboundService: () => new MiniflareResponse("no network", { status: 599 }) }),
           ),
         ],
@@ -99,13 +99,13 @@ export default defineConfig({
             "worker/scripts/**",
             "worker/**/decide/**",
             "**/*.real.test.ts",
-            // Races and what walks through all routes take a quarter of the time.
+            // The races and the tests that call all routes take a quarter of the time.
             ...(isQuick ? ["worker/test/**"] : []),
           ],
           // A new workerd per file takes three times as long as emptying one (worker/test/setup.ts).
           isolate: false,
-          // workerd cannot read the cache of modules, so each file is sent all that it imports. That helps one file, and
-          // costs a whole run a quarter of its time.
+          // workerd cannot read Vitest's cache on disk, so with the cache Vitest sends all modules anew for each file. This
+          // makes the run of one file faster, and a whole run slower by a quarter.
           fsModuleCache: process.env.ALL_FILES !== "1",
           setupFiles: ["./worker/test/setup.ts"],
           provide: { isQuick, isReport: process.env.REPORT === "1" },

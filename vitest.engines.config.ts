@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** `npm run test:engines` walks the main ways in every browser engine on this machine. */
+/** `npm run test:engines` runs the main journeys in every browser engine on this machine. */
 export default defineConfig({
   test: {
     include: ["frontend/e2e/engines/*.test.ts"],
