@@ -13,7 +13,7 @@ import { pinOf, signInSecrets } from "../mail/tokens/codes.ts";
 
 export const origin = "https://eightish.test";
 
-export interface CallOptions {
+interface CallOptions {
   body?: unknown;
   cookie?: string | undefined;
   headers?: Record<string, string>;

@@ -77,7 +77,7 @@ describe("a replica that lags", () => {
   const lagging = () => {
     const starts: unknown[] = [];
     const database = databaseWith((_, start) => void starts.push(start));
-    const empty = new Proxy(database, {
+    const lagged = new Proxy(database, {
       get(object, name) {
         if (name !== "withSession") return Reflect.get(object, name);
         return (start: string) => {
@@ -93,7 +93,7 @@ describe("a replica that lags", () => {
         };
       },
     });
-    return { database: empty, starts };
+    return { database: lagged, starts };
   };
 
   it("falls back to the primary for a new poll", async () => {

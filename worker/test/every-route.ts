@@ -34,8 +34,9 @@ const holder = (path: string, body?: Record<string, unknown>): Route => ({ path,
 export const admin = (path: string): Route => ({ path, access: "admin" });
 
 /**
- * Creates Maya with an event, a request, an invitation, a contact and a browser; Eve, who is a stranger; and Tom, whose
- * address is unverified. Returns their cookies and one call of Maya's for every route.
+ * Creates Maya with an event, a request, an invitation, a contact and a browser; Ana, who is invited to Maya's event;
+ * Eve, who is a stranger; and Tom, whose address is unverified. Returns their cookies and a call for every route, with
+ * Maya's data.
  */
 export async function prepareEveryRoute() {
   await startOver();

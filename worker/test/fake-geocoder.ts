@@ -13,7 +13,7 @@ export type GeocoderBehaviour =
   | "hang"
   | "reset";
 
-export interface GeocoderRow {
+interface GeocoderRow {
   lat: unknown;
   lon: unknown;
   type: string;

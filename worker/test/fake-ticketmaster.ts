@@ -25,8 +25,8 @@ const RESET_IN = 3 * 3_600_000;
 
 /**
  * A provider that speaks Discovery v2's HTTP with the real limits: `page * size` below 1,000, `size` up to 200,
- * instants without milliseconds, the key, miles by default, and both kinds of error body. `behaviourOf` is called before every
- * request. `delay` is the response time in milliseconds.
+ * instants without milliseconds, the key, miles by default, and both kinds of error body. `behaviourOf` is called before
+ * every request. `delay` is the response time in milliseconds.
  */
 export function fakeTicketmaster(
   shows: FakeShow[],

@@ -50,7 +50,7 @@ beforeAll(async () => {
   await keepShows(madeUpShow("show"));
 });
 beforeEach(async () => {
-  // A sign-in mail may be delivered at any time; the test compares only what requests change.
+  // Each test starts without the mails, counts and preferences of the one before.
   await empty("outbox", "quotas", "swipe_preferences");
 });
 

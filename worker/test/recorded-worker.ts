@@ -12,8 +12,8 @@ const counting = (env: Env): Env => {
 };
 
 /**
- * The product's Worker, which adds up the D1 use of requests, queues and cron jobs until `/api/used` reads it. As in `counted-worker.ts`,
- * one route does nothing and one asks the database for 1.
+ * The product's Worker, which adds up the D1 use of requests, queues and cron jobs. `/api/used` returns the sums and
+ * starts anew. As in `counted-worker.ts`, one route does nothing and one asks the database for 1.
  */
 export default {
   async fetch(request, env, context) {

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, inject, vi } from "vitest";
 import { passwordCost } from "../lib/password.ts";
 
-// Hashing passwords takes a sixth of a whole run.
+// Hashing passwords takes a sixth of the time of a whole run.
 if (inject("isQuick")) passwordCost.N = 2;
 
 // Test files share a workerd and its modules, as requests share an isolate. Each starts with empty bindings.

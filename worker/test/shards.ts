@@ -15,7 +15,7 @@ const eventTables: Record<string, string[]> = {
   events_search: [],
 };
 
-/** Tables that every database could hold a copy of, or that are not about anybody. */
+/** Tables that every database could hold a copy of, or that hold no facts about people. */
 const shared = new Set(["cities", "shows", "leases", "nightly_jobs", "provider_quotas", "search_windows", "insisted"]);
 
 interface Access {
@@ -43,7 +43,7 @@ export function accesses(sql: string, plan: string[], tableOf: Map<string, strin
 }
 
 /** Returns the table that a statement writes, or null. */
-export function written(sql: string): string | null {
+function written(sql: string): string | null {
   return (
     /^\s*(?:with .*?\)\s*)?(?:insert (?:or \w+ )?into|update(?: or \w+)?|delete from)\s+["`]?(\w+)/is.exec(sql)?.[1] ??
     null

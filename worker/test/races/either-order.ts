@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { call } from "../api.ts";
 import { databaseWith } from "../database-with.ts";
 
-/** A change. It runs on `database`, or else on the real one. */
+/** A change. It runs on `database`; without one, on the real database. */
 export type Verb<Party> = (party: Party, database?: D1Database) => ReturnType<typeof call>;
 
 interface Race<Party> {
@@ -14,8 +14,8 @@ interface Race<Party> {
 }
 
 /**
- * Runs every two changes into each other: the second one whole between two round trips of the first. Responses and state
- * must be as if one came after the other.
+ * Runs each change together with each other one: the second runs whole between two round trips of the first. Responses
+ * and state must be as if one came after the other.
  */
 export function raceEveryPair<Party>({ verbs, prepare, state }: Race<Party>): void {
   const outcome = async (statuses: number[]) => JSON.stringify({ statuses, state: await state() });
