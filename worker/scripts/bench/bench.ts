@@ -22,7 +22,7 @@ const sizes = process.argv
 if (sizes.length === 0) sizes.push(1_000, 100_000, 1_000_000);
 const REQUESTS = Number(process.env.REQUESTS ?? 500);
 
-/** Events of many people and dates. */
+/** Large events: the number of people and the number of dates. */
 const bigEvents = [
   [10, 5],
   [100, 5],
@@ -158,7 +158,7 @@ function printHead(): void {
 
 function printRow(route: string, { d1, p50, p95, perSecond, processor, bytes }: Figures): void {
   const use = d1 ? [d1.trips, d1.read, d1.written].map(String) : ["", "", ""];
-  // The local database is most of a request's processor time, so it is compared with one that only asks for 1.
+  // The local database takes most of a request's processor time, so a request is compared with `select 1`.
   const select = results.findLast((result) => result.route === "select 1")?.figures.processor;
   const multiple = processor && select ? (processor / select).toFixed(2) : "";
   const times = [p50, p95].map((time) => time.toFixed(1));

@@ -1,4 +1,4 @@
-/** Number of stored shows, whatever the number of people. */
+/** Number of stored shows. It does not grow with the number of people. */
 const SHOWS = 500;
 const LIKES_EACH = 10;
 const CREATED = Date.UTC(2026, 0, 1);

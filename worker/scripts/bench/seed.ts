@@ -11,7 +11,9 @@ const PORTION = 50_000;
 const CREATED = Date.UTC(2026, 0, 1);
 const ENDS = Date.UTC(2037, 5, 1);
 
+/** Returns the code of an event's group link, by the event's number. */
 export const linkOf = (event: number) => `g${event}`.padEnd(22, "x");
+/** Returns the poll token of an event's first or second invitee. */
 export const tokenOf = (event: number, person: 1 | 2) => `t${event}x${person}`.padEnd(22, "x");
 
 /** Yields the SQL that grows a database from `from` to `to` events. An id is a prefix and a number. */

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { root } from "../local/local-stack.ts";
 
 const link = /\]\((?!https?:|mailto:|#)([^)\s#]+)(?:#[^)]*)?\)/g;
@@ -34,8 +33,8 @@ function problems(): string[] {
     );
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (import.meta.main) {
   const found = problems();
   for (const problem of found) console.error(problem);
-  process.exit(found.length === 0 ? 0 : 1);
+  process.exitCode = found.length === 0 ? 0 : 1;
 }

@@ -5,8 +5,8 @@ import { root } from "../local/local-stack.ts";
 import { unshownTests } from "./spec-coverage.ts";
 
 /**
- * Fails a run in which a test that docs/spec-coverage.md names did not pass. A run of some files checks the tests of
- * these files. A run of some tests by name checks nothing.
+ * Fails a run in which a test that docs/spec-coverage.md names did not pass. A run of some files checks only the tests
+ * in them. A run of tests chosen by name checks nothing.
  */
 export class SpecCoverageReporter implements Reporter {
   #vitest: Vitest | undefined;

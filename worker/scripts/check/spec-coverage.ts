@@ -1,4 +1,4 @@
-/** A test that a run has seen, with its title after formatting and its state in the end. */
+/** A test that a run has seen, with its formatted title and its final state. */
 export interface SeenTest {
   path: string;
   title: string;
@@ -25,8 +25,8 @@ export function namedTests(document: string): NamedTest[] {
 /**
  * Returns one sentence for each test that `document` names and that did not pass.
  *
- * @param files Paths of the test files that ran, or null if all of them were to run. A named test of another file is
- *   left out.
+ * @param files Paths of the test files that ran, or null after a run of all files. Named tests of other files are left
+ *   out.
  */
 export function unshownTests(document: string, seen: SeenTest[], files: ReadonlySet<string> | null): string[] {
   const byFile = Map.groupBy(seen, ({ path }) => path);

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { root } from "../local/local-stack.ts";
 
-// Runs the telling journeys without passwords: with the small portions of the free plan, and with those of the paid one.
+// Runs the main journeys without passwords: first on the free plan with its small workload, then on the paid plan.
 // `npm run test:free -- frontend/e2e/taps.test.ts` runs others.
-const telling = ["main-journey", "newcomer", "group-link", "mailed-links", "organizing", "signing-in", "leaving"];
+const mainJourneys = ["main-journey", "newcomer", "group-link", "mailed-links", "organizing", "signing-in", "leaving"];
 const chosen = process.argv.slice(2);
-const files = chosen.length > 0 ? chosen : telling.map((name) => `frontend/e2e/${name}.test.ts`);
+const files = chosen.length > 0 ? chosen : mainJourneys.map((name) => `frontend/e2e/${name}.test.ts`);
 
 for (const setting of ["PLAN=free", "PASSWORDS=off"]) {
   console.log(`\nJourneys with ${setting}`);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../local/local-stack.ts";
 
-// The other projects do not read the built frontend.
+// Only these projects read the built frontend.
 const needBuild = ["build", "journeys"];
 
 const args = process.argv.slice(2);
@@ -12,7 +12,7 @@ const named = args.flatMap((arg, at) => (arg === "--project" ? [args[at + 1]] : 
 const projects = named.filter((name) => name !== undefined);
 const runs = (some: string[]) => projects.length === 0 || some.some((name) => projects.includes(name));
 
-// The databases of a run end with it. In memory they save a tenth of the time.
+// A run deletes its databases at the end. Keeping them in memory saves a tenth of the time.
 const IN_MEMORY = "/dev/shm";
 const LEAST_ROOM = 4e9;
 const folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), "eightish-test-"));

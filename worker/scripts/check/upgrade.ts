@@ -6,7 +6,7 @@ import { root } from "../local/local-stack.ts";
 
 // Runs the Worker's tests of an earlier state on today's migrations, and today's tests on the earlier migrations:
 // npm run test:upgrade -- <git ref> [test files]. The first must pass: a deployment applies migrations before it replaces
-// the Worker, and a rollback of the Worker leaves them. The second tells whether that order matters.
+// the Worker, and a rollback of the Worker leaves them. The second shows whether that order matters.
 const [ref, ...files] = process.argv.slice(2);
 if (!ref) {
   console.error("Name the state to update from: npm run test:upgrade -- <git ref> [test files]");

@@ -47,11 +47,12 @@ interface City extends CityRow {
 
 const POPULATION_MIN = 15_000;
 // A district (PPLX) is listed only when it is as big as a city.
-const QUARTER_MIN = 100_000;
-// Largest distance in kilometres between both sources' positions of one city.
-const SAME_PLACE = 60;
-const OTHER_NAME = 12;
-const NEAR_ENOUGH_FOR_STATE = 40;
+const DISTRICT_MIN = 100_000;
+// Largest distances in kilometres between both sources' positions of one city, with equal and with different names.
+const SAME_NAME_KM = 60;
+const OTHER_NAME_KM = 12;
+/** Largest distance to a city that can give its state. */
+const STATE_KM = 40;
 // GeoNames divides the United Kingdom into countries, city-timezones divides it into counties.
 const british: Record<string, string> = { ENG: "England", SCT: "Scotland", WLS: "Wales", NIR: "Northern Ireland" };
 
@@ -81,7 +82,7 @@ function isOffered({ population, featureCode }: SourceCity): boolean {
   // Skips abandoned, destroyed and historical places.
   if (/^PPL[HQW]$/.test(featureCode)) return false;
   if (featureCode === "PPLC") return population > 0;
-  return population >= (featureCode === "PPLX" ? QUARTER_MIN : POPULATION_MIN);
+  return population >= (featureCode === "PPLX" ? DISTRICT_MIN : POPULATION_MIN);
 }
 
 function toCity({ cityId, name, country, adminCode, population, loc }: SourceCity): City {
@@ -97,13 +98,16 @@ function matchTwins(cities: City[], zoned: readonly ZonedCity[]): ZonedCity[] {
     const names = new Set([foldName(entry.city), foldName(entry.city_ascii)]);
     const twin = [...names]
       .flatMap((name) => byName.get(`${entry.iso2} ${name}`) ?? [])
-      .find((city) => distance(city, entry) < SAME_PLACE);
+      .find((city) => distance(city, entry) < SAME_NAME_KM);
     if (twin) twin.twin = entry;
     return !twin;
   });
 }
 
-/** Names an administrative code by the cities that both sources know, otherwise by the nearest of them. */
+/**
+ * Returns a function that finds a city's state: the one that most matched cities of its administrative code have,
+ * otherwise the nearest city's. The function returns null when neither is certain.
+ */
 function stateFinder(cities: City[], zoned: readonly ZonedCity[]) {
   const american = new Map(zoned.flatMap((one) => (one.state_ansi ? [[one.state_ansi, one.province] as const] : [])));
   const votes = Map.groupBy(
@@ -116,11 +120,11 @@ function stateFinder(cities: City[], zoned: readonly ZonedCity[]) {
     const voters = votes.get(`${city.countryCode} ${city.adminCode}`) ?? [];
     const counted = Map.groupBy(voters, ({ twin }) => twin!.province);
     const [most] = [...counted].sort(([, a], [, b]) => b.length - a.length);
-    const isSameCity = near !== null && near.km < OTHER_NAME && near.entry.iso2 === city.countryCode;
+    const isSameCity = near !== null && near.km < OTHER_NAME_KM && near.entry.iso2 === city.countryCode;
     if (!most) return isSameCity ? near.entry.province || null : null;
     if (most[1].length >= 0.8 * voters.length) return most[0];
     // Some codes unite former states: the nearest city decides.
-    return near && near.km < NEAR_ENOUGH_FOR_STATE && counted.has(near.entry.province) ? near.entry.province : null;
+    return near && near.km < STATE_KM && counted.has(near.entry.province) ? near.entry.province : null;
   };
 }
 
@@ -166,10 +170,10 @@ function spellings(name: string): string[] {
   return [saint, spelled, ...name.split("/")].filter((other) => other !== name);
 }
 
-/** Matches an entry whose name is unknown here: the biggest city nearby that has no match yet. */
+/** Returns the city that an entry with another name means: the biggest one nearby without a match; null for none. */
 function unnamedTwin(entry: ZonedCity, cities: City[]): City | null {
   const [city] = cities
-    .filter((one) => !one.twin && distance(one, entry) < OTHER_NAME)
+    .filter((one) => !one.twin && distance(one, entry) < OTHER_NAME_KM)
     .sort((a, b) => b.population - a.population);
   if (!city) return null;
   const ratio = entry.pop / city.population;

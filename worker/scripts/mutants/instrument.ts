@@ -11,7 +11,7 @@ export interface Mutant {
   mutator: string;
   original: string;
   replacement: string;
-  /** Whether its module remembers something, which would mislead the next mutant. */
+  /** True when its module remembers values, which would mislead the run of the next mutant. */
   keepsValues: boolean;
 }
 

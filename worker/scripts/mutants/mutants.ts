@@ -25,7 +25,7 @@ const files = listed.split("\n").filter((file) => file && !file.startsWith("docs
 for (const file of files) cpSync(join(root, file), join(sandbox, file), { recursive: true });
 process.chdir(sandbox);
 process.env.PWD = sandbox;
-// Hashing passwords as slowly as for real would take most of the time.
+// Hashing passwords at the real cost would take most of the time.
 for (const [file, slow, quick] of [
   ["worker/lib/password.ts", "N: 2 ** 14", "N: 2 ** 4"],
   ["worker/lib/hash-slots.ts", "TURN_OF_OTHERS = 150", "TURN_OF_OTHERS = 1"],

@@ -30,8 +30,9 @@ export async function startTests(sandbox: string, onProgress: () => void): Promi
 }
 
 /**
- * Returns, by mutant, the test files that cover it. Loads each file with fresh modules to see what runs at load, then
- * runs its tests without, as the mutants will. Throws when a test fails: it would seem to notice every mutant.
+ * Returns, by mutant, the test files that cover it. Runs each file twice: with fresh modules, to record what runs while
+ * they load, and then with loaded modules, as for most mutants. Throws when a test fails: it would seem to notice every
+ * mutant.
  */
 export async function dryRun(vitest: Vitest, folders: string[]): Promise<Map<string, Covering[]>> {
   const specs = (await vitest.globTestSpecifications()).filter(({ moduleId }) =>
@@ -75,7 +76,7 @@ export async function findSurvivors(
   const pairs = mutants.flatMap(({ id, keepsValues }) =>
     (covering.get(id) ?? []).map((file) => ({ id, ...file, isFresh: file.isFresh || keepsValues })),
   );
-  // Every run starts a process, so there is one. Runs that load modules anew come together.
+  // Each call starts a process, so one call does all runs. Runs that load modules anew come together.
   const ran = await runCopies(
     vitest,
     pairs

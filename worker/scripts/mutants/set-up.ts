@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, inject, vi } from "vitest";
 
-/** The purpose of one run of a test file. Without a mutant it records what the tests cover. */
+/** What one run of a test file does. Without a mutant it records which mutants the tests cover. */
 export interface Plan {
   mutant: string | null;
   /** Indexes of the tests that cover the mutant; null for all. */
@@ -45,7 +45,7 @@ fc.configureGlobal({ endOnFailure: true });
 const { filepath } = (globalThis as unknown as { __vitest_worker__: { filepath: string } }).__vitest_worker__;
 const plan = inject("plans")[filepath]!;
 stryker.noticed ??= new Set();
-// A file that throws while it loads costs least.
+// Throwing while the file loads is the cheapest way to skip it.
 if (plan.mutant && stryker.noticed.has(plan.mutant)) throw new Error("A test noticed this mutant already.");
 vi.setConfig({ testTimeout: plan.patience, hookTimeout: plan.patience });
 if (plan.isFresh || stryker.wasFresh) vi.resetModules();

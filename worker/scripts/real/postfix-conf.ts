@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ServerPlaces } from "./server-places.ts";
 
 /** Addresses with a mailbox; Postfix rejects others with 550. */
-export const people = {
+const people = {
   "ben@mail.test": "ben",
   "grey@mail.test": "grey",
   "full@mail.test": "full",

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 export const DATES = 5;
 export const PEOPLE = 8;
 const LOOKS = 5;
-// The dashboard asks every five seconds whether something has changed.
+// The dashboard asks every five seconds whether anything has changed.
 const REVISIONS_A_LOOK = 12;
 
 /** D1 use of one step, for one poll. */
@@ -38,7 +38,7 @@ export async function startMailProvider() {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Waits until so many more mails arrived at such addresses, and returns them. */
+    /** Waits for `count` mails to addresses that match, and takes them out. Throws after two minutes. */
     async next(count: number, address: RegExp): Promise<SentMail[]> {
       const isMine = ({ to }: SentMail) => to.some((one) => address.test(one));
       for (const end = Date.now() + 120_000; mails.filter(isMine).length < count; ) {
@@ -56,8 +56,9 @@ export async function startMailProvider() {
 type Provider = Awaited<ReturnType<typeof startMailProvider>>;
 
 /**
- * Lives through one poll of an organizer with a number: sign-in, 5 dates for 8 people, two are reminded, all open their
- * link and answer, the organizer looks five times and chooses a date. Returns what each step used, and the guests' tokens.
+ * Lives through one poll of the organizer with this number. The organizer signs in, suggests 5 dates to 8 people and
+ * reminds two. All open their link and answer. The organizer looks five times and chooses a date. Returns the use of
+ * each step, the guests' tokens and the ids of the dates.
  */
 export async function livePoll(origin: string, provider: Provider, number: number) {
   const steps: Step[] = [];

@@ -20,7 +20,7 @@ const LIST = {
   queueOperations: { included: 1e6, perMillion: 0.4 },
 };
 const STORAGE = { included: 5e9, perGigabyteMonth: 0.75 };
-/** An event is erased two years after it, and a mail's row after three months. */
+/** An event is erased two years after its last date, and a mail's row after three months. */
 const MONTHS_KEPT = 24;
 const MONTHS_TRANSIENT = 3;
 
@@ -31,7 +31,7 @@ const byteMonths = ({ bytes, transientBytes }: Use) => bytes * MONTHS_KEPT + tra
 const FREE = { requests: 100_000, rowsRead: 5e6, rowsWritten: 100_000, queueOperations: 10_000, bytes: 0.5e9 };
 
 /** Rows that scheduled jobs use in a day without any poll. */
-export interface Idle {
+interface Idle {
   rowsRead: number;
   rowsWritten: number;
 }
@@ -41,7 +41,7 @@ const billed = ({ requests, rowsRead, rowsWritten, mails }: Use) => ({
   queueOperations: 3 * mails,
 });
 
-/** Returns the price of 1,000 polls beyond what the plan includes, storage of two years in it. */
+/** Returns the price in dollars of 1,000 polls beyond what the plan includes, with two years of storage. */
 export function pricePerThousand(use: Use): number {
   const amounts = billed(use);
   const calls = Object.entries(LIST).reduce(
@@ -51,7 +51,7 @@ export function pricePerThousand(use: Use): number {
   return 1000 * (calls + (byteMonths(use) / 1e9) * STORAGE.perGigabyteMonth);
 }
 
-/** Returns the monthly bill for so many polls each month in the long run, when two years of polls are stored. */
+/** Returns the monthly bill in dollars for `polls` polls a month, once two years of polls are stored. */
 export function monthlyBill(use: Use, polls: number): number {
   const amounts = billed(use);
   const calls = Object.entries(LIST).map(([name, { included, perMillion }]) => {
@@ -62,7 +62,7 @@ export function monthlyBill(use: Use, polls: number): number {
   return MONTHLY_FEE + calls.reduce((sum, one) => sum + one, 0) + (stored / 1e9) * STORAGE.perGigabyteMonth;
 }
 
-/** Returns how many polls a day the free plan carries, and the quota that ends first. */
+/** Returns how many polls a day the free plan allows, and the quota that ends first. */
 export function freePerDay(use: Use, idle: Idle): { polls: number; first: string } {
   const amounts = billed(use);
   const left = {
@@ -77,7 +77,7 @@ export function freePerDay(use: Use, idle: Idle): { polls: number; first: string
   return polls.reduce((least, one) => (one.polls < least.polls ? one : least));
 }
 
-/** Returns how many polls a month a database of so many bytes holds in the long run. */
+/** Returns how many polls a month a database of this size can hold in the long run. */
 export function pollsAMonth(bytes: number, use: Use): number {
   return bytes / byteMonths(use);
 }

@@ -34,7 +34,7 @@ try {
   for (let done = 0; done < POLLS; done += AT_ONCE) await live(1_000 + done, AT_ONCE);
   const bytes = growth(before, sizes(state));
   await used(origin);
-  // Alone, because D1 use adds up over all that runs.
+  // One poll alone, because the counters add up the use of all polls that run.
   const { steps } = await livePoll(origin, provider, 100);
 
   await used(origin);

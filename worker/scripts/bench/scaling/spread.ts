@@ -6,7 +6,6 @@ export function databaseOf(event: string, databases: number): number {
 }
 
 interface Spread {
-  databases: number;
   /** Events in the fullest database, as a multiple of the mean. */
   fullest: number;
   /** Databases that the list of one person's events asks, on average and at most, when a directory names the events. */
@@ -23,13 +22,12 @@ export function spread(eventsOf: number[], databases: number): Spread {
   });
   const all = counts.reduce((sum, count) => sum + count, 0);
   return {
-    databases,
     fullest: Math.max(...counts) / (all / databases),
     asked: { mean: asked.reduce((sum, count) => sum + count, 0) / asked.length, most: Math.max(...asked) },
   };
 }
 
-/** Returns the number of events of each organizer: most have a few, few have many. The same for the same arguments. */
+/** Returns the number of events of each organizer: most have few, and few have many. Not random. */
 export function organizers(count: number, most: number): number[] {
   return Array.from({ length: count }, (_, rank) => Math.max(1, Math.round(most / (rank + 1) ** 0.7)));
 }

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** A Cloudflare account as far as a deployment sees it. An id says what it names, so that a list of calls can be read. */
+/** The part of a Cloudflare account that a deployment sees. Ids hold names, so that a list of calls is readable. */
 export interface Account {
   databases: Map<string, { name: string; sqlite: DatabaseSync }>;
   namespaces: Map<string, string>;
@@ -11,14 +11,14 @@ export interface Account {
   changes: string[];
 }
 
-export interface Queue {
+interface Queue {
   name: string;
   /** Settings by consumer, a Worker's name. */
   consumers: Map<string, Record<string, unknown>>;
 }
 
 export interface Worker {
-  /** Oldest first. A new version inherits the secrets of the last one, whichever is deployed. */
+  /** Oldest first. A new version inherits the secrets of the newest one, even when an older one is deployed. */
   versions: Version[];
   deployed: string | null;
   schedules: string[];

@@ -9,7 +9,7 @@ import { assetsApi, pagesApi } from "./pages-api.ts";
 import { kvApi, queuesApi } from "./storage-api.ts";
 import { workersApi } from "./workers-api.ts";
 
-export const ACCOUNT = "0123456789abcdef0123456789abcdef";
+const ACCOUNT = "0123456789abcdef0123456789abcdef";
 export const TOKEN = "rehearsal-token";
 
 /**
@@ -104,7 +104,7 @@ export async function startFakeCloudflare() {
   };
 }
 
-/** Returns the path without what differs from call to call. */
+/** Returns the path with placeholders for ids and names. */
 function readable(path: string): string {
   return path
     .replace("/client/v4", "")

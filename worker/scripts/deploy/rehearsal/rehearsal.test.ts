@@ -135,7 +135,7 @@ it("calls nothing that Cloudflare's API lacks and no other server", () => {
 
 // Each run starts Wrangler six to twenty times, so this takes minutes.
 describe.runIf(process.env.EVERY_BREAK === "1")("a deployment that breaks off", () => {
-  it("ends like an undisturbed one when it is run again, whichever change was its last", {
+  it("ends like an undisturbed one when it breaks off after any change and is run again", {
     timeout: 3_600_000,
   }, async () => {
     const { cloudflare, deploy, end } = await startRehearsal();

@@ -23,7 +23,7 @@ export async function startRehearsal() {
     ...{ PATH, HOME, ...SETTINGS },
     CLOUDFLARE_API_BASE_URL: `${cloudflare.origin}/client/v4`,
     CLOUDFLARE_API_TOKEN: TOKEN,
-    // Nothing reaches another server, and nothing of this account stays where a real deployment finds it.
+    // No call reaches another server, and no file of this account stays where a real deployment finds it.
     ...{ HTTPS_PROXY: cloudflare.origin, HTTP_PROXY: cloudflare.origin, NO_PROXY: "127.0.0.1" },
     ...{ WRANGLER_CACHE_DIR: join(folder, "cache"), WRANGLER_LOG_PATH: join(folder, "logs") },
     ...{ XDG_CONFIG_HOME: join(folder, "config"), DEPLOY_FOLDER: join(folder, "production") },
