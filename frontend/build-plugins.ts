@@ -16,7 +16,7 @@ export function onlyIn(environment: "client" | "poll", plugin: Plugin): Plugin {
 export function inlineHelpers(): Plugin {
   return {
     name: "inline-helpers",
-    // The names of the files are made before.
+    // File names are hashed before `generateBundle` changes the code, so this constant gives the changed files new names.
     augmentChunkHash: () => "with helpers",
     generateBundle: {
       order: "pre",
