@@ -80,7 +80,7 @@ export const eventsOf = (owner: SQL) => sql`
 const isInvited = (owner: SQL) => sql`email = (select email from users
   where id = ${owner} and email_verified_at is not null) and removed_at is null`;
 
-/** Tests for a no to a date. A host comes to the final date, whatever the host's own answer was. */
+/** Tests for a guest's no to a date. A host's own no does not count, because the host comes to the final date. */
 export const isDeclined = (owner: SQL) => sql`(${events.organizerId} <> ${owner} and exists (
   select 1 from invites i join responses r on r.invite_id = i.id
   where i.event_id = ${events.id} and ${isInvited(owner)} and r.answers ->> ${dateOptions.id} = 'no'))`;

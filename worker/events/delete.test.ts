@@ -270,6 +270,13 @@ describe("restoring an event", () => {
     ]);
   });
 
+  it("sends none of the held back invitations once the event has ended", async () => {
+    await bin();
+    await env.DB.exec("UPDATE events SET ends_at = 1");
+    expect((await restore()).status).toBe(200);
+    expect(await value("SELECT count(*) FROM outbox WHERE event_id = ? AND status = 'queued'", id)).toBe(0);
+  });
+
   it("does not change an event that is not deleted, and happens once when requests race", async () => {
     const before = await fingerprint();
     expect([(await restore()).status, await fingerprint()]).toEqual([200, before]);

@@ -18,7 +18,7 @@ interface SwipedRow extends ShowRow {
 
 /**
  * Returns the shows this person swiped one way, the latest swipe first, from the snapshots alone. Likes are looked up
- * per connection, and only for shows with other likes: SQLite's own plan would read everybody's likes.
+ * per connection, and only for shows with other likes: SQLite's own plan would read all people's likes.
  */
 export function swipedShows(db: Db, userId: string, action: SwipeAction, now: number) {
   return db.all<SwipedRow>(sql`

@@ -16,7 +16,7 @@ export function decideRestore(state: EventState, now: number): Changes | null {
   if (deletedAt === null) return null;
   const isOver = isPast(event) || event.endsAt <= now;
   const undeleted = { deletedAt: null, ...endPassedDeadline(event, now) };
-  if (isOver) return { event: undeleted, restored: { deletedAt, mails: [] } };
+  if (isOver) return { event: undeleted, restored: { deletedAt, isOver, mails: [] } };
 
   const option = options.find(({ id }) => id === event.finalOptionId) ?? null;
   const sequence = event.sequence + 1;
@@ -40,6 +40,6 @@ export function decideRestore(state: EventState, now: number): Changes | null {
   return {
     event: { ...undeleted, ...(option ? { sequence } : {}) },
     people: holding.map(({ id }) => ({ id, calendarSequence: sequence })),
-    restored: { deletedAt, mails: [...dated, ...answered] },
+    restored: { deletedAt, isOver, mails: [...dated, ...answered] },
   };
 }
