@@ -4,7 +4,7 @@ import { requireUser, sessionUser } from "../auth/session.ts";
 import { notFound } from "../errors.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import { namedBatch } from "../lib/db.ts";
-import { withdrawalSentences } from "../mail/change-waiting.ts";
+import { withdrawalSentences } from "../mail/withdrawn.ts";
 import type { SessionContext } from "../verb-context.ts";
 import {
   currentGroupLink,

@@ -1,8 +1,8 @@
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { events, invites } from "#schema/tables/index.ts";
 import type { Quota } from "../../lib/quotas.ts";
-import type { Withdrawn } from "../../mail/change-waiting.ts";
 import type { Mail } from "../../mail/outbox.ts";
+import type { Withdrawn } from "../../mail/withdrawn.ts";
 import type { EventRow, Organizer } from "../event-row.ts";
 
 /** The state on which every decision about an event depends. */
