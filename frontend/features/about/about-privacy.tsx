@@ -8,7 +8,7 @@ const chapters: { title: string; text: ReactNode }[] = [
   },
   {
     title: "Who sees it",
-    text: "An organizer sees the answers to their own events. A guest sees the event and the organizer's name, and never another guest's address or answers. People who both agreed to be connected see each other's real names and concert preferences: the city where you look for shows, by name, your genres, the shows you like that are still to come, and the shows both like. Settings has a switch for each kind, and ending the connection ends all of it. Admins of this site can see the list of accounts and of events. Nothing is sold or used for advertising.",
+    text: "An organizer sees the answers to their own events. A guest sees the event and the organizer's name, and never another guest's address. Guests see the answers of others only where the organizer chose so: how many people chose each answer, or names and answers. The poll page then says so before they answer. People who both agreed to be connected see each other's real names and concert preferences: the city where you look for shows, by name, your genres, the shows you like that are still to come, and the shows both like. Settings has a switch for each kind, and ending the connection ends all of it. Admins of this site can see the list of accounts and of events. Nothing is sold or used for advertising.",
   },
   {
     title: "E-mail",
@@ -20,7 +20,7 @@ const chapters: { title: string; text: ReactNode }[] = [
   },
   {
     title: "Cookies and this browser",
-    text: "Three cookies, none of them for tracking: 'session' keeps you signed in for up to 30 days, 'signed-in' tells the page for the same time that you may be signed in, and 'bookmark', for a day, makes sure you see your own latest changes. The browser itself keeps the app's own files, your choice of theme, the name you last answered with, and what you have not sent yet. There are no analytics. Pictures of shows come from the ticketing service and pieces of the map from OpenStreetMap; nothing else is loaded from other companies' sites.",
+    text: "Three cookies, none of them for tracking: 'session' keeps you signed in for up to 30 days, 'signed-in' tells the page for the same time that you may be signed in, and 'bookmark', for a day, makes sure you see your own latest changes. The browser itself keeps the app's own files, your choice of theme, the name you last answered with, the personal links you got by joining through a group link, and what you have not sent yet. There are no analytics. Pictures of shows come from the ticketing service and pieces of the map from OpenStreetMap; nothing else is loaded from other companies' sites.",
   },
   {
     title: "How long",
