@@ -32,8 +32,3 @@ export function useAuthMode(): [AuthMode, (mode: AuthMode) => void, string] {
     });
   return [mode, setMode, search.get("next") ?? "/"];
 }
-
-/** Returns the first six digits of the input. */
-export function pinDigits(typed: string): string {
-  return typed.replace(/\D/g, "").slice(0, 6);
-}

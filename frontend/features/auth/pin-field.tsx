@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
-import { pinDigits } from "./auth-mode.ts";
 
 interface PinFieldProps {
   ref?: Ref<HTMLInputElement>;
@@ -23,7 +22,7 @@ export function PinField({ ref, value, onChange, error }: PinFieldProps) {
           autoComplete="one-time-code"
           value={value}
           onChange={({ target }) => {
-            target.value = pinDigits(target.value);
+            target.value = target.value.replace(/\D/g, "").slice(0, 6);
             onChange(target.value);
           }}
           className="h-14! text-2xl! tracking-[0.4em] tabular-nums"

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
-import { CalendarLinks } from "./calendar-links.tsx";
+import { CalendarLinks } from "../../polls/calendar-links.tsx";
 import { bestLabel, optionSentence, ownAnswers } from "./ranking.ts";
 import { Tally } from "./tally.tsx";
 import { ZonedTime } from "./zoned-time.tsx";
@@ -63,7 +63,11 @@ export function BestTicket({ board, ranked, option, onSelect, onReopen }: BestTi
       <Tally option={option} board={board} isLarge />
       {isFinal ? (
         <>
-          <CalendarLinks event={event} option={option} />
+          <CalendarLinks
+            entry={{ ...event, date: option.date, time: option.time }}
+            file={`/api/events/${event.id}/calendar.ics`}
+            className="print:hidden"
+          />
           {!event.isPastEvent && (
             <Button v="secondary" onClick={onReopen} className="justify-self-start max-sm:w-full">
               Reopen Event

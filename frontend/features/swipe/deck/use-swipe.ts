@@ -15,8 +15,6 @@ interface Swipe {
   groupKey: string;
 }
 
-type SwipedShow = Pick<PileShow, "id" | "groupKey">;
-
 /** Returns the group keys swiped since the pile was loaded. A failed swipe removes its key again. */
 export function useSwiped(): ReadonlySet<string> {
   const { data } = useQuery<ReadonlySet<string>>(swipedQuery);
@@ -54,7 +52,7 @@ export function useSwipe() {
   });
 
   /** Returns whether the swipe was accepted. Refuses it while the last one is being saved. */
-  function swipe({ id, groupKey }: SwipedShow, action: SwipeAction): boolean {
+  function swipe({ id, groupKey }: Pick<PileShow, "id" | "groupKey">, action: SwipeAction): boolean {
     // Asks the query client, because a second click may come before the first is rendered.
     if (client.isMutating({ mutationKey }) > 0) return false;
     mutate({ showId: id, groupKey, action });

@@ -1,0 +1,32 @@
+import { googleCalendarUrl, outlookCalendarUrl } from "#schema/calendar-links.ts";
+import { cn } from "../../ui/cn.ts";
+import { buttonClass } from "../../ui/form/button.tsx";
+
+const calendars = [
+  { name: "Google Calendar", address: googleCalendarUrl },
+  { name: "Outlook", address: outlookCalendarUrl },
+];
+
+interface CalendarLinksProps {
+  entry: Parameters<typeof googleCalendarUrl>[0];
+  /** Path of the .ics file. */
+  file: string;
+  className?: string;
+}
+
+/** Links that add a final date to a calendar. */
+export function CalendarLinks({ entry, file, className }: CalendarLinksProps) {
+  const look = buttonClass({ v: "secondary", s: "sm" });
+  return (
+    <p className={cn("flex flex-wrap gap-2", className)}>
+      {calendars.map(({ name, address }) => (
+        <a key={name} className={look} href={address(entry)} target="_blank" rel="noopener noreferrer">
+          {name}
+        </a>
+      ))}
+      <a className={look} href={file} download>
+        Download .ics
+      </a>
+    </p>
+  );
+}
