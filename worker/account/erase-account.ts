@@ -18,7 +18,7 @@ interface Erasure {
 
 /**
  * Reads an account's data and returns the statements that erase it if `condition` holds in the same batch. Deleting the
- * row deletes sessions, events, contacts, connections, swipes and push tokens.
+ * row deletes sessions, events, contacts, connections, swipes and push subscriptions.
  */
 export async function eraseAccount(
   { db, config, now }: Context,

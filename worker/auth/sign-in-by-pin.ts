@@ -13,7 +13,7 @@ import { provenStatements, startVerifiedSession, toProven } from "./verified-ses
 
 /**
  * Signs in by PIN and returns the new session. Counts the guess before it checks it, so that simultaneous guesses count
- * too. The guess counts at the PIN and towards {@link guessQuotas}; a right PIN takes the latter back. Throws as
+ * too. The guess counts at the PIN and towards {@link guessQuotas}; a right PIN refunds the quotas. Throws as
  * {@link decidePin} does.
  */
 export async function signInByPin(

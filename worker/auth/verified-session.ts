@@ -68,8 +68,8 @@ export async function startVerifiedSession(
 }
 
 /**
- * Returns the statements that prepare the account. A verified account loses its password and sessions. A replaced one is
- * erased, and people with its events in their calendars get a cancellation.
+ * Returns the statements that prepare the account. An account that becomes verified loses its password and sessions. An
+ * account that is replaced is erased, and people with its events in their calendars get a cancellation.
  */
 async function prepareAccount(
   context: Context,

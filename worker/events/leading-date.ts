@@ -47,7 +47,7 @@ export function leadingDate(options: DateOption[], answers: DateAnswers[]): { da
   return leading && { date: leading.option.date, time: leading.option.time };
 }
 
-/** Returns the option that the answers prefer and whether another one ties with it; null as {@link leadingDate}. */
+/** Returns the option that the answers prefer and whether another one ties with it, or null when no guest can make any. */
 export function leadingOption(options: DateOption[], answers: DateAnswers[]): Leading | null {
   const of = new Map(answers.map((one) => [one.optionId, one]));
   const own = Object.fromEntries(answers.flatMap(({ optionId, own }) => (own === null ? [] : [[optionId, own]])));

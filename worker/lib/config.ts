@@ -27,7 +27,7 @@ const settings = z
       .string()
       .regex(/^whsec_[A-Za-z0-9+/]{22,}={0,2}$/)
       .optional(),
-    // Keeps all mail but sign-in mail in the ledger.
+    // Keeps all mail except sign-in and confirmation mails in the ledger.
     MAIL_HOLD: z.enum(["on", "off"]).default("off"),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     TICKETMASTER_API_KEY: z.string().min(1).optional(),

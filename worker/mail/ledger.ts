@@ -35,7 +35,7 @@ export async function claimMail(db: Db, id: string, now: number, isHeld = false)
       and(
         eq(outbox.id, id),
         eq(outbox.status, "queued"),
-        // Sign-in mail is never held: its code ends after minutes, and operators sign in too.
+        // Urgent mail is never held: a sign-in code ends after minutes, and operators sign in too.
         isHeld ? isUrgentRow : undefined,
         lte(outbox.leaseUntil, now),
         lte(outbox.dueAt, now),

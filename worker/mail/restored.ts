@@ -51,9 +51,9 @@ export function dropCancellations(db: Db, eventId: string, deletedAt: number): S
 }
 
 /**
- * Settles a mail about a restored event, given the cancellation before it. It waits for one that is being sent, deletes a
- * parked one, so that none is sent later, and is deleted itself when none may have arrived. A calendar invite that
- * replaced unsent news is then sent as a usual one.
+ * Settles a mail about a restored event, given the cancellations before it. The mail waits for a cancellation that is
+ * being sent. A parked cancellation is deleted, so that it is not sent later. When no cancellation may have arrived, the
+ * mail is deleted, except a calendar invite that replaced unsent news: it is sent as a usual one.
  */
 export async function settleRestored(db: Db, row: ClaimedMail, job: MailJob, now: number): Promise<Settled> {
   const earlier = and(

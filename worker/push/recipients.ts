@@ -9,7 +9,7 @@ import { mailPush, matchPush, pushedKinds } from "./push-texts.ts";
 
 /**
  * Joins browsers that may get pushes: the owner wants them and the session is alive. A subscription has its session's
- * id, so logout, a changed password and a verified address end it. Follows `push_subscriptions p`.
+ * id, so logout, a changed password and a verified address end it. Stands after `push_subscriptions p`.
  */
 const isListening = (now: number) => sql`
   join sessions s on s.id = p.id and s.user_id = p.user_id and s.expires_at > ${now}

@@ -19,7 +19,7 @@ interface Due {
   email: string;
 }
 
-/** Mails each organizer once about the archived events that will be erased in a month. Returns their number. */
+/** Mails each organizer once about the archived events that will be erased in a month. Returns the number of events. */
 export async function announceErasure(db: Db, now: number): Promise<number> {
   for (let announced = 0; ; ) {
     const due = await db.all<Due>(sql`

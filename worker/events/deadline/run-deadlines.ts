@@ -57,8 +57,8 @@ export function runDeadline(context: Context, due: Omit<Due, "dueAt">): Promise<
 }
 
 /**
- * Puts an event off whose work failed or passed a cap on mails: until its deadline, but for ten minutes at least and an
- * hour at most. Other events come first meanwhile.
+ * Postpones an event whose work failed or passed a cap on mails: to its deadline, but by ten minutes at least and an hour
+ * at most. Other events come first meanwhile.
  */
 async function postpone(db: Db, { eventId, dueAt }: Due, now: number): Promise<void> {
   await db.run(sql`

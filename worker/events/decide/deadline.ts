@@ -38,7 +38,10 @@ export function isClosed({ deadlineAt, finalOptionId }: EventRow, now: number): 
   return deadlineAt !== null && deadlineAt <= now && finalOptionId === null;
 }
 
-/** Returns the column that ends the cron's work when the deadline is over and leaves the date to the organizer; else none. */
+/**
+ * Returns the column that ends the cron's work after the deadline, which leaves the date to the organizer. Returns none
+ * before.
+ */
 export function endPassedDeadline({ deadlineAt }: EventRow, now: number): Partial<DeadlineColumns> {
   return deadlineAt !== null && deadlineAt <= now ? { deadlineDueAt: null } : {};
 }

@@ -59,7 +59,7 @@ export function decideUpdate(
       ...(isShown ? { visibleSince: visibleSinceAfter({ before: event, after, hasAnswers }, now) } : {}),
       endsAt: endOf(final ? [final] : options, after.timezone, after.durationMinutes),
     },
-    // The person of a first answer that comes meanwhile was told that less is shown.
+    // A person whose first answer comes meanwhile was told that less is shown.
     dependsOnAnswers: !hasAnswers && showsMore(event, after),
     movedOptions: existing.filter(
       ({ date, time }, index) => date !== options[index]?.date || time !== options[index]?.time,

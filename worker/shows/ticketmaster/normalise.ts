@@ -10,8 +10,8 @@ interface NormaliseOptions extends Source {
 }
 
 /**
- * Converts an entry of the provider's list or of `/events/{id}.json` into a show. Returns null for malformed,
- * cancelled, postponed, undated, past and test entries. Never throws.
+ * Converts an entry of the provider's list into a show. Returns null for malformed, cancelled, postponed, undated, past
+ * and test entries. Never throws.
  */
 export function normaliseShow(raw: unknown, options: NormaliseOptions): StoredShow | null {
   const parsed = providerListing.safeParse(raw);
