@@ -16,7 +16,7 @@ export function useRefresh(eventId: string) {
     ]);
 }
 
-/** Calls `onEnd` with the error or null, even if the page was left meanwhile. */
+/** Chooses the final date. Calls `onEnd` with the error or null, even if the page was left meanwhile. */
 export function useFinalizeEvent(eventId: string, onEnd: (error: Error | null) => void) {
   const refresh = useRefresh(eventId);
   return useMutation({
@@ -51,7 +51,7 @@ export function useUpdateDetails(eventId: string) {
   });
 }
 
-/** Calls `onEnd` with the error or null, even if the page was left meanwhile. */
+/** Withdraws the final date. Calls `onEnd` with the error or null, even if the page was left meanwhile. */
 export function useReopenEvent(eventId: string, onEnd: (error: Error | null) => void) {
   const refresh = useRefresh(eventId);
   return useMutation({

@@ -1,4 +1,4 @@
-/** A stretch of time in milliseconds since 1970; the end is outside. */
+/** A stretch of time in milliseconds since 1970. The end is exclusive. */
 export interface Span {
   start: number;
   end: number;

@@ -4,7 +4,7 @@ import type { FoundPlace } from "#schema/contracts/places.ts";
 import { PLACE_QUERY_MIN, PLACES_MAX } from "#schema/limits.ts";
 import { placesQuery } from "./queries.ts";
 
-/** `suggest` searches while typing, `submit` on Enter only, `wait` not until the mode is known. */
+/** `suggest` searches while typing, `submit` on Enter only. `wait` searches nothing until the mode is known. */
 export type SearchMode = "suggest" | "submit" | "wait";
 type SearchState = "idle" | "searching" | "found" | "nothing" | "failed";
 

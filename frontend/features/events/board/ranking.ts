@@ -8,9 +8,9 @@ interface Turnout {
   totalInvited: number;
 }
 
-/** How far the event is. */
+/** What is settled about an option and its event. */
 interface Stage {
-  /** True for the final date. */
+  /** True if the option is the final date. */
   isFinal: boolean;
   isPast: boolean;
 }

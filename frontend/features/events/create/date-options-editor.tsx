@@ -14,7 +14,7 @@ import { MonthPicker } from "./month/month-picker.tsx";
 interface DateOptionsEditorProps {
   rows: DateRow[];
   timezone: string;
-  /** What lies there in the organizer's own calendar, by the rows' keys. */
+  /** What the organizer's own calendar has on each date, by the rows' keys. */
   calendarLines: Map<string, string>;
   onChange: (rows: DateRow[]) => void;
   error: string | null;

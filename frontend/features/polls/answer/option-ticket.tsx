@@ -17,7 +17,7 @@ interface OptionTicketProps {
   value: Answer | undefined;
   isClosed: boolean;
   others: OthersOn | undefined;
-  /** What lies there in the guest's own calendar. */
+  /** What the guest's own calendar has on this date. */
   calendarLine: string | undefined;
   onAnswer: (optionId: string, answer: Answer) => void;
 }
