@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { hang } from "./hang.ts";
 
 /** The fake geocoder's response to one request. */
 export type GeocoderBehaviour =
@@ -52,7 +53,7 @@ const answers: Record<GeocoderBehaviour, (rows: unknown, signal: AbortSignal) =>
     return new Response(new ReadableStream({ pull: (stream) => stream.enqueue(spaces) }));
   },
   moved: () => new Response(null, { status: 302, headers: { Location: "http://169.254.169.254/" } }),
-  hang: (_, signal) => new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+  hang: (_, signal) => hang(signal),
   reset: () => {
     throw new TypeError("Network connection lost.");
   },

@@ -1,3 +1,5 @@
+import { hang } from "./hang.ts";
+
 /** The fake provider's response to one request. */
 export type ProviderBehaviour =
   | "accept"
@@ -68,10 +70,3 @@ const answers: Partial<Record<ProviderBehaviour, () => Response>> = {
   refuse: () =>
     Response.json({ name: "validation_error", message: "Invalid `to`: nobody@example.com" }, { status: 422 }),
 };
-
-function hang(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener("abort", () => reject(signal.reason));
-  });
-}

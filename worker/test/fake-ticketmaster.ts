@@ -1,6 +1,7 @@
 import Geohash from "latlon-geohash";
 import { distanceKm } from "../shows/pile/distance.ts";
 import { attraction, details, type FakeShow, lisbon, listed, SEGMENT } from "./fake-ticketmaster-shapes.ts";
+import { hang } from "./hang.ts";
 
 /** The fake provider's response to one request. */
 export type TicketmasterBehaviour =
@@ -133,13 +134,6 @@ function search(shows: FakeShow[], query: URLSearchParams, headers: Record<strin
 function found(id: string | undefined, headers: Record<string, string>, body: () => Record<string, unknown>): Response {
   if (id) return Response.json(body(), { headers });
   return errors(404, "DIS1004", "Resource not found with provided criteria");
-}
-
-function hang(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener("abort", () => reject(signal.reason));
-  });
 }
 
 /** Sends headers and a body that never ends. */
