@@ -104,12 +104,17 @@ export async function signInByLink(email: string): Promise<string> {
 }
 
 /** Returns the whole database as text, to prove that a refused request changed nothing. */
-export async function fingerprint(): Promise<string> {
+export function fingerprint(): Promise<string> {
+  // Quotas count refused attempts too, and every night has other times.
+  return allTables(["quotas", "nightly_jobs"]);
+}
+
+/** Returns every table as text, except the search tables and those in `except`. */
+export async function allTables(except: string[] = []): Promise<string> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '_cf%' AND name NOT LIKE 'd1_%' AND name NOT LIKE '%_search%' ORDER BY name",
   ).all<{ name: string }>();
-  // Quotas count refused attempts too, and every night has other times.
-  const tables = results.map(({ name }) => name).filter((name) => !["quotas", "nightly_jobs"].includes(name));
+  const tables = results.map(({ name }) => name).filter((name) => !except.includes(name));
   const rows = await env.DB.batch(tables.map((name) => env.DB.prepare(`SELECT * FROM "${name}"`)));
   return JSON.stringify(tables.map((name, index) => [name, rows[index]?.results]));
 }

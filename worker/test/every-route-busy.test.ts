@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
-import { allTables, prepareEveryRoute, type Route, send } from "./every-route.ts";
+import { allTables } from "./api.ts";
+import { prepareEveryRoute, type Route, send } from "./every-route.ts";
 
 // Each test calls all the routes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

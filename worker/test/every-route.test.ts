@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { app } from "../app.ts";
-import { call, createDinner, origin, signIn } from "./api.ts";
-import { admin, allTables, member, nowhere, prepareEveryRoute, type Route, send } from "./every-route.ts";
+import { allTables, call, createDinner, origin, signIn } from "./api.ts";
+import { admin, member, nowhere, prepareEveryRoute, type Route, send } from "./every-route.ts";
 
 // Most tests call all the routes, some many times.
 vi.setConfig({ testTimeout: 120_000 });

@@ -236,13 +236,3 @@ export async function send(
   await waitOnExecutionContext(context);
   return { status: answer.status, headers: answer.headers, text: received };
 }
-
-/** Returns every table as text, ledger and quotas included. */
-export async function allTables(except: string[] = []): Promise<string> {
-  const { results } = await env.DB.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '_cf%' AND name NOT LIKE 'd1_%' AND name NOT LIKE '%_search%' ORDER BY name",
-  ).all<{ name: string }>();
-  const tables = results.map(({ name }) => name).filter((name) => !except.includes(name));
-  const rows = await env.DB.batch(tables.map((name) => env.DB.prepare(`SELECT * FROM "${name}"`)));
-  return tables.map((name, index) => `${name} ${JSON.stringify(rows[index]?.results)}`).join("\n");
-}
