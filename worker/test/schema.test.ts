@@ -45,7 +45,10 @@ it("refuses a status outside its enum", async () => {
   ).rejects.toThrow(/outbox_status/);
 });
 
-it("deletes an account's rows with the account", async () => {
+it("deletes an account's events and their invites with the account", async () => {
+  const left = () =>
+    env.DB.prepare("SELECT (SELECT count(*) FROM events) + (SELECT count(*) FROM invites) AS n").first("n");
+  expect(await left()).toBe(3);
   await env.DB.exec("DELETE FROM users WHERE id = 'u1'");
-  expect(await env.DB.prepare("SELECT count(*) AS n FROM invites").first("n")).toBe(0);
+  expect(await left()).toBe(0);
 });
