@@ -51,6 +51,7 @@ const next = z
   .max(2000, { error: "Please leave out the next page. Its path is too long." })
   .optional();
 
+/** Body of POST /api/auth/magic-link. */
 export const magicLinkInput = z.object({ email: emailAddress, next });
 
 const BROKEN_LINK = "This link is incomplete. Please open it again from the e-mail.";
@@ -60,6 +61,7 @@ export const mailedTokenInput = z.object({
   token: z.string({ error: BROKEN_LINK }).min(1, { error: BROKEN_LINK }).max(2000, { error: BROKEN_LINK }),
 });
 
+/** Body of POST /api/auth/verify-pin. */
 export const verifyPinInput = z.object({
   email: emailAddress,
   pin: z
@@ -67,8 +69,10 @@ export const verifyPinInput = z.object({
     .regex(/^\d{6}$/, { error: "Please enter the 6-digit PIN." }),
 });
 
+/** Body of POST /api/login. */
 export const loginInput = z.object({ email: emailAddress, password: anyPassword });
 
+/** Body of POST /api/register. An empty password is none. */
 export const registerInput = z.object({
   email: emailAddress,
   password: z.preprocess((password) => (password === "" ? undefined : password), newPassword.optional()),
@@ -76,12 +80,14 @@ export const registerInput = z.object({
   lastName: optionalName("the last name"),
 });
 
+/** Body of POST /api/users: a guest of a poll creates an account. */
 export const createAccountInput = z.object({
   name: oneLineText("your name", WHOLE_NAME_MAX).refine((text) => text !== "", { error: "Please enter your name." }),
   email: emailAddress,
   password: newPassword,
 });
 
+/** Body of PATCH /api/user/profile. */
 export const profileInput = z.object({
   firstName: oneLineText("the first name", NAME_MAX).refine((text) => text !== "", {
     error: "First name is required.",
@@ -90,6 +96,7 @@ export const profileInput = z.object({
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
+/** Body of POST /api/user/set-password. `currentPassword` is needed when the account has one. */
 export const setPasswordInput = z.object({
   currentPassword: z
     .string({ error: "Please enter your current password." })

@@ -8,6 +8,7 @@ export const connectionTypes = ["connection", "invitation"] as const;
 export type ConnectionStatus = (typeof connectionStatuses)[number];
 export type ConnectionType = (typeof connectionTypes)[number];
 
+/** Body of POST /api/friends. */
 export const contactInput = z.object({
   name: oneLineText("the name", WHOLE_NAME_MAX).refine((text) => text !== "", {
     error: "Please enter both name and email.",
@@ -17,7 +18,9 @@ export const contactInput = z.object({
 const contact = z.object({ id: z.string(), name: z.string(), email: z.string() });
 export type Contact = z.infer<typeof contact>;
 
+/** Body of POST /api/connections/request and /remind. */
 export const connectionRequestInput = z.object({ receiverEmail: emailAddress });
+/** Body of PUT /api/connections/{id}/respond. */
 export const connectionAnswerInput = z.object({
   status: z.enum(["accepted", "declined"], { error: "Please answer with accepted or declined." }),
 });

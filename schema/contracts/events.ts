@@ -101,7 +101,9 @@ const version = z
   .nonnegative({ error: BAD_VERSION })
   .optional();
 
+/** Body of POST /api/events/{id}/finalize. */
 export const finalizeInput = z.object({ dateOptionId: id, version });
+/** Body of POST /api/events/{id}/reopen. */
 export const versionInput = z.object({ version });
 /** The version in the query of DELETE. */
 export const versionQuery = z.object({
@@ -132,11 +134,14 @@ export const updateEventInput = z
   });
 export type UpdateEventInput = z.infer<typeof updateEventInput>;
 
+/** Body of POST /api/events/{id}/date-options. */
 export const addDateOptionInput = dateOptionInput.extend({ version });
 export type AddDateOptionInput = z.infer<typeof addDateOptionInput>;
 
+/** Body of POST /api/events/{id}/host-response. */
 export const hostResponseInput = z.object({ dateOptionResponses: answers });
 
+/** Body of POST /api/events/{id}/nudge. */
 export const nudgeInput = z.object({
   participantEmails: participantEmails.refine((addresses) => addresses.length > 0, {
     error: "Please choose at least one person to remind.",

@@ -12,6 +12,7 @@ const optOutState = z.object({
 });
 export type OptOutState = z.infer<typeof optOutState>;
 
+/** Body of POST /api/unsubscribe/{token}. */
 export const optOutInput = z.object({
   scope: z.enum(optOutScopes, { error: "Please choose which e-mails to stop: organizer or everything." }),
   optedOut: z.boolean({ error: "Please say whether these e-mails stop: true or false." }),

@@ -23,6 +23,7 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Body of POST /api/poll/{token}/respond. */
 export const respondInput = z.object({
   respondentName: oneLineText("your name", WHOLE_NAME_MAX).refine((text) => text !== "", {
     error: "Please enter your name",

@@ -8,6 +8,7 @@ export const swipeActions = ["like", "dislike"] as const;
 const UNKNOWN_SHOW = "Please reload the shows and choose again. We do not know this show.";
 export const showId = z.string({ error: UNKNOWN_SHOW }).regex(/^[A-Za-z0-9_-]{1,64}$/, { error: UNKNOWN_SHOW });
 
+/** Body of POST /api/swipe/action. */
 export const swipeActionInput = z.object({
   /** The id of a show. */
   ticketmasterEventId: showId,
@@ -20,6 +21,7 @@ const badGenres = { error: "Please choose at most 50 genres." };
 const badPrice = { error: `Please enter prices from 0 to ${PRICE_MAX.toLocaleString("en-US")}.` };
 const badPlace = { error: "Please choose the city again. Its position or country is not on the map." };
 
+/** Body of POST /api/swipe/preferences. */
 export const swipePreferencesInput = z.object({
   location: oneLineText("the location", PLACE_LABEL_MAX).optional(),
   radius: z.number(badRadius).min(RADIUS_MIN_KM, badRadius).max(RADIUS_MAX_KM, badRadius).optional(),
