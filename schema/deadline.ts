@@ -5,7 +5,7 @@ export function formatDeadline({ date, time }: WallClock): string {
   return `${formatDayDate(date)}, ${formatTime(time)}`;
 }
 
-/** What the page and the API say to a guest after the deadline. */
+/** Returns what the page and the API say to a guest after the deadline. */
 export function answeringClosed(deadline: WallClock, organizer: string): string {
   return `Answering closed on ${formatDeadline(deadline)}. Ask ${organizer} if yours still matters.`;
 }

@@ -8,7 +8,7 @@ export function packAnswers(answers: Record<string, Answer>, optionIds: string[]
   return optionIds.map((id) => (answers[id] ? letters[answers[id]] : "-")).join("");
 }
 
-/** Returns the answer of the option at this place. */
+/** Returns the answer of the option at this place, from 0; undefined when there is none. */
 export function unpackAnswer(packed: string, place: number): Answer | undefined {
   return words[packed[place] ?? ""];
 }

@@ -8,7 +8,7 @@ it.each([
   [{ PLAN: "free", PASSWORDS: "on" }, true],
   [{ PLAN: "paid", PASSWORDS: "off" }, false],
   [{ PLAN: "free", PASSWORDS: "" }, false],
-])("decides by plan and wish whether there are passwords: %o %s", (settings, expected) => {
+])("decides by PLAN and PASSWORDS whether there are passwords: %o %s", (settings, expected) => {
   expect(hasPasswords(settings)).toBe(expected);
 });
 

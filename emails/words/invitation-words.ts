@@ -18,6 +18,7 @@ import { oneLine } from "./people-text.ts";
 export const HOW_TO_ANSWER = "Tap an answer. You can review it before sending.";
 export const NO_ACCOUNT = "No account needed.";
 
+/** Returns the subject, which names the organizer if {@link organizerInSubject} does. */
 export function invitationSubject(event: MailEvent, recipient: string): string {
   const name = organizerInSubject(event, recipient);
   return isShow(event)
@@ -25,6 +26,7 @@ export function invitationSubject(event: MailEvent, recipient: string): string {
     : saidBy(name, `${name ? "when" : "When"} can you make ${subjectTitle(event)}?`);
 }
 
+/** Returns the headline and the line above it. */
 export function invitationHeadings(event: MailEvent): { kicker: string; headline: string } {
   const name = organizerOf(event);
   return {
@@ -44,11 +46,12 @@ export function deadlineText(event: MailEvent, deadline: WallClock | null | unde
   return deadline ? `Please answer by ${when(deadline, event)}.` : "";
 }
 
+/** Returns the label of the button that opens the poll. */
 export function answerButtonLabel(event: MailEvent): string {
   return isShow(event) ? "View Event" : "Respond Now";
 }
 
-/** Says why the guest gets this mail, and the zone of its times. */
+/** Returns why the guest gets this mail, and the zone of its times. */
 export function questionFoot(event: MailEvent): string {
   return `${invitedBy(event)} ${zoneSentence(event)}`;
 }

@@ -101,6 +101,7 @@ export function processorTime(): number | null {
     .map(statOf)
     .filter(({ name, parent }) => name === "workerd" && parent === process.pid)
     .reduce((sum, { worked }) => sum + worked, 0);
+  // Linux counts 100 ticks a second.
   return ticks * 10;
 }
 

@@ -56,11 +56,11 @@ export async function startMailProvider() {
 type Provider = Awaited<ReturnType<typeof startMailProvider>>;
 
 /**
- * Lives through one poll of the organizer with this number. The organizer signs in, suggests 5 dates to 8 people and
+ * Runs one poll of the organizer with this number, from the sign-in to the final date. The organizer signs in, suggests 5 dates to 8 people and
  * reminds two. All open their link and answer. The organizer looks five times and chooses a date. Returns the use of
  * each step, the guests' tokens and the ids of the dates.
  */
-export async function livePoll(origin: string, provider: Provider, number: number) {
+export async function runPoll(origin: string, provider: Provider, number: number) {
   const steps: Step[] = [];
   const organizer = `organizer${number}@example.com`;
   const mails = (count: number) => provider.next(count, new RegExp(`organizer${number}@|\\.of${number}@`));

@@ -5,11 +5,11 @@ import { type Figures, measure } from "../measure.ts";
 import { migrate } from "../migrate.ts";
 import { bundle, startProduct } from "../product.ts";
 import { type Size, sizes } from "./bytes.ts";
-import { DATES, livePoll, PEOPLE, type Step, startMailProvider, used } from "./poll-life.ts";
+import { DATES, PEOPLE, runPoll, type Step, startMailProvider, used } from "./poll-life.ts";
 import { freePerDay, monthlyBill, pollsAMonth, pricePerThousand, type Use } from "./prices.ts";
 import { organizers, spread } from "./spread.ts";
 
-// Lives through polls in the built product and reports what one costs: npm run bench:scaling.
+// Runs whole polls in the built product and reports what one costs: npm run bench:scaling.
 const FIRST = 10;
 const POLLS = Number(process.env.POLLS ?? 40);
 const AT_ONCE = 20;
@@ -27,15 +27,15 @@ try {
   const origin = (await product.ready).origin;
   await migrate(await product.getD1Database("DB", "api"));
 
-  const live = (from: number, count: number) =>
-    Promise.all(Array.from({ length: count }, (_, at) => livePoll(origin, provider, from + at)));
-  const first = await live(1, FIRST);
+  const runPolls = (from: number, count: number) =>
+    Promise.all(Array.from({ length: count }, (_, at) => runPoll(origin, provider, from + at)));
+  const first = await runPolls(1, FIRST);
   const before = sizes(state);
-  for (let done = 0; done < POLLS; done += AT_ONCE) await live(1_000 + done, AT_ONCE);
+  for (let done = 0; done < POLLS; done += AT_ONCE) await runPolls(1_000 + done, AT_ONCE);
   const bytes = growth(before, sizes(state));
   await used(origin);
   // One poll alone, because the counters add up the use of all polls that run.
-  const { steps } = await livePoll(origin, provider, 100);
+  const { steps } = await runPoll(origin, provider, 100);
 
   await used(origin);
   const api = await product.getWorker("api");
@@ -68,7 +68,7 @@ function growth(before: Size[], after: Size[]): Size[] {
 }
 
 /** Measures answers to several polls, because answers to one poll wait for each other. */
-function answersPerSecond(origin: string, polls: Awaited<ReturnType<typeof livePoll>>[]): Promise<Figures> {
+function answersPerSecond(origin: string, polls: Awaited<ReturnType<typeof runPoll>>[]): Promise<Figures> {
   return measure(origin, RESPONSES, (n) => {
     const { links, options } = polls[n % polls.length]!;
     const dateOptionResponses = Object.fromEntries(options.map((option) => [option, n % 4 < 2 ? "yes" : "no"]));
