@@ -14,7 +14,7 @@ export async function readAtMost(
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     length += part.value.byteLength;
     if (length > max) {
-      // A sender may never confirm that it stopped, and may never end, so nothing waits for either.
+      // Does not wait: a sender may never end, or never confirm that it stopped.
       if (reader) (rest === "cancel" ? reader.cancel() : drain(reader)).catch(() => {});
       return null;
     }

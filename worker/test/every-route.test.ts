@@ -67,7 +67,7 @@ describe("a signed-out visitor", () => {
   it("is refused by every route for members and changes nothing, also with an ended or forged session", async () => {
     const ended = await signIn("maya@example.com");
     await call("POST", "/logout", { cookie: ended });
-    // The cookie lives as long as the row, and the row decides.
+    // This cookie is still valid, but the session's row has expired.
     const over = await signIn("maya@example.com");
     await env.DB.exec("UPDATE sessions SET expires_at = 1 WHERE rowid = (SELECT max(rowid) FROM sessions)");
     const forged = `${cookies.maya.slice(0, -6)}AAAAAA`;

@@ -25,7 +25,7 @@ export function bundle(folder: string, entry = "worker/test/counted-worker.ts"):
 
 /**
  * Runs the bundles in workerd: Pages serves `/api` and the poll page, with the Worker behind it, as deployed. With a
- * `mailProvider`, queued mails are sent there; else they stay in the queue. `settings` are more bindings of the Worker.
+ * `mailProvider`, queued mails are sent there; otherwise they stay in the queue. `settings` are more bindings of the Worker.
  */
 export async function startProduct(
   folder: string,

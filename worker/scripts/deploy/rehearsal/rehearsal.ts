@@ -27,7 +27,7 @@ export async function startRehearsal() {
     ...{ HTTPS_PROXY: cloudflare.origin, HTTP_PROXY: cloudflare.origin, NO_PROXY: "127.0.0.1" },
     ...{ WRANGLER_CACHE_DIR: join(folder, "cache"), WRANGLER_LOG_PATH: join(folder, "logs") },
     ...{ XDG_CONFIG_HOME: join(folder, "config"), DEPLOY_FOLDER: join(folder, "production") },
-    // Wrangler treats new sites differently when it believes that a program runs it.
+    // With this variable Wrangler believes that a program runs it, and treats new sites differently.
     GEMINI_CLI: "1",
   };
 
