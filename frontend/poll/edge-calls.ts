@@ -1,4 +1,5 @@
 import type { EdgeContext } from "./edge-context.ts";
+import { shellHeaders } from "./poll-response.ts";
 
 // Same as `pollToken` in the contract. Rejecting other values here saves a database query.
 const TOKEN = /^[A-Za-z0-9_-]{22,64}$/;
@@ -9,10 +10,23 @@ export function tokenOf({ params }: EdgeContext): string | null {
   return typeof token === "string" && TOKEN.test(token) ? token : null;
 }
 
-/** Fetches the built poll.html, which Pages serves at /poll. Omits the visitor's conditional headers. */
-export async function readShell({ env, request }: EdgeContext): Promise<{ html: string; headers: Headers }> {
-  const shell = await env.ASSETS.fetch(new Request(new URL("/poll", request.url)));
-  return { html: await shell.text(), headers: shell.headers };
+/** The built poll.html, and the headers of a page that is made from it. */
+interface Shell {
+  html: string;
+  headers: Headers;
+}
+
+// By the deployment's files, which never change.
+const shells = new WeakMap<object, Shell>();
+
+/** Returns the built poll.html, which Pages serves at /poll. Omits the visitor's conditional headers. */
+export async function readShell({ env, request }: EdgeContext): Promise<Shell> {
+  const known = env.SITE_CHANGES ? undefined : shells.get(env.ASSETS);
+  if (known) return known;
+  const file = await env.ASSETS.fetch(new Request(new URL("/poll", request.url)));
+  const shell = { html: await file.text(), headers: shellHeaders(file.headers) };
+  if (file.ok) shells.set(env.ASSETS, shell);
+  return shell;
 }
 
 // The headers that identify the person, their last write, network and the request's origin.

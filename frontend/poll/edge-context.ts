@@ -6,5 +6,10 @@ interface Fetcher {
 export interface EdgeContext {
   request: Request;
   params: Record<string, string | string[]>;
-  env: { API: Fetcher; ASSETS: Fetcher };
+  env: {
+    API: Fetcher;
+    ASSETS: Fetcher;
+    /** Set where the site is built anew under a running server, as by `npm run dev`. */
+    SITE_CHANGES?: string;
+  };
 }

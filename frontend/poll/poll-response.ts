@@ -11,7 +11,7 @@ const STRICT_POLICY =
 
 /** Returns a refusal of one sentence. */
 export function plainRefusal(status: number, sentence: string): Response {
-  const headers = pollHeaders(new Headers());
+  const headers = pollHeaders(null);
   headers.set("Content-Type", "text/plain; charset=utf-8");
   return new Response(sentence, { status, headers });
 }
@@ -28,21 +28,30 @@ export function methodRefusal(): Response {
   return refusal;
 }
 
-/** Headers for a personal page: it is never stored, framed or indexed, and other sites get no referrer. */
-export function pollHeaders(shell: Headers, answers: Headers[] = []): Headers {
+/**
+ * Returns the headers for a personal page: it is never stored, framed or indexed, and other sites get no referrer.
+ * `file` are those of the built page.
+ */
+export function shellHeaders(file: Headers): Headers {
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": STRICT_POLICY,
+    "Cache-Control": "private, no-store",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "X-Robots-Tag": "noindex",
   });
   for (const name of INHERITED) {
-    const value = shell.get(name);
+    const value = file.get(name);
     if (value !== null) headers.set(name, value);
   }
-  headers.set("Cache-Control", "private, no-store");
-  headers.set("Referrer-Policy", "same-origin");
-  headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("X-Frame-Options", "DENY");
-  headers.set("X-Robots-Tag", "noindex");
+  return headers;
+}
+
+/** Returns the headers of a page or a refusal, with what the API's answers tell the browser. */
+export function pollHeaders(shell: Headers | null, answers: Headers[] = []): Headers {
+  const headers = new Headers(shell ?? shellHeaders(new Headers()));
   for (const answer of answers) {
     for (const cookie of answer.getSetCookie()) headers.append("Set-Cookie", cookie);
     const retryAfter = answer.get("Retry-After");

@@ -55,7 +55,7 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
   if ("message" in result) {
     return joinPage(context, { status: 200, form, problem: null, mailed: result.message, headers });
   }
-  const onward = pollHeaders(new Headers(), headers);
+  const onward = pollHeaders(null, headers);
   onward.set("Location", `/poll/${result.token}?done=${result.updated ? "updated" : "submitted"}`);
   return new Response(null, { status: 303, headers: onward });
 }

@@ -36,7 +36,7 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
   const answer = await callApi(context, "POST", `/api/poll/${token}/respond`, respondBody(form));
   if (answer?.ok) {
     const { updated } = (await answer.json()) as { updated: boolean };
-    const headers = pollHeaders(new Headers(), [answer.headers]);
+    const headers = pollHeaders(null, [answer.headers]);
     headers.set("Location", `/poll/${token}?done=${updated ? "updated" : "submitted"}`);
     return new Response(null, { status: 303, headers });
   }

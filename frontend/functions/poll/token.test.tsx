@@ -110,6 +110,33 @@ describe("the page", () => {
     expect(around.shellRequests[0]?.headers.get("If-None-Match")).toBeNull();
   });
 
+  test("reads the built page once, because a deployment's files never change", async () => {
+    const first = context(new Request(PAGE));
+    const second = { ...context(new Request(PAGE)), env: first.env };
+    await onRequestGet(first);
+    const response = await onRequestGet(second);
+    expect(first.shellRequests).toHaveLength(1);
+    expect(response.headers.get("content-security-policy")).toBe("script-src 'self' 'sha256-theme'");
+    expect(await response.text()).toContain('name="answer.option-a1"');
+  });
+
+  test("reads the built page each time where the site is built anew under a running server", async () => {
+    const around = context(new Request(PAGE));
+    const env = { ...around.env, SITE_CHANGES: "1" };
+    for (let visit = 0; visit < 2; visit++) await onRequestGet({ ...around, env });
+    expect(around.shellRequests).toHaveLength(2);
+  });
+
+  test("does not keep a page that could not be read", async () => {
+    const around = context(new Request(PAGE));
+    const { fetch } = around.env.ASSETS;
+    around.env.ASSETS.fetch = async () => new Response(SHELL, { status: 500 });
+    await onRequestGet(around);
+    around.env.ASSETS.fetch = fetch;
+    await onRequestGet(around);
+    expect(around.shellRequests).toHaveLength(1);
+  });
+
   test("selects the answer of a one-tap link and stores nothing", async () => {
     const around = context(new Request(`${PAGE}?answer=option-b2.maybe`));
     const html = await (await onRequestGet(around)).text();

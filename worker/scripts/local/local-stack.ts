@@ -96,6 +96,7 @@ export function serve(stack: Stack, site: string, bundle?: string, port = stack.
     [
       ...["pages", "dev", site, "--cwd", "frontend", "-c", "wrangler.toml", "-c", writeWorkerConfig(stack, bundle)],
       ...["--port", String(port), "--persist-to", stack.stateDir, ...flags],
+      ...(bundle ? [] : ["--binding", "SITE_CHANGES=1"]),
     ],
     {
       cwd: root,
