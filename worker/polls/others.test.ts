@@ -137,6 +137,24 @@ describe("changing who sees answers", () => {
   });
 });
 
+it("shows no address where a person declined the final date without a name", async () => {
+  await set({ visibility: "names" });
+  const body = { respondentName: "Cleo@example.com", dateOptionResponses: { [options[0]!]: "no" } };
+  await call("POST", `/poll/${tokenOf("cleo")}/respond`, { body });
+  const code = /\/join\/([\w-]+)"/.exec(
+    (await call("POST", `/events/${event.id}/group-link`, { cookie: maya })).text,
+  )![1]!;
+
+  expect(await others("ana")).toEqual({
+    people: [...people().people, { name: "Somebody", answers: { [options[0]!]: "no" } }],
+  });
+  for (const path of [`/poll/${tokenOf("ana")}`, `/poll/${tokenOf("ana")}/answers`, `/join/${code}`]) {
+    const { status, text } = await call("GET", path);
+    expect([status, text]).toEqual([200, expect.stringMatching(/Somebody/)]);
+    expect(text).not.toMatch(/cleo@example\.com/i);
+  }
+});
+
 it("can be set when the event is created", async () => {
   event = await createDinner(maya, { inviteEmails, ...{ visibility: "counts", afterAnswer: true } });
   const shown = (await open("ana")).json<Poll>().event;

@@ -4,6 +4,7 @@ import type { Answers } from "#schema/contracts/common.ts";
 import type { AnswerCount, Others, PackedAnswers } from "#schema/contracts/visibility.ts";
 import { EMBEDDED_ANSWERS_MAX } from "#schema/limits.ts";
 import { packAnswers } from "#schema/packed-answers.ts";
+import { NAMELESS } from "#schema/person-name.ts";
 import { events, invites, responses } from "#schema/tables/index.ts";
 import { failure } from "../errors.ts";
 import type { Db } from "../lib/db.ts";
@@ -11,6 +12,8 @@ import type { OpenPoll } from "./decide/state.ts";
 
 export interface OtherAnswers {
   name: string;
+  /** Null for a joiner without an address. */
+  email: string | null;
   answers: Answers;
 }
 
@@ -25,7 +28,7 @@ const isListed = or(isNull(invites.removedAt), isNotNull(invites.formerAt));
 export function otherAnswers(db: Db, token: string) {
   const own = alias(invites, "own");
   return db
-    .select({ name: responses.respondentName, answers: responses.answers })
+    .select({ name: responses.respondentName, email: invites.email, answers: responses.answers })
     .from(own)
     .innerJoin(events, and(eq(events.id, own.eventId), isNull(events.deletedAt), isShown))
     .innerJoin(responses, eq(responses.eventId, own.eventId))
@@ -40,7 +43,7 @@ export function otherAnswers(db: Db, token: string) {
  */
 export function answersForVisitor(db: Db, eventId: SQL, address: SQL) {
   return db
-    .select({ name: responses.respondentName, answers: responses.answers })
+    .select({ name: responses.respondentName, email: invites.email, answers: responses.answers })
     .from(events)
     .innerJoin(responses, eq(responses.eventId, events.id))
     .innerJoin(invites, eq(invites.id, responses.inviteId))
@@ -62,7 +65,7 @@ export function visibleOthers({ event, response, options }: OpenPoll, people: Ot
   if (event.visibility === "organizer" || (event.afterAnswer && response === null)) return null;
   const isSmall = people.length * options.length <= EMBEDDED_ANSWERS_MAX;
   if (event.visibility === "names" && isSmall)
-    return { people: people.map(({ name, answers }) => ({ name, answers })) };
+    return { people: people.map((person) => ({ name: shownName(person), answers: person.answers })) };
   return { counts: Object.fromEntries(options.map(({ id }) => [id, countAnswers(id, people)])) };
 }
 
@@ -72,7 +75,15 @@ export function packedOthers({ event, response, options }: OpenPoll, people: Oth
     throw failure("not-found", "There are no names to see on this poll.");
   }
   const optionIds = options.map(({ id }) => id);
-  return { optionIds, people: people.map(({ name, answers }) => ({ name, answers: packAnswers(answers, optionIds) })) };
+  return {
+    optionIds,
+    people: people.map((person) => ({ name: shownName(person), answers: packAnswers(person.answers, optionIds) })),
+  };
+}
+
+/** Keeps addresses from other invitees. A person who declined the final date without a name goes by the address. */
+function shownName({ name, email }: OtherAnswers): string {
+  return name.toLowerCase() === email?.toLowerCase() ? NAMELESS : name;
 }
 
 function countAnswers(optionId: string, people: OtherAnswers[]): AnswerCount {
