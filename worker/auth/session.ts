@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { User } from "#schema/contracts/account.ts";
 import { sessions, users } from "#schema/tables/index.ts";
 import type { AppContext } from "../context.ts";
@@ -17,7 +17,18 @@ export type UserRow = typeof users.$inferSelect;
  */
 export function sessionUser(db: Db, claims: SessionClaims | null, now: number) {
   // No session has an empty id.
-  const { userId, sessionId } = claims ?? { userId: "", sessionId: "" };
+  return selectSession(db, { ...(claims ?? { userId: "", sessionId: "" }), now });
+}
+
+/** Selects the user of a live session by its claims and the moment. */
+export function selectSession(
+  db: Db,
+  {
+    userId,
+    sessionId,
+    now,
+  }: { userId: string | Placeholder; sessionId: string | Placeholder; now: number | Placeholder },
+) {
   return db
     .select({ user: users, signedInAt: sessions.createdAt, seenAt: sessions.seenAt })
     .from(sessions)

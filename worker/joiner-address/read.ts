@@ -4,7 +4,7 @@ import { addressRequests, dateOptions, events, invites, responses, users } from 
 import { failure } from "../errors.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import { namedBatch } from "../lib/db.ts";
-import { pollStatements } from "../polls/queries.ts";
+import { selectPoll } from "../polls/queries.ts";
 import { invalidLink } from "../polls/read.ts";
 import type { Context } from "../verb-context.ts";
 import type { AddressRequest } from "./decide/confirm.ts";
@@ -15,10 +15,9 @@ import type { AddressRequest } from "./decide/confirm.ts";
  */
 export async function readJoiner({ db }: Context, { token, email }: { token: string; email: string }) {
   if (!pollToken.safeParse(token).success) throw invalidLink();
-  const { found, event, organizer } = pollStatements(db, token);
   const own = (column: string) => sql`(select ${sql.identifier(column)} from invites where token = ${token})`;
   const read = await namedBatch(db, {
-    ...{ found, event, organizer },
+    polls: selectPoll(db, token),
     known: db
       .select({ token: invites.token })
       .from(invites)
@@ -28,12 +27,11 @@ export async function readJoiner({ db }: Context, { token, email }: { token: str
       .from(addressRequests)
       .where(and(eq(addressRequests.inviteId, own("id")), eq(addressRequests.email, email))),
   });
-  const [invite] = read.found;
-  if (!invite || !read.event[0] || !read.organizer[0]) throw invalidLink();
+  const [found] = read.polls;
+  if (!found) throw invalidLink();
+  const { invite, event, organizer } = found;
   return {
-    invite,
-    event: read.event[0],
-    organizer: read.organizer[0],
+    ...{ invite, event, organizer },
     /** Token of the invite that has the address, even if removed. */
     knownToken: read.known[0]?.token ?? null,
     requestToken: read.requests[0]?.token ?? null,

@@ -3,7 +3,7 @@ import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 import { retryReads } from "./retry-reads.ts";
 
-export type Db = DrizzleD1Database;
+export type Db = DrizzleD1Database & { $client: D1Database };
 export type Statement = Parameters<Db["batch"]>[0][number];
 
 /** Wraps the database or one of its sessions, which have the same methods, in drizzle. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Answers } from "#schema/contracts/common.ts";
 import type { AnswerCount, Others, PackedAnswers } from "#schema/contracts/visibility.ts";
@@ -25,7 +25,7 @@ const isListed = or(isNull(invites.removedAt), isNotNull(invites.formerAt));
  * Selects the names and answers of the other invitees of a token's event, earliest first. It reads no rows unless the
  * event shows answers.
  */
-export function otherAnswers(db: Db, token: string) {
+export function otherAnswers(db: Db, token: string | Placeholder) {
   const own = alias(invites, "own");
   return db
     .select({ name: responses.respondentName, email: invites.email, answers: responses.answers })

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, type Placeholder } from "drizzle-orm";
 import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
 import { isPast } from "#schema/past-event.ts";
 import { publicName } from "#schema/person-name.ts";
@@ -11,38 +11,39 @@ import { revisionOf } from "../events/revision.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/db.ts";
+import { joinedColumns } from "../lib/joined-columns.ts";
 import type { OpenPoll, ResponseRow } from "./decide/state.ts";
 import { type OtherAnswers, visibleOthers } from "./others.ts";
 
+type Token = string | Placeholder;
+
 /**
- * Returns the statements of one batch that open a poll by its token: invite, event, organizer, this person's answers,
- * and the options in order of time. They find nothing for a removed person or a deleted event. Each reads one table,
- * because a batch's rows are read by name and joined tables share names.
+ * Selects what a token opens: invite, event, organizer, and this person's answers, whose columns are null before the
+ * first. Finds nothing for a removed person or a deleted event.
  */
-export function pollStatements(db: Db, token: string) {
-  const opens = and(eq(invites.token, token), isNull(invites.removedAt));
-  const eventOpens = and(eq(events.id, invites.eventId), isNull(events.deletedAt));
-  return {
-    found: db.select(getTableColumns(invites)).from(invites).innerJoin(events, eventOpens).where(opens),
-    event: db.select(getTableColumns(events)).from(invites).innerJoin(events, eventOpens).where(opens),
-    organizer: db
-      .select(getTableColumns(users))
-      .from(invites)
-      .innerJoin(events, eventOpens)
-      .innerJoin(users, eq(users.id, events.organizerId))
-      .where(opens),
-    response: db
-      .select(getTableColumns(responses))
-      .from(invites)
-      .innerJoin(responses, eq(responses.inviteId, invites.id))
-      .where(opens),
-    options: db
-      .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time })
-      .from(invites)
-      .innerJoin(dateOptions, eq(dateOptions.eventId, invites.eventId))
-      .where(opens)
-      .orderBy(asc(dateOptions.date), asc(dateOptions.time)),
-  };
+export function selectPoll(db: Db, token: Token) {
+  return db
+    .select({
+      invite: joinedColumns(invites, "invite"),
+      event: joinedColumns(events, "event"),
+      organizer: joinedColumns(users, "organizer"),
+      response: joinedColumns(responses, "response"),
+    })
+    .from(invites)
+    .innerJoin(events, and(eq(events.id, invites.eventId), isNull(events.deletedAt)))
+    .innerJoin(users, eq(users.id, events.organizerId))
+    .leftJoin(responses, eq(responses.inviteId, invites.id))
+    .where(and(eq(invites.token, token), isNull(invites.removedAt)));
+}
+
+/** Selects the options of a token's event in order of time. */
+export function selectOptions(db: Db, token: Token) {
+  return db
+    .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time })
+    .from(invites)
+    .innerJoin(dateOptions, eq(dateOptions.eventId, invites.eventId))
+    .where(eq(invites.token, token))
+    .orderBy(asc(dateOptions.date), asc(dateOptions.time));
 }
 
 /** Returns the statements of one batch that open a poll by the token of an unconfirmed request to join. */

@@ -1,15 +1,16 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { pollToken } from "#schema/contracts/polls.ts";
 import { joinRequests } from "#schema/tables/index.ts";
-import { sessionUser, type UserRow } from "../auth/session.ts";
+import { selectSession, sessionUser, type UserRow } from "../auth/session.ts";
 import { failure } from "../errors.ts";
-import { namedBatch } from "../lib/db.ts";
+import { compiledBatch } from "../lib/compiled-batch.ts";
+import { type Db, namedBatch } from "../lib/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import type { Context } from "../verb-context.ts";
 import { newJoiner } from "./decide/joiner.ts";
 import type { OpenPoll } from "./decide/state.ts";
 import { type OtherAnswers, otherAnswers } from "./others.ts";
-import { pollStatements, requestStatements } from "./queries.ts";
+import { requestStatements, selectOptions, selectPoll } from "./queries.ts";
 
 interface Reading {
   token: string;
@@ -25,23 +26,40 @@ interface Read {
   others: OtherAnswers[] | null;
 }
 
+const token = sql.placeholder("token");
+const claimed = {
+  userId: sql.placeholder("userId"),
+  sessionId: sql.placeholder("sessionId"),
+  now: sql.placeholder("now"),
+};
+const ofPoll = (db: Db) => ({
+  polls: selectPoll(db, token),
+  options: selectOptions(db, token),
+  requests: db.select({ id: joinRequests.id }).from(joinRequests).where(eq(joinRequests.token, token)),
+});
+const withAnswers = (db: Db) => ({ ...ofPoll(db), others: otherAnswers(db, token) });
+const readAlone = compiledBatch(ofPoll);
+const readWithAnswers = compiledBatch(withAnswers);
+const readForUser = compiledBatch((db) => ({ ...withAnswers(db), users: selectSession(db, claimed) }));
+
 /** Returns the poll of a token and the signed-in user, in one round trip. Throws 404 when the token opens nothing. */
-export async function readPoll(context: Context, { token, claims, withOthers = false }: Reading): Promise<Read> {
-  if (!pollToken.safeParse(token).success) throw invalidLink();
+export async function readPoll(context: Context, reading: Reading): Promise<Read> {
+  if (!pollToken.safeParse(reading.token).success) throw invalidLink();
+  const { token, claims, withOthers = false } = reading;
   const { db, now } = context;
-  const read = await namedBatch(db, {
-    ...pollStatements(db, token),
-    users: sessionUser(db, claims, now),
-    others: withOthers ? [otherAnswers(db, token)] : [],
-    requests: db.select().from(joinRequests).where(eq(joinRequests.token, token)),
-  });
-  if (read.requests.length > 0) return readUnconfirmed(context, { token, claims, withOthers });
-  const [invite] = read.found;
-  const [event] = read.event;
-  const [organizer] = read.organizer;
-  if (!invite || !event || !organizer || read.options.length === 0) throw invalidLink();
-  const open = { invite, event, organizer, response: read.response[0] ?? null, options: read.options };
-  return { open, viewer: read.users[0]?.user ?? null, others: read.others.flat() };
+  const rows: Awaited<ReturnType<typeof readAlone>> & Partial<Awaited<ReturnType<typeof readForUser>>> = claims
+    ? await readForUser(db, { token, now, ...claims })
+    : await (withOthers ? readWithAnswers : readAlone)(db, { token });
+  if (rows.requests.length > 0) return readUnconfirmed(context, reading);
+  const [found] = rows.polls;
+  if (!found || rows.options.length === 0) throw invalidLink();
+  // Without an answer, the columns of the left join are null.
+  const response = (found.response.id as string | null) === null ? null : found.response;
+  return {
+    open: { ...found, response, options: rows.options },
+    viewer: rows.users?.[0]?.user ?? null,
+    others: rows.others ?? [],
+  };
 }
 
 /**
