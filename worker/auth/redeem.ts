@@ -16,19 +16,33 @@ export function isLiveCode(purpose: CodePurpose, now: number) {
 export function redeem(db: Db, codeId: string, purpose: CodePurpose, now: number) {
   const code = and(eq(authCodes.id, codeId), isLiveCode(purpose, now));
   return [
-    insist(db, exists(db.select({ id: authCodes.id }).from(authCodes).where(code))),
+    insist(db, exists(findLiveCode(db, codeId, purpose, now))),
     db.update(authCodes).set({ usedAt: now }).where(code).returning({ next: authCodes.next }),
   ] as const;
 }
 
-/** Returns the result of a batch with {@link redeem}; null when the code is used or expired. */
-export async function unlessUsed<T>(run: () => Promise<T>): Promise<T | null> {
+/**
+ * Returns the result of a batch with {@link redeem}; null when the code is used or expired. The failure of another guard
+ * in the batch stays an error.
+ */
+export async function unlessUsed<T>(
+  db: Db,
+  { codeId, purpose, now }: { codeId: string; purpose: CodePurpose; now: number },
+  run: () => Promise<T>,
+): Promise<T | null> {
   try {
     return await run();
   } catch (error) {
-    if (hasChanged(error)) return null;
+    if (hasChanged(error) && (await findLiveCode(db, codeId, purpose, now)).length === 0) return null;
     throw error;
   }
+}
+
+function findLiveCode(db: Db, codeId: string, purpose: CodePurpose, now: number) {
+  return db
+    .select({ id: authCodes.id })
+    .from(authCodes)
+    .where(and(eq(authCodes.id, codeId), isLiveCode(purpose, now)));
 }
 
 /** Ends every link and PIN of an address that has signed in. */

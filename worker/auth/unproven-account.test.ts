@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "#schema/contracts/account.ts";
+import { respond } from "../events/test-tools.ts";
 import { call, cookieOf, createDinner, empty, newestCode, signInByLink } from "../test/api.ts";
+import { databaseWith } from "../test/database-with.ts";
 
 const ana = "ana@example.com";
 const account = { email: ana, password: "correct horse", firstName: "Not", lastName: "Ana" };
@@ -49,6 +51,55 @@ describe("a stranger's data in an unverified account", () => {
     await env.DB.exec("UPDATE outbox SET status = 'sent', first_tried_at = 1, sent_at = 1");
     await signInByLink(ana);
     expect(await mails("event-cancelled")).toEqual([ana, "tom@example.com"]);
+  });
+
+  describe("is erased by a sign-in that reads it in its second round trip and writes in its third", () => {
+    const tom = "tom@example.com";
+    const answer = ({ tokens, options }: Awaited<ReturnType<typeof createDinner>>) =>
+      respond(tokens[tom]!, { [options[0]!.id]: "yes" });
+    const signIn = async (database?: D1Database) => {
+      const { token } = await newestCode(ana);
+      return call("POST", "/auth/verify-link", { body: { token }, ...(database && { database }) });
+    };
+    const signInByPin = async (database: D1Database) => {
+      const { pin } = await newestCode(ana);
+      return call("POST", "/auth/verify-pin", { body: { email: ana, pin }, database });
+    };
+
+    it.each([
+      ["link", signIn],
+      ["PIN", signInByPin],
+    ])("with a cancellation for a guest who answers in between, by %s", async (_, enter) => {
+      const event = await createDinner(stranger);
+      await call("POST", "/auth/magic-link", { body: { email: ana } });
+      const answered = databaseWith(async (batch) => batch === 3 && (await answer(event)));
+      expect((await enter(answered)).status).toBe(200);
+      expect([await count("events"), await mails("event-cancelled")]).toEqual([0, [tom]]);
+    });
+
+    it("unless the link was used in between, which refuses it", async () => {
+      await createDinner(stranger);
+      await call("POST", "/auth/magic-link", { body: { email: ana } });
+      const used = databaseWith(async (batch) => batch === 3 && (await signIn()));
+      const refused = await signIn(used);
+      expect([refused.status, refused.headers.get("Error-Code")]).toEqual([400, "expired-link"]);
+    });
+
+    it("unless it changes twice; the link then stays valid", async () => {
+      const event = await createDinner(stranger);
+      await call("POST", "/auth/magic-link", { body: { email: ana } });
+      const rename = (title: string) => call("PATCH", `/events/${event.id}`, { cookie: stranger, body: { title } });
+      // The second try reads the account in the fourth batch and writes in the fifth.
+      const changed = databaseWith(async (batch) => {
+        if (batch === 3) await answer(event);
+        if (batch === 5) await rename("Lunch");
+      });
+      const refused = await signIn(changed);
+      expect([refused.status, refused.headers.get("Error-Code")]).toEqual([409, "changed-meanwhile"]);
+      expect(await count("events")).toBe(1);
+      expect((await signIn()).status).toBe(200);
+      expect([await count("events"), await mails("event-cancelled")]).toEqual([0, [tom]]);
+    });
   });
 
   it("is also erased when the account was registered after the link was requested", async () => {

@@ -4,6 +4,7 @@ import { eraseAccount } from "../account/erase-account.ts";
 import { claimRequests } from "../connections/verification.ts";
 import { batchThen, type Statement } from "../lib/db.ts";
 import { newId } from "../lib/ids.ts";
+import { insist, retryWhenChanged } from "../lib/insist.ts";
 import type { Context } from "../verb-context.ts";
 import type { AccountStep, ProvenAddress } from "./decide/sign-in.ts";
 import { redeem, unlessUsed, voidSignInCodes } from "./redeem.ts";
@@ -32,9 +33,13 @@ interface Proof {
   others?: Statement[];
 }
 
+// With a third try, the statements would be more than the 50 that the free plan allows a request.
+const TRIES = 2;
+
 /**
  * Starts a session for a person who proved an address by a code, and redeems the code in the same batch. Returns the new
- * session; null when the code is used or expired.
+ * session; null when the code is used or expired. Starts again when a replaced account has changed, and throws 409 when
+ * it changes a second time: the code is then still valid.
  */
 export async function startVerifiedSession(
   context: Context,
@@ -43,33 +48,35 @@ export async function startVerifiedSession(
   const { db, now } = context;
   const sessionId = newId();
   const owner = sql`select id from users where email = ${email}`;
-  const prepared = await prepareAccount(context, { email, step });
-  const signedIn = await unlessUsed(() =>
-    batchThen(
-      db,
-      [
-        ...redeem(db, codeId, "sign-in", now),
-        voidSignInCodes(db, email, now),
-        ...prepared,
-        db.insert(users).values({ id: newId(), email, createdAt: now, emailVerifiedAt: now }).onConflictDoNothing(),
-        ...startSession(context, { sessionId, owner, visitor }),
-        ...claimRequests(db, email, now),
-        ...others,
-      ],
-      db
-        .select({ user: users, next: authCodes.next })
-        .from(users)
-        .innerJoin(authCodes, eq(authCodes.id, codeId))
-        .where(eq(users.email, email)),
-    ),
-  );
+  const signedIn = await retryWhenChanged(async () => {
+    const prepared = await prepareAccount(context, { email, step });
+    return unlessUsed(db, { codeId, purpose: "sign-in", now }, () =>
+      batchThen(
+        db,
+        [
+          ...redeem(db, codeId, "sign-in", now),
+          voidSignInCodes(db, email, now),
+          ...prepared,
+          db.insert(users).values({ id: newId(), email, createdAt: now, emailVerifiedAt: now }).onConflictDoNothing(),
+          ...startSession(context, { sessionId, owner, visitor }),
+          ...claimRequests(db, email, now),
+          ...others,
+        ],
+        db
+          .select({ user: users, next: authCodes.next })
+          .from(users)
+          .innerJoin(authCodes, eq(authCodes.id, codeId))
+          .where(eq(users.email, email)),
+      ),
+    );
+  }, TRIES);
   const [row] = signedIn ?? [];
   return row ? { user: row.user, claims: { userId: row.user.id, sessionId }, next: row.next } : null;
 }
 
 /**
  * Returns the statements that prepare the account. An account that becomes verified loses its password and sessions. An
- * account that is replaced is erased, and people with its events in their calendars get a cancellation.
+ * account that is replaced is erased as it was read, and people with its events in their calendars get a cancellation.
  */
 async function prepareAccount(
   context: Context,
@@ -82,8 +89,10 @@ async function prepareAccount(
       db.delete(sessions).where(eq(sessions.userId, step.account.id)),
       db.update(users).set({ passwordHash: null, emailVerifiedAt: now }).where(isUnproven),
     ];
-  const condition = sql`exists (select 1 from users where ${isUnproven})`;
-  const erasure = step.do === "replace" ? await eraseAccount(context, { user: step.account, condition }) : null;
   // The deletion is also for an account that was registered after the read.
-  return [...(erasure?.statements ?? []), db.delete(users).where(isUnproven)];
+  const deletion = db.delete(users).where(isUnproven);
+  if (step.do !== "replace") return [deletion];
+  const condition = sql`exists (select 1 from users where ${isUnproven})`;
+  const { statements, isUnchanged } = await eraseAccount(context, { user: step.account, condition });
+  return [insist(db, sql`not ${condition} or (${isUnchanged})`), ...statements, deletion];
 }

@@ -34,7 +34,7 @@ export async function confirmAddress({ db, config, now }: Context, { token }: { 
   const link = await readCodeToken(config, token, "confirm-address", now);
   if (!link) throw usedUp();
   const { codeId, email } = link;
-  const isDone = await unlessUsed(() =>
+  const isDone = await unlessUsed(db, { codeId, purpose: "confirm-address", now }, () =>
     db.batch([
       ...redeem(db, codeId, "confirm-address", now),
       db

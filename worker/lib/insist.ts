@@ -18,8 +18,8 @@ export function hasChanged(error: unknown): boolean {
 }
 
 /** Repeats read and write while another change comes between them. Throws 409 after the last try. */
-export async function retryWhenChanged<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let triesLeft = TRIES; triesLeft > 0; triesLeft -= 1) {
+export async function retryWhenChanged<T>(attempt: () => Promise<T>, tries = TRIES): Promise<T> {
+  for (let triesLeft = tries; triesLeft > 0; triesLeft -= 1) {
     try {
       return await attempt();
     } catch (error) {
