@@ -21,14 +21,18 @@ type Job = JobOf<"event-restored">;
 
 const LABEL = "View your answers";
 const CANCELLED = "An earlier e-mail said that it was cancelled.";
-const ANSWERS = "Your answers still count. If your plans have changed, you can change them.";
 
-function facts({ event, option, token }: Job, context: MailContext) {
+function aboutAnswers({ isClosed }: Job): string {
+  return `Your answers still count.${isClosed ? "" : " If your plans have changed, you can change them."}`;
+}
+
+function facts(job: Job, context: MailContext) {
+  const { event, option, token } = job;
   const why = invitedBy(event);
   return {
     kicker: `${organizerOf(event)} has brought it back`,
     headline: `${titleOf(event)} is on again`,
-    explanation: `${CANCELLED} ${ANSWERS}`,
+    explanation: `${CANCELLED} ${aboutAnswers(job)}`,
     page: pollUrl(context.origin, token),
     foot: option ? `${why} ${zoneSentence(event)}` : why,
   };
@@ -41,7 +45,12 @@ export function subject({ event }: Job, { recipient }: MailContext): string {
 export function Mail({ job, context }: MailProps<"event-restored">) {
   const { kicker, headline, explanation, page, foot } = facts(job, context);
   return (
-    <Layout title={subject(job, context)} preheader={ANSWERS} foot={foot} unsubscribeUrl={context.unsubscribeUrl}>
+    <Layout
+      title={subject(job, context)}
+      preheader={aboutAnswers(job)}
+      foot={foot}
+      unsubscribeUrl={context.unsubscribeUrl}
+    >
       <Kicker>{kicker}</Kicker>
       <Headline>{headline}</Headline>
       {job.option && (

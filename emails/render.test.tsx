@@ -356,6 +356,14 @@ describe("a mail about a restored event", () => {
     expect(render({ ...jobs["event-restored"], option } as MailJob).text).toContain("at 7:30 PM");
   });
 
+  it("offers to change the answers only before the deadline", () => {
+    const offer = "If your plans have changed, you can change them.";
+    expect(render(jobs["event-restored"]).text).toContain(`Your answers still count. ${offer}`);
+    const { html, text } = render({ ...jobs["event-restored"], isClosed: true } as MailJob);
+    expect(text).toContain("Your answers still count.");
+    expect(`${html} ${text}`).not.toContain("you can change them");
+  });
+
   it("restores the final date in the calendar", () => {
     const { subject, text, calendar: part } = render({ ...jobs["final-date"], isRestored: true } as MailJob);
     expect(subject).toBe("Maya Lindqvist: Maya's birthday dinner is on again: Fri, Dec 11");

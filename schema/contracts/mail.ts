@@ -140,6 +140,8 @@ const eventRestored = z.object({
   event: eventFacts,
   /** The final date, if there is one. */
   option: option.nullable(),
+  /** True after the deadline: the mail then does not offer to change the answers. */
+  isClosed: z.boolean().optional(),
   token: z.string(),
 });
 

@@ -34,7 +34,7 @@ export async function commit({ db, now }: Context, before: EventRow, changes: Ch
       quotas: quotas.length > 0 ? [countQuotas(db, quotas)] : [],
       discarded: removedOption ? [discardAnswers(db, before.id, removedOption)] : [],
       rows: changeRows(db, before, changes, now),
-      resumed: restored && !restored.isOver ? [resumeWithdrawn(db, before.id, now)] : [],
+      resumed: restored?.isAnswerable ? [resumeWithdrawn(db, before.id, now)] : [],
       restored: restored && restored.mails.length > 0 ? [queueRestored(db, restored.mails, now)] : [],
       dropped: restored ? [dropCancellations(db, before.id, restored.deletedAt)] : [],
       mails: mails.length > 0 ? [queueMails(db, mails, now)] : [],

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { EventDetails } from "#schema/contracts/events.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
@@ -97,6 +98,20 @@ describe("after the deadline", () => {
     expect([own.status, (await finalize()).status]).toEqual([200, 200]);
     expect((await poll()).event.isClosed).toBe(false);
     expect((await respond(event.tokens[ana]!, yes())).status).toBe(200);
+  });
+
+  it("a restored event sends no held back invitation or reminder, and tells those who answered", async () => {
+    await respond(event.tokens[ana]!, yes());
+    await call("POST", `/events/${event.id}/nudge`, { cookie: maya, body: { participantEmails: ["tom@example.com"] } });
+    await call("DELETE", `/events/${event.id}`, { cookie: maya });
+    // The cancellation was tried, so it may have arrived.
+    await env.DB.exec("UPDATE outbox SET status = 'sent', first_tried_at = 1 WHERE kind = 'event-cancelled'");
+    vi.setSystemTime(at);
+    await call("POST", `/events/${event.id}/restore`, { cookie: maya });
+    const { results } = await env.DB.prepare(
+      "SELECT kind, recipient, payload ->> '$.isClosed' AS closed FROM outbox WHERE status = 'queued' AND kind <> 'answer'",
+    ).all();
+    expect(results).toEqual([{ kind: "event-restored", recipient: ana, closed: 1 }]);
   });
 
   it("an answer is refused when the final date was taken back between its read and its write", async () => {

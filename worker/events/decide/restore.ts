@@ -2,13 +2,14 @@ import { isPast } from "#schema/past-event.ts";
 import { type Mail, mailIds } from "../../mail/outbox.ts";
 import { mailEvent } from "../event-row.ts";
 import { finalDateMails, ownCopy } from "./calendar-mails.ts";
-import { endPassedDeadline } from "./deadline.ts";
+import { endPassedDeadline, isClosed } from "./deadline.ts";
 import { addressees, type Changes, type EventState, holders } from "./state.ts";
 
 /**
  * Restores an event from the recycle bin as it was, with its final date. Unsent cancellations are withdrawn. People who
- * may have got one get a mail that the event is on again, with a new calendar invite if theirs was cancelled. A past
- * event sends no mail. Returns null for an event outside the recycle bin.
+ * may have got one get a mail that the event is on again, with a new calendar invite if theirs was cancelled. Held back
+ * invitations and reminders are sent only while guests can answer. A past event sends no mail. Returns null for an event
+ * outside the recycle bin.
  */
 export function decideRestore(state: EventState, now: number): Changes | null {
   const { event, organizer, options, people, mailFrom } = state;
@@ -16,8 +17,9 @@ export function decideRestore(state: EventState, now: number): Changes | null {
   if (deletedAt === null) return null;
   const isOver = isPast(event) || event.endsAt <= now;
   const undeleted = { deletedAt: null, ...endPassedDeadline(event, now) };
-  if (isOver) return { event: undeleted, restored: { deletedAt, isOver, mails: [] } };
+  if (isOver) return { event: undeleted, restored: { deletedAt, isAnswerable: false, mails: [] } };
 
+  const isAnswerable = !isClosed(event, now);
   const option = options.find(({ id }) => id === event.finalOptionId) ?? null;
   const sequence = event.sequence + 1;
   const holding = option ? holders(people) : [];
@@ -26,7 +28,7 @@ export function decideRestore(state: EventState, now: number): Changes | null {
     ? [...finalDateMails(news, holding, { isRestored: true }), ...ownCopy(news, holding, { isRestored: true })]
     : [];
   const reached = new Set(dated.map(({ recipient }) => recipient));
-  const job = { kind: "event-restored" as const, event: mailEvent(event, organizer), option };
+  const job = { kind: "event-restored" as const, event: mailEvent(event, organizer), option, isClosed: !isAnswerable };
   const answered: Mail[] = addressees(people)
     .filter(({ email, respondedAt }) => respondedAt !== null && !reached.has(email))
     .map(({ id, email, token }) => ({
@@ -40,6 +42,6 @@ export function decideRestore(state: EventState, now: number): Changes | null {
   return {
     event: { ...undeleted, ...(option ? { sequence } : {}) },
     people: holding.map(({ id }) => ({ id, calendarSequence: sequence })),
-    restored: { deletedAt, isOver, mails: [...dated, ...answered] },
+    restored: { deletedAt, isAnswerable, mails: [...dated, ...answered] },
   };
 }

@@ -70,10 +70,10 @@ export interface Changes {
   dependsOnAnswers?: boolean;
   withdrawn?: Withdrawn[];
   /**
-   * Takes a deletion back: deletes its unsent cancellations, sends the held back invitations unless the event is over, and
-   * mails the people who may have got a cancellation.
+   * Takes a deletion back: deletes its unsent cancellations, sends the held back invitations and reminders if guests can
+   * answer, and mails the people who may have got a cancellation.
    */
-  restored?: { deletedAt: number; isOver: boolean; mails: Mail[] };
+  restored?: { deletedAt: number; isAnswerable: boolean; mails: Mail[] };
   mails?: Mail[];
   quotas?: Quota[];
 }
