@@ -106,15 +106,17 @@ it("takes the PIN on the page that says the link is sent", async () => {
 });
 
 it.each([
-  [["ana@example.com"], "1 person"],
-  [["ana@example.com", "tom@example.com"], "2 people"],
+  [["ana@example.com"], "your event is saved and goes out to 1 person as soon as you sign in."],
+  [["ana@example.com", "tom@example.com"], "your event is saved and goes out to 2 people as soon as you sign in."],
+  [[], "your event is saved, and you get its link as soon as you sign in."],
 ])(
-  "says that the kept event goes out to %j after the sign-in, also once the link is sent",
-  async (inviteEmails, who) => {
+  "says what signing in does with the kept event for %j, also once the link is sent",
+  async (inviteEmails, whatNext) => {
     answerCalls({ ...signedOut, "POST /api/auth/magic-link": {} });
-    localStorage.setItem("event-draft", JSON.stringify({ inviteEmails, keptAt: Date.now() }));
+    const draft = { inviteEmails, hasGroupLink: inviteEmails.length === 0, keptAt: Date.now() };
+    localStorage.setItem("event-draft", JSON.stringify(draft));
     const { fill, press } = open("/auth?next=%2Fhome%3Fsend%3D1");
-    const sentence = `One step left: your event is saved and goes out to ${who} as soon as you sign in.`;
+    const sentence = `One step left: ${whatNext}`;
     screen.getByText(sentence);
     expect(screen.queryByRole("heading", { name: "Find the evening everyone can make" })).toBeNull();
     await fill("Email", "ana@example.com");

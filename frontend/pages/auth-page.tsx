@@ -30,7 +30,7 @@ export function Component() {
   // The build renders one page for every address, in the default mode.
   const mode = hasScript ? askedMode : "magic";
   const [kept] = useState(() => keptGuests(next));
-  const guests = hasScript ? kept : 0;
+  const guests = hasScript ? kept : null;
   useDocumentTitle(isSent ? "Check your email" : modeTitles[mode]);
   if (wasSignedIn) return <Navigate to={next} replace />;
 
@@ -45,13 +45,13 @@ export function Component() {
     <div
       className={cn(
         "page grid min-h-[calc(100svh-4rem)] grid-cols-[minmax(0,1fr)] content-start items-center gap-10 py-8 lg:content-center lg:gap-16",
-        guests === 0 && "lg:grid-cols-[minmax(0,1fr)_26rem]",
+        guests === null && "lg:grid-cols-[minmax(0,1fr)_26rem]",
         !hasScript && "[.other-mode_&]:invisible",
       )}
     >
-      {guests === 0 && <FrontDoor className={cn(!isArriving && "max-lg:hidden")} />}
+      {guests === null && <FrontDoor className={cn(!isArriving && "max-lg:hidden")} />}
       <div className="w-full max-w-104 justify-self-center rounded-card border border-line bg-surface p-5 shadow-2 sm:p-8">
-        {guests > 0 && <KeptEvent guests={guests} />}
+        {guests !== null && <KeptEvent guests={guests} />}
         {isSent && mode === "magic" ? (
           <SentView email={email} next={next} onPin={() => go("pin")} onBack={() => setSent(false)} />
         ) : (

@@ -81,9 +81,12 @@ export function keptDraft(): EventDraft | null {
 /** The create page's address after the sign-in, which sends the saved form. */
 export const SEND_KEPT = "/home?send=1";
 
-/** Returns the number of guests of the form that is sent after this sign-in; 0 without one. */
-export function keptGuests(next: string): number {
-  return next === SEND_KEPT ? (keptDraft()?.inviteEmails.length ?? 0) : 0;
+/**
+ * Returns the number of guests of the form that is sent after this sign-in; null without a form. An event that is shared
+ * by its link has none.
+ */
+export function keptGuests(next: string): number | null {
+  return next === SEND_KEPT ? (keptDraft()?.inviteEmails.length ?? null) : null;
 }
 
 /** Saves the input of this tab across reloads, because phones unload background pages, and across other visits. */
