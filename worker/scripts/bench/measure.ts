@@ -22,31 +22,73 @@ export interface Figures {
 }
 
 const AT_ONCE = 10;
+/** Returns the n-th call of a route. */
+export type CallOf = (n: number) => Call;
 
 /** Sends `count` calls, ten at a time, after a warm-up of a tenth as many. Throws when a response is an error. */
-export async function measure(origin: string, count: number, callOf: (n: number) => Call): Promise<Figures> {
-  const warm = Math.ceil(count / 10);
-  await inParallel(warm, (n) => send(origin, callOf(n)));
+export async function measure(origin: string, count: number, callOf: CallOf): Promise<Figures> {
+  const { it } = await measureInTurn(origin, { it: callOf }, { rounds: 1, count });
+  return it!;
+}
+
+/**
+ * Measures each route as {@link measure} does, in `rounds` of `count` calls. The routes take turns, so that all of them
+ * meet the same speed of the machine.
+ */
+export async function measureInTurn(
+  origin: string,
+  routes: Record<string, CallOf>,
+  { rounds, count }: { rounds: number; count: number },
+): Promise<Record<string, Figures>> {
+  const warm = Math.ceil((rounds * count) / 10);
+  const all: { name: string; callOf: CallOf; sent: number; turns: Turn[]; d1: Figures["d1"] }[] = [];
+  for (const [name, callOf] of Object.entries(routes)) {
+    await inParallel(warm, (n) => send(origin, callOf(n)));
+    all.push({ name, callOf, sent: warm + 1, turns: [], d1: await databaseUse(origin, callOf(warm)) });
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const route of all) {
+      route.turns.push(await takeTurn(origin, count, (n) => route.callOf(route.sent + n)));
+      route.sent += count;
+    }
+  }
+  return Object.fromEntries(all.map(({ name, turns, d1 }) => [name, { ...inAll(turns), d1 }]));
+}
+
+interface Turn {
+  /** Response times in milliseconds. */
+  times: number[];
+  seconds: number;
+  /** Of all calls, in milliseconds; null without /proc. */
+  processor: number | null;
+  bytes: number;
+}
+
+function inAll(turns: Turn[]): Omit<Figures, "d1"> {
+  const times = turns.flatMap((turn) => turn.times).sort((a, b) => a - b);
+  const sum = (of: (turn: Turn) => number) => turns.reduce((total, turn) => total + of(turn), 0);
+  return {
+    p50: times[Math.floor(times.length / 2)]!,
+    p95: times[Math.floor(times.length * 0.95)]!,
+    perSecond: times.length / sum(({ seconds }) => seconds),
+    processor: turns[0]?.processor === null ? null : sum(({ processor }) => processor ?? 0) / times.length,
+    bytes: turns.at(-1)!.bytes,
+  };
+}
+
+async function takeTurn(origin: string, count: number, callOf: CallOf): Promise<Turn> {
   const times: number[] = [];
   let bytes = 0;
-  const processorBefore = processorTime();
+  const before = processorTime();
   const start = performance.now();
   await inParallel(count, async (n) => {
     const sent = performance.now();
-    bytes = await send(origin, callOf(warm + n));
+    bytes = await send(origin, callOf(n));
     times.push(performance.now() - sent);
   });
   const seconds = (performance.now() - start) / 1000;
-  const processorAfter = processorTime();
-  times.sort((a, b) => a - b);
-  return {
-    p50: times[Math.floor(count / 2)]!,
-    p95: times[Math.floor(count * 0.95)]!,
-    perSecond: count / seconds,
-    processor: processorBefore === null || processorAfter === null ? null : (processorAfter - processorBefore) / count,
-    bytes,
-    d1: await databaseUse(origin, callOf(warm + count)),
-  };
+  const after = processorTime();
+  return { times, seconds, processor: before === null || after === null ? null : after - before, bytes };
 }
 
 async function inParallel(count: number, run: (n: number) => Promise<unknown>): Promise<void> {
