@@ -19,7 +19,7 @@ import { invites } from "./invites/routes.ts";
 import { joinerAddress } from "./joiner-address/routes.ts";
 import { DAY } from "./lib/clock.ts";
 import { config } from "./lib/config.ts";
-import { openDb } from "./lib/db.ts";
+import { openDb } from "./lib/database/db.ts";
 import { newId } from "./lib/ids.ts";
 import { readSessionToken } from "./lib/session-token.ts";
 import { notifications } from "./notifications/routes.ts";

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from "hono";
 import type { Env } from "./env.ts";
 import { notSignedIn } from "./errors.ts";
 import type { Config } from "./lib/config.ts";
-import type { Db } from "./lib/db.ts";
+import type { Db } from "./lib/database/db.ts";
 import type { SessionClaims } from "./lib/session-token.ts";
 import type { Context, SessionContext } from "./verb-context.ts";
 

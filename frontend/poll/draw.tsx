@@ -3,9 +3,9 @@ import type { Poll } from "#schema/contracts/polls.ts";
 import { displayName } from "#schema/person-name.ts";
 import { NavBar } from "../features/navigation/nav-bar.tsx";
 import { AddAddress, type AddressForm } from "../features/polls/add-address.tsx";
-import { CalendarButtons } from "../features/polls/calendar-buttons.tsx";
-import { CannotMakeIt } from "../features/polls/cannot-make-it.tsx";
 import type { Drawn } from "../features/polls/server-drawn-part.tsx";
+import { CalendarButtons } from "../features/polls/settled/calendar-buttons.tsx";
+import { CannotMakeIt } from "../features/polls/settled/cannot-make-it.tsx";
 import { Avatar, initials } from "../ui/picture/avatar.tsx";
 import { Poster } from "../ui/picture/poster.tsx";
 

@@ -5,7 +5,7 @@ import type { EventDashboard } from "#schema/contracts/events.ts";
 import { mailJob } from "#schema/contracts/mail.ts";
 import { users } from "#schema/tables/index.ts";
 import { contextOn, interruptedDb } from "../events/test-tools.ts";
-import { openDb } from "../lib/db.ts";
+import { openDb } from "../lib/database/db.ts";
 import type { OutgoingMail } from "../mail/transports/transport.ts";
 import { call, cookieOf, createDinner, empty, fingerprint, signIn } from "../test/api.ts";
 import { deliver } from "../test/fake-mail-queue.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { UserRow } from "../auth/session.ts";
 import { notSignedIn } from "../errors.ts";
-import { namedBatch } from "../lib/db.ts";
-import { insist, retryWhenChanged } from "../lib/insist.ts";
+import { namedBatch } from "../lib/database/db.ts";
+import { insist, retryWhenChanged } from "../lib/database/insist.ts";
 import { mailIds, queueMail } from "../mail/outbox.ts";
 import type { SessionContext } from "../verb-context.ts";
 import { eraseAccount } from "./erase-account.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { UserRow } from "../auth/session.ts";
 import { mailFromAddress } from "../lib/config.ts";
-import type { Db, Statement } from "../lib/db.ts";
+import type { Db, Statement } from "../lib/database/db.ts";
 import { queueMails } from "../mail/outbox.ts";
 import type { Context } from "../verb-context.ts";
 import { decideLeave, FORMER_PARTICIPANT, type Leaving } from "./decide/leave.ts";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { interruptedDb } from "../events/test-tools.ts";
 import { DAY } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
-import { openDb } from "../lib/db.ts";
+import { openDb } from "../lib/database/db.ts";
 import { call, cookieOf, createDinner, empty, fingerprint, signInByLink } from "../test/api.ts";
 import { eraseUnverifiedAccounts } from "./erase-unverified.ts";
 

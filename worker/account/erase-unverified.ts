@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { users } from "#schema/tables/index.ts";
 import { DAY } from "../lib/clock.ts";
-import { batch } from "../lib/db.ts";
-import { insist, retryWhenChanged } from "../lib/insist.ts";
+import { batch } from "../lib/database/db.ts";
+import { insist, retryWhenChanged } from "../lib/database/insist.ts";
 import type { Context } from "../verb-context.ts";
 import { eraseAccount } from "./erase-account.ts";
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { claimsOf } from "../events/test-tools.ts";
-import { namedBatch, openDb } from "../lib/db.ts";
+import { namedBatch, openDb } from "../lib/database/db.ts";
 import { call, cookieOf, createDinner, empty, fingerprint, signIn } from "../test/api.ts";
 import { exportStatements } from "./export.ts";
 

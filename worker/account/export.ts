@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { User } from "#schema/contracts/account.ts";
 import { publicName } from "#schema/person-name.ts";
 import { toIso } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 /**
  * Returns statements for the batch that finds the session, which read all data of one person. Each returns one column

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { dateOptions, events, invites } from "#schema/tables/index.ts";
 import type { UserRow } from "../auth/session.ts";
-import { type Db, namedBatch } from "../lib/db.ts";
+import { type Db, namedBatch } from "../lib/database/db.ts";
 import type { Ties } from "./decide/leave.ts";
 
 /**

@@ -10,7 +10,7 @@ import {
   toUser,
 } from "../auth/session.ts";
 import { type AppEnv, sessionContext } from "../context.ts";
-import { namedBatch } from "../lib/db.ts";
+import { namedBatch } from "../lib/database/db.ts";
 import { sendSoon } from "../send-soon.ts";
 import { readBody } from "../validate.ts";
 import { deleteAccount } from "./delete-account.ts";

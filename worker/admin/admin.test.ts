@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AdminEvent, AdminSummary, AdminUser } from "#schema/contracts/admin.ts";
 import { config } from "../lib/config.ts";
-import { openDb } from "../lib/db.ts";
+import { openDb } from "../lib/database/db.ts";
 import searchOff from "../scripts/deploy/search-off.sql?raw";
 import searchOn from "../scripts/deploy/search-on.sql?raw";
 import { call, createDinner, empty, fingerprint, signIn } from "../test/api.ts";

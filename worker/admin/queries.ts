@@ -7,7 +7,7 @@ import { dateOptions, events, totals, users } from "#schema/tables/index.ts";
 import { isAdmin } from "../auth/session.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { Context } from "../verb-context.ts";
 
 /** One page of a list. */

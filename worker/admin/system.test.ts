@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { AdminSystem, SentAgain } from "#schema/contracts/system.ts";
 import { DAY, MINUTE } from "../lib/clock.ts";
-import { openDb } from "../lib/db.ts";
+import { openDb } from "../lib/database/db.ts";
 import { queueMails } from "../mail/outbox.ts";
 import { sweepMail } from "../mail/sweeper.ts";
 import type { Transport } from "../mail/transports/transport.ts";

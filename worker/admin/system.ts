@@ -4,7 +4,7 @@ import { ADMIN_PAGE_SIZE } from "#schema/limits.ts";
 import { outbox } from "#schema/tables/index.ts";
 import { hasFailedSince, isParked, readVitals } from "../health/queries.ts";
 import { SECOND, toIso, toIsoOrNull } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { lastNight } from "../nightly/last-night.ts";
 import type { Context } from "../verb-context.ts";
 

@@ -6,7 +6,7 @@ import { announceErasure, eraseArchivedEvents } from "../events/archive/erase-ar
 import { startOver } from "../events/test-tools.ts";
 import { DAY } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
-import { openDb } from "../lib/db.ts";
+import { openDb } from "../lib/database/db.ts";
 import { call, createDinner, signIn } from "../test/api.ts";
 
 const db = openDb(env.DB);

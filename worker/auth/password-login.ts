@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { sessions, users } from "#schema/tables/index.ts";
 import { failure } from "../errors.ts";
-import { batch } from "../lib/db.ts";
+import { batch } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { passwordMatches } from "../lib/password.ts";
 import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { authCodes } from "#schema/tables/index.ts";
-import type { Db, Statement } from "../lib/db.ts";
-import { hasChanged, insist } from "../lib/insist.ts";
+import type { Db, Statement } from "../lib/database/db.ts";
+import { hasChanged, insist } from "../lib/database/insist.ts";
 import type { CodePurpose } from "../mail/tokens/codes.ts";
 
 /** Returns a condition on `auth_codes`: unused and not expired. */

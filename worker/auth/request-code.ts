@@ -3,7 +3,7 @@ import { localPath } from "#schema/local-path.ts";
 import { authCodes } from "#schema/tables/index.ts";
 import { failure } from "../errors.ts";
 import { HOUR, MINUTE } from "../lib/clock.ts";
-import { batch, type Statement } from "../lib/db.ts";
+import { batch, type Statement } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { isLoopback, networkOf } from "../lib/network.ts";
 import { countQuotas, currentWindow, type Quota, withinQuotas } from "../lib/quotas.ts";

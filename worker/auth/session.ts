@@ -6,7 +6,7 @@ import { clearCookie, readCookie, writeCookie } from "../cookies.ts";
 import { failure, notSignedIn } from "../errors.ts";
 import { HOUR, MINUTE, toIso } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { SESSION_IDLE, SESSION_LIFE, type SessionClaims, signSession } from "../lib/session-token.ts";
 
 export type UserRow = typeof users.$inferSelect;

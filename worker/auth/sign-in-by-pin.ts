@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { authCodes } from "#schema/tables/index.ts";
-import { type Db, namedBatch } from "../lib/db.ts";
+import { type Db, namedBatch } from "../lib/database/db.ts";
 import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";
 import { verifyingSecrets } from "../lib/signing.ts";
 import { pinHash } from "../mail/tokens/codes.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Statement } from "../lib/db.ts";
+import type { Statement } from "../lib/database/db.ts";
 import { SESSION_IDLE, type SessionClaims } from "../lib/session-token.ts";
 import type { Context } from "../verb-context.ts";
 import type { UserRow } from "./session.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { authCodes, users } from "#schema/tables/index.ts";
 import { claimRequests } from "../connections/verification.ts";
-import { namedBatch } from "../lib/db.ts";
+import { namedBatch } from "../lib/database/db.ts";
 import { readCodeToken } from "../mail/tokens/codes.ts";
 import type { Context } from "../verb-context.ts";
 import { decideAccount, decideLink, usedUp } from "./decide/sign-in.ts";

@@ -6,7 +6,7 @@ import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
 import { notFound } from "../errors.ts";
 import { DAY } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
-import { type Db, namedBatch } from "../lib/db.ts";
+import { type Db, namedBatch } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { countQuotas, currentWindow, withinQuotas } from "../lib/quotas.ts";
 import type { SessionContext } from "../verb-context.ts";

@@ -3,7 +3,7 @@ import type { OwnDate } from "#schema/contracts/calendar-feed.ts";
 import { FEED_EVENTS_MAX } from "#schema/limits.ts";
 import { dateOptions, events } from "#schema/tables/index.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
-import { namedBatch } from "../lib/db.ts";
+import { namedBatch } from "../lib/database/db.ts";
 import type { SessionContext } from "../verb-context.ts";
 import { eventsOf, isDeclined } from "./read.ts";
 

@@ -3,7 +3,7 @@ import { FEED_EVENTS_MAX } from "#schema/limits.ts";
 import { calendarFeeds, dateOptions, events, users } from "#schema/tables/index.ts";
 import { failure, notFound } from "../errors.ts";
 import { DAY } from "../lib/clock.ts";
-import { type Db, namedBatch } from "../lib/db.ts";
+import { type Db, namedBatch } from "../lib/database/db.ts";
 import type { Context } from "../verb-context.ts";
 
 /** How long a date that is over stays in the feed. */

@@ -1,6 +1,6 @@
 import type { UserRow } from "../auth/session.ts";
-import { namedBatch, type Statement } from "../lib/db.ts";
-import { insist } from "../lib/insist.ts";
+import { namedBatch, type Statement } from "../lib/database/db.ts";
+import { insist } from "../lib/database/insist.ts";
 import { countQuotas, type Quota, withinQuotas } from "../lib/quotas.ts";
 import { type Mail, queueMail } from "../mail/outbox.ts";
 import type { Context } from "../verb-context.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ConnectionStatus } from "#schema/contracts/connections.ts";
 import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
-import { namedBatch } from "../lib/db.ts";
+import { namedBatch } from "../lib/database/db.ts";
 import type { SessionContext } from "../verb-context.ts";
 import { decideEnd } from "./decide/respond.ts";
 

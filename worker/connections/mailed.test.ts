@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { mailJob } from "#schema/contracts/mail.ts";
 import { config } from "../lib/config.ts";
-import { openDb } from "../lib/db.ts";
+import { openDb } from "../lib/database/db.ts";
 import { composeMail } from "../mail/compose.ts";
 import type { ClaimedMail } from "../mail/ledger.ts";
 import { unsubscribeToken } from "../mail/tokens/unsubscribe-token.ts";

@@ -3,7 +3,7 @@ import type { MailedConnection } from "#schema/contracts/connections.ts";
 import { sessionUser, type UserRow } from "../auth/session.ts";
 import { failure } from "../errors.ts";
 import { toIso } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import type { ConnectionSubject } from "../mail/tokens/connection-token.ts";
 import type { Context } from "../verb-context.ts";

@@ -4,7 +4,7 @@ import { SHARED_SHOWS_MAX } from "#schema/limits.ts";
 import { swipePreferences, users } from "#schema/tables/index.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { notFound } from "../errors.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { LISTINGS_MAX } from "../swipe/queries.ts";
 import type { SessionContext } from "../verb-context.ts";
 import { shownPreferences } from "./decide/shown-preferences.ts";

@@ -9,7 +9,7 @@ import type {
 } from "#schema/contracts/connections.ts";
 import { displayName, fullName, publicName } from "#schema/person-name.ts";
 import { toIso } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 /**
  * Selects the ids of a user's connections in the one column `friend_id`: `where x.user_id in ${…}`. A pair counts once.

@@ -4,7 +4,7 @@ import { mailJob } from "#schema/contracts/mail.ts";
 import { claimsOf } from "../events/test-tools.ts";
 import { DAY, MINUTE } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
-import { openDb } from "../lib/db.ts";
+import { openDb } from "../lib/database/db.ts";
 import { call, fingerprint } from "../test/api.ts";
 import { remindReceiver } from "./remind.ts";
 import {

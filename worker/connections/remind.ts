@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { retryWhenChanged } from "../lib/insist.ts";
+import { retryWhenChanged } from "../lib/database/insist.ts";
 import type { SessionContext } from "../verb-context.ts";
 import { commit } from "./commit.ts";
 import { decideRemind } from "./decide/remind.ts";

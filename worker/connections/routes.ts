@@ -3,7 +3,7 @@ import { sharingInput } from "#schema/contracts/connection-preferences.ts";
 import { connectionAnswerInput, connectionRequestInput } from "#schema/contracts/connections.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { type AppContext, type AppEnv, contextOf, sessionContext } from "../context.ts";
-import type { Db, Statement } from "../lib/db.ts";
+import type { Db, Statement } from "../lib/database/db.ts";
 import { lookUp } from "../look-up.ts";
 import { readConnectionToken } from "../mail/tokens/connection-token.ts";
 import { sendSoon } from "../send-soon.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db, Statement } from "../lib/db.ts";
+import type { Db, Statement } from "../lib/database/db.ts";
 
 /**
  * Returns statements for the batch that verifies an address, to run after that statement. Requests to the address get

@@ -12,7 +12,7 @@ import {
   stillFingerprint,
   unproven,
 } from "../connections/test-tools.ts";
-import { openDb } from "../lib/db.ts";
+import { openDb } from "../lib/database/db.ts";
 import { call, fingerprint } from "../test/api.ts";
 import { listedContacts } from "./queries.ts";
 

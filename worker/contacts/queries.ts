@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ContactState, ListedContact } from "#schema/contracts/connections.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 type Status = "pending" | "accepted" | "declined" | null;
 

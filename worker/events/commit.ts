@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { DateOption } from "#schema/contracts/events.ts";
 import { events, invites } from "#schema/tables/index.ts";
-import { type Db, namedBatch, type Statement } from "../lib/db.ts";
-import { insist } from "../lib/insist.ts";
+import { type Db, namedBatch, type Statement } from "../lib/database/db.ts";
+import { insist } from "../lib/database/insist.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import { queueMails } from "../mail/outbox.ts";
 import { dropCancellations, queueRestored } from "../mail/restored.ts";

@@ -3,7 +3,7 @@ import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { notFound } from "../errors.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
-import { namedBatch } from "../lib/db.ts";
+import { namedBatch } from "../lib/database/db.ts";
 import { withdrawalSentences } from "../mail/withdrawn.ts";
 import type { SessionContext } from "../verb-context.ts";
 import {

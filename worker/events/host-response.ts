@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Answers } from "#schema/contracts/common.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { notFound } from "../errors.ts";
-import { type Db, namedBatch } from "../lib/db.ts";
+import { type Db, namedBatch } from "../lib/database/db.ts";
 import type { ResponseRow } from "../polls/decide/state.ts";
 import type { SessionContext } from "../verb-context.ts";
 import { changedOptions, decideHostResponse } from "./decide/host-response.ts";

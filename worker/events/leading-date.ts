@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { DateOption } from "#schema/contracts/events.ts";
 import { isTie, rankOptions } from "#schema/ranking.ts";
 import { events, invites, responses } from "#schema/tables/index.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 /** The answers to one date: the guests' counts and the organizer's own answer. */
 export interface DateAnswers {

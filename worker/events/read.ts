@@ -4,7 +4,7 @@ import { requireUser, sessionUser } from "../auth/session.ts";
 import { notFound } from "../errors.ts";
 import { DAY } from "../lib/clock.ts";
 import { mailFromAddress } from "../lib/config.ts";
-import { type Db, namedBatch } from "../lib/db.ts";
+import { type Db, namedBatch } from "../lib/database/db.ts";
 import { currentWindow } from "../lib/quotas.ts";
 import { isOptedOut } from "../mail/opt-outs.ts";
 import { isUndeliverable } from "../mail/undeliverable.ts";

@@ -15,7 +15,7 @@ import { requireUser, sessionUser } from "../auth/session.ts";
 import { type AppContext, type AppEnv, sessionContext } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { mailFromAddress } from "../lib/config.ts";
-import { namedBatch } from "../lib/db.ts";
+import { namedBatch } from "../lib/database/db.ts";
 import { revisionResponse } from "../revision-response.ts";
 import { sendSoon } from "../send-soon.ts";
 import { parseAs, pathId, readBody, readJson } from "../validate.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { config } from "../lib/config.ts";
-import { type Db, openDb } from "../lib/db.ts";
+import { type Db, openDb } from "../lib/database/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { call, empty, signIn } from "../test/api.ts";
 import type { SessionContext } from "../verb-context.ts";

@@ -8,7 +8,7 @@ import type {
   UpdateEventInput,
 } from "#schema/contracts/events.ts";
 import { notFound } from "../errors.ts";
-import { retryWhenChanged } from "../lib/insist.ts";
+import { retryWhenChanged } from "../lib/database/insist.ts";
 import type { SessionContext } from "../verb-context.ts";
 import { commit } from "./commit.ts";
 import { decideDelete } from "./decide/delete.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { addressRequests, joinRequests } from "#schema/tables/index.ts";
 import { DAY } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { inPortions } from "../lib/portions.ts";
 
 const KEPT = 30 * DAY;

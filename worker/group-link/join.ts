@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { JoinInput, JoinResult } from "#schema/contracts/group-link.ts";
 import { failure } from "../errors.ts";
+import { retryWhenChanged } from "../lib/database/insist.ts";
 import { newId } from "../lib/ids.ts";
-import { retryWhenChanged } from "../lib/insist.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { commitJoiner } from "../polls/commit-joiner.ts";
 import { newJoiner, refuseFull } from "../polls/decide/joiner.ts";

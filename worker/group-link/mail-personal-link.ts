@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { mailEvent } from "../events/event-row.ts";
-import { namedBatch } from "../lib/db.ts";
+import { namedBatch } from "../lib/database/db.ts";
+import { insist } from "../lib/database/insist.ts";
 import { newId } from "../lib/ids.ts";
-import { insist } from "../lib/insist.ts";
 import { countQuotas, type Quota, withinQuotas } from "../lib/quotas.ts";
 import { mailIds, queueMail } from "../mail/outbox.ts";
 import type { Responding } from "../polls/decide/respond.ts";

@@ -7,7 +7,7 @@ import { notFound } from "../errors.ts";
 import { refusePast } from "../events/decide/refusals.ts";
 import { currentGroupLink, groupLinkUrl, ownEvent } from "../events/queries.ts";
 import { DAY } from "../lib/clock.ts";
-import { namedBatch } from "../lib/db.ts";
+import { namedBatch } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { countQuotas, currentWindow, type Quota, withinQuotas } from "../lib/quotas.ts";
 import type { SessionContext } from "../verb-context.ts";

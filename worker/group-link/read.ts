@@ -4,7 +4,7 @@ import { dateOptions, events, groupLinks, invites, joinRequests, users } from "#
 import { sessionUser, type UserRow } from "../auth/session.ts";
 import { failure } from "../errors.ts";
 import { verifiedAddress } from "../invites/queries.ts";
-import { type Db, namedBatch } from "../lib/db.ts";
+import { type Db, namedBatch } from "../lib/database/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import type { OpenPoll } from "../polls/decide/state.ts";
 import { answersForVisitor, type OtherAnswers } from "../polls/others.ts";

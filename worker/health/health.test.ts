@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { app } from "../app.ts";
 import { startOver } from "../events/test-tools.ts";
 import { HOUR, MINUTE } from "../lib/clock.ts";
-import { openDb } from "../lib/db.ts";
+import { openDb } from "../lib/database/db.ts";
 import { nightlyJobs } from "../nightly/jobs.ts";
 import { call, createDinner } from "../test/api.ts";
 import { counted } from "../test/counted-database.ts";

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { isUnsentRow, leases, nightlyJobs, outbox, providerQuotas } from "#schema/tables/index.ts";
 import { DAY, MINUTE } from "../lib/clock.ts";
-import { type Db, namedBatch } from "../lib/db.ts";
+import { type Db, namedBatch } from "../lib/database/db.ts";
 import { MAIL_PAUSE } from "../mail/ledger.ts";
 import { SHOWS_STOP } from "../shows/look-up-leases.ts";
 import type { Context } from "../verb-context.ts";

@@ -3,7 +3,7 @@ import type { InviteState } from "#schema/contracts/invites.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { notFound } from "../errors.ts";
 import { toIsoOrNull } from "../lib/clock.ts";
-import { namedBatch } from "../lib/db.ts";
+import { namedBatch } from "../lib/database/db.ts";
 import type { SessionContext } from "../verb-context.ts";
 import { verifiedAddress } from "./queries.ts";
 

@@ -4,7 +4,7 @@ import type { Invite } from "#schema/contracts/invites.ts";
 import { publicName } from "#schema/person-name.ts";
 import { dateOptions, events, invites, users } from "#schema/tables/index.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 
 /**

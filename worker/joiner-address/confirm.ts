@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { events, invites } from "#schema/tables/index.ts";
-import { namedBatch } from "../lib/db.ts";
-import { insist, retryWhenChanged } from "../lib/insist.ts";
+import { namedBatch } from "../lib/database/db.ts";
+import { insist, retryWhenChanged } from "../lib/database/insist.ts";
 import { queueMails } from "../mail/outbox.ts";
 import type { Context } from "../verb-context.ts";
 import { decideConfirm } from "./decide/confirm.ts";

@@ -3,7 +3,7 @@ import { pollToken } from "#schema/contracts/polls.ts";
 import { addressRequests, dateOptions, events, invites, responses, users } from "#schema/tables/index.ts";
 import { failure } from "../errors.ts";
 import { mailFromAddress } from "../lib/config.ts";
-import { namedBatch } from "../lib/db.ts";
+import { namedBatch } from "../lib/database/db.ts";
 import { selectPoll } from "../polls/queries.ts";
 import { invalidLink } from "../polls/read.ts";
 import type { Context } from "../verb-context.ts";

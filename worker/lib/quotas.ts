@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { quotas } from "#schema/tables/index.ts";
 import { errorText, failure } from "../errors.ts";
 import { DAY, HOUR } from "./clock.ts";
-import type { Db, Statement } from "./db.ts";
+import type { Db, Statement } from "./database/db.ts";
 
 /** What a change adds to a counter in a window. */
 export interface Count {

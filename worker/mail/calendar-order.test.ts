@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MailJob } from "#schema/contracts/mail.ts";
 import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
-import { batch, openDb } from "../lib/db.ts";
+import { batch, openDb } from "../lib/database/db.ts";
 import { empty } from "../test/api.ts";
 import { calendarEntry, finalDateJob, mailEvent, mailOption } from "../test/fake-mail-jobs.ts";
 import { fakeMailProvider, type ProviderBehaviour } from "../test/fake-mail-provider.ts";

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { MailJob } from "#schema/contracts/mail.ts";
 import { calendarEntries, outbox } from "#schema/tables/mail.ts";
 import { SECOND } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { type ClaimedMail, entryOf } from "./ledger.ts";
 import { wasCancelled } from "./restored.ts";
 import type { Settled } from "./settled.ts";

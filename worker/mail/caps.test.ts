@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
 import { DAY } from "../lib/clock.ts";
-import { batch, openDb } from "../lib/db.ts";
+import { batch, openDb } from "../lib/database/db.ts";
 import { empty } from "../test/api.ts";
 import { finalDateJob, mailEvent } from "../test/fake-mail-jobs.ts";
 import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";

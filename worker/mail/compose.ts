@@ -4,7 +4,7 @@ import { isUnsolicited, type MailJob, type MailKind } from "#schema/contracts/ma
 import { authCodes, type FrozenMail, users } from "#schema/tables/index.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { ClaimedMail } from "./ledger.ts";
 import { confirmUrl, signInSecrets } from "./tokens/codes.ts";
 import { connectionUrl } from "./tokens/connection-token.ts";

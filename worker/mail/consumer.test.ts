@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MailJob } from "#schema/contracts/mail.ts";
 import { optOuts } from "#schema/tables/index.ts";
 import { MINUTE, SECOND } from "../lib/clock.ts";
-import { batch, openDb } from "../lib/db.ts";
+import { batch, openDb } from "../lib/database/db.ts";
 import { empty } from "../test/api.ts";
 import { finalDateJob, invitationJob, mailEvent } from "../test/fake-mail-jobs.ts";
 import { fakeMailProvider, type ProviderBehaviour } from "../test/fake-mail-provider.ts";

@@ -4,7 +4,7 @@ import { type FrozenMail, outbox } from "#schema/tables/mail.ts";
 import type { Env } from "../env.ts";
 import { DAY, SECOND } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
-import { type Db, openDb } from "../lib/db.ts";
+import { type Db, openDb } from "../lib/database/db.ts";
 import { currentWindow, isCapReached } from "../lib/quotas.ts";
 import { LONGEST_DELAY, retryDelay } from "../lib/retry-delay.ts";
 import { settleCancellation } from "./calendar-order.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { repetitions } from "#schema/test/repetitions.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
-import { batch, openDb } from "../lib/db.ts";
+import { batch, openDb } from "../lib/database/db.ts";
 import { invitationJob } from "../test/fake-mail-jobs.ts";
 import { fakeMailProvider, type ProviderBehaviour } from "../test/fake-mail-provider.ts";
 import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
-import { batch, openDb } from "../lib/db.ts";
+import { batch, openDb } from "../lib/database/db.ts";
 import { ENQUEUED_FOR, enqueueMail } from "./enqueue.ts";
 import { queueMails } from "./outbox.ts";
 

@@ -4,7 +4,7 @@ import type { MailJob } from "#schema/contracts/mail.ts";
 import { authCodes, users } from "#schema/tables/index.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
-import { batch, openDb } from "../lib/db.ts";
+import { batch, openDb } from "../lib/database/db.ts";
 import { empty } from "../test/api.ts";
 import { invitationJob } from "../test/fake-mail-jobs.ts";
 import { fakeMailProvider, type ProviderBehaviour } from "../test/fake-mail-provider.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HOUR, MINUTE } from "../lib/clock.ts";
-import { openDb } from "../lib/db.ts";
+import { openDb } from "../lib/database/db.ts";
 import { call, empty } from "../test/api.ts";
 import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
 import { PARK_AFTER } from "./ledger.ts";

@@ -2,7 +2,7 @@ import { and, eq, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { type MailJob, mailJob } from "#schema/contracts/mail.ts";
 import { calendarEntries, type FrozenMail, isUrgentRow, leases, outbox } from "#schema/tables/index.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
-import { batch, type Db, type Statement } from "../lib/db.ts";
+import { batch, type Db, type Statement } from "../lib/database/db.ts";
 import { type Count, countQuotas } from "../lib/quotas.ts";
 import { ENQUEUED_FOR } from "./enqueue.ts";
 import { isOptedOut } from "./opt-outs.ts";

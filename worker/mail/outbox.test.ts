@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { MailContent } from "#schema/contracts/mail.ts";
-import { batch, openDb } from "../lib/db.ts";
+import { batch, openDb } from "../lib/database/db.ts";
 import { invitationJob, mailEvent } from "../test/fake-mail-jobs.ts";
 import { type Mail, mailIds, queueMail, queueMails } from "./outbox.ts";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isUnsolicited, type MailContent } from "#schema/contracts/mail.ts";
 import { isWaitingRow, type MailPurpose } from "#schema/tables/mail.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { payloadWithNews } from "./kept-news.ts";
 import { isOptedOut } from "./opt-outs.ts";
 

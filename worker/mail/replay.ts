@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isUrgentRow } from "#schema/tables/mail.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 // Repeats `isUnsentRow`, the condition of a partial index, because SQLite uses the index only then.
 const isParked = "status IN ('parked', 'failed') AND withdrawn_by IS NULL AND status = 'parked'";

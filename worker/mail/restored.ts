@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { MailJob, MailKind } from "#schema/contracts/mail.ts";
 import { isWaitingRow, outbox } from "#schema/tables/mail.ts";
 import { SECOND } from "../lib/clock.ts";
-import type { Db, Statement } from "../lib/db.ts";
+import type { Db, Statement } from "../lib/database/db.ts";
 import type { ClaimedMail } from "./ledger.ts";
 import { type Mail, type QueuedMails, queueMails } from "./outbox.ts";
 import type { Settled } from "./settled.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
-import { batch, openDb } from "../lib/db.ts";
+import { batch, openDb } from "../lib/database/db.ts";
 import { deliver, deliverDead, fakeMailQueue } from "../test/fake-mail-queue.ts";
 import { ENQUEUED_FOR } from "./enqueue.ts";
 import { PARK_AFTER, pauseMail } from "./ledger.ts";

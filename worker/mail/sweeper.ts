@@ -3,7 +3,7 @@ import { isUrgentRow, outbox } from "#schema/tables/mail.ts";
 import type { Env } from "../env.ts";
 import { DAY } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
-import { type Db, openDb } from "../lib/db.ts";
+import { type Db, openDb } from "../lib/database/db.ts";
 import { inPortions } from "../lib/portions.ts";
 import { workloadOf } from "../lib/workload.ts";
 import { ENQUEUED_FOR, enqueueMail } from "./enqueue.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Withdrawal } from "#schema/tables/mail.ts";
-import type { Db, Statement } from "../lib/db.ts";
+import type { Db, Statement } from "../lib/database/db.ts";
 import { PARK_AFTER } from "./ledger.ts";
 import type { Mail } from "./outbox.ts";
 

@@ -5,7 +5,7 @@ import { archivePastEvents, emptyRecycleBin } from "../events/archive/archive.ts
 import { announceErasure, eraseArchivedEvents } from "../events/archive/erase-archived.ts";
 import { forgetOldRequests } from "../group-link/forget-old-requests.ts";
 import { DAY } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { inPortions } from "../lib/portions.ts";
 import { forgetOldMail } from "../mail/sweeper.ts";
 import { forgetEndedBrowsers } from "../push/subscriptions.ts";

@@ -1,6 +1,6 @@
 import type { NightlyOutcome } from "#schema/contracts/system.ts";
 import { nightlyJobs } from "#schema/tables/index.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 interface JobNote {
   name: string;

@@ -1,7 +1,7 @@
 import type { Env } from "../env.ts";
 import { logFailure } from "../errors.ts";
 import { config } from "../lib/config.ts";
-import { openDb } from "../lib/db.ts";
+import { openDb } from "../lib/database/db.ts";
 import { type NightlyJob, nightlyJobs } from "./jobs.ts";
 import { noteJob } from "./queries.ts";
 

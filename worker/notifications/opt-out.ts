@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { OptOutInput, OptOutState } from "#schema/contracts/notifications.ts";
 import { fullName } from "#schema/person-name.ts";
 import { optOuts, users } from "#schema/tables/index.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { UnsubscribeSubject } from "../mail/tokens/unsubscribe-token.ts";
 import type { Context } from "../verb-context.ts";
 

@@ -4,7 +4,7 @@ import { foldName } from "#schema/fold-name.ts";
 import { PLACES_MAX } from "#schema/limits.ts";
 import { cities } from "#schema/tables/index.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
-import { type Db, namedBatch } from "../lib/db.ts";
+import { type Db, namedBatch } from "../lib/database/db.ts";
 import type { SessionContext } from "../verb-context.ts";
 import { labelled } from "./labels.ts";
 import { isInRegion } from "./regions.ts";

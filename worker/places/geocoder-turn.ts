@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { failure } from "../errors.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { countQuotas, currentWindow, type Quota, withinQuotas } from "../lib/quotas.ts";
 
 const TURN = "geocoder";

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Answers } from "#schema/contracts/common.ts";
 import { invites, responses } from "#schema/tables/index.ts";
-import { namedBatch } from "../lib/db.ts";
-import { insist } from "../lib/insist.ts";
+import { namedBatch } from "../lib/database/db.ts";
+import { insist } from "../lib/database/insist.ts";
 import { queueMails } from "../mail/outbox.ts";
 import type { Context } from "../verb-context.ts";
 import type { Responding } from "./decide/respond.ts";

@@ -7,7 +7,7 @@ import { packAnswers } from "#schema/packed-answers.ts";
 import { NAMELESS } from "#schema/person-name.ts";
 import { events, invites, responses } from "#schema/tables/index.ts";
 import { failure } from "../errors.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { OpenPoll } from "./decide/state.ts";
 
 export interface OtherAnswers {

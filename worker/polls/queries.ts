@@ -10,8 +10,8 @@ import { toShownAnswers } from "../events/queries.ts";
 import { revisionOf } from "../events/revision.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
-import type { Db } from "../lib/db.ts";
-import { joinedColumns } from "../lib/joined-columns.ts";
+import type { Db } from "../lib/database/db.ts";
+import { joinedColumns } from "../lib/database/joined-columns.ts";
 import type { OpenPoll, ResponseRow } from "./decide/state.ts";
 import { type OtherAnswers, visibleOthers } from "./others.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { RespondInput, RespondResult } from "#schema/contracts/polls.ts";
-import { retryWhenChanged } from "../lib/insist.ts";
+import { retryWhenChanged } from "../lib/database/insist.ts";
 import type { Context } from "../verb-context.ts";
 import { commitResponse } from "./commit.ts";
 import { commitJoiner } from "./commit-joiner.ts";

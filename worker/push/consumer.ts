@@ -3,7 +3,7 @@ import { pushSubscriptions } from "#schema/tables/index.ts";
 import type { Env } from "../env.ts";
 import { SECOND } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
-import { type Db, openDb } from "../lib/db.ts";
+import { type Db, openDb } from "../lib/database/db.ts";
 import { retryDelay } from "../lib/retry-delay.ts";
 import { logPush } from "./log.ts";
 import { type PushJob, pushJob } from "./push-job.ts";

@@ -1,7 +1,7 @@
 import type { Env } from "../env.ts";
 import { errorText } from "../errors.ts";
 import { config } from "../lib/config.ts";
-import { type Db, openDb } from "../lib/db.ts";
+import { type Db, openDb } from "../lib/database/db.ts";
 import { logPush } from "./log.ts";
 import type { PushJob } from "./push-job.ts";
 import { mailPushes, matchPushes } from "./recipients.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sendMails } from "../events/test-tools.ts";
-import { openDb } from "../lib/db.ts";
+import { openDb } from "../lib/database/db.ts";
 import { call, createDinner, empty, signIn } from "../test/api.ts";
 import { invitationJob, mailEvent } from "../test/fake-mail-jobs.ts";
 import { pushBrowser } from "../test/fake-push-browser.ts";

@@ -5,7 +5,7 @@ import type { PushMessage } from "#schema/contracts/notifications.ts";
 import type { Env } from "../env.ts";
 import { MINUTE, SECOND } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
-import { openDb } from "../lib/db.ts";
+import { openDb } from "../lib/database/db.ts";
 import { call, createDinner, empty, signIn } from "../test/api.ts";
 import { knownBrowser, type PushBrowser, pushBrowser } from "../test/fake-push-browser.ts";
 import { consumePushes } from "./consumer.ts";

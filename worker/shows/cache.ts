@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isFailure } from "../errors.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../lib/clock.ts";
-import { batch, type Statement } from "../lib/db.ts";
+import { batch, type Statement } from "../lib/database/db.ts";
 import { within } from "../lib/within.ts";
 import type { Context } from "../verb-context.ts";
 import { lookUpQuotas } from "./caps.ts";

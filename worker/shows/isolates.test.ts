@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
-import { openDb } from "../lib/db.ts";
+import { openDb } from "../lib/database/db.ts";
 import { forgetLookUps } from "../test/shows.ts";
 import { createShowCache, type LookUp, type ShowContext } from "./cache.ts";
 

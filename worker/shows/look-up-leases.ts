@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { SECOND } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { countQuotas, type Quota, withinQuotas } from "../lib/quotas.ts";
 
 /** Name of the lease that stops all requests to the provider. */

@@ -1,6 +1,6 @@
 import { providerQuotas } from "#schema/tables/index.ts";
 import { logFailure } from "../errors.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 
 /** The day's calls, as a provider's response counts them. */
 export interface DailyCalls {

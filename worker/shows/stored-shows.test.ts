@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { runCron } from "../cron.ts";
 import { DAY, HOUR } from "../lib/clock.ts";
-import { openDb } from "../lib/db.ts";
+import { openDb } from "../lib/database/db.ts";
 import { counted } from "../test/counted-database.ts";
 import { forgetLookUps } from "../test/shows.ts";
 import { forgetOldShows, type GroupedShow, inParts, storeShows } from "./stored-shows.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { StoredShow } from "#schema/contracts/swipe.ts";
 import { DAY } from "../lib/clock.ts";
-import type { Db, Statement } from "../lib/db.ts";
+import type { Db, Statement } from "../lib/database/db.ts";
 
 /** A show of a fetched page with its group key. */
 export interface GroupedShow extends StoredShow {

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { SwipeInviteResult } from "#schema/contracts/swipe.ts";
 import { dashboard, startOver } from "../events/test-tools.ts";
 import { config } from "../lib/config.ts";
-import { openDb } from "../lib/db.ts";
+import { openDb } from "../lib/database/db.ts";
 import { composeMail } from "../mail/compose.ts";
 import { type ClaimedMail, type JobColumns, readJob } from "../mail/ledger.ts";
 import { mailPush } from "../push/push-texts.ts";

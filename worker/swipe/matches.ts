@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ShowMatch } from "#schema/contracts/swipe.ts";
 import { likeSharingFriendIds } from "../connections/queries.ts";
 import { toIso } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { isLikedByOthers, otherListings, toPileShows } from "./queries.ts";
 
 interface SharedShow {

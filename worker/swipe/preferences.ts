@@ -4,7 +4,7 @@ import { RADIUS_DEFAULT_KM } from "#schema/limits.ts";
 import { swipePreferences } from "#schema/tables/index.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { failure } from "../errors.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { SessionContext } from "../verb-context.ts";
 
 type PreferencesRow = typeof swipePreferences.$inferSelect;

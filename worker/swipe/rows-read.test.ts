@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { startOver } from "../events/test-tools.ts";
-import { openDb } from "../lib/db.ts";
+import { openDb } from "../lib/database/db.ts";
 import { sharedShows } from "./matches.ts";
 import { swipedShows } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { StoredShow } from "#schema/contracts/swipe.ts";
 import { showGroupKey } from "#schema/show-groups.ts";
-import { openDb } from "../lib/db.ts";
+import { openDb } from "../lib/database/db.ts";
 import { storeShows } from "../shows/stored-shows.ts";
 import { call } from "../test/api.ts";
 

@@ -6,7 +6,7 @@ import { app } from "../app.ts";
 import { startSession } from "../auth/start-session.ts";
 import { claimRequests } from "../connections/verification.ts";
 import { config } from "../lib/config.ts";
-import { batchThen, openDb } from "../lib/db.ts";
+import { batchThen, openDb } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { SESSION_LIFE, signSession } from "../lib/session-token.ts";
 import { pinOf, signInSecrets } from "../mail/tokens/codes.ts";

@@ -6,12 +6,12 @@ import { MailedView } from "./answer/mailed-view.tsx";
 import { PollForm } from "./answer/poll-form.tsx";
 import { SuccessView } from "./answer/success-view.tsx";
 import { usePoll } from "./answer/use-poll.ts";
-import { FinalDate } from "./final-date.tsx";
 import { InviteCard } from "./invite-card.tsx";
 import { othersByOption } from "./others/others-on.ts";
 import { useNamesOnDemand } from "./others/use-names-on-demand.ts";
 import type { Draft, PollPageData } from "./page-data.ts";
 import { DrawnPart } from "./server-drawn-part.tsx";
+import { FinalDate } from "./settled/final-date.tsx";
 
 // The page is complete without this part, so a failure hides it.
 const LiveAnswers = lazy(() => import("./others/live-answers.tsx").catch(() => ({ default: () => null })));

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { DAY } from "../../lib/clock.ts";
-import { openDb } from "../../lib/db.ts";
+import { openDb } from "../../lib/database/db.ts";
 import { archivePastEvents } from "./archive.ts";
 
 const EVENTS = 100_000;

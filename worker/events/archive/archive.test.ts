@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { zonedToInstant } from "#schema/dates.ts";
 import { DAY, HOUR } from "../../lib/clock.ts";
-import { openDb } from "../../lib/db.ts";
+import { openDb } from "../../lib/database/db.ts";
 import { call, createDinner, fingerprint } from "../../test/api.ts";
 import { mails, startOver, value } from "../test-tools.ts";
 import { archivePastEvents, emptyRecycleBin } from "./archive.ts";

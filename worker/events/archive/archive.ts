@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { DAY } from "../../lib/clock.ts";
-import type { Db } from "../../lib/db.ts";
+import type { Db } from "../../lib/database/db.ts";
 import { inPortions } from "../../lib/portions.ts";
 
 const PORTION = 5_000;

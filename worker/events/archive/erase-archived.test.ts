@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { NIGHTLY } from "../../cron.ts";
 import worker from "../../index.ts";
 import { DAY } from "../../lib/clock.ts";
-import { openDb } from "../../lib/db.ts";
+import { openDb } from "../../lib/database/db.ts";
 import { createDinner, empty, fingerprint, signIn } from "../../test/api.ts";
 import { announceErasure, eraseArchivedEvents } from "./erase-archived.ts";
 

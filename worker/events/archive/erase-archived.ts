@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { DAY, toIso } from "../../lib/clock.ts";
-import { batch, type Db } from "../../lib/db.ts";
+import { batch, type Db } from "../../lib/database/db.ts";
 import { inPortions } from "../../lib/portions.ts";
 import { type Mail, mailIds, queueMails } from "../../mail/outbox.ts";
 

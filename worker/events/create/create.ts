@@ -3,7 +3,7 @@ import type { CreateEventInput } from "#schema/contracts/events.ts";
 import { events, groupLinks, idempotencyKeys } from "#schema/tables/index.ts";
 import { requireUser, sessionUser } from "../../auth/session.ts";
 import { DAY } from "../../lib/clock.ts";
-import { type Db, namedBatch, type Statement } from "../../lib/db.ts";
+import { type Db, namedBatch, type Statement } from "../../lib/database/db.ts";
 import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
 import { queueMails } from "../../mail/outbox.ts";
 import type { SessionContext } from "../../verb-context.ts";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { runCron } from "../../cron.ts";
 import { DAY, HOUR, MINUTE } from "../../lib/clock.ts";
-import { openDb } from "../../lib/db.ts";
+import { openDb } from "../../lib/database/db.ts";
 import { call, createDinner, dinner, fingerprint, signIn } from "../../test/api.ts";
 import { counted } from "../../test/counted-database.ts";
 import { contextOn, dashboard, forgetMails, interruptedDb, mails, respond, startOver, value } from "../test-tools.ts";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import type { MailJob } from "#schema/contracts/mail.ts";
-import { batch, openDb } from "../../lib/db.ts";
+import { batch, openDb } from "../../lib/database/db.ts";
 import { empty } from "../../test/api.ts";
 import { finalDateJob, invitationJob, mailEvent } from "../../test/fake-mail-jobs.ts";
 import { deliver, fakeMailQueue } from "../../test/fake-mail-queue.ts";

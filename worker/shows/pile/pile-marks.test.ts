@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
-import { openDb } from "../../lib/db.ts";
+import { openDb } from "../../lib/database/db.ts";
 import { forgetLookUps } from "../../test/shows.ts";
 import type { GroupedShow } from "../stored-shows.ts";
 import { pileMarks } from "./pile-marks.ts";

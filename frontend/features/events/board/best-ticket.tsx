@@ -5,7 +5,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
-import { CalendarLinks } from "../../polls/calendar-links.tsx";
+import { CalendarLinks } from "../../polls/settled/calendar-links.tsx";
 import { bestLabel, optionSentence, ownAnswers } from "./ranking.ts";
 import { Tally } from "./tally.tsx";
 import { ZonedTime } from "./zoned-time.tsx";

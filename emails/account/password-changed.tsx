@@ -1,9 +1,9 @@
-import { Layout } from "./components/layout.tsx";
-import { Headline, Paragraph, TextLink } from "./components/words.tsx";
-import { PRODUCT } from "./product.ts";
-import type { MailProps } from "./template.ts";
-import { whenInUtc } from "./words/event-words.ts";
-import { plainText } from "./words/plain-text.ts";
+import { Layout } from "../components/layout.tsx";
+import { Headline, Paragraph, TextLink } from "../components/words.tsx";
+import { PRODUCT } from "../product.ts";
+import type { MailProps } from "../template.ts";
+import { whenInUtc } from "../words/event-words.ts";
+import { plainText } from "../words/plain-text.ts";
 
 const HEADLINE = "Your password was changed";
 const SESSIONS = "Every other browser has been signed out.";

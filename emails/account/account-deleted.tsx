@@ -1,8 +1,8 @@
-import { Layout } from "./components/layout.tsx";
-import { Headline, Paragraph } from "./components/words.tsx";
-import { PRODUCT } from "./product.ts";
-import type { MailProps } from "./template.ts";
-import { plainText } from "./words/plain-text.ts";
+import { Layout } from "../components/layout.tsx";
+import { Headline, Paragraph } from "../components/words.tsx";
+import { PRODUCT } from "../product.ts";
+import type { MailProps } from "../template.ts";
+import { plainText } from "../words/plain-text.ts";
 
 const HEADLINE = "Your account has been deleted";
 const GONE = "Your events, contacts, connections and preferences are gone.";

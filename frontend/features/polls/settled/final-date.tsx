@@ -1,10 +1,10 @@
 import type { Poll } from "#schema/contracts/polls.ts";
 import { formatDateAtTime, zoneLabel } from "#schema/dates.ts";
-import { Stub } from "../../ui/picture/stub.tsx";
-import { Ticket } from "../../ui/picture/ticket.tsx";
-import { stubOf } from "./answer/option-ticket.tsx";
-import { DrawnPart } from "./server-drawn-part.tsx";
-import { ViewerTime } from "./wall-time.tsx";
+import { Stub } from "../../../ui/picture/stub.tsx";
+import { Ticket } from "../../../ui/picture/ticket.tsx";
+import { stubOf } from "../answer/option-ticket.tsx";
+import { DrawnPart } from "../server-drawn-part.tsx";
+import { ViewerTime } from "../wall-time.tsx";
 
 /** Shows the final date with calendar buttons. Renders nothing if there is none. */
 export function FinalDate({ event }: { event: Poll["event"] }) {

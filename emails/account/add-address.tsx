@@ -1,9 +1,9 @@
-import { Action } from "./components/action.tsx";
-import { Layout } from "./components/layout.tsx";
-import { Headline, Kicker, Paragraph } from "./components/words.tsx";
-import type { JobOf, MailContext, MailProps } from "./template.ts";
-import { nameWithAddress, subjectTitle, titleOf } from "./words/event-words.ts";
-import { plainText } from "./words/plain-text.ts";
+import { Action } from "../components/action.tsx";
+import { Layout } from "../components/layout.tsx";
+import { Headline, Kicker, Paragraph } from "../components/words.tsx";
+import type { JobOf, MailContext, MailProps } from "../template.ts";
+import { nameWithAddress, subjectTitle, titleOf } from "../words/event-words.ts";
+import { plainText } from "../words/plain-text.ts";
 
 type Job = JobOf<"add-address">;
 

@@ -1,10 +1,10 @@
-import { Action } from "./components/action.tsx";
-import { Layout } from "./components/layout.tsx";
-import { Headline, Paragraph } from "./components/words.tsx";
-import { PRODUCT } from "./product.ts";
-import type { MailContext, MailProps } from "./template.ts";
-import { whenInUtc } from "./words/event-words.ts";
-import { plainText } from "./words/plain-text.ts";
+import { Action } from "../components/action.tsx";
+import { Layout } from "../components/layout.tsx";
+import { Headline, Paragraph } from "../components/words.tsx";
+import { PRODUCT } from "../product.ts";
+import type { MailContext, MailProps } from "../template.ts";
+import { whenInUtc } from "../words/event-words.ts";
+import { plainText } from "../words/plain-text.ts";
 
 const HEADLINE = "Confirm your e-mail address";
 const LABEL = "Confirm address";

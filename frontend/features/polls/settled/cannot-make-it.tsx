@@ -1,9 +1,9 @@
 import type { Poll } from "#schema/contracts/polls.ts";
 import { formatLongDate } from "#schema/dates.ts";
 import { fullName } from "#schema/person-name.ts";
-import { buttonClass } from "../../ui/form/button.tsx";
-import { answerField, knownAnswers } from "./answer/draft.ts";
-import { firstWord } from "./first-word.ts";
+import { buttonClass } from "../../../ui/form/button.tsx";
+import { answerField, knownAnswers } from "../answer/draft.ts";
+import { firstWord } from "../first-word.ts";
 
 interface CannotMakeItProps {
   poll: Poll;

@@ -1,11 +1,11 @@
 import { formatInstantDate } from "#schema/dates.ts";
-import { Action } from "./components/action.tsx";
-import { Layout } from "./components/layout.tsx";
-import { Headline, Paragraph } from "./components/words.tsx";
-import { PRODUCT } from "./product.ts";
-import type { JobOf, MailContext, MailProps } from "./template.ts";
-import { oneLine, shortened } from "./words/people-text.ts";
-import { plainText } from "./words/plain-text.ts";
+import { Action } from "../components/action.tsx";
+import { Layout } from "../components/layout.tsx";
+import { Headline, Paragraph } from "../components/words.tsx";
+import { PRODUCT } from "../product.ts";
+import type { JobOf, MailContext, MailProps } from "../template.ts";
+import { oneLine, shortened } from "../words/people-text.ts";
+import { plainText } from "../words/plain-text.ts";
 
 type Job = JobOf<"erasure-notice">;
 

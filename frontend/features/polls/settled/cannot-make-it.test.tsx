@@ -2,8 +2,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { Poll } from "#schema/contracts/polls.ts";
+import { samplePoll } from "../sample-poll.ts";
 import { CannotMakeIt } from "./cannot-make-it.tsx";
-import { samplePoll } from "./sample-poll.ts";
 
 const final = {
   isFinalized: true,

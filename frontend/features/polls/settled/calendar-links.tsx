@@ -1,6 +1,6 @@
 import { googleCalendarUrl, outlookCalendarUrl } from "#schema/calendar-links.ts";
-import { cn } from "../../ui/cn.ts";
-import { buttonClass } from "../../ui/form/button.tsx";
+import { cn } from "../../../ui/cn.ts";
+import { buttonClass } from "../../../ui/form/button.tsx";
 
 const calendars = [
   { name: "Google Calendar", address: googleCalendarUrl },

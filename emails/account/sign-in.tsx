@@ -1,11 +1,11 @@
 import { Text } from "@react-email/components";
-import { Action } from "./components/action.tsx";
-import { Layout } from "./components/layout.tsx";
-import { display, ink } from "./components/palette.ts";
-import { Headline, Note, Paragraph } from "./components/words.tsx";
-import { PRODUCT } from "./product.ts";
-import type { JobOf, MailContext, MailProps } from "./template.ts";
-import { plainText } from "./words/plain-text.ts";
+import { Action } from "../components/action.tsx";
+import { Layout } from "../components/layout.tsx";
+import { display, ink } from "../components/palette.ts";
+import { Headline, Note, Paragraph } from "../components/words.tsx";
+import { PRODUCT } from "../product.ts";
+import type { JobOf, MailContext, MailProps } from "../template.ts";
+import { plainText } from "../words/plain-text.ts";
 
 const HEADLINE = `Sign in to ${PRODUCT}`;
 const VALIDITY = "The link and the PIN work once, for 10 minutes.";
