@@ -153,7 +153,7 @@ export default defineConfig({
           // As long as the browser's own waits.
           expect: { poll: { timeout: 60_000 } },
           // Each file drives the same browser and stack. While one waits for a mail or a page, the others use the processor.
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },

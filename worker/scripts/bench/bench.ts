@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../local/local-stack.ts";
+import { memoryFolder } from "../local/memory-folder.ts";
 import { joinAtOnce } from "./joins.ts";
 import { healthUnderLogins } from "./logins.ts";
 import { type Figures, measureInTurn } from "./measure.ts";
@@ -21,7 +21,8 @@ if (sizes.length === 0) sizes.push(1_000, 100_000, 1_000_000);
 const REQUESTS = Number(process.env.REQUESTS ?? 500);
 const ROUNDS = 5;
 
-const folder = mkdtempSync(join(tmpdir(), "eightish-bench-"));
+// In memory, because writing to a disk is not the Worker's work.
+const folder = memoryFolder("eightish-bench-");
 const results: { events: number; route: string; figures: Figures }[] = [];
 try {
   console.log("Building ...");

@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, statfsSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { root } from "../local/local-stack.ts";
+import { memoryFolder } from "../local/memory-folder.ts";
 
 // Only these projects read the built frontend.
 const needBuild = ["build", "journeys"];
@@ -13,9 +12,7 @@ const projects = named.filter((name) => name !== undefined);
 const runs = (some: string[]) => projects.length === 0 || some.some((name) => projects.includes(name));
 
 // A run deletes its databases at the end. Keeping them in memory saves a tenth of the time.
-const IN_MEMORY = "/dev/shm";
-const LEAST_ROOM = 4e9;
-const folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), "eightish-test-"));
+const folder = memoryFolder("eightish-test-");
 const env = { ...process.env, TMPDIR: folder, ALL_FILES: "1" };
 
 // Ctrl+C ends the commands, and then this process after it has removed the folder.
@@ -31,13 +28,4 @@ try {
 /** Returns the command's exit code. */
 function runToEnd(command: string, commandArgs: string[]): number {
   return spawnSync(command, commandArgs, { cwd: root, env, stdio: "inherit" }).status ?? 1;
-}
-
-function hasRoom(path: string): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(path);
-    return bavail * bsize >= LEAST_ROOM;
-  } catch {
-    return false;
-  }
 }
