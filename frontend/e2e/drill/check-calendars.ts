@@ -1,8 +1,8 @@
 import { zonedToInstant } from "#schema/dates.ts";
 import { readCalendar } from "../calendar.ts";
-import type { Violation } from "./check.ts";
 import { outcomeOf } from "./history.ts";
 import type { Evidence } from "./run.ts";
+import type { Violation } from "./violation.ts";
 
 /** Opens every calendar file in the order of its arrival, and compares what each calendar then shows with the event. */
 export function* checkCalendars({ history, end, deliveries }: Evidence): Iterable<Violation> {

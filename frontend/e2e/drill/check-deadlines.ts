@@ -1,7 +1,7 @@
-import type { Violation } from "./check.ts";
 import { isPossible } from "./check-writes.ts";
 import { outcomeOf } from "./history.ts";
 import type { Evidence } from "./run.ts";
+import type { Violation } from "./violation.ts";
 
 /** Proves that answering ends at the deadline, and that each deadline has one result. */
 export function* checkDeadlines({ history, end }: Evidence): Iterable<Violation> {

@@ -1,7 +1,7 @@
-import type { Violation } from "./check.ts";
 import { isPossible } from "./check-writes.ts";
 import { outcomeOf } from "./history.ts";
 import type { Evidence } from "./run.ts";
+import type { Violation } from "./violation.ts";
 
 /** Compares the people who joined by link with the requests to join. */
 export function* checkJoins({ history, end }: Evidence): Iterable<Violation> {

@@ -1,8 +1,8 @@
 import { unsolicitedKinds } from "#schema/contracts/mail.ts";
-import type { Violation } from "./check.ts";
 import type { Delivery } from "./faulty-provider.ts";
 import { outcomeOf } from "./history.ts";
 import type { Evidence } from "./run.ts";
+import type { Violation } from "./violation.ts";
 
 const ONCE = "each mail is sent exactly once";
 

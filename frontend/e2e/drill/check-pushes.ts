@@ -1,7 +1,7 @@
-import type { Violation } from "./check.ts";
 import { isPossible } from "./check-writes.ts";
 import { type Call, outcomeOf } from "./history.ts";
 import type { Evidence } from "./run.ts";
+import type { Violation } from "./violation.ts";
 
 const MINUTE = 60_000;
 const isAnswer = ({ verb }: Call) => verb === "answer" || verb === "join";

@@ -1,5 +1,5 @@
-import type { Violation } from "./check.ts";
 import type { Evidence } from "./run.ts";
+import type { Violation } from "./violation.ts";
 
 const RULE = "addresses and links stay with their people";
 const LINK = /\/poll\/([A-Za-z0-9_-]{22,64})/g;

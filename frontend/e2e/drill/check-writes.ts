@@ -1,6 +1,6 @@
-import type { Violation } from "./check.ts";
 import { type Call, outcomeOf } from "./history.ts";
 import type { Evidence } from "./run.ts";
+import type { Violation } from "./violation.ts";
 
 /** Compares the stored events and answers with the requests that were confirmed, refused or lost. */
 export function checkWrites(evidence: Evidence): Violation[] {

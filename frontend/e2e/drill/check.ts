@@ -6,15 +6,8 @@ import { checkMails } from "./check-mails.ts";
 import { checkPushes } from "./check-pushes.ts";
 import { checkSecrets } from "./check-secrets.ts";
 import { checkWrites } from "./check-writes.ts";
-import type { Call } from "./history.ts";
 import type { Evidence } from "./run.ts";
-
-/** A rule that the history breaks, with the calls that show it. */
-export interface Violation {
-  rule: string;
-  what: string;
-  calls: Call[];
-}
+import type { Violation } from "./violation.ts";
 
 /** Returns every violation that the evidence shows. */
 export function check(evidence: Evidence): Violation[] {
