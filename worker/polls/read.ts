@@ -14,9 +14,8 @@ import { requestStatements, selectOptions, selectPoll } from "./queries.ts";
 
 interface Reading {
   token: string;
-  claims: SessionClaims | null;
-  /** Also reads the other people's answers, if the event shows any. */
-  withOthers?: boolean;
+  /** Who looks at the page. It also needs this user, and the other people's answers if the event shows any. */
+  visitor?: { claims: SessionClaims | null };
 }
 
 interface Read {
@@ -26,30 +25,28 @@ interface Read {
   others: OtherAnswers[] | null;
 }
 
-const token = sql.placeholder("token");
-const claimed = {
+const given = {
+  token: sql.placeholder("token"),
   userId: sql.placeholder("userId"),
   sessionId: sql.placeholder("sessionId"),
   now: sql.placeholder("now"),
 };
-const ofPoll = (db: Db) => ({
-  polls: selectPoll(db, token),
-  options: selectOptions(db, token),
-  requests: db.select({ id: joinRequests.id }).from(joinRequests).where(eq(joinRequests.token, token)),
+const forAnswer = (db: Db) => ({
+  polls: selectPoll(db, given.token),
+  options: selectOptions(db, given.token),
+  requests: db.select({ id: joinRequests.id }).from(joinRequests).where(eq(joinRequests.token, given.token)),
 });
-const withAnswers = (db: Db) => ({ ...ofPoll(db), others: otherAnswers(db, token) });
-const readAlone = compiledBatch(ofPoll);
-const readWithAnswers = compiledBatch(withAnswers);
-const readForUser = compiledBatch((db) => ({ ...withAnswers(db), users: selectSession(db, claimed) }));
+const forGuest = (db: Db) => ({ ...forAnswer(db), others: otherAnswers(db, given.token) });
+const readForAnswer = compiledBatch(forAnswer);
+const readForGuest = compiledBatch(forGuest);
+const readForUser = compiledBatch((db) => ({ ...forGuest(db), users: selectSession(db, given) }));
 
-/** Returns the poll of a token and the signed-in user, in one round trip. Throws 404 when the token opens nothing. */
+type Rows = Awaited<ReturnType<typeof readForAnswer>> & Partial<Awaited<ReturnType<typeof readForUser>>>;
+
+/** Returns what a token opens, and what its visitor sees, in one round trip. Throws 404 when the token opens nothing. */
 export async function readPoll(context: Context, reading: Reading): Promise<Read> {
   if (!pollToken.safeParse(reading.token).success) throw invalidLink();
-  const { token, claims, withOthers = false } = reading;
-  const { db, now } = context;
-  const rows: Awaited<ReturnType<typeof readAlone>> & Partial<Awaited<ReturnType<typeof readForUser>>> = claims
-    ? await readForUser(db, { token, now, ...claims })
-    : await (withOthers ? readWithAnswers : readAlone)(db, { token });
+  const rows = await readRows(context, reading);
   if (rows.requests.length > 0) return readUnconfirmed(context, reading);
   const [found] = rows.polls;
   if (!found || rows.options.length === 0) throw invalidLink();
@@ -62,15 +59,20 @@ export async function readPoll(context: Context, reading: Reading): Promise<Read
   };
 }
 
+function readRows({ db, now }: Context, { token, visitor }: Reading): Promise<Rows> {
+  if (!visitor) return readForAnswer(db, { token });
+  return visitor.claims ? readForUser(db, { token, now, ...visitor.claims }) : readForGuest(db, { token });
+}
+
 /**
  * Reads the poll of a link that was mailed to an unconfirmed address. It opens the person's own invite if the organizer
  * has invited the address meanwhile.
  */
-async function readUnconfirmed(context: Context, { token, ...reading }: Reading): Promise<Read> {
+async function readUnconfirmed(context: Context, { token, visitor }: Reading): Promise<Read> {
   const { db, now } = context;
   const read = await namedBatch(db, {
     ...requestStatements(db, token),
-    users: sessionUser(db, reading.claims, now),
+    users: sessionUser(db, visitor?.claims ?? null, now),
   });
   const [request] = read.requests;
   const [event] = read.events;
@@ -78,7 +80,7 @@ async function readUnconfirmed(context: Context, { token, ...reading }: Reading)
   if (!request || !event || !organizer || read.options.length === 0) throw invalidLink();
   const [invite] = read.invites;
   if (invite && invite.removedAt !== null) throw invalidLink();
-  if (invite) return readPoll(context, { ...reading, token: invite.token });
+  if (invite) return readPoll(context, { token: invite.token, ...(visitor && { visitor }) });
   const { id, eventId, email, ...entered } = request;
   const joiner = newJoiner({ id, eventId, token, email }, now);
   const open = { invite: joiner, event, organizer, response: null, options: read.options, entered };

@@ -19,7 +19,7 @@ export function respond(
   { token, ...input }: RespondInput & { token: string },
 ): Promise<RespondResult & { mailIds: string[] }> {
   return retryWhenChanged(async () => {
-    const { open } = await readPoll(context, { token, claims: null });
+    const { open } = await readPoll(context, { token });
     const decided = decideRespond(open, input, context.now);
     const mailIds = decided ? await commitAnswers(context, open, decided) : [];
     const response = toResponse(decided?.response ?? open.response!, open.invite.email);

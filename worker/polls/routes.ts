@@ -16,11 +16,11 @@ import { readPollRevision } from "./revision.ts";
 
 export const polls = new Hono<AppEnv>()
   .get("/poll/:token", async (c) => {
-    const { open, ...seen } = await openPoll(c, true);
+    const { open, ...seen } = await visitPoll(c);
     return c.json(toPoll(open, { ...seen, config: c.get("config"), now: c.get("now") }));
   })
   .get("/poll/:token/answers", async (c) => {
-    const { open, others } = await openPoll(c, true);
+    const { open, others } = await visitPoll(c);
     return c.json(packedOthers(open, others ?? []));
   })
   .get("/poll/:token/revision", async (c) =>
@@ -39,8 +39,13 @@ export const polls = new Hono<AppEnv>()
     return finalDateFile(event, mailEvent(event, organizer), option, from, c.get("now"));
   });
 
-function openPoll(c: AppContext, withOthers = false) {
-  return lookUp(c, (context) => readPoll(context, { token: pathToken(c), claims: c.get("claims"), withOthers }));
+function openPoll(c: AppContext) {
+  return lookUp(c, (context) => readPoll(context, { token: pathToken(c) }));
+}
+
+function visitPoll(c: AppContext) {
+  const visitor = { claims: c.get("claims") };
+  return lookUp(c, (context) => readPoll(context, { token: pathToken(c), visitor }));
 }
 
 const pathToken = (c: AppContext) => c.req.param("token") ?? "";
