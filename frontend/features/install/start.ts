@@ -2,8 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { renewRegistration, showForegroundPushes } from "../push/start-push.ts";
 import { startWorker, whenSignedIn } from "./start-worker.ts";
 
-/** People rarely press anything within two seconds of the first data. A press loads what it needs by itself. */
-const BEFORE_PRELOAD = 2_000;
+/** Milliseconds. People rarely press anything earlier, and a press loads what it needs by itself. */
+const PRELOAD_AFTER = 2_000;
 
 /** Starts the background work once the page has loaded: service worker, pushes and the viewport of toasts. */
 export function start(client: QueryClient): void {
@@ -12,5 +12,5 @@ export function start(client: QueryClient): void {
   showForegroundPushes();
   whenSignedIn(client, () => renewRegistration(client));
   // Preloaded, because toasts often report failures without a network.
-  setTimeout(() => import("../../ui/overlay/toast-viewport.tsx").catch(() => {}), BEFORE_PRELOAD);
+  setTimeout(() => import("../../ui/overlay/toast-viewport.tsx").catch(() => {}), PRELOAD_AFTER);
 }

@@ -15,7 +15,7 @@ export const bigEvents = [
 
 const SIGNED_IN = 97;
 
-const noDatabase = {
+const baselines = {
   nothing: () => ({ path: "/api/nothing" }),
   // The cost of the local database itself, which runs in the same process and is part of every route's figure.
   "select 1": () => ({ path: "/api/select-one" }),
@@ -38,7 +38,7 @@ export async function routesOf(
     dateOptionResponses: { [`optiona${event(n)}`]: "yes", [`optionb${event(n)}`]: yes },
   });
   const reads: Record<string, CallOf> = {
-    ...noDatabase,
+    ...baselines,
     "GET /api/health": () => ({ path: "/api/health" }),
     "GET /poll/{token} (page)": (n) => ({ path: `/poll/${tokenOf(event(n), 1)}` }),
     "GET /api/poll/{token}": (n) => ({ path: `/api/poll/${tokenOf(event(n), 1)}` }),
@@ -62,7 +62,7 @@ export async function routesOf(
     ...Object.fromEntries(adminReads.map((path) => [`GET ${path}`, () => ({ path, cookie: cookie(0) })])),
   };
   const writes: Record<string, CallOf> = {
-    ...noDatabase,
+    ...baselines,
     "POST /api/poll/{token}/respond": (n) => ({
       method: "POST",
       path: `/api/poll/${tokenOf(event(n), 2)}/respond`,
