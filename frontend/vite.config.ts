@@ -74,7 +74,10 @@ export default defineConfig(({ command }) => ({
     inlineScriptHashes(join(root, "public/_headers")),
   ],
   resolve: {
-    alias: [{ find: /^@fontsource-variable\/(.+)\/wght\.css$/, replacement: join(fonts, "$1.css") }],
+    alias: [
+      { find: /^@fontsource-variable\/(.+)\/wght\.css$/, replacement: join(fonts, "$1.css") },
+      { find: /^@fontsource-variable\/.+\/files\/(.+)$/, replacement: join(fonts, "$1") },
+    ],
   },
   build: {
     outDir: "dist",

@@ -1,3 +1,5 @@
+import headingFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import textFont from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
 import { options } from "preact";
 import { hydrateRoot } from "react-dom/client";
 import { readEarlyInput } from "../features/polls/answer/draft.ts";
@@ -23,9 +25,24 @@ if (json) {
   window.location.replace("/poll/-");
 }
 
-// The fallback font has the same metrics, so the form need not wait.
-function addFonts() {
-  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: fonts }));
+// The fallback font has the same metrics, so the form need not wait. The styles apply when both files are here, so that
+// the page is laid out once more instead of three times.
+async function addFonts() {
+  const font = { rel: "preload", as: "font", crossOrigin: "" };
+  await Promise.all([
+    addLink({ ...font, href: headingFont }),
+    addLink({ ...font, href: textFont }),
+    addLink({ rel: "preload", as: "style", href: fonts }),
+  ]);
+  addLink({ rel: "stylesheet", href: fonts });
+}
+/** Resolves when the file has come, or cannot come. */
+function addLink(properties: Partial<HTMLLinkElement>): Promise<unknown> {
+  const link = Object.assign(document.createElement("link"), properties);
+  return new Promise((done) => {
+    link.onload = link.onerror = done;
+    document.head.append(link);
+  });
 }
 function afterLoad() {
   addFonts();
