@@ -147,7 +147,7 @@ export function serviceWorker(offlinePage: string): Plugin {
           .replace(/<!--.*?-->/gs, "")
           .replace(/\s+/g, " ");
         const files = Object.keys(bundle).filter(isKept).sort();
-        const page = readFileSync(join(dir, "index.html"), "utf8");
+        const page = readFileSync(join(dir, "app.html"), "utf8");
         const build = createHash("sha256")
           .update([source, offline, page, ...files].join("\n"))
           .digest("hex");
@@ -220,9 +220,10 @@ export function drawnPages(entry: string): Plugin {
         const chunks = chunksOfPage(bundle, path.slice(1)).map((file) => `/${file}`);
         writeFileSync(join(dir, `${path}.html`), withLateScripts(html, chunks));
       }
-      // Without a 404.html, Pages would answer unknown paths, even missing scripts, with the app and status 200.
-      const bare = app.replace('<div id="root">', () => `<div id="root" data-bare>${module.bareShell}`);
-      for (const file of ["index.html", "404.html"]) writeFileSync(join(dir, file), bare);
+      for (const [name, root] of Object.entries(module.shells)) {
+        const html = app.replace('<div id="root">', () => `<div id="root" data-shell>${root}`);
+        writeFileSync(join(dir, `${name}.html`), html);
+      }
     },
   };
 }

@@ -69,6 +69,33 @@ it("keeps text typed into the sign-in page before its script arrives, and loses 
   await context.close();
 });
 
+it.each([
+  ["/", "Dashboard"],
+  ["/home", "Find the perfect time together"],
+  ["/friends", "Contacts & Connections"],
+  ["/settings", "Settings"],
+])("shows the shape of %s before its script arrives, and keeps its elements", async (path, title) => {
+  const { page, context, problems } = await person(browser, { viewport: phone });
+  await enter(context, origin, await signIn(origin, `reader-of${path.replace("/", "-")}@example.com`));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", (route) => held.then(() => route.continue()));
+  await page.goto(origin + path, { waitUntil: "commit" });
+  const drawn = await page.locator("main[inert] h1", { hasText: title }).elementHandle();
+  release();
+  await page.locator("main:not([inert]) h1", { hasText: title }).waitFor();
+  expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it("shows nothing of a page that needs scripts, and says so, when there are none", async () => {
+  const { page, context } = await person(browser, { viewport: phone, javaScriptEnabled: false });
+  await page.goto(`${origin}/home`);
+  expect(await page.locator("main").isVisible()).toBe(false);
+  expect(await page.locator("body > noscript").isVisible()).toBe(true);
+  await context.close();
+});
+
 it("stays where the reader has scrolled when its script arrives", async () => {
   const { page, context, problems } = await person(browser, { viewport: phone });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

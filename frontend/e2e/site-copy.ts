@@ -52,9 +52,9 @@ export async function startSiteCopy(productOrigin: string) {
       return request.pipe(forwarded);
     }
     const file = join(folder, pathname);
-    const isFile = existsSync(file) && statSync(file).isFile();
-    if (!isFile && extname(pathname) !== "") return answer.writeHead(404).end();
-    const found = isFile ? file : join(folder, "index.html");
+    const stored = [file, `${file}.html`].find((path) => existsSync(path) && statSync(path).isFile());
+    if (!stored && extname(pathname) !== "") return answer.writeHead(404).end();
+    const found = stored ?? join(folder, "app.html");
     answer.writeHead(200, { "Content-Type": types[extname(found)] ?? "text/plain", "Cache-Control": "no-cache" });
     answer.end(readFileSync(found));
   });
@@ -88,9 +88,8 @@ function renameAssets(folder: string, mark: string): void {
   const rename = (text: string) =>
     text.replace(/[\w-]+(?:\.\w+)*\.(?:js|css|woff2)\b/g, (name) => names.get(name) ?? name);
   for (const [before, after] of names) renameSync(join(assets, before), join(assets, after));
-  const pages = ["index.html", "404.html", "poll.html", "sw.js"].map((name) => join(folder, name));
-  const code = readdirSync(assets).map((name) => join(assets, name));
-  for (const file of [...pages, ...code].filter((name) => /\.(js|css|html)$/.test(name))) {
+  const files = [folder, assets].flatMap((place) => readdirSync(place).map((name) => join(place, name)));
+  for (const file of files.filter((name) => /\.(js|css|html)$/.test(name))) {
     writeFileSync(file, rename(readFileSync(file, "utf8")));
   }
   const worker = join(folder, "sw.js");

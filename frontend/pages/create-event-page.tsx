@@ -14,11 +14,13 @@ import { ZoneField } from "../features/events/create/zone/zone-field.tsx";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { useLocation, useNavigationType } from "../lib/router/router-provider.tsx";
+import { useHasScript } from "../lib/use-has-script.ts";
 import { Button } from "../ui/form/button.tsx";
 import { Field } from "../ui/form/field.tsx";
 import { Input } from "../ui/form/input.tsx";
 import { Textarea } from "../ui/form/textarea.tsx";
 import { lazyPart } from "../ui/state/lazy-part.tsx";
+import { Skeleton } from "../ui/state/skeleton.tsx";
 
 // The form is useless without this part, so a failure shows the error page instead of hiding it.
 const InviteEditor = lazy(() =>
@@ -49,6 +51,8 @@ export function Component() {
 function CreateEventForm() {
   useDocumentTitle("Create Event");
   const form = useEventForm();
+  // The build, which draws this page's shell, knows no time zone.
+  const hasScript = useHasScript();
   const element = useRef<HTMLFormElement>(null);
   const { missing } = form;
   const [calendarLines, setCalendarLines] = useState(new Map<string, string>());
@@ -115,7 +119,11 @@ function CreateEventForm() {
                 onChange={form.setRows}
                 error={missing === "dates" ? "Add at least one date and time" : null}
               />
-              <ZoneField value={form.timezone} onChange={form.setTimezone} />
+              {hasScript ? (
+                <ZoneField value={form.timezone} onChange={form.setTimezone} />
+              ) : (
+                <Skeleton className="h-11" />
+              )}
               <Suspense fallback={<div className="h-16" />}>
                 <CalendarCheck
                   dates={form.rows}
@@ -163,9 +171,7 @@ function CreateEventForm() {
           </div>
         </form>
       </div>
-      <Suspense>
-        <InvitationPreview form={form} />
-      </Suspense>
+      <Suspense>{hasScript && <InvitationPreview form={form} />}</Suspense>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useOpenedPerson } from "../features/connections/preferences/use-opened-
 import { incomingQuery } from "../features/connections/queries.ts";
 import { ContactsCard } from "../features/contacts/contacts-card.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
+import { cn } from "../ui/cn.ts";
 import { Button } from "../ui/form/button.tsx";
 import { lazyPart } from "../ui/state/lazy-part.tsx";
 
@@ -23,7 +24,10 @@ export function Component() {
   const { opened, close } = useOpenedPerson();
   const isActivityFirst = useIsActivityFirst();
   const contacts = <ContactsCard key="contacts" isHeld={isActivityFirst === null} onAdd={() => setAdding(true)} />;
-  const activity = <ActivityCard key="activity" className="lg:order-last" />;
+  // Phones show it once its place is known, because it would move.
+  const activity = (
+    <ActivityCard key="activity" className={cn("lg:order-last", isActivityFirst === null && "max-lg:hidden")} />
+  );
   return (
     <div className="page grid gap-6 pt-8 pb-16">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -9,6 +9,7 @@ import { CalendarCard } from "../features/calendar-feed/calendar-card.tsx";
 import { SharingCard } from "../features/connections/preferences/sharing-card.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { offersPasswords } from "../lib/offers-passwords.ts";
+import { LoadingStatus, Skeleton } from "../ui/state/skeleton.tsx";
 
 const places = [
   { id: "profile", label: "Profile Information" },
@@ -25,7 +26,6 @@ const isOffered = ({ id }: { id: string }) => id !== "password" || offersPasswor
 export function Component() {
   useDocumentTitle("Settings");
   const { data: user } = useQuery(userQuery());
-  if (!user) return null;
   return (
     <div className="page pt-8 pb-16">
       <h1 className="text-2xl sm:text-3xl">Settings</h1>
@@ -45,15 +45,31 @@ export function Component() {
           </ul>
         </nav>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <ProfileCard user={user} />
-          {offersPasswords() && <PasswordCard user={user} />}
-          <SessionsCard />
-          <SharingCard />
-          <CalendarCard />
-          <PreferencesCard />
-          <DangerCard user={user} />
+          {user ? (
+            <>
+              <ProfileCard user={user} />
+              {offersPasswords() && <PasswordCard user={user} />}
+              <SessionsCard />
+              <SharingCard />
+              <CalendarCard />
+              <PreferencesCard />
+              <DangerCard user={user} />
+            </>
+          ) : (
+            <LoadingCards />
+          )}
         </div>
       </div>
+    </div>
+  );
+}
+
+function LoadingCards() {
+  return (
+    <div aria-busy="true" className="grid gap-6">
+      <LoadingStatus />
+      <Skeleton className="h-96 rounded-card!" />
+      <Skeleton className="h-64 rounded-card!" />
     </div>
   );
 }

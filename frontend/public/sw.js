@@ -106,8 +106,8 @@ function fill() {
 async function keep() {
   const cache = await caches.open(cacheName);
   if (await cache.match("/")) return;
-  // Fetches /home, which returns the bare app to everyone. `/` redirects visitors to the sign-in page.
-  const shell = await fetch("/home", { cache: "no-cache" });
+  // The app without any page's shell, because it opens every page.
+  const shell = await fetch("/app", { cache: "no-cache" });
   const html = await shell.clone().text();
   const named = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path);
   // The server has a newer build, whose own service worker will store it.

@@ -46,7 +46,7 @@ export function watchContent(text: string): void {
   const noted = globalThis as unknown as Noted;
   const isThere = (main: Element) =>
     text === ""
-      ? main.querySelector("input[type=text]:enabled, input:not([type]):enabled")
+      ? main.matches(":not([inert])") && main.querySelector("input[type=text]:enabled, input:not([type]):enabled")
       : main.textContent?.includes(text);
   const look = () => {
     const main = document.querySelector("main");

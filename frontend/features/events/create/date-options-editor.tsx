@@ -1,10 +1,12 @@
 import { Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { formatLongDate, instantToZoned, localTimeZone } from "#schema/dates.ts";
+import { useHasScript } from "../../../lib/use-has-script.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
+import { Skeleton } from "../../../ui/state/skeleton.tsx";
 import { CalendarLine } from "../../own-calendar/calendar-line.tsx";
 import { DateTicket } from "../date-ticket.tsx";
 import { DateTimeInputs } from "../date-time-inputs.tsx";
@@ -23,6 +25,7 @@ interface DateOptionsEditorProps {
 /** A month grid and a list of rows edit the same dates: picking a day adds a row, and every row marks its day. */
 export function DateOptionsEditor({ rows, timezone, calendarLines, onChange, error }: DateOptionsEditorProps) {
   const [undo, setUndo] = useState<{ text: string; rows: DateRow[] } | null>(null);
+  const hasScript = useHasScript();
   const titleId = useId();
   const timeId = useId();
   const today = instantToZoned(new Date(), localTimeZone()).date;
@@ -48,7 +51,12 @@ export function DateOptionsEditor({ rows, timezone, calendarLines, onChange, err
       </h2>
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <div className="rounded-card border border-line bg-surface p-3 shadow-1">
-          <MonthPicker selected={daysOf(rows)} onChange={pickDays} today={today} />
+          {/* The build, which draws this page's shell, does not know the day. */}
+          {hasScript ? (
+            <MonthPicker selected={daysOf(rows)} onChange={pickDays} today={today} />
+          ) : (
+            <Skeleton className="h-66" />
+          )}
         </div>
         <div className="grid gap-2">
           {sharedTime !== null && (
