@@ -1,5 +1,4 @@
-import { render } from "preact";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { watchInstall } from "../features/install/install-prompt.ts";
 import { start } from "../features/install/start.ts";
 import "../index.css";
@@ -26,14 +25,16 @@ const whenIdle = () =>
 // one render shows both.
 router.loaded.then(userOfShell).then(() => {
   if (isDrawn) hydrateRoot(root, app);
-  // Keeps the shell's elements where the page has the same, so that nothing flickers.
-  else render(app, root);
+  else createRoot(root).render(app);
+  // The first page's skeletons show at once, as those of the shell did.
+  router.subscribe(() => delete root.dataset.shell);
   if (document.readyState === "complete") whenIdle();
   else addEventListener("load", whenIdle, { once: true });
 });
 
-/** Resolves when the early call for the user has ended, so that 'Loading...' does not replace a shell with a page. */
-function userOfShell(): Promise<void> | undefined {
-  const hasPage = !isDrawn && root?.querySelector("main");
-  return hasPage && router.state.Guard ? globalThis.early?.["/api/user"]?.read : undefined;
+/** Waits up to a second for the early call for the user, so that 'Loading...' does not at once replace a page's shell. */
+function userOfShell(): Promise<unknown> | undefined {
+  const early = globalThis.early?.["/api/user"];
+  if (!early || !router.state.Guard || !root?.querySelector("main[inert]")) return undefined;
+  return Promise.race([early.read, new Promise((done) => setTimeout(done, 1_000))]);
 }

@@ -151,7 +151,13 @@ const screens: Screen[] = [
     calls: { "/api/events{,/**}": fail, "/api/invites{,/**}": fail },
     until: text("Couldn't load your events."),
   },
-  { name: "user-loading", ...dashboard, calls: { "/api/user": hang }, until: text("Loading...") },
+  {
+    name: "user-loading",
+    ...dashboard,
+    calls: { "/api/user": hang },
+    // The shell says it too.
+    until: (page) => page.locator("main:not([inert])").getByText("Loading...").waitFor(),
+  },
   { name: "user-failing", ...dashboard, calls: { "/api/user": fail }, until: heading("We couldn't reach Eightish.") },
   { name: "event-data", ...eventPage, until: heading(longTitle) },
   { name: "event-loading", ...eventPage, calls: { "/api/events/**": hang }, until: loading },
