@@ -89,6 +89,26 @@ it.each([
   await context.close();
 });
 
+it("goes from the shell to the page without 'Loading...' in between while the user is on the way", async () => {
+  const { page, context, problems } = await person(browser, { viewport: phone });
+  await enter(context, origin, await signIn(origin, "slow-reader@example.com"));
+  await page.addInitScript(() => {
+    const heading = () => document.querySelector("h1")?.textContent;
+    const note = () => (document.documentElement.dataset.headings += ` ${heading()}`);
+    new MutationObserver(note).observe(document, { childList: true, subtree: true });
+  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/user", (route) => held.then(() => route.continue()));
+  await page.goto(origin, { waitUntil: "load" });
+  await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  release();
+  await page.locator("main:not([inert]) h1", { hasText: "Dashboard" }).waitFor();
+  const headings = await page.locator("html").getAttribute("data-headings");
+  expect([headings?.includes("Dashboard"), headings?.includes("Loading")]).toEqual([true, false]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 it("shows nothing of a page that needs scripts, and says so, when there are none", async () => {
   const { page, context } = await person(browser, { viewport: phone, javaScriptEnabled: false });
   await page.goto(`${origin}/home`);
