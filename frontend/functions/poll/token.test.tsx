@@ -10,6 +10,7 @@ const SHELL =
   '<html><head><title>Eightish</title></head><body><div id="root"></div><script type="module" src="/assets/poll.js"></script></body></html>';
 const shellHeaders = {
   "Content-Security-Policy": "script-src 'self' 'sha256-theme'",
+  "Cross-Origin-Opener-Policy": "same-origin",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cache-Control": "public, max-age=0, must-revalidate",
   ETag: '"shell"',
@@ -65,6 +66,11 @@ function form(fields: Record<string, string>, headers: Record<string, string> = 
 const isRead = ({ method }: Call) => method === "GET";
 
 describe("the page", () => {
+  test("has no opener policy, so that the browser need not move it to another process", async () => {
+    const response = await onRequestGet(context(new Request(PAGE)));
+    expect(response.headers.has("Cross-Origin-Opener-Policy")).toBe(false);
+  });
+
   test("arrives with the form and its data, and with its own headers over the shell's", async () => {
     const response = await onRequestGet(context(new Request(PAGE)));
     const html = await response.text();
