@@ -1,5 +1,4 @@
-import { renderToStringAsync } from "preact-render-to-string";
-import { renderToString } from "react-dom/server";
+import { renderToString, renderToStringAsync } from "preact-render-to-string";
 import { queryClient } from "../lib/query-client.ts";
 import { createMemoryRouter } from "../lib/router/memory-router.ts";
 import { App } from "./providers.tsx";
