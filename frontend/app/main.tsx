@@ -12,6 +12,7 @@ const app = <App router={router} />;
 
 // The build has rendered this page (drawn-pages.tsx), and not only a shell.
 const isDrawn = root.firstChild !== null && root.dataset.shell === undefined;
+const isShellWithPage = root.querySelector("main[inert]") !== null;
 
 watchInstall();
 // Work in the background waits until the browser is idle, so that it does not delay the page.
@@ -26,8 +27,9 @@ const whenIdle = () =>
 router.loaded.then(userOfShell).then(() => {
   if (isDrawn) hydrateRoot(root, app);
   else createRoot(root).render(app);
-  // The first page's skeletons show at once, as those of the shell did.
-  router.subscribe(() => delete root.dataset.shell);
+  // The first page's skeletons show at once if the shell had them already.
+  if (isShellWithPage) router.subscribe(() => delete root.dataset.shell);
+  else delete root.dataset.shell;
   if (document.readyState === "complete") whenIdle();
   else addEventListener("load", whenIdle, { once: true });
 });
@@ -35,6 +37,6 @@ router.loaded.then(userOfShell).then(() => {
 /** Waits up to a second for the early call for the user, so that 'Loading...' does not at once replace a page's shell. */
 function userOfShell(): Promise<unknown> | undefined {
   const early = globalThis.early?.["/api/user"];
-  if (!early || !router.state.Guard || !root?.querySelector("main[inert]")) return undefined;
+  if (!early || !router.state.Guard || !isShellWithPage) return undefined;
   return Promise.race([early.read, new Promise((done) => setTimeout(done, 1_000))]);
 }

@@ -109,6 +109,18 @@ it("goes from the shell to the page without 'Loading...' in between while the us
   await context.close();
 });
 
+it("keeps the skeletons of a shell with the bar only waiting, so that fast responses show no grey boxes", async () => {
+  const { page, context } = await person(browser, { viewport: phone });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/unsubscribe/**", (route) => held.then(() => route.continue()));
+  await page.goto(`${origin}/unsubscribe/${"a".repeat(22)}`);
+  const skeleton = page.locator("main .skeleton").first();
+  await skeleton.waitFor({ state: "attached" });
+  expect(await skeleton.evaluate((element) => getComputedStyle(element).animationName)).toBe("skeleton-in");
+  release();
+  await context.close();
+});
+
 it("shows nothing of a page that needs scripts, and says so, when there are none", async () => {
   const { page, context } = await person(browser, { viewport: phone, javaScriptEnabled: false });
   await page.goto(`${origin}/home`);
