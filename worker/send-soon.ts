@@ -6,7 +6,7 @@ import { enqueueMailPushes } from "./push/enqueue.ts";
  * Queues committed ledger rows after the response; the sweeper finds failed ones within a minute. Also queues pushes
  * for them: push is best-effort, e-mail is guaranteed.
  */
-export function sendSoon(c: AppContext, mailIds: string[], enqueuing: Omit<Enqueuing, "now"> = {}): void {
+export function sendSoon(c: AppContext, mailIds: string[], enqueuing: Enqueuing = {}): void {
   c.executionCtx.waitUntil(enqueueMailPushes(c.env, mailIds));
   c.executionCtx.waitUntil(enqueueMail(c.env, mailIds, enqueuing));
 }

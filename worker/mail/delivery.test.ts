@@ -72,7 +72,6 @@ async function world(seed: number, mails: number) {
   await enqueueMail(
     queue.env,
     recipients.map(({ id }) => id),
-    { now: clock },
   );
 
   const later: { id: string; at: number }[] = [];

@@ -1,10 +1,7 @@
 import type { Env } from "../env.ts";
-import { MINUTE, SECOND } from "../lib/clock.ts";
+import { SECOND } from "../lib/clock.ts";
 import { logMail } from "./log.ts";
 import type { MailMessage } from "./message.ts";
-
-/** How long the sweeper skips a row that is in the queue. */
-export const ENQUEUED_FOR = 2 * MINUTE;
 
 // Cloudflare Queues accept at most 100 messages in one sendBatch.
 const CHUNK = 100;
@@ -14,8 +11,6 @@ export interface Enqueuing {
   isUrgent?: boolean;
   /** Milliseconds until the rows are due; the queue delivers them after that time. */
   wait?: number;
-  /** Epoch milliseconds. */
-  now?: number;
 }
 
 /**
@@ -25,7 +20,7 @@ export interface Enqueuing {
 export async function enqueueMail(
   env: Env,
   ids: readonly string[],
-  { isUrgent = false, wait = 0, now = Date.now() }: Enqueuing = {},
+  { isUrgent = false, wait = 0 }: Enqueuing = {},
 ): Promise<number> {
   const queue = isUrgent ? env.SIGN_IN_QUEUE : env.MAIL_QUEUE;
   // A message that came before its row is due would do nothing.
@@ -33,9 +28,8 @@ export async function enqueueMail(
   let taken = 0;
   for (let start = 0; start < ids.length; start += CHUNK) {
     const chunk = ids.slice(start, start + CHUNK);
-    const isTaken = await sendChunk(queue, chunk, delaySeconds);
-    if (isTaken) taken += chunk.length;
-    await markEnqueued(env.DB, chunk, isTaken ? now + wait + ENQUEUED_FOR : 0);
+    if (await sendChunk(queue, chunk, delaySeconds)) taken += chunk.length;
+    else await leaveToSweeper(env.DB, chunk);
   }
   return taken;
 }
@@ -52,16 +46,16 @@ async function sendChunk(queue: Queue<MailMessage>, ids: string[], delaySeconds:
   }
 }
 
-async function markEnqueued(database: D1Database, ids: string[], until: number): Promise<void> {
+async function leaveToSweeper(database: D1Database, ids: string[]): Promise<void> {
   try {
     await database
       .prepare(
-        "UPDATE outbox SET enqueued_until = ? WHERE status = 'queued' AND id IN (SELECT value FROM json_each(?))",
+        "UPDATE outbox SET enqueued_until = 0 WHERE status = 'queued' AND id IN (SELECT value FROM json_each(?))",
       )
-      .bind(until, JSON.stringify(ids))
+      .bind(JSON.stringify(ids))
       .run();
   } catch (error) {
-    // An unmarked row is at worst queued twice, and the second message does nothing.
-    logMail("warn", { problem: "messages could not be marked as enqueued", count: ids.length, error });
+    // The sweeper finds the rows all the same, two minutes later.
+    logMail("warn", { problem: "messages could not be left to the sweeper", count: ids.length, error });
   }
 }

@@ -4,8 +4,8 @@ import { calendarEntries, type FrozenMail, isUrgentRow, leases, outbox } from "#
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import { batch, type Db, type Statement } from "../lib/database/db.ts";
 import { type Count, countQuotas } from "../lib/quotas.ts";
-import { ENQUEUED_FOR } from "./enqueue.ts";
 import { isOptedOut } from "./opt-outs.ts";
+import { ENQUEUED_FOR } from "./outbox.ts";
 import { isUndeliverable } from "./undeliverable.ts";
 
 /** How long one consumer may hold a row. */

@@ -1,6 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isUnsolicited, type MailContent } from "#schema/contracts/mail.ts";
 import { isWaitingRow, type MailPurpose } from "#schema/tables/mail.ts";
+import { MINUTE } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 import { payloadWithNews } from "./kept-news.ts";
 import { isOptedOut } from "./opt-outs.ts";
@@ -51,6 +52,12 @@ export interface Mail {
   answer?: { responseId: string; isFirst: boolean };
 }
 
+/**
+ * How long the sweeper skips a row whose message is in the queue, from the time that the row is due. New rows begin so,
+ * because the request that commits them also queues them.
+ */
+export const ENQUEUED_FOR = 2 * MINUTE;
+
 /** The written rows, without existing ones and those of recipients who opted out. */
 export type QueuedMails = ReturnType<typeof queueMails>;
 
@@ -66,11 +73,16 @@ export function queueMail(db: Db, mail: Mail, now: number, condition: SQL = sql`
  * is the exception: it is due at once.
  */
 export function queueMails(db: Db, mails: Mail[], now: number, condition: SQL = sql`true`) {
+  return queueMailList(db, mailList(mails), now, condition);
+}
+
+/** Does what {@link queueMails} does with a {@link mailList}, which a compiled batch gives as a placeholder. */
+export function queueMailList(db: Db, list: string | SQLWrapper, now: number | SQLWrapper, condition: SQL = sql`true`) {
   return db.all<{ id: string }>(sql`
     insert into outbox (id, kind, recipient, sender_id, event_id, invite_id, payload, token, purpose, calendar_sequence,
-      response_id, response_count, invite_count, is_last, due_at, created_at)
+      response_id, response_count, invite_count, is_last, due_at, enqueued_until, created_at)
     with groups as materialized (
-      select value -> 'job' as payload, value -> 'mails' as mails from json_each(${JSON.stringify(grouped(mails))})
+      select value -> 'job' as payload, value -> 'mails' as mails from json_each(${list})
     ), written as (
       select payload, value ->> 'id' as id, value ->> 'kind' as kind, value ->> 'recipient' as recipient,
         value ->> 'senderId' as sender_id, value ->> 'eventId' as event_id, value ->> 'inviteId' as invite_id,
@@ -80,14 +92,15 @@ export function queueMails(db: Db, mails: Mail[], now: number, condition: SQL = 
     )
     select w.id, w.kind, w.recipient, w.sender_id, w.event_id, w.invite_id, w.payload, w.token, w.purpose,
       w.calendar_sequence, w.response_id, e.response_count, e.invite_count,
-      coalesce(w.is_first and e.response_count = e.invite_count, 0), coalesce(w.due_at, ${now}), ${now}
+      coalesce(w.is_first and e.response_count = e.invite_count, 0), coalesce(w.due_at, ${now}),
+      coalesce(w.due_at, ${now}) + ${ENQUEUED_FOR}, ${now}
     from written w left join events e on e.id = w.event_id and w.response_id is not null
     where ${condition} and not (w.unsolicited and ${isOptedOut(sql`w.recipient`, sql`w.sender_id`)})
     on conflict (id) do nothing
     on conflict (event_id, recipient, purpose) where ${isWaitingRow} do update set id = excluded.id,
       kind = excluded.kind, sender_id = excluded.sender_id, invite_id = excluded.invite_id, payload = ${payloadWithNews},
       frozen = null, token = excluded.token, calendar_sequence = excluded.calendar_sequence, created_at = excluded.created_at,
-      replaces_unsent = 1, response_id = excluded.response_id, response_count = excluded.response_count,
+      enqueued_until = excluded.enqueued_until, replaces_unsent = 1, response_id = excluded.response_id, response_count = excluded.response_count,
       invite_count = excluded.invite_count,
       covers_others = outbox.covers_others or outbox.response_id is not excluded.response_id,
       is_last = excluded.is_last or (outbox.is_last and excluded.response_count = excluded.invite_count),
@@ -96,10 +109,10 @@ export function queueMails(db: Db, mails: Mail[], now: number, condition: SQL = 
     returning id`);
 }
 
-/** Groups the mails' columns by the text that they share. */
-function grouped(mails: Mail[]) {
+/** Returns the mails' columns as JSON, grouped by the text that they share. */
+export function mailList(mails: Mail[]): string {
   const byJob = Map.groupBy(mails, ({ job }) => job);
-  return [...byJob].map(([job, ofJob]) => ({ job, mails: ofJob.map(toColumns) }));
+  return JSON.stringify([...byJob].map(([job, ofJob]) => ({ job, mails: ofJob.map(toColumns) })));
 }
 
 function toColumns(mail: Mail) {

@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
 import { batch, openDb } from "../lib/database/db.ts";
 import { deliver, deliverDead, fakeMailQueue } from "../test/fake-mail-queue.ts";
-import { ENQUEUED_FOR } from "./enqueue.ts";
 import { PARK_AFTER, pauseMail } from "./ledger.ts";
-import { mailIds, queueMail, queueMails } from "./outbox.ts";
+import { ENQUEUED_FOR, mailIds, queueMail, queueMails } from "./outbox.ts";
 import { replayParked } from "./replay.ts";
 import { forgetOldMail, sweepMail } from "./sweeper.ts";
 import { MailError, type Transport } from "./transports/transport.ts";
@@ -13,7 +12,8 @@ import { MailError, type Transport } from "./transports/transport.ts";
 const start = Date.UTC(2026, 5, 1, 12);
 const db = openDb(env.DB);
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `account-deleted:${n}`);
-const queue = (count: number, at = start) => {
+/** Rows whose messages were lost so long ago that the sweeper looks for them. */
+const queue = (count: number, at = start - ENQUEUED_FOR) => {
   const job = { kind: "account-deleted" } as const;
   const mails = ids(count).map((id) => ({ id, recipient: "ben@example.com", job }));
   return batch(db, [queueMails(db, mails, at)]);
@@ -35,6 +35,8 @@ describe("sweeping", () => {
     await env.DB.exec(`UPDATE outbox SET due_at = ${start + HOUR} WHERE id = 'account-deleted:0'`);
     await env.DB.exec(`UPDATE outbox SET lease_until = ${start + MINUTE} WHERE id = 'account-deleted:1'`);
     const fake = fakeMailQueue();
+    await sweepMail(fake.env, start - 1);
+    expect(fake.messages).toEqual([]);
     await sweepMail(fake.env, start);
     await sweepMail(fake.env, start + 1);
     expect(fake.messages).toEqual(["account-deleted:2"]);
@@ -54,7 +56,7 @@ describe("sweeping", () => {
     await queue(2_001);
     const recipient = "ana@example.com";
     const job = { kind: "sign-in", codeId: "code" } as const;
-    await batch(db, [queueMail(db, { id: mailIds.signIn("code"), recipient, job }, start + 1)]);
+    await batch(db, [queueMail(db, { id: mailIds.signIn("code"), recipient, job }, start - ENQUEUED_FOR + 1)]);
     const fake = fakeMailQueue();
     await sweepMail(fake.env, start + MINUTE);
     expect(fake.messages[0]).toBe("sign-in:code");
@@ -140,7 +142,7 @@ describe("parking", () => {
 
 describe("deleting old rows", () => {
   it("deletes finished rows after 90 days, but never a queued row", async () => {
-    await queue(2_205);
+    await queue(2_205, start);
     await env.DB.exec("UPDATE outbox SET status = 'sent'");
     await env.DB.exec("UPDATE outbox SET status = 'queued' WHERE id = 'account-deleted:0'");
     await env.DB.exec("UPDATE outbox SET status = 'failed' WHERE id = 'account-deleted:1'");

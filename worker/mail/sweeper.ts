@@ -6,9 +6,10 @@ import { config } from "../lib/config.ts";
 import { type Db, openDb } from "../lib/database/db.ts";
 import { inPortions } from "../lib/portions.ts";
 import { workloadOf } from "../lib/workload.ts";
-import { ENQUEUED_FOR, enqueueMail } from "./enqueue.ts";
+import { enqueueMail } from "./enqueue.ts";
 import { isPaused, PARK_AFTER } from "./ledger.ts";
 import { logMail } from "./log.ts";
+import { ENQUEUED_FOR } from "./outbox.ts";
 
 const KEEP_FOR = 90 * DAY;
 const FORGOTTEN_AT_ONCE = 5_000;
@@ -32,7 +33,7 @@ export async function sweepMail(env: Env, now: number): Promise<void> {
       workloadOf(settings).sweptMails,
       now,
     );
-    taken += await enqueueMail(env, due, { isUrgent, now });
+    taken += await enqueueMail(env, due, { isUrgent });
   }
   if (taken > 0) logMail("info", { status: "swept", count: taken });
 }

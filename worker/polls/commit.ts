@@ -1,12 +1,56 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { Answers } from "#schema/contracts/common.ts";
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { invites, responses } from "#schema/tables/index.ts";
-import { namedBatch } from "../lib/database/db.ts";
+import { compiledBatch } from "../lib/database/compiled-batch.ts";
 import { insist } from "../lib/database/insist.ts";
-import { queueMails } from "../mail/outbox.ts";
+import { mailList, queueMailList } from "../mail/outbox.ts";
 import type { Context } from "../verb-context.ts";
 import type { Responding } from "./decide/respond.ts";
 import type { OpenPoll } from "./decide/state.ts";
+
+const row = {
+  id: sql.placeholder("id"),
+  eventId: sql.placeholder("eventId"),
+  inviteId: sql.placeholder("inviteId"),
+  respondentName: sql.placeholder("respondentName"),
+  comments: sql.placeholder("comments"),
+  answers: sql.placeholder("answers"),
+  revision: sql.placeholder("revision"),
+  createdAt: sql.placeholder("createdAt"),
+  updatedAt: sql.placeholder("updatedAt"),
+};
+const given = {
+  token: sql.placeholder("token"),
+  deadlineAt: sql.placeholder("deadlineAt"),
+  finalOptionId: sql.placeholder("finalOptionId"),
+  answers: sql.placeholder("answersText"),
+  mails: sql.placeholder("mails"),
+  now: sql.placeholder("now"),
+};
+
+const storeResponse = compiledBatch((db) => {
+  const { inviteId } = row;
+  const changed = {
+    respondentName: sql`excluded.respondent_name`,
+    comments: sql`excluded.comments`,
+    answers: sql`excluded.answers`,
+    revision: sql`excluded.revision`,
+    updatedAt: sql`excluded.updated_at`,
+  };
+  const isOpen = sql`exists (select 1 from invites i join events e on e.id = i.event_id
+    where i.id = ${inviteId} and i.token = ${given.token} and i.removed_at is null
+      and e.deleted_at is null and e.archived_at is null
+      and e.deadline_at is ${given.deadlineAt} and e.final_option_id is ${given.finalOptionId})`;
+  const isNext = sql`coalesce((select revision from responses where invite_id = ${inviteId}), 0) + 1 = ${row.revision}`;
+  return {
+    unchanged: insist(db, sql`${isOpen} and ${optionsStand(row.eventId, given.answers)} and ${isNext}`),
+    response: db.insert(responses).values(row).onConflictDoUpdate({ target: responses.inviteId, set: changed }),
+    responded: db
+      .update(invites)
+      .set({ respondedAt: sql`${given.now}` })
+      .where(and(eq(invites.id, inviteId), isNull(invites.respondedAt))),
+    queued: queueMailList(db, given.mails, given.now),
+  };
+});
 
 /**
  * Stores one person's answers and queues the organizer's mail in one batch. The batch fails as a whole when this person
@@ -15,29 +59,23 @@ import type { OpenPoll } from "./decide/state.ts";
  */
 export async function commitResponse(
   { db, now }: Context,
-  { invite, event, response: before }: OpenPoll,
+  { invite, event }: OpenPoll,
   { response, mail }: Responding,
 ): Promise<string[]> {
-  const { id, inviteId, createdAt, ...columns } = response;
-  const isOpen = sql`exists (select 1 from invites i join events e on e.id = i.event_id
-    where i.id = ${invite.id} and i.token = ${invite.token} and i.removed_at is null
-      and e.deleted_at is null and e.archived_at is null
-      and e.deadline_at is ${event.deadlineAt} and e.final_option_id is ${event.finalOptionId})`;
-  const isLatest = sql`coalesce((select revision from responses where invite_id = ${invite.id}), 0) = ${before?.revision ?? 0}`;
-  const { queued } = await namedBatch(db, {
-    unchanged: insist(db, sql`${isOpen} and ${optionsStand(invite.eventId, response.answers)} and ${isLatest}`),
-    response: db.insert(responses).values(response).onConflictDoUpdate({ target: responses.inviteId, set: columns }),
-    responded: db
-      .update(invites)
-      .set({ respondedAt: now })
-      .where(and(eq(invites.id, invite.id), isNull(invites.respondedAt))),
-    queued: mail ? [queueMails(db, [mail], now)] : [],
+  const { queued } = await storeResponse(db, {
+    ...response,
+    token: invite.token,
+    deadlineAt: event.deadlineAt,
+    finalOptionId: event.finalOptionId,
+    answersText: JSON.stringify(response.answers),
+    mails: mailList(mail ? [mail] : []),
+    now,
   });
-  return queued.flat().map(({ id }) => id);
+  return queued.map(({ id }) => id);
 }
 
-/** Tests that every answered date is still one of the event's. */
-export function optionsStand(eventId: string, answers: Answers): SQL {
-  return sql`not exists (select 1 from json_each(${JSON.stringify(answers)}) where key not in
+/** Tests that every date in `answers`, JSON by the dates' ids, is still one of the event's. */
+export function optionsStand(eventId: string | SQLWrapper, answers: string | SQLWrapper): SQL {
+  return sql`not exists (select 1 from json_each(${answers}) where key not in
     (select id from date_options where event_id = ${eventId}))`;
 }

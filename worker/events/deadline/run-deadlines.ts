@@ -30,7 +30,7 @@ export async function runDeadlines(env: Env, now: number): Promise<void> {
     try {
       const mailIds = await runDeadline(context, due);
       await enqueueMailPushes(env, mailIds, now);
-      await enqueueMail(env, mailIds, { now });
+      await enqueueMail(env, mailIds);
     } catch (error) {
       if (!isFailure(error)) logFailure({ job: "deadline", event: due.eventId }, error);
       await postpone(db, due, now);
