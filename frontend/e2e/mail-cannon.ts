@@ -45,7 +45,7 @@ interface Party {
 }
 
 async function party(cookie: string, inviteEmails: string[]): Promise<Party> {
-  const dateOptions = [12, 13, 14].map((day) => ({ date: `2027-03-${day}`, time: "19:30" }));
+  const dateOptions = [12, 13, 14].map((day) => ({ date: `2038-03-${day}`, time: "19:30" }));
   const event = { title: "Dinner", inviteEmails, dateOptions, timezone: "Europe/Lisbon" };
   const made = await call<{ id: string }>("POST", "/events", cookie, event);
   const { id } = made.body;
@@ -175,7 +175,7 @@ async function storm(): Promise<boolean[]> {
 
   const throwaways = await Promise.all(Array.from({ length: 6 }, (_, n) => register(`throwaway${n}@example.com`)));
   const many = async (n: number) => {
-    const dateOptions = [{ date: "2027-03-12", time: "19:30" }];
+    const dateOptions = [{ date: "2038-03-12", time: "19:30" }];
     const inviteEmails = ["victim@example.com"];
     await call("POST", "/events", throwaways[n % 6]!, { title: `Hi ${n}`, inviteEmails, dateOptions, timezone: "UTC" });
   };

@@ -116,7 +116,7 @@ describe("deleting an account", () => {
     expect(cancelled.map(({ recipient }) => recipient)).toEqual(["ana@example.com", "tom@example.com"]);
     for (const { payload } of cancelled) {
       expect(mailJob.parse(JSON.parse(payload))).toMatchObject({
-        option: { id: options[1]!.id, date: "2027-03-13", time: "20:00" },
+        option: { id: options[1]!.id, date: "2038-03-13", time: "20:00" },
         calendar: { uid: `${id}@eightish.test`, sequence: 2, organizerAddress: "maya@example.com" },
       });
     }

@@ -48,7 +48,7 @@ describe("exporting an account's data", () => {
         title: "Dinner at eight",
         organizer: "Maya Lindqvist",
         name: "Ana Duarte",
-        answers: [{ date: "2027-03-12", time: "19:30", answer: "yes" }],
+        answers: [{ date: "2038-03-12", time: "19:30", answer: "yes" }],
       },
     ]);
   });
@@ -122,7 +122,7 @@ describe("exporting an account's data", () => {
     expect(await file(cookieOf(registered.headers))).toMatchObject({ joinRequests: [], addressRequests: [] });
     const own = await file(await signIn("kim@example.com"));
     const about = { title: "Dinner at eight", organizer: "Maya Lindqvist", askedAt: expect.any(String) };
-    const date = { date: "2027-03-12", time: "19:30", answer: "maybe" };
+    const date = { date: "2038-03-12", time: "19:30", answer: "maybe" };
     expect(own.joinRequests).toEqual([{ ...about, name: "Kim", comments: "Late", answers: [date] }]);
     expect(own.addressRequests).toEqual([about]);
     expect(JSON.stringify(own)).not.toContain("secret-token");

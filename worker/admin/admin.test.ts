@@ -149,7 +149,7 @@ describe("the admin panel's calls", () => {
       organizerEmail: "maya@example.com",
       inviteCount: 2,
       responseCount: 0,
-      finalizedDate: { date: "2027-03-12", time: "19:30" },
+      finalizedDate: { date: "2038-03-12", time: "19:30" },
     });
     const counts = (await call("GET", "/admin/summary", { cookie: admin })).json<AdminSummary>();
     expect(counts).toEqual({ users: 2, events: 4, planning: 1, finalized: 1 });

@@ -326,7 +326,7 @@ describe("accounts with a password", () => {
       .bind(email)
       .first<{ id: string; email: string; createdAt: number; expiresAt: number }>();
     return {
-      token: new URL(await confirmUrl(config(env), row!, "2027-01-01T00:00:00.000Z")).hash.replace("#token=", ""),
+      token: new URL(await confirmUrl(config(env), row!, "2038-01-01T00:00:00.000Z")).hash.replace("#token=", ""),
     };
   }
 });

@@ -23,7 +23,7 @@ it("are the final dates of organized and received events, with when they are", a
   const date = {
     eventId: event.id,
     title: "Dinner at eight",
-    date: "2027-03-13",
+    date: "2038-03-13",
     time: "20:00",
     timezone: "America/New_York",
     durationMinutes: 60,

@@ -68,7 +68,7 @@ describe("a connected person's preferences", () => {
   });
 
   it("list the shows that both like first, then by date", async () => {
-    const on = (id: string, day: string) => madeUpShow(id, { date: `2027-03-${day}T20:00:00.000Z` });
+    const on = (id: string, day: string) => madeUpShow(id, { date: `2038-03-${day}T20:00:00.000Z` });
     await keepShows(on("late", "20"), on("early", "10"), on("both-late", "19"), on("both-early", "11"));
     for (const id of ["late", "early", "both-late", "both-early"]) await swipe(bens, id, "like");
     for (const id of ["both-early", "both-late"]) await swipe(anas, id, "like");
@@ -82,20 +82,20 @@ describe("a connected person's preferences", () => {
       madeUpShow("over", { date: "2024-03-12T20:00:00.000Z" }),
       madeUpShow("disliked"),
       echo("echo-over", "2024-03-12T20:00:00.000Z"),
-      echo("echo-next", "2027-03-12T20:00:00.000Z"),
+      echo("echo-next", "2038-03-12T20:00:00.000Z"),
     );
     for (const id of ["over", "disliked", "echo-over"]) await swipe(bens, id, "like");
     await swipe(bens, "disliked", "dislike");
     const { shows } = await shown();
     expect(shows.map(({ name, dateVariants }) => [name, dateVariants.map(({ date }) => date)])).toEqual([
-      ["Echo", ["2027-03-12"]],
+      ["Echo", ["2038-03-12"]],
     ]);
   });
 
   it("count a show as liked by both when each likes another listing", async () => {
     await keepShows(
       madeUpShow("A"),
-      madeUpShow("A-vip", { name: "Show A – VIP Packages", date: "2027-03-13T20:00:00.000Z" }),
+      madeUpShow("A-vip", { name: "Show A – VIP Packages", date: "2038-03-13T20:00:00.000Z" }),
     );
     await swipe(bens, "A", "like");
     await swipe(anas, "A-vip", "like");

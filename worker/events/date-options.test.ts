@@ -21,7 +21,7 @@ const finalize = (option: string) =>
   call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: option } });
 const endOf = (date: string, time: string) => zonedToInstant(date, time, "America/New_York").getTime() + HOUR;
 const endsAt = () => value<number>("SELECT ends_at FROM events");
-const later = { date: "2027-03-20", time: "18:00" };
+const later = { date: "2038-03-20", time: "18:00" };
 
 beforeEach(async () => {
   maya = await startOver();
@@ -47,16 +47,16 @@ describe("adding a date", () => {
   });
 
   it("does not change the end for an earlier date", async () => {
-    await add({ date: "2027-03-01", time: "18:00" });
-    expect(await endsAt()).toBe(endOf("2027-03-14", "19:30"));
+    await add({ date: "2038-03-01", time: "18:00" });
+    expect(await endsAt()).toBe(endOf("2038-03-14", "19:30"));
   });
 
   it("returns an existing equal option", async () => {
     const before = await fingerprint();
-    const answer = await add({ date: "2027-03-12", time: "19:30" });
+    const answer = await add({ date: "2038-03-12", time: "19:30" });
     expect([answer.status, answer.json(), await fingerprint()]).toEqual([
       200,
-      { id: ids[0], date: "2027-03-12", time: "19:30", version: 1 },
+      { id: ids[0], date: "2038-03-12", time: "19:30", version: 1 },
       before,
     ]);
   });
@@ -79,7 +79,7 @@ describe("adding a date", () => {
     await env.DB.exec("UPDATE events SET archived_at = NULL");
     await env.DB.prepare(
       `INSERT INTO date_options (id, event_id, date, time)
-       SELECT 'option-' || value, ?, '2027-05-01', printf('%02d:%02d', value / 60, value % 60)
+       SELECT 'option-' || value, ?, '2038-05-01', printf('%02d:%02d', value / 60, value % 60)
        FROM json_each((SELECT json_group_array(n) FROM (WITH RECURSIVE c(n) AS
          (SELECT 0 UNION ALL SELECT n + 1 FROM c WHERE n < 96) SELECT n FROM c)))`,
     )
@@ -96,7 +96,7 @@ describe("adding a date", () => {
 
   it("keeps at most a hundred when two requests race", async () => {
     const dateOptions = Array.from({ length: 99 }, (_, n) => ({
-      date: "2027-05-01",
+      date: "2038-05-01",
       time: `${String(Math.floor(n / 60) + 10)}:${String(n % 60).padStart(2, "0")}`,
     }));
     const event = await createDinner(maya, { dateOptions });
@@ -109,15 +109,15 @@ describe("adding a date", () => {
   it("is refused when another request finalizes the event meanwhile", async () => {
     const db = interruptedDb(() => finalize(ids[0]));
     await expect(addDateOption(await contextOn(db), { eventId: id, ...later })).rejects.toMatchObject({ status: 409 });
-    expect(await endsAt()).toBe(endOf("2027-03-12", "19:30"));
+    expect(await endsAt()).toBe(endOf("2038-03-12", "19:30"));
   });
 
   it.each([
-    ["no time", { date: "2027-03-20" }],
-    ["a day that does not exist", { date: "2027-02-30", time: "10:00" }],
-    ["a time that does not exist", { date: "2027-02-28", time: "24:00" }],
-    ["a time with seconds", { date: "2027-02-28", time: "10:00:00" }],
-    ["a number", { date: 20270228, time: "10:00" }],
+    ["no time", { date: "2038-03-20" }],
+    ["a day that does not exist", { date: "2038-02-30", time: "10:00" }],
+    ["a time that does not exist", { date: "2038-02-28", time: "24:00" }],
+    ["a time with seconds", { date: "2038-02-28", time: "10:00:00" }],
+    ["a number", { date: 20380228, time: "10:00" }],
     ["a version as text", { ...later, version: "1" }],
     ["a list", [later]],
     ["nothing", {}],
@@ -141,7 +141,7 @@ describe("removing a date", () => {
     expect(board.dateOptions.map((option) => option.id)).toEqual([ids[0], ids[1]]);
     expect(board.responses.map((response) => response.dateOptionResponses)).toEqual([{ [ids[0]]: "no" }, {}]);
     expect(board.hostResponse).toEqual({ dateOptionResponses: { [ids[1]]: "no" } });
-    expect([board.stats.totalResponded, await endsAt()]).toEqual([2, endOf("2027-03-13", "20:00")]);
+    expect([board.stats.totalResponded, await endsAt()]).toEqual([2, endOf("2038-03-13", "20:00")]);
   });
 
   it("also discards removed people's answers, without counting them", async () => {
@@ -240,7 +240,7 @@ describe("removing a date", () => {
     await Promise.all([
       add(later),
       remove(ids[2]),
-      add({ date: "2027-03-19", time: "09:00" }),
+      add({ date: "2038-03-19", time: "09:00" }),
       remove(ids[0]),
       call("PATCH", `/events/${id}`, { cookie: maya, body: { durationMinutes: 60 } }),
     ]);

@@ -7,9 +7,9 @@ import { call, createDinner, fingerprint } from "../test/api.ts";
 import { contextOn, dashboard, interruptedDb, respond, startOver } from "./test-tools.ts";
 
 const ana = "ana@example.com";
-const deadline = { date: "2027-03-04", time: "18:00" };
+const deadline = { date: "2038-03-04", time: "18:00" };
 // 18:00 in New York
-const at = Date.parse("2027-03-04T23:00:00Z");
+const at = Date.parse("2038-03-04T23:00:00Z");
 const CLOSED = "Answering closed on Thu, Mar 4, 6:00 PM. Ask Maya if yours still matters.";
 
 let maya: string;
@@ -22,7 +22,7 @@ const finalize = () =>
 const poll = async () => (await call("GET", `/poll/${event.tokens[ana]}`)).json<Poll>();
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2027-03-01T12:00:00Z") });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2038-03-01T12:00:00Z") });
   maya = await startOver();
   await call("PATCH", "/user/profile", { cookie: maya, body: { firstName: "Maya", lastName: "" } });
   event = await createDinner(maya, { deadline } as object);
@@ -37,7 +37,7 @@ describe("the deadline of an event", () => {
     };
     expect(await shown()).toEqual({ deadline, autoFinalize: false });
     expect((await poll()).event).toMatchObject({ deadline, isClosed: false });
-    const moved = await patch({ deadline: { date: "2027-03-05", time: "09:00" }, autoFinalize: true });
+    const moved = await patch({ deadline: { date: "2038-03-05", time: "09:00" }, autoFinalize: true });
     expect(moved.json<EventDetails>()).toMatchObject({ version: 2, autoFinalize: true });
     await patch({ deadline: null });
     expect(await shown()).toEqual({ deadline: null, autoFinalize: false });
@@ -45,9 +45,9 @@ describe("the deadline of an event", () => {
   });
 
   it.each([
-    [{ deadline: { date: "2027-02-28", time: "18:00" } }, "Please choose a deadline in the future."],
-    [{ deadline: { date: "2027-03-14", time: "19:30" } }, "Please choose a deadline before the last date."],
-    [{ deadline: { date: "2027-03-05" } }, "Please write each time as HH:MM, from 00:00 to 23:59."],
+    [{ deadline: { date: "2038-02-28", time: "18:00" } }, "Please choose a deadline in the future."],
+    [{ deadline: { date: "2038-03-14", time: "19:30" } }, "Please choose a deadline before the last date."],
+    [{ deadline: { date: "2038-03-05" } }, "Please write each time as HH:MM, from 00:00 to 23:59."],
     [{ deadline: "tomorrow" }, "Please give the deadline a date and a time."],
     [{ deadline: null, autoFinalize: true }, "Please set a deadline at which Eightish chooses the date."],
     [{ autoFinalize: "yes" }, "Please say with true or false whether Eightish chooses the date."],
@@ -68,7 +68,7 @@ describe("the deadline of an event", () => {
 const created = {
   title: "Lunch",
   inviteEmails: [ana],
-  dateOptions: [{ date: "2027-03-14", time: "19:30" }],
+  dateOptions: [{ date: "2038-03-14", time: "19:30" }],
   timezone: "America/New_York",
 };
 
@@ -85,7 +85,7 @@ describe("after the deadline", () => {
       event: { isClosed: true, deadline },
       existingResponse: { dateOptionResponses: yes() },
     });
-    expect((await patch({ deadline: { date: "2027-03-06", time: "18:00" } })).status).toBe(200);
+    expect((await patch({ deadline: { date: "2038-03-06", time: "18:00" } })).status).toBe(200);
     expect((await respond(event.tokens[ana]!, { [event.options[0]!.id]: "no" })).status).toBe(200);
   });
 

@@ -33,7 +33,7 @@ describe("creating an event", () => {
     expect(await dashboard(maya, id)).toMatchObject({
       event: { title: "Dinner at eight", organizerEmail: "maya@example.com", version: 1, inviteCount: 2 },
       stats: { totalInvited: 2, totalResponded: 0, responsePercentage: 0 },
-      dateOptions: [{ date: "2027-03-12" }, { date: "2027-03-13" }, { date: "2027-03-14" }],
+      dateOptions: [{ date: "2038-03-12" }, { date: "2038-03-13" }, { date: "2038-03-14" }],
       hostResponse: null,
     });
   });
@@ -106,7 +106,7 @@ describe("creating an event", () => {
   it("invites 500 people to 100 dates in one request", async () => {
     const inviteEmails = Array.from({ length: 500 }, (_, n) => `guest${n}@example.com`);
     const dateOptions = Array.from({ length: 100 }, (_, n) => ({
-      date: "2027-05-01",
+      date: "2038-05-01",
       time: `${String(Math.floor(n / 60) + 10)}:${String(n % 60).padStart(2, "0")}`,
     }));
     const answer = await call("POST", "/events", { cookie: maya, body: { ...dinner, inviteEmails, dateOptions } });
@@ -172,9 +172,9 @@ describe("bad input to the calls of an event", () => {
     ["participants as text", { ...dinner, inviteEmails: "ana@example.com" }],
     ["no dates", { ...dinner, dateOptions: [] }],
     ["101 dates", { ...dinner, dateOptions: Array.from({ length: 101 }, () => dinner.dateOptions[0]) }],
-    ["a day that does not exist", { ...dinner, dateOptions: [{ date: "2027-02-30", time: "10:00" }] }],
-    ["a time that does not exist", { ...dinner, dateOptions: [{ date: "2027-02-28", time: "24:00" }] }],
-    ["a date without a time", { ...dinner, dateOptions: [{ date: "2027-02-28" }] }],
+    ["a day that does not exist", { ...dinner, dateOptions: [{ date: "2038-02-30", time: "10:00" }] }],
+    ["a time that does not exist", { ...dinner, dateOptions: [{ date: "2038-02-28", time: "24:00" }] }],
+    ["a date without a time", { ...dinner, dateOptions: [{ date: "2038-02-28" }] }],
     ["an unknown zone", { ...dinner, timezone: "Mars/Olympus" }],
     ["no zone", { ...dinner, timezone: undefined }],
     ["a negative duration", { ...dinner, durationMinutes: -60 }],
@@ -372,7 +372,7 @@ describe("finalizing", () => {
       event: {
         isFinalized: true,
         finalDateId: options[1]!.id,
-        finalizedDate: { date: "2027-03-13", time: "20:00" },
+        finalizedDate: { date: "2038-03-13", time: "20:00" },
         version: 2,
       },
     });
@@ -446,7 +446,7 @@ describe("finalizing", () => {
     expect(file.headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(file.headers.get("Cache-Control")).toBe("private, no-store");
     // 19:30 in New York on the day of its change to summer time is 23:30 UTC.
-    expect(file.text).toContain("DTSTART:20270314T233000Z");
+    expect(file.text).toContain("DTSTART:20380314T233000Z");
     expect(file.text).toContain("METHOD:PUBLISH");
     expect(file.text).not.toContain("ATTENDEE");
   });

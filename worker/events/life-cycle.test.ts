@@ -79,7 +79,7 @@ const steps: Record<string, (a: number, b: number) => Step> = {
     if (isOpen) truth.answers.set(email, new Map([[option, value]]));
   },
   addDate: (a) => async (truth) => {
-    const wallTime = { date: `2027-04-${String((a % 28) + 1).padStart(2, "0")}`, time: "19:00" };
+    const wallTime = { date: `2038-04-${String((a % 28) + 1).padStart(2, "0")}`, time: "19:00" };
     const answer = await send(truth, "POST", "/events/{id}/date-options", wallTime);
     if (truth.isDeleted) return expect(answer.status).toBe(404);
     if (truth.final) return expect(answer.status).toBe(409);

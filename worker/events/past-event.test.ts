@@ -21,7 +21,7 @@ const verbs: Record<string, () => ReturnType<typeof call>> = {
   "a new title": () => own("PATCH", "", { title: "Lunch" }),
   "an outdated title": () => own("PATCH", "", { title: "Lunch", version: 99 }),
   "other people": () => own("PATCH", "", { inviteEmails: ["zoe@example.com"] }),
-  "another date": () => own("POST", "/date-options", { date: "2027-04-01", time: "19:00" }),
+  "another date": () => own("POST", "/date-options", { date: "2038-04-01", time: "19:00" }),
   "a date less": () => call("DELETE", `/date-options/${first()}`, { cookie: maya }),
   "a final date": () => own("POST", "/finalize", { dateOptionId: first() }),
   "another final date": () => own("POST", "/finalize", { dateOptionId: event.options[1]!.id }),

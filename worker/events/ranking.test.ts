@@ -13,15 +13,15 @@ import { runDeadlines } from "./deadline/run-deadlines.ts";
 import { dashboard, respond, startOver, value } from "./test-tools.ts";
 
 const guests = ["ana@example.com", "tom@example.com", "cleo@example.com"];
-const deadline = { date: "2027-03-04", time: "18:00" };
+const deadline = { date: "2038-03-04", time: "18:00" };
 // 18:00 in New York
-const at = Date.parse("2027-03-04T23:00:00Z");
+const at = Date.parse("2038-03-04T23:00:00Z");
 const idle = { value: { sendBatch: async () => {} } };
 const still: typeof env = Object.create(env, { MAIL_QUEUE: idle, SIGN_IN_QUEUE: idle, PUSH_QUEUE: idle });
 
 let maya: string;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2027-02-25T12:00:00Z") });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2038-02-25T12:00:00Z") });
   vi.spyOn(console, "log").mockImplementation(() => {});
   maya = await startOver();
 });

@@ -28,7 +28,7 @@ it("is the dashboard's, and changes with every answer, person, date and edit", a
     () => own({ inviteEmails: ["ana@example.com"] }),
     () => own({ inviteEmails: ["ana@example.com", "zoe@example.com"] }),
     () => own({ title: "Supper" }),
-    () => own({ date: "2027-04-01", time: "20:00" }, "/date-options", "POST"),
+    () => own({ date: "2038-04-01", time: "20:00" }, "/date-options", "POST"),
     () => own({ dateOptionId: other }, "/finalize", "POST"),
     () => own({}, "/reopen", "POST"),
     () => env.DB.exec("DELETE FROM responses"),

@@ -72,17 +72,17 @@ describe("editing an event", () => {
       options.map(({ date, time }) => `${date} ${time}`),
     );
     expect(board.dateOptions[0]).toMatchObject({ yesCount: 1 });
-    const end = zonedToInstant("2027-03-14", "19:30", "Asia/Tokyo").getTime() + HOUR;
+    const end = zonedToInstant("2038-03-14", "19:30", "Asia/Tokyo").getTime() + HOUR;
     expect(await value("SELECT ends_at FROM events")).toBe(end);
   });
 
   it("moves the end with the duration", async () => {
     await patch({ durationMinutes: 90 });
-    const end = zonedToInstant("2027-03-14", "19:30", "America/New_York").getTime() + 90 * MINUTE;
+    const end = zonedToInstant("2038-03-14", "19:30", "America/New_York").getTime() + 90 * MINUTE;
     expect(await value("SELECT ends_at FROM events")).toBe(end);
     await finalize(0);
     await patch({ durationMinutes: 30 });
-    const finalEnd = zonedToInstant("2027-03-12", "19:30", "America/New_York").getTime() + 30 * MINUTE;
+    const finalEnd = zonedToInstant("2038-03-12", "19:30", "America/New_York").getTime() + 30 * MINUTE;
     expect(await value("SELECT ends_at FROM events")).toBe(finalEnd);
   });
 

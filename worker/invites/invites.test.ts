@@ -53,13 +53,13 @@ describe("received invitations", () => {
     expect(await list()).toMatchObject([
       {
         used: true,
-        event: { finalDateId: event.options[1]!.id, finalizedDate: { date: "2027-03-13", time: "20:00" } },
+        event: { finalDateId: event.options[1]!.id, finalizedDate: { date: "2038-03-13", time: "20:00" } },
       },
     ]);
   });
 
   it("are listed newest first, each with its own dates", async () => {
-    const lunch = { ...dinner, title: "Lunch", dateOptions: [{ date: "2027-04-01", time: "12:00" }] };
+    const lunch = { ...dinner, title: "Lunch", dateOptions: [{ date: "2038-04-01", time: "12:00" }] };
     await env.DB.exec("UPDATE invites SET created_at = created_at - 1000");
     await createDinner(maya, lunch);
     const received = await list();

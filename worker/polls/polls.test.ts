@@ -224,9 +224,9 @@ describe("answering", () => {
     await call("POST", `/events/${event.id}/finalize`, { cookie: maya, body: { dateOptionId: last } });
     expect((await respond(ana, { dateOptionResponses: { [last]: "no" } })).status).toBe(200);
     const poll = (await call("GET", `/poll/${ana}`)).json<Poll>();
-    expect(poll.event).toMatchObject({ isFinalized: true, finalizedDate: { date: "2027-03-14", time: "19:30" } });
+    expect(poll.event).toMatchObject({ isFinalized: true, finalizedDate: { date: "2038-03-14", time: "19:30" } });
     const file = await call("GET", `/poll/${ana}/calendar.ics`);
-    expect(file.text).toContain("DTSTART:20270314T233000Z");
+    expect(file.text).toContain("DTSTART:20380314T233000Z");
     expect(file.text).not.toContain(ana);
   });
 

@@ -88,7 +88,7 @@ describe("pushes", () => {
     await call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: first!.id } });
     // The organizer gets no push about their own choice.
     expect(await pushed()).toEqual([
-      `ana@example.com: Dinner at eight is on | Friday, March 12, 2027 at 7:30 PM New York time | ${poll}`,
+      `ana@example.com: Dinner at eight is on | Friday, March 12, 2038 at 7:30 PM New York time | ${poll}`,
     ]);
   });
 
@@ -253,7 +253,7 @@ describe("a push's text", () => {
   });
 
   it("tells the organizer the best date at the deadline, or the date that the deadline chose", () => {
-    const option = { id: "friday", date: "2027-03-12", time: "19:30" };
+    const option = { id: "friday", date: "2038-03-12", time: "19:30" };
     const event = { ...mailEvent, id: "e1", title: "Dinner", timezone: "Europe/London" };
     const counts = { answeredCount: 1, invitedCount: 2, isTie: false, undecided: null };
     const answersIn = { kind: "answers-in" as const, event, ...counts };

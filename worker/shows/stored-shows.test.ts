@@ -8,10 +8,10 @@ import { counted } from "../test/counted-database.ts";
 import { forgetLookUps } from "../test/shows.ts";
 import { forgetOldShows, type GroupedShow, inParts, storeShows } from "./stored-shows.ts";
 
-const now = Date.UTC(2027, 5, 1, 3, 17);
+const now = Date.UTC(2038, 5, 1, 3, 17);
 const db = openDb(env.DB);
 const show = (id: string, name = "Echo"): GroupedShow => ({
-  ...madeUpShow(id, { name, date: "2027-07-01T19:00:00.000Z" }),
+  ...madeUpShow(id, { name, date: "2038-07-01T19:00:00.000Z" }),
   groupKey: `${name.toLowerCase()}\n`,
 });
 const rows = () =>
@@ -23,7 +23,7 @@ beforeEach(forgetLookUps);
 
 it("stores the latest state of shows, and writes nothing when it is unchanged", async () => {
   await storeShows(db, [show("a"), show("b")], now);
-  const first = { id: "a", group_key: "echo\n", starts_at: Date.UTC(2027, 6, 1, 19), name: "Echo", stored_at: now };
+  const first = { id: "a", group_key: "echo\n", starts_at: Date.UTC(2038, 6, 1, 19), name: "Echo", stored_at: now };
   expect(await rows()).toEqual([first, { ...first, id: "b" }]);
   const again = (await storeShows(db, [show("a"), show("b", "Echo Two")], now + HOUR)) as unknown as D1Result;
   expect(again.meta.changes).toBe(1);

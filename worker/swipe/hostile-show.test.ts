@@ -20,7 +20,7 @@ const invite = (changes: object) =>
     cookie: maya,
     body: {
       eventName: "The Long Echo",
-      eventDates: [{ date: "2027-03-12", time: "20:00:00" }],
+      eventDates: [{ date: "2038-03-12", time: "20:00:00" }],
       emails: ["ana@example.com"],
       timezone: "Europe/Lisbon",
       ...changes,

@@ -12,8 +12,8 @@ beforeEach(async () => {
 const evening = {
   eventName: "The Long Echo",
   eventDates: [
-    { date: "2027-03-12", time: "20:00:00", ticketmasterId: "A", name: "The Long Echo", url: "https://x.example" },
-    { date: "2027-03-13", time: "18:30" },
+    { date: "2038-03-12", time: "20:00:00", ticketmasterId: "A", name: "The Long Echo", url: "https://x.example" },
+    { date: "2038-03-13", time: "18:30" },
   ],
   emails: ["ana@example.com", "tom@example.com"],
   timezone: "Europe/Lisbon",
@@ -39,8 +39,8 @@ it("creates an event for the show and invites everybody, with picture and ticket
     inviteEmails: evening.emails,
   });
   expect(board.dateOptions.map(({ date, time }) => `${date} ${time}`)).toEqual([
-    "2027-03-12 20:00",
-    "2027-03-13 18:30",
+    "2038-03-12 20:00",
+    "2038-03-13 18:30",
   ]);
   const poll = await call("GET", `/poll/${await tokenOf(event.id, "ana@example.com")}`);
   expect(poll.json<{ event: object }>().event).toMatchObject({
@@ -62,16 +62,16 @@ it("uses 7 PM for a date without a time, and merges equal dates and addresses", 
   const { event, invitationsSent } = (
     await invite({
       eventDates: [
-        { date: "2027-03-12" },
-        { date: "2027-03-12", time: null },
-        { date: "2027-03-12", time: "19:00:00" },
+        { date: "2038-03-12" },
+        { date: "2038-03-12", time: null },
+        { date: "2038-03-12", time: "19:00:00" },
       ],
       emails: ["Ana@example.com", "ana@example.com "],
     })
   ).json<SwipeInviteResult>();
   expect(invitationsSent).toBe(1);
   const { dateOptions } = await dashboard(maya, event.id);
-  expect(dateOptions.map(({ date, time }) => `${date} ${time}`)).toEqual(["2027-03-12 19:00"]);
+  expect(dateOptions.map(({ date, time }) => `${date} ${time}`)).toEqual(["2038-03-12 19:00"]);
 });
 
 it("needs neither place, tickets nor picture, and makes this origin's links absolute", async () => {
@@ -163,10 +163,10 @@ it.each([
   [{ emails: people(0, 501) }, "Please invite at most 500 people."],
   [{ eventDates: [] }, "Please choose at least one date."],
   [
-    { eventDates: [{ date: "2027-02-30", time: "20:00" }] },
+    { eventDates: [{ date: "2038-02-30", time: "20:00" }] },
     "Please choose a date that exists, from 1970 to 2199, and write it as YYYY-MM-DD.",
   ],
-  [{ eventDates: [{ date: "2027-03-12", time: "25:00" }] }, "Please write each time as HH:MM, from 00:00 to 23:59."],
+  [{ eventDates: [{ date: "2038-03-12", time: "25:00" }] }, "Please write each time as HH:MM, from 00:00 to 23:59."],
   [{ eventName: "  " }, "Please enter a title."],
   [{ eventName: "Show\r\nBcc: all@example.com" }, "Please write the event's name on one line."],
   [{ timezone: "Mars/Olympus" }, "Please choose a time zone by its IANA name, such as Europe/Lisbon."],

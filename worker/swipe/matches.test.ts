@@ -40,7 +40,7 @@ it("includes other listings of a show by group key, and shows the user's own lis
   await connect("maya@example.com", "ana@example.com");
   await keepShows(
     madeUpShow("A-vip", { name: "Show Á – VIP Packages" }),
-    madeUpShow("A-2", { name: "Show A", date: "2027-03-13T20:00:00.000Z" }),
+    madeUpShow("A-2", { name: "Show A", date: "2038-03-13T20:00:00.000Z" }),
     madeUpShow("A-elsewhere", { name: "Show A", venue: "Other Hall" }),
   );
   await swipe(maya, "A", "like");
@@ -95,7 +95,7 @@ it("counts every friend of a show, and lists the newest match first", async () =
 });
 
 it("is as new as the later of the two likes, and as the friend's newest of several", async () => {
-  await keepShows(madeUpShow("A-2", { name: "Show A", date: "2027-03-13T20:00:00.000Z" }));
+  await keepShows(madeUpShow("A-2", { name: "Show A", date: "2038-03-13T20:00:00.000Z" }));
   const tom = await signIn("tom@example.com");
   for (const friend of ["ana", "tom"]) await connect("maya@example.com", `${friend}@example.com`);
   const likeAt = async (cookie: string, id: string, at: number) => {
@@ -115,7 +115,7 @@ it("is as new as the later of the two likes, and as the friend's newest of sever
 });
 
 it("lists a show's other listings once, not with every friend", async () => {
-  await keepShows(madeUpShow("A-2", { name: "Show A", date: "2027-03-13T20:00:00.000Z" }));
+  await keepShows(madeUpShow("A-2", { name: "Show A", date: "2038-03-13T20:00:00.000Z" }));
   const tom = await signIn("tom@example.com");
   for (const friend of ["ana", "tom"]) await connect("maya@example.com", `${friend}@example.com`);
   for (const cookie of [maya, ana, tom]) await swipe(cookie, "A", "like");

@@ -63,8 +63,8 @@ it("applies a swipe to the show's other listings that were swiped before", async
 
 it("lists the latest swipe first, with the show's future nights", async () => {
   await keepShows(
-    madeUpShow("A-2", { name: "Show A", date: "2027-03-14T20:00:00.000Z" }),
-    madeUpShow("A-1", { name: "SHOW A", date: "2027-03-13T20:00:00.000Z" }),
+    madeUpShow("A-2", { name: "Show A", date: "2038-03-14T20:00:00.000Z" }),
+    madeUpShow("A-1", { name: "SHOW A", date: "2038-03-13T20:00:00.000Z" }),
     madeUpShow("A-0", { name: "Show A", date: "2024-03-13T20:00:00.000Z" }),
     madeUpShow("A-elsewhere", { name: "Show A", venue: "Other Hall" }),
   );

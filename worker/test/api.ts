@@ -124,9 +124,9 @@ export const dinner = {
   description: "Somewhere with a long table.",
   inviteEmails: ["ana@example.com", "tom@example.com"],
   dateOptions: [
-    { date: "2027-03-12", time: "19:30" },
-    { date: "2027-03-13", time: "20:00" },
-    { date: "2027-03-14", time: "19:30" },
+    { date: "2038-03-12", time: "19:30" },
+    { date: "2038-03-13", time: "20:00" },
+    { date: "2038-03-14", time: "19:30" },
   ],
   timezone: "America/New_York",
 };

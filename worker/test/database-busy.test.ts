@@ -11,7 +11,7 @@ import { pushBrowser } from "./fake-push-browser.ts";
 
 const invitation = {
   eventName: "The Long Echo",
-  eventDates: [{ date: "2027-03-12", time: "20:00:00" }],
+  eventDates: [{ date: "2038-03-12", time: "20:00:00" }],
   emails: ["zoe@example.com"],
   timezone: "Europe/Lisbon",
 };

@@ -24,7 +24,7 @@ export interface Route {
 export const nowhere = "AAAAAAAAAAAAAAAAAAAAAA";
 const invitation = {
   eventName: "The Long Echo",
-  eventDates: [{ date: "2027-03-12", time: "20:00:00" }],
+  eventDates: [{ date: "2038-03-12", time: "20:00:00" }],
   emails: ["zoe@example.com"],
   timezone: "Europe/Lisbon",
 };
@@ -139,7 +139,7 @@ export async function prepareEveryRoute() {
     "DELETE /api/events/:id": member(`/events/{${event.id}}`),
     "POST /api/events/:id/restore": member(`/events/{${event.id}}/restore`),
     "POST /api/events/:id/date-options": member(`/events/{${event.id}}/date-options`, {
-      date: "2027-03-20",
+      date: "2038-03-20",
       time: "18:00",
     }),
     "DELETE /api/date-options/:id": member(`/date-options/{${option}}`),

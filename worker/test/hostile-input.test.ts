@@ -24,7 +24,7 @@ const writes: [method: string, path: string, body: Record<string, unknown>][] = 
     "/swipe/invite",
     {
       eventName: "The Long Echo",
-      eventDates: [{ date: "2027-03-12", time: "20:00:00" }],
+      eventDates: [{ date: "2038-03-12", time: "20:00:00" }],
       emails: ["ana@example.com"],
       timezone: "Europe/Lisbon",
     },

@@ -116,7 +116,7 @@ it("stores a swipe and lists swipes, matches and preferences in one each, invite
     expect([path, await roundTrips("GET", path)]).toEqual([path, 1]);
   const invitation = {
     eventName: "The Long Echo",
-    eventDates: [{ date: "2027-03-12", time: "20:00:00" }],
+    eventDates: [{ date: "2038-03-12", time: "20:00:00" }],
     emails: ["ana@example.com"],
     timezone: "Europe/Lisbon",
   };

@@ -15,8 +15,8 @@ const dinnerIn = (timezone: string) =>
   createDinner(maya, {
     timezone,
     dateOptions: [
-      { date: "2027-03-12", time: "19:30" },
-      { date: "2027-03-14", time: "19:30" },
+      { date: "2038-03-12", time: "19:30" },
+      { date: "2038-03-14", time: "19:30" },
     ],
   });
 const dayAfter = (date: string, timezone: string) => zonedToInstant(date, "19:30", timezone).getTime() + HOUR + DAY;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 describe("archiving", () => {
   it("archives an event a day after its last date ended, and not a millisecond before", async () => {
     const { id } = await dinnerIn("America/New_York");
-    const end = dayAfter("2027-03-14", "America/New_York");
+    const end = dayAfter("2038-03-14", "America/New_York");
     expect([await archivePastEvents(db, end - 1), await isArchived(id)]).toEqual([0, false]);
     expect([await archivePastEvents(db, end), await isArchived(id)]).toEqual([1, true]);
     expect((await call("GET", "/events/past", { cookie: maya })).json()).toMatchObject([
@@ -40,7 +40,7 @@ describe("archiving", () => {
     const zones = ["Pacific/Kiritimati", "Europe/Lisbon", "Pacific/Pago_Pago"];
     const events = await Promise.all(zones.map(dinnerIn));
     for (const [index, zone] of zones.entries()) {
-      await archivePastEvents(db, dayAfter("2027-03-14", zone));
+      await archivePastEvents(db, dayAfter("2038-03-14", zone));
       const archived = await Promise.all(events.map(({ id }) => isArchived(id)));
       expect(archived).toEqual(zones.map((_, other) => other <= index));
     }
@@ -50,14 +50,14 @@ describe("archiving", () => {
     const { id, options } = await dinnerIn("Asia/Tokyo");
     await call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: options[0]!.id } });
     await call("POST", `/events/${id}/reopen`, { cookie: maya });
-    expect(await archivePastEvents(db, dayAfter("2027-03-12", "Asia/Tokyo"))).toBe(0);
+    expect(await archivePastEvents(db, dayAfter("2038-03-12", "Asia/Tokyo"))).toBe(0);
     await call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: options[0]!.id } });
-    expect(await archivePastEvents(db, dayAfter("2027-03-12", "Asia/Tokyo"))).toBe(1);
+    expect(await archivePastEvents(db, dayAfter("2038-03-12", "Asia/Tokyo"))).toBe(1);
   });
 
   it("has the same result when it runs twice, late or in parallel", async () => {
     const { id } = await dinnerIn("Europe/Lisbon");
-    const end = dayAfter("2027-03-14", "Europe/Lisbon");
+    const end = dayAfter("2038-03-14", "Europe/Lisbon");
     const counts = await Promise.all([1, 2, 3].map(() => archivePastEvents(db, end)));
     expect(counts.toSorted()).toEqual([0, 0, 1]);
     const [before, written] = [await fingerprint(), await mails()];
@@ -71,7 +71,7 @@ describe("archiving", () => {
 
   it("skips the recycle bin, and archives an event restored too late", async () => {
     const { id } = await dinnerIn("Europe/Lisbon");
-    const end = dayAfter("2027-03-14", "Europe/Lisbon");
+    const end = dayAfter("2038-03-14", "Europe/Lisbon");
     await call("DELETE", `/events/${id}`, { cookie: maya });
     expect(await archivePastEvents(db, end)).toBe(0);
     await call("POST", `/events/${id}/restore`, { cookie: maya });
@@ -80,7 +80,7 @@ describe("archiving", () => {
 
   it("is not undone by a simultaneous edit", async () => {
     const { id } = await dinnerIn("Europe/Lisbon");
-    const end = dayAfter("2027-03-14", "Europe/Lisbon");
+    const end = dayAfter("2038-03-14", "Europe/Lisbon");
     const edits = [1, 2, 3].map((n) => call("PATCH", `/events/${id}`, { cookie: maya, body: { title: `Title ${n}` } }));
     await Promise.all([...edits, archivePastEvents(db, end)]);
     expect(await isArchived(id)).toBe(true);

@@ -8,9 +8,9 @@ import { counted } from "../../test/counted-database.ts";
 import { contextOn, dashboard, forgetMails, interruptedDb, mails, respond, startOver, value } from "../test-tools.ts";
 import { dueEvents, runDeadline, runDeadlines } from "./run-deadlines.ts";
 
-const deadline = { date: "2027-03-04", time: "18:00" };
+const deadline = { date: "2038-03-04", time: "18:00" };
 // 18:00 in New York
-const at = Date.parse("2027-03-04T23:00:00Z");
+const at = Date.parse("2038-03-04T23:00:00Z");
 const [ana, tom] = dinner.inviteEmails as [string, string];
 
 let maya: string;
@@ -31,7 +31,7 @@ const create = async (changes: object = {}) => {
 const finalDate = async () => (await dashboard(maya, event.id)).event.finalDateId;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2027-02-25T12:00:00Z") });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2038-02-25T12:00:00Z") });
   vi.spyOn(console, "log").mockImplementation(() => {});
   maya = await startOver();
 });
@@ -195,7 +195,7 @@ describe("the search for due deadlines", () => {
     env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
        INSERT INTO events (id, organizer_id, title, timezone, ends_at, created_at, deadline_date, deadline_time, deadline_at, deadline_due_at)
-       SELECT 'many-' || ? || i, (SELECT id FROM users LIMIT 1), 'Evening', 'UTC', ?, 0, '2027-03-04', '18:00', ?, ? FROM n`,
+       SELECT 'many-' || ? || i, (SELECT id FROM users LIMIT 1), 'Evening', 'UTC', ?, 0, '2038-03-04', '18:00', ?, ? FROM n`,
     )
       .bind(count, due, at + DAY, at, due)
       .run();

@@ -99,7 +99,7 @@ it.each([
 describe("the start", () => {
   it("is the wall time of the show's zone, in winter and in summer", () => {
     expect(dated({ localDate: "2026-12-03", localTime: "20:30:00" })?.date).toBe("2026-12-04T01:30:00.000Z");
-    expect(dated({ localDate: "2027-07-03", localTime: "20:30:00" })?.date).toBe("2027-07-04T00:30:00.000Z");
+    expect(dated({ localDate: "2038-07-03", localTime: "20:30:00" })?.date).toBe("2038-07-04T00:30:00.000Z");
   });
 
   it("is in the venue's zone when the show's is missing or unknown", () => {
@@ -131,7 +131,7 @@ describe("the start", () => {
   });
 
   it("has the offset before the gap when a clock change skips the time", () => {
-    expect(dated({ localDate: "2027-03-14", localTime: "02:30:00" })?.date).toBe("2027-03-14T07:30:00.000Z");
+    expect(dated({ localDate: "2038-03-14", localTime: "02:30:00" })?.date).toBe("2038-03-14T07:30:00.000Z");
   });
 
   it.each([
