@@ -91,7 +91,6 @@ export const outbox = sqliteTable(
     index("outbox_due").on(table.dueAt).where(sql`status = 'queued'`),
     index("outbox_urgent").on(table.dueAt).where(sql`status = 'queued' and ${isUrgentRow}`),
     index("outbox_unsent").on(table.status, table.createdAt).where(isUnsentRow),
-    index("outbox_event").on(table.eventId, table.createdAt),
     index("outbox_sender").on(table.senderId),
     index("outbox_recipient").on(table.recipient),
     index("outbox_age").on(table.createdAt),

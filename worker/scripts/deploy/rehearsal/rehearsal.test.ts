@@ -26,6 +26,7 @@ describe("a deployment to an empty account", () => {
         "apply 0000_foundation.sql in eightish",
         "apply 0001_cities.sql in eightish",
         "apply 0002_totals.sql in eightish",
+        "apply 0003_drop_outbox_event.sql in eightish",
         "upload eightish-api with APP_ORIGIN, MAIL_FROM, SESSION_SECRET, VAPID_PRIVATE_KEY, VAPID_PUBLIC_KEY, VAPID_SUBJECT",
         "deploy eightish-api",
         "set address of eightish-api",
@@ -42,7 +43,9 @@ describe("a deployment to an empty account", () => {
   it("leaves a database with all migrations, one Worker without an address, and a site that calls it", () => {
     undisturbed = remains(rehearsal.cloudflare.account);
     const { databases, workers, sites } = undisturbed;
-    expect(databases[0]).toMatchObject({ migrations: ["0000_foundation.sql", "0001_cities.sql", "0002_totals.sql"] });
+    expect(databases[0]).toMatchObject({
+      migrations: ["0000_foundation.sql", "0001_cities.sql", "0002_totals.sql", "0003_drop_outbox_event.sql"],
+    });
     expect(Number(databases[0]?.cities)).toBeGreaterThan(20_000);
     expect(workers).toMatchObject([
       { name: "eightish-api", hasAddress: false, isLastVersionDeployed: true, schedules: ["* * * * *", "17 3 * * *"] },
@@ -158,6 +161,7 @@ describe.runIf(process.env.EVERY_BREAK === "1")("a deployment that breaks off", 
           "apply 0000_foundation.sql in eightish",
           "apply 0001_cities.sql in eightish",
           "apply 0002_totals.sql in eightish",
+          "apply 0003_drop_outbox_event.sql in eightish",
           "create database eightish",
           "create namespace eightish-cache",
           "create queue eightish-mail",
