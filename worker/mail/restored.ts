@@ -46,7 +46,8 @@ export function queueRestored(db: Db, mails: Mail[], now: number): QueuedMails {
 
 /** Deletes the never tried cancellations of the deletion at `deletedAt`. */
 export function dropCancellations(db: Db, eventId: string, deletedAt: number): Statement {
-  return db.run(sql`delete from outbox where event_id = ${eventId} and created_at = ${deletedAt}
+  // With the plus sign, SQLite searches by the event and not by the time.
+  return db.run(sql`delete from outbox where event_id = ${eventId} and +created_at = ${deletedAt}
     and ${isCancellation(sql`kind`)} and ${isWaitingRow}`);
 }
 

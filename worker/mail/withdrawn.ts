@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Withdrawal } from "#schema/tables/mail.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 import { PARK_AFTER } from "./ledger.ts";
-import type { Mail } from "./outbox.ts";
+import { ENQUEUED_FOR, type Mail } from "./outbox.ts";
 
 /** The sentences that tell the organizer why a mail was withdrawn. */
 export const withdrawalSentences: Record<Withdrawal, string> = {
@@ -45,7 +45,8 @@ function addressees(of: Withdrawn["of"]): SQL {
  */
 export function resumeWithdrawn(db: Db, eventId: string, now: number) {
   return db.all<{ id: string }>(sql`
-    update outbox set status = 'queued', withdrawn_by = null, due_at = ${now}, enqueued_until = 0
+    update outbox set status = 'queued', withdrawn_by = null, due_at = ${now},
+      enqueued_until = ${now + ENQUEUED_FOR}
     where event_id = ${eventId} and status = 'failed' and withdrawn_by = 'deleted'
       and kind in ('invitation', 'nudge') and coalesce(first_tried_at, ${now}) > ${now - PARK_AFTER}
     returning id`);
