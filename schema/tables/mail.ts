@@ -58,7 +58,7 @@ export const outbox = sqliteTable(
     attempts: integer("attempts").notNull().default(0),
     /** Earliest instant of sending. */
     dueAt: integer("due_at").notNull(),
-    /** The row is in the queue until then, and the sweeper skips it. */
+    /** The row counts as queued until then, and the sweeper skips it. */
     enqueuedUntil: integer("enqueued_until").notNull().default(0),
     leaseUntil: integer("lease_until").notNull().default(0),
     frozen: text("frozen", { mode: "json" }).$type<FrozenMail>(),

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EventSummary } from "#schema/contracts/events.ts";
+import { sweepMail } from "../mail/sweeper.ts";
 import { call, createDinner, dinner, fingerprint, signIn } from "../test/api.ts";
+import { fakeMailQueue } from "../test/fake-mail-queue.ts";
 import {
   contextOn,
   dashboard,
@@ -268,6 +270,14 @@ describe("restoring an event", () => {
       { kind: "invitation", recipient: tom, status, token: tokens[tom], frozen: "{}" },
       { kind: "nudge", recipient: ana, status: "queued", token: tokens[ana], frozen: null },
     ]);
+  });
+
+  it("leaves the held back mails to their own messages, and queues none twice", async () => {
+    await bin();
+    await restore();
+    const queue = fakeMailQueue();
+    await sweepMail(queue.env, Date.now());
+    expect(queue.messages).toEqual([]);
   });
 
   it("sends none of the held back invitations once the event has ended", async () => {

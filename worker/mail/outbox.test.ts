@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { MailContent } from "#schema/contracts/mail.ts";
 import { batch, openDb } from "../lib/database/db.ts";
-import { invitationJob, mailEvent } from "../test/fake-mail-jobs.ts";
-import { type Mail, mailIds, queueMail, queueMails } from "./outbox.ts";
+import { finalDateJob, invitationJob, mailEvent } from "../test/fake-mail-jobs.ts";
+import { ENQUEUED_FOR, type Mail, mailIds, queueMail, queueMails } from "./outbox.ts";
 
 const now = Date.UTC(2026, 5, 1, 12);
 const db = openDb(env.DB);
@@ -65,6 +65,17 @@ describe("queueing mails in the batch of a change", () => {
     const [again] = await db.batch([queueMails(db, mailsTo(2), now + 5)]);
     expect(again).toEqual([{ id: "invitation:invite-1:1" }]);
     expect((await ledger()).map((row) => row.due_at)).toEqual([now, now + 5]);
+  });
+
+  it("counts a row as queued anew when a newer mail replaces it", async () => {
+    const finalDate = (sequence: number): Mail => {
+      const { token, ...job } = finalDateJob(sequence);
+      return { ...mailTo(0), id: mailIds.finalDate("event-1", sequence, "invite-0"), token, job };
+    };
+    await batch(db, [queueMail(db, finalDate(1), now)]);
+    await batch(db, [queueMail(db, finalDate(2), now + 5)]);
+    const { results } = await env.DB.prepare("SELECT id, enqueued_until FROM outbox").all();
+    expect(results).toEqual([{ id: "final-date:event-1:2:invite-0", enqueued_until: now + 5 + ENQUEUED_FOR }]);
   });
 
   it("fails the whole batch for an invalid row instead of losing the mail", async () => {

@@ -53,8 +53,8 @@ export interface Mail {
 }
 
 /**
- * How long the sweeper skips a row whose message is in the queue, from the time that the row is due. New rows begin so,
- * because the request that commits them also queues them.
+ * How long the sweeper skips a row whose message is in the queue, from the time that the row is due. A new row counts as
+ * queued from the start, because the request that commits it also queues its message.
  */
 export const ENQUEUED_FOR = 2 * MINUTE;
 
@@ -100,8 +100,8 @@ export function queueMailList(db: Db, list: string | SQLWrapper, now: number | S
     on conflict (event_id, recipient, purpose) where ${isWaitingRow} do update set id = excluded.id,
       kind = excluded.kind, sender_id = excluded.sender_id, invite_id = excluded.invite_id, payload = ${payloadWithNews},
       frozen = null, token = excluded.token, calendar_sequence = excluded.calendar_sequence, created_at = excluded.created_at,
-      enqueued_until = excluded.enqueued_until, replaces_unsent = 1, response_id = excluded.response_id, response_count = excluded.response_count,
-      invite_count = excluded.invite_count,
+      enqueued_until = excluded.enqueued_until, replaces_unsent = 1, response_id = excluded.response_id,
+      response_count = excluded.response_count, invite_count = excluded.invite_count,
       covers_others = outbox.covers_others or outbox.response_id is not excluded.response_id,
       is_last = excluded.is_last or (outbox.is_last and excluded.response_count = excluded.invite_count),
       due_at = iif(excluded.is_last or (outbox.is_last and excluded.response_count = excluded.invite_count),

@@ -42,10 +42,7 @@ export async function commitJoiner({ db, config, now }: Context, joining: Joinin
   const isNew = sql`not exists (select 1 from invites where id = ${id} or (event_id = ${eventId} and email = ${email}))`;
   const { queued } = await withinQuotas(db, quotas, now, () =>
     namedBatch(db, {
-      unchanged: insist(
-        db,
-        sql`${isOpen} and ${hasRoom} and ${isNew} and ${optionsStand(eventId, JSON.stringify(response.answers))}`,
-      ),
+      unchanged: insist(db, sql`${isOpen} and ${hasRoom} and ${isNew} and ${optionsStand(eventId, response.answers)}`),
       counted: countQuotas(db, quotas),
       invite: db.insert(invites).values({ ...invite, calendarSequence }),
       response: db.insert(responses).values(response),

@@ -1,31 +1,25 @@
-import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { Answers } from "#schema/contracts/common.ts";
 import { invites, responses } from "#schema/tables/index.ts";
-import { compiledBatch } from "../lib/database/compiled-batch.ts";
+import { compiledBatch, placeholders } from "../lib/database/compiled-batch.ts";
 import { insist } from "../lib/database/insist.ts";
 import { mailList, queueMailList } from "../mail/outbox.ts";
 import type { Context } from "../verb-context.ts";
 import type { Responding } from "./decide/respond.ts";
 import type { OpenPoll } from "./decide/state.ts";
 
-const row = {
-  id: sql.placeholder("id"),
-  eventId: sql.placeholder("eventId"),
-  inviteId: sql.placeholder("inviteId"),
-  respondentName: sql.placeholder("respondentName"),
-  comments: sql.placeholder("comments"),
-  answers: sql.placeholder("answers"),
-  revision: sql.placeholder("revision"),
-  createdAt: sql.placeholder("createdAt"),
-  updatedAt: sql.placeholder("updatedAt"),
-};
-const given = {
-  token: sql.placeholder("token"),
-  deadlineAt: sql.placeholder("deadlineAt"),
-  finalOptionId: sql.placeholder("finalOptionId"),
-  answers: sql.placeholder("answersText"),
-  mails: sql.placeholder("mails"),
-  now: sql.placeholder("now"),
-};
+const row = placeholders(
+  "id",
+  "eventId",
+  "inviteId",
+  "respondentName",
+  "comments",
+  "answers",
+  "revision",
+  "createdAt",
+  "updatedAt",
+);
+const given = placeholders("token", "deadlineAt", "finalOptionId", "mails", "now");
 
 const storeResponse = compiledBatch((db) => {
   const { inviteId } = row;
@@ -42,7 +36,7 @@ const storeResponse = compiledBatch((db) => {
       and e.deadline_at is ${given.deadlineAt} and e.final_option_id is ${given.finalOptionId})`;
   const isNext = sql`coalesce((select revision from responses where invite_id = ${inviteId}), 0) + 1 = ${row.revision}`;
   return {
-    unchanged: insist(db, sql`${isOpen} and ${optionsStand(row.eventId, given.answers)} and ${isNext}`),
+    unchanged: insist(db, sql`${isOpen} and ${optionsStand(row.eventId, row.answers)} and ${isNext}`),
     response: db.insert(responses).values(row).onConflictDoUpdate({ target: responses.inviteId, set: changed }),
     responded: db
       .update(invites)
@@ -67,15 +61,14 @@ export async function commitResponse(
     token: invite.token,
     deadlineAt: event.deadlineAt,
     finalOptionId: event.finalOptionId,
-    answersText: JSON.stringify(response.answers),
     mails: mailList(mail ? [mail] : []),
     now,
   });
   return queued.map(({ id }) => id);
 }
 
-/** Tests that every date in `answers`, JSON by the dates' ids, is still one of the event's. */
-export function optionsStand(eventId: string | SQLWrapper, answers: string | SQLWrapper): SQL {
-  return sql`not exists (select 1 from json_each(${answers}) where key not in
+/** Tests that every answered date is still one of the event's. */
+export function optionsStand(eventId: string | Placeholder, answers: Answers | Placeholder): SQL {
+  return sql`not exists (select 1 from json_each(${sql.param(answers, responses.answers)}) where key not in
     (select id from date_options where event_id = ${eventId}))`;
 }

@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { pollToken } from "#schema/contracts/polls.ts";
 import { joinRequests } from "#schema/tables/index.ts";
 import { selectSession, sessionUser, type UserRow } from "../auth/session.ts";
 import { failure } from "../errors.ts";
-import { compiledBatch } from "../lib/database/compiled-batch.ts";
+import { compiledBatch, placeholders } from "../lib/database/compiled-batch.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import type { Context } from "../verb-context.ts";
@@ -25,12 +25,7 @@ interface Read {
   others: OtherAnswers[] | null;
 }
 
-const given = {
-  token: sql.placeholder("token"),
-  userId: sql.placeholder("userId"),
-  sessionId: sql.placeholder("sessionId"),
-  now: sql.placeholder("now"),
-};
+const given = placeholders("token", "userId", "sessionId", "now");
 const forAnswer = (db: Db) => ({
   polls: selectPoll(db, given.token),
   options: selectOptions(db, given.token),
