@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { closeAll, desktop, launch, look } from "./browser.ts";
 import { post } from "./people.ts";
@@ -32,18 +32,35 @@ it("works by keyboard alone", async () => {
   await page.keyboard.press("Tab");
   await showsCard(page, shows[1]!.name);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(shows[1]!.name);
+  const opened = await focusOnceDetailsAre("open", page);
   await page.keyboard.press("Enter");
   const panel = page.getByRole("complementary", { name: shows[1]!.name });
   await panel.waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(shows[1]!.name);
+  expect(await opened.evaluate(({ focus }) => focus)).toEqual({ tag: "H2", text: shows[1]!.name });
+  const closed = await focusOnceDetailsAre("closed", page);
   await page.keyboard.press("Escape");
   await panel.waitFor({ state: "detached" });
+  expect(await closed.evaluate(({ focus }) => focus)).toEqual({ tag: "BUTTON", text: shows[1]!.name });
   expect(await press("ArrowLeft")).toEqual({ ticketmasterEventId: shows[1]!.id, action: "dislike" });
   await showsCard(page, shows[2]!.name);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(shows[2]!.name);
   expect(keys.problems).toEqual([]);
   await closeAll([keys.context]);
 });
+
+/** Notes what has the focus in the moment when the details open or close, where a fast key press would go. */
+const focusOnceDetailsAre = (state: "open" | "closed", page: Page) =>
+  page.evaluateHandle((wanted) => {
+    const seen: { focus?: { tag?: string; text?: string | null } } = {};
+    const observer = new MutationObserver(() => {
+      if ((document.querySelector("main aside") ? "open" : "closed") !== wanted) return;
+      observer.disconnect();
+      const { tagName: tag, textContent: text } = document.activeElement ?? {};
+      seen.focus = { tag, text };
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return seen;
+  }, state);
 
 it("counts a double tap on a slow network as one swipe, and returns the card when saving fails", async () => {
   const slow = await swiper(browser, origin, "slow.swipes@example.com", "Sol", "Slow");

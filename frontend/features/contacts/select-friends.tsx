@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Contact } from "#schema/contracts/connections.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/form/button.tsx";
@@ -26,7 +26,8 @@ export default function SelectFriends({ contacts, invited, onAdd, onClose }: Sel
     // On phones the panel opens below the visible area.
     panel.current?.scrollIntoView({ block: "nearest" });
   }, []);
-  useEffect(() => {
+  // A layout effect, because Escape may come before other effects.
+  useLayoutEffect(() => {
     const closeByKey = (event: KeyboardEvent) => event.key === "Escape" && onClose();
     document.addEventListener("keydown", closeByKey);
     return () => document.removeEventListener("keydown", closeByKey);

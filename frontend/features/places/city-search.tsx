@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useId, useLayoutEffect, useState } from "react";
 import type { FoundPlace } from "#schema/contracts/places.ts";
 import { PLACE_QUERY_MAX } from "#schema/limits.ts";
 import { failureSentence } from "../../lib/failure.ts";
@@ -35,7 +35,8 @@ export function CitySearch({ initial, mode, onPick }: CitySearchProps) {
   const statusId = useId();
   const isListShown = isOpen && search.places.length > 0;
 
-  useEffect(() => {
+  // A layout effect, because Escape may come before other effects.
+  useLayoutEffect(() => {
     if (!isListShown) return;
     // The dialog listens on the document. This listener runs first, so the first Escape closes the list alone.
     const close = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import type { SwipeAction } from "#schema/contracts/swipe.ts";
 import type { ShowStack } from "#schema/show-groups.ts";
 import { cn } from "../../../ui/cn.ts";
@@ -89,7 +89,7 @@ export function Deck({ shows, onSwipe, onOpen, onOpenSoon, onInvite, isSaving = 
     card.animate(path, { duration: RETURN_MS, easing: "cubic-bezier(.22,.8,.28,1)" });
   }, [front.groupKey]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const swipeByKey = (event: KeyboardEvent) => {
       const action = event.key === "ArrowRight" ? "like" : event.key === "ArrowLeft" ? "dislike" : null;
       if (!action || event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

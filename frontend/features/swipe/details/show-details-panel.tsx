@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 import { buttonClass } from "../../../ui/form/button.tsx";
 import { DetailsBody } from "./details-body.tsx";
 import { DetailsFoot } from "./details-foot.tsx";
@@ -11,7 +11,9 @@ export function ShowDetailsPanel({ show, onClose, ...foot }: ShowDetailsProps) {
   const panel = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => {
+  // Layout effects, because a fast key press comes before other effects: Escape would do nothing, or an arrow key
+  // would find the focus nowhere.
+  useLayoutEffect(() => {
     const opener = document.activeElement;
     const place = panel.current;
     title.current?.focus({ preventScroll: true });
@@ -22,7 +24,7 @@ export function ShowDetailsPanel({ show, onClose, ...foot }: ShowDetailsProps) {
     };
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !event.defaultPrevented) onClose();
     };
