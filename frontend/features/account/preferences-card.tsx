@@ -21,7 +21,7 @@ export function PreferencesCard() {
   const download = useExport();
   return (
     <SettingsCard id="preferences" title="App Preferences">
-      <div className="-my-4 divide-y divide-line">
+      <div className="-my-4 ruled">
         <Row title="Theme" text="Kept in this browser.">
           <Segmented label="Theme" value={theme} options={themes} onChange={setTheme} className="w-52 max-sm:w-full" />
         </Row>

@@ -26,7 +26,7 @@ export default function SessionList({ loading }: { loading: ReactNode }) {
 
   return (
     <>
-      <ul className="-my-4 divide-y divide-line">
+      <ul className="-my-4 ruled">
         {sessions.data.map((session) => (
           <SessionRow
             key={session.id}

@@ -38,7 +38,7 @@ export function AdminTable<Row extends { id: string }>({ caption, columns, rows,
             )}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line max-md:grid max-md:gap-3 max-md:divide-y-0">
+        <tbody className="md:ruled max-md:grid max-md:gap-3">
           {rows.map((row) => (
             <tr
               key={row.id}

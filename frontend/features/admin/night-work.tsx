@@ -21,7 +21,7 @@ export function NightWork({ night }: { night: Night | null }) {
           <p className="text-ink-2">
             It began on {formatMoment(night.startedAt)} and took {formatSeconds(night.seconds)}.
           </p>
-          <ul className="divide-y divide-line rounded-card border border-line bg-surface text-sm shadow-1">
+          <ul className="ruled rounded-card border border-line bg-surface text-sm shadow-1">
             {night.jobs.map((job) => (
               <li key={job.name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5">
                 <span className="font-semibold">{job.name.charAt(0).toUpperCase() + job.name.slice(1)}</span>

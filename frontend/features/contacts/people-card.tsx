@@ -28,7 +28,7 @@ export function PeopleCard({ headingId, title, isBusy, className = "", children 
 /** Placeholder rows, five by default. */
 export function LoadingPeople({ rows = 5 }: { rows?: number }) {
   return (
-    <div className="mt-3 divide-y divide-line">
+    <div className="mt-3 ruled">
       <LoadingStatus />
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical

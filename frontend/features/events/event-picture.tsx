@@ -15,7 +15,7 @@ export default function EventPicture({ title, imageUrl }: { title: string; image
           decoding="async"
           draggable={false}
           onError={() => setFailed(imageUrl)}
-          className="absolute inset-0 size-full object-cover dark:brightness-90"
+          className="absolute inset-0 size-full object-cover dark:[filter:brightness(.9)]"
         />
       )}
     </div>

@@ -29,7 +29,7 @@ export function ShowPicture({ show, sizes = "27rem", isEager = false, className 
           loading={isEager ? "eager" : "lazy"}
           decoding="async"
           onError={() => setFailed(largest.url)}
-          className="size-full object-cover dark:brightness-90"
+          className="size-full object-cover dark:[filter:brightness(.9)]"
         />
       ) : (
         <Poster seed={show.name} />

@@ -8,7 +8,7 @@ export type ButtonSize = "sm" | "md" | "lg";
 const base =
   "items-center justify-center font-semibold min-[21rem]:whitespace-nowrap select-none rounded-control border " +
   "transition-[background-color,border-color,color,scale,opacity] duration-(--dur-2) active:scale-[.985] active:duration-(--dur-1) " +
-  "disabled:opacity-50 disabled:active:scale-100";
+  "disabled:opacity-50 disabled:active:[scale:1]";
 
 const variants: Record<ButtonVariant, string> = {
   primary:

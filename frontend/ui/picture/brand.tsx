@@ -2,7 +2,7 @@ import { cn } from "../cn.ts";
 
 export const productName = "Eightish";
 
-/** The logo, an 8: a ring (maybe) above a disc with a check (yes), on a plum square. */
+/** The logo, an 8: a circle (maybe) above a disc with a check (yes), on a plum square. */
 export function Mark({ size = 32, className }: { size?: number; className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" width={size} height={size} className={cn("flex-none", className)}>
@@ -26,7 +26,7 @@ export function Wordmark({ size = 32 }: { size?: number }) {
   return (
     <span className="inline-flex items-center gap-2.5">
       <Mark size={size} />
-      <span className="max-[15rem]:sr-only font-display text-[1.3125rem] leading-none font-bold tracking-[-0.03em] text-ink">
+      <span className="max-[15rem]:sr-only font-display text-[1.3125rem] leading-none font-bold [letter-spacing:-0.03em] text-ink">
         {productName}
       </span>
     </span>

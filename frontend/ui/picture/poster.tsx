@@ -131,7 +131,7 @@ export function Poster({ seed, className }: { seed: string; className?: string }
       viewBox="0 0 320 240"
       preserveAspectRatio="xMidYMid slice"
       fill="none"
-      className={cn("block size-full dark:brightness-90", className)}
+      className={cn("block size-full dark:[filter:brightness(.9)]", className)}
     >
       {compose(palette, draw)}
     </svg>

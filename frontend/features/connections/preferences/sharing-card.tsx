@@ -33,7 +33,7 @@ export function SharingCard() {
       ) : (
         <div aria-busy={!sharing}>
           {!sharing && <LoadingStatus />}
-          <ul className="-my-4 divide-y divide-line">
+          <ul className="-my-4 ruled">
             {kinds.map((one) => (
               <li key={one.kind} className="py-4">
                 {sharing ? <KindSwitch {...one} isShared={sharing[one.kind]} /> : <KindSkeleton {...one} />}

@@ -50,7 +50,7 @@ export function SuccessView({ token, poll, others, response, updated, onChangeAn
         {`${organizerName} can see your answers now.${isFinalized || poll.invite.email === null ? "" : " We’ll e-mail you when a date is picked."}`}
       </p>
       <DrawnPart part="address" className="mt-6 empty:hidden" />
-      <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-surface">
+      <ul className="mt-6 ruled rounded-card border border-line bg-surface">
         {poll.dateOptions.map(({ id, date, time }) => (
           <AnswerLine key={id} date={date} time={time} answer={response.dateOptionResponses[id]}>
             <OthersLine others={others.get(id)} />

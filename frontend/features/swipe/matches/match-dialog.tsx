@@ -51,7 +51,7 @@ export default function MatchDialog({ group: { stack, friends }, onClose, onCrea
       <h3 className="mt-6 text-lg">
         {friends.length === 1 ? "1 friend likes it too" : `${friends.length} friends like it too`}
       </h3>
-      <ul className="mt-2 divide-y divide-line">
+      <ul className="mt-2 ruled">
         {friends.map((friend) => {
           const name = displayName(friend);
           return (
