@@ -53,16 +53,20 @@ try {
   for (const statement of seedStatements(0, EVENTS)) await db.prepare(statement).run();
   const run = (sql: string) => db.prepare(sql).run();
 
-  /** Measures `invoke` with each number from 0; `prepare` runs before each and is not measured. */
+  /**
+   * Measures `invoke` with each number from 0; `prepare` runs before each and is not measured. The printed figures are
+   * those of one of the `parts` that an invocation does.
+   */
   const measured = async (
     name: string,
     count: number,
     invoke: (n: number) => Promise<unknown>,
-    prepare?: (n: number) => Promise<unknown>,
+    { prepare, parts = 1 }: { prepare?: (n: number) => Promise<unknown>; parts?: number } = {},
   ) => {
+    const warmUp = WARM_UP / parts;
     let processor = 0;
-    for (let n = 0; n < WARM_UP + count; n++) {
-      if (n === WARM_UP) {
+    for (let n = 0; n < warmUp + count; n++) {
+      if (n === warmUp) {
         await used(origin);
         processor = 0;
       }
@@ -71,8 +75,8 @@ try {
       await invoke(n);
       processor += (processorTime() ?? 0) - before;
     }
-    const trips = (await used(origin)).trips / count;
-    const each = processor / count;
+    const trips = (await used(origin)).trips / count / parts;
+    const each = processor / count / parts;
     console.log(row(name, [each, trips, each - trips * callCost]));
     return each;
   };
@@ -83,19 +87,19 @@ try {
   const nothing = await measured("a request that does nothing", 5 * COUNT, () => get("/api/nothing"));
   callCost = (await measured("select 1", 5 * COUNT, () => get("/api/select-one"))) - nothing;
 
-  const deliver = (queue: string, body: unknown) =>
-    api.queue(queue, [{ id: "message", timestamp: new Date(), attempts: 1, body }]);
+  const deliver = (queue: string, ...bodies: unknown[]) =>
+    api.queue(
+      queue,
+      bodies.map((body, n) => ({ id: `message${n}`, timestamp: new Date(), attempts: 1, body })),
+    );
   const tick = (at: number) => api.scheduled({ cron: "* * * * *", scheduledTime: new Date(at) });
   await measured("a message that names nothing", COUNT, () => deliver("eightish-mail", {}));
   await measured("the job of every minute, nothing due", COUNT, () => tick(NOON));
-  await measured(
-    "the job of every minute, one deadline",
-    COUNT,
-    () => tick(NOON),
-    (n) =>
+  await measured("the job of every minute, one deadline", COUNT, () => tick(NOON), {
+    prepare: (n) =>
       run(`UPDATE events SET deadline_date = '2029-12-31', deadline_time = '12:00', deadline_at = ${NOON - DAY},
-        deadline_due_at = ${NOON - DAY} WHERE id = 'evening${n + 1}'`),
-  );
+          deadline_due_at = ${NOON - DAY} WHERE id = 'evening${n + 1}'`),
+  });
 
   const post = async (path: string, user: number, body: unknown) => {
     const claims = { userId: `u${user}`, sessionId: `s${user}` };
@@ -110,24 +114,33 @@ try {
     });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   };
-  const sendEach = async (name: string, kind: string) => {
-    const { results } = await db.prepare("SELECT id FROM outbox WHERE status = 'queued' AND kind = ?").bind(kind).all();
-    const ids = results.map(({ id }) => String(id));
-    if (ids.length < WARM_UP + COUNT) throw new Error(`There are ${ids.length} mails of the kind ${kind}.`);
-    await measured(name, COUNT, (n) => deliver("eightish-mail", { outboxId: ids[n] }));
-    const sent = await db
-      .prepare("SELECT count(*) AS n FROM outbox WHERE status = 'sent' AND kind = ?")
-      .bind(kind)
-      .all();
-    if (sent.results[0]?.n !== WARM_UP + COUNT) throw new Error(`Only ${sent.results[0]?.n} mails were sent.`);
+  /** Sends mails of a kind, `parts` in each batch of messages. */
+  const sendEach = async (name: string, kind: string, parts = 1) => {
+    const { results } = await db
+      .prepare("SELECT id AS outboxId FROM outbox WHERE status = 'queued' AND kind = ? LIMIT ?")
+      .bind(kind, WARM_UP + COUNT)
+      .all<{ outboxId: string }>();
+    if (results.length < WARM_UP + COUNT) throw new Error(`There are ${results.length} mails of the kind ${kind}.`);
+    await measured(name, COUNT / parts, (n) => deliver("eightish-mail", ...results.slice(n * parts, (n + 1) * parts)), {
+      parts,
+    });
+    const unsent = await db
+      .prepare(
+        "SELECT count(*) AS n FROM outbox, json_each(?) WHERE outbox.id = value ->> 'outboxId' AND status <> 'sent'",
+      )
+      .bind(JSON.stringify(results))
+      .first<number>("n");
+    if (unsent !== 0) throw new Error(`${unsent} mails were not sent.`);
   };
   for (let n = 0; n < WARM_UP + COUNT; n++) {
     await post("/api/auth/magic-link", n, { email: `u${n}@example.com` });
-    const [dateOptions, inviteEmails] = [[{ date: "2037-06-01", time: "19:30" }], [`one${n}@example.com`]];
+    const dateOptions = [{ date: "2037-06-01", time: "19:30" }];
+    const inviteEmails = [`one${n}@example.com`, `other${n}@example.com`];
     await post("/api/events", n, { title: "Dinner", timezone: "Europe/London", dateOptions, inviteEmails });
   }
   await sendEach("a sign-in mail, rendered and sent", "sign-in");
   await sendEach("an invitation, rendered and sent", "invitation");
+  await sendEach("an invitation, ten in a batch", "invitation", 10);
   for (let n = 0; n < WARM_UP + COUNT; n++) {
     const event = EVENTS_EACH * (100 + n) + 1;
     await post(`/api/events/evening${event}/finalize`, 100 + n, { dateOptionId: `optiona${event}` });
@@ -145,12 +158,9 @@ try {
   for (let job = 0; job < NIGHTLY_JOBS; job++) {
     await tick(Date.UTC(2030, 0, 1, 3, 17 + job));
     const last = await db.prepare("SELECT name FROM nightly_jobs ORDER BY started_at DESC LIMIT 1").first("name");
-    await measured(
-      `the night's job: ${last}`,
-      NIGHTS,
-      (n) => tick(Date.UTC(2030, 0, 2 + n, 3, 17 + job)),
-      (n) => prepareNight(run, job, n),
-    );
+    await measured(`the night's job: ${last}`, NIGHTS, (n) => tick(Date.UTC(2030, 0, 2 + n, 3, 17 + job)), {
+      prepare: (n) => prepareNight(run, job, n),
+    });
   }
   await product.dispose();
 } finally {
