@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Contact } from "#schema/contracts/connections.ts";
+import { useEscape } from "../../lib/use-escape.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/form/button.tsx";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
@@ -26,12 +27,7 @@ export default function SelectFriends({ contacts, invited, onAdd, onClose }: Sel
     // On phones the panel opens below the visible area.
     panel.current?.scrollIntoView({ block: "nearest" });
   }, []);
-  // A layout effect, because Escape may come before other effects.
-  useLayoutEffect(() => {
-    const closeByKey = (event: KeyboardEvent) => event.key === "Escape" && onClose();
-    document.addEventListener("keydown", closeByKey);
-    return () => document.removeEventListener("keydown", closeByKey);
-  }, [onClose]);
+  useEscape(onClose);
   const [selected, setSelected] = useState<string[]>([]);
   const [typed, setTyped] = useState("");
   const found = searchContacts(contacts, typed);

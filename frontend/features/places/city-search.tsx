@@ -35,7 +35,7 @@ export function CitySearch({ initial, mode, onPick }: CitySearchProps) {
   const statusId = useId();
   const isListShown = isOpen && search.places.length > 0;
 
-  // A layout effect, because Escape may come before other effects.
+  // A layout effect, because a fast press comes before other effects.
   useLayoutEffect(() => {
     if (!isListShown) return;
     // The dialog listens on the document. This listener runs first, so the first Escape closes the list alone.

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useId, useLayoutEffect, useRef } from "react";
+import { useEscape } from "../../../lib/use-escape.ts";
 import { buttonClass } from "../../../ui/form/button.tsx";
 import { DetailsBody } from "./details-body.tsx";
 import { DetailsFoot } from "./details-foot.tsx";
@@ -11,8 +12,7 @@ export function ShowDetailsPanel({ show, onClose, ...foot }: ShowDetailsProps) {
   const panel = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
 
-  // Layout effects, because a fast key press comes before other effects: Escape would do nothing, or an arrow key
-  // would find the focus nowhere.
+  // A layout effect, because a fast key press comes before other effects and would find the focus nowhere.
   useLayoutEffect(() => {
     const opener = document.activeElement;
     const place = panel.current;
@@ -24,13 +24,7 @@ export function ShowDetailsPanel({ show, onClose, ...foot }: ShowDetailsProps) {
     };
   }, []);
 
-  useLayoutEffect(() => {
-    const closeByKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented) onClose();
-    };
-    addEventListener("keydown", closeByKey);
-    return () => removeEventListener("keydown", closeByKey);
-  }, [onClose]);
+  useEscape(onClose);
 
   return (
     <aside
