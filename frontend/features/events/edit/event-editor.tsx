@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { EventDashboard } from "#schema/contracts/events.ts";
+import { focusOnMount } from "../../../lib/focus-on-mount.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
@@ -17,9 +18,7 @@ export default function EventEditor({ board, onClose }: { board: EventDashboard;
   const editor = useEventEditor(board);
   const { base, draft, hasChanges, isSaving, problem, change, save } = editor;
   const [isLeaving, setLeaving] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
   const fields = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     // The invalid field may be far above the button that was pressed.
     if (problem) fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -30,7 +29,7 @@ export default function EventEditor({ board, onClose }: { board: EventDashboard;
     <div className="border-brand border-t-3">
       <div className="page grid max-w-3xl! gap-7 pt-6 pb-40">
         <header className="flex flex-wrap items-center justify-between gap-4">
-          <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+          <h1 ref={focusOnMount} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
             Edit Event
           </h1>
           <Button v="secondary" onClick={() => (hasChanges ? setLeaving(true) : onClose())}>

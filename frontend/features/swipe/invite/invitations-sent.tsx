@@ -1,5 +1,5 @@
 import { MailCheck } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { focusOnMount } from "../../../lib/focus-on-mount.ts";
 import { Link } from "../../../lib/router/link.tsx";
 import { Button, buttonClass } from "../../../ui/form/button.tsx";
 
@@ -11,12 +11,10 @@ interface InvitationsSentProps {
 
 /** Replaces the form after sending, so that it cannot be sent twice. Says what to do next. */
 export function InvitationsSent({ eventId, count, onBack }: InvitationsSentProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section className="grid justify-items-start gap-3 rounded-card border border-line bg-surface p-6">
       <MailCheck aria-hidden="true" size={32} className="text-yes-ink" />
-      <h3 ref={heading} tabIndex={-1} className="text-xl outline-none">
+      <h3 ref={focusOnMount} tabIndex={-1} className="text-xl outline-none">
         {count === 1 ? "Your friend is invited" : `${count} friends are invited`}
       </h3>
       <p className="text-ink-2">You get their answers by e-mail, and see them all on the event's page.</p>
