@@ -54,8 +54,8 @@ try {
   const run = (sql: string) => db.prepare(sql).run();
 
   /**
-   * Measures `invoke` with each number from 0; `prepare` runs before each and is not measured. The printed figures are
-   * those of one of the `parts` that an invocation does.
+   * Measures `invoke` with each number from 0; `prepare` runs before each and is not measured. Divides the figures by
+   * `parts`, the number of things that one invocation does.
    */
   const measured = async (
     name: string,
