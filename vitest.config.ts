@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { Response as MiniflareResponse } from "miniflare";
 import { defineConfig } from "vitest/config";
@@ -114,20 +113,9 @@ export default defineConfig({
         },
       },
       {
-        resolve: {
-          alias: {
-            // Node would load the library's CommonJS build, which requires React's test-utils.
-            "@testing-library/react": join(
-              import.meta.dirname,
-              "node_modules/@testing-library/react/dist/@testing-library/react.esm.js",
-            ),
-            "react-dom/test-utils": "preact/test-utils",
-          },
-        },
         test: {
           ...quick,
           name: "frontend",
-          server: { deps: { inline: [/@testing-library.react/] } },
           environment: "happy-dom",
           // Loading happy-dom takes longer than most files. Each file gets its own window and modules in a context instead
           // of a process.

@@ -1,71 +1,73 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport } from "vite";
-import { firstNeeds } from "./app/first-needs.ts";
-import { earlyScript } from "./lib/early-script.ts";
-import { startScript } from "./lib/start-script.ts";
-import { themeScript } from "./lib/theme-script.ts";
+import { join } from "node:path";
+import { build, type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport } from "vite";
+import { fileOf, patternOf, routes } from "./app/routes.ts";
+import type { PrefetchedRoute } from "./lib/inline/prefetch.ts";
 
 /** Uses a plugin in one of the builds. */
 export function onlyIn(environment: "client" | "poll", plugin: Plugin): Plugin {
   return { ...plugin, applyToEnvironment: ({ name }) => name === environment };
 }
 
-/** Writes the bundler's helpers into each file that uses them. A request costs more than their 240 bytes. */
-export function inlineHelpers(): Plugin {
-  return {
-    name: "inline-helpers",
-    // File names are hashed before `generateBundle` changes the code, so this constant gives the changed files new names.
-    augmentChunkHash: () => "with helpers",
-    generateBundle: {
-      order: "pre",
-      handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-        const helpers = chunks.find(({ name }) => name === "rolldown-runtime");
-        if (!helpers) throw new Error("The bundle has no helpers.");
-        const file = helpers.fileName;
-        const object = `(()=>{${helpers.code.replace(/export\s*\{(.*)\}/, "return{$1}")}})()`;
-        const statement = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*"\\./${basename(file)}"`);
-        for (const chunk of chunks.filter(({ imports }) => imports.includes(file))) {
-          if (!statement.test(chunk.code)) throw new Error(`${chunk.fileName} imports the helpers in another way.`);
-          chunk.code = chunk.code.replace(
-            statement,
-            (_, names: string) => `var{${names.replace(/ as /g, ":")}}=${object}`,
-          );
-          chunk.imports = chunk.imports.filter((name) => name !== file);
-        }
-        delete bundle[file];
-      },
-    },
-  };
+/**
+ * Returns the code of an inline script: it calls the function `call` of the module `lib/inline/<module>.ts` with `input`,
+ * which becomes JSON.
+ */
+async function inlineScript(module: string, call: string, ...input: unknown[]): Promise<string> {
+  const path = join(import.meta.dirname, "lib/inline", `${module}.ts`);
+  const words = input.map((one) => JSON.stringify(one)).join(", ");
+  const source = `import { ${call} } from ${JSON.stringify(path)};\n${call}(${words});`;
+  const entry = "inline-script";
+  const built = await build({
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    plugins: [
+      { name: entry, resolveId: (id) => (id === entry ? id : null), load: (id) => (id === entry ? source : null) },
+    ],
+    build: { write: false, target: "es2022", rolldownOptions: { input: entry, output: { format: "iife" } } },
+  });
+  const [chunk] = (built as Rolldown.RolldownOutput).output;
+  return chunk.code.trim();
 }
 
 /** Adds the theme script to every page, before its styles. */
 export function inlineThemeScript(): Plugin {
+  const script = inlineScript("theme", "showTheme");
   return {
     name: "theme-script",
     transformIndexHtml: {
       order: "post",
-      handler: () => [{ tag: "script", children: themeScript, injectTo: "head-prepend" }],
+      handler: async () => [{ tag: "script", children: await script, injectTo: "head-prepend" }],
     },
   };
 }
 
-/** Adds the early script (lib/early-script.ts) to the app's page in the build, not in the development server. */
-export function earlyNeeds(): Plugin {
+// The prerendered pages need no first calls, so the build removes the script from them by this mark.
+const PREFETCH = "<script data-prefetch>";
+
+/** Adds the prefetch script to the app's page in the build, not in the development server. */
+export function inlinePrefetchScript(): Plugin {
   return {
-    name: "early-needs",
+    name: "prefetch-script",
     transformIndexHtml: {
       order: "post",
-      handler(_html, { bundle, filename }) {
+      async handler(_html, { bundle, filename }) {
         if (!bundle || !filename.endsWith("index.html")) return [];
-        const routes = firstNeeds.map(({ path, page, calls }) => ({
-          path,
-          calls,
-          files: chunksOfPage(bundle, page).map((file) => `/${file}`),
-        }));
-        return [{ tag: "script", children: earlyScript(routes), injectTo: "head-prepend" }];
+        const prefetched = routes.flatMap<PrefetchedRoute>((route) =>
+          route.prefetch
+            ? [
+                {
+                  pattern: patternOf(route),
+                  calls: route.prefetch.map((call) => call.replace(/:\w+/, "$1")),
+                  files: chunksOfPage(bundle, route.page).map((file) => `/${file}`),
+                },
+              ]
+            : [],
+        );
+        const children = await inlineScript("prefetch", "prefetch", prefetched);
+        return [{ tag: "script", attrs: { "data-prefetch": true }, children, injectTo: "head-prepend" }];
       },
     },
   };
@@ -96,7 +98,9 @@ export function inlineScriptHashes(headers: string): Plugin {
       handler({ dir = "" }) {
         const scripts = readdirSync(dir)
           .filter((file) => file.endsWith(".html"))
-          .flatMap((file) => [...readFileSync(join(dir, file), "utf8").matchAll(/<script>(.*?)<\/script>/gs)])
+          .flatMap((file) => [
+            ...readFileSync(join(dir, file), "utf8").matchAll(/<script(?: data-prefetch)?>(.*?)<\/script>/gs),
+          ])
           .map(([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
         const hashes = [...new Set(scripts)].sort().join(" ");
         writeFileSync(join(dir, "_headers"), readFileSync(headers, "utf8").replace("{inline-script-hashes}", hashes));
@@ -128,13 +132,26 @@ export function preloadTextFont(): Plugin {
   };
 }
 
+/** Writes the file that leads every route without HTML of its own path to the HTML that it shows first. */
+export function redirects(): Plugin {
+  return {
+    name: "redirects",
+    writeBundle({ dir = "" }) {
+      const lines = routes
+        .filter((route) => route.path !== "*" && route.path !== "/" && `/${fileOf(route)}` !== route.path)
+        .map((route) => `${route.path} /${fileOf(route)} 200\n`);
+      writeFileSync(join(dir, "_redirects"), lines.join(""));
+    },
+  };
+}
+
 /**
  * Returns true for the hashed files that the service worker stores: scripts, styles and Latin fonts of the app. Other
  * fonts load on demand.
  */
-const isKept = (file: string) => /\.(js|css)$|-latin-wght-normal[^/]*\.woff2$/.test(file);
+const isStored = (file: string) => /\.(js|css)$|-latin-wght-normal[^/]*\.woff2$/.test(file);
 
-/** Writes the build's id, its files and the offline page into the service worker. */
+/** Writes the build's id, its files, the app's offline pages and the offline page into the service worker. */
 export function serviceWorker(offlinePage: string): Plugin {
   return {
     name: "service-worker",
@@ -146,14 +163,16 @@ export function serviceWorker(offlinePage: string): Plugin {
         const offline = readFileSync(offlinePage, "utf8")
           .replace(/<!--.*?-->/gs, "")
           .replace(/\s+/g, " ");
-        const files = Object.keys(bundle).filter(isKept).sort();
+        const files = Object.keys(bundle).filter(isStored).sort();
+        const patterns = routes.filter((route) => route.offline).map(patternOf);
         const page = readFileSync(join(dir, "app.html"), "utf8");
         const build = createHash("sha256")
-          .update([source, offline, page, ...files].join("\n"))
+          .update([source, offline, page, ...patterns, ...files].join("\n"))
           .digest("hex");
         const filled = source
           .replace('"{build}"', () => JSON.stringify(build.slice(0, 16)))
           .replace('["{files}"]', () => JSON.stringify(files.map((file) => `/${file}`)))
+          .replace('"{offline-routes}"', () => JSON.stringify(patterns.join("|")))
           .replace('"{offline-page}"', () => JSON.stringify(offline));
         if (/"\{[a-z-]+\}"/.test(filled)) throw new Error("sw.js has a value that the build does not fill in");
         writeFileSync(path, filled);
@@ -169,11 +188,11 @@ const modulePreload = /[ \t]*<link rel="modulepreload"[^>]*>\n?/g;
 const sourceAttribute = /(?:src|href)="([^"]+)"/;
 
 /** Takes the module scripts and their preloads out of a page. Returns it with a script that loads them later. */
-function withLateScripts(html: string, more: string[] = []): string {
+async function withLateScripts(html: string, more: string[] = []): Promise<string> {
   const [entry = ""] = html.match(moduleScript) ?? [];
   const imports = html.match(modulePreload) ?? [];
   const named = (tag: string) => sourceAttribute.exec(tag)?.[1] ?? "";
-  const script = startScript(named(entry), [...imports.map(named), ...more]);
+  const script = await inlineScript("load-late", "loadLate", named(entry), [...imports.map(named), ...more]);
   return html
     .replace(moduleScript, "")
     .replace(modulePreload, "")
@@ -186,7 +205,7 @@ export function inlinePollCss(): Plugin {
     name: "inline-poll-css",
     transformIndexHtml: {
       order: "post",
-      handler(html, { bundle = {}, filename }) {
+      async handler(html, { bundle = {}, filename }) {
         if (!filename.endsWith("poll.html")) return html;
         const styles: string[] = [];
         const bare = html.replace(stylesheet, (_link, file: string) => {
@@ -202,27 +221,29 @@ export function inlinePollCss(): Plugin {
   };
 }
 
-/** Writes each public page to its own file. They are readable without scripts, so their scripts load later. */
-export function drawnPages(entry: string): Plugin {
+/** Writes each prerendered page and each frame of a page to its own file. */
+export function prerenderedPages(entry: string): Plugin {
   return {
-    name: "drawn-pages",
+    name: "prerendered-pages",
     async writeBundle({ dir = "" }, bundle) {
-      const { module } = await runnerImport<typeof import("./app/drawn-pages.tsx")>(entry, { mode: "production" });
+      const { module } = await runnerImport<typeof import("./app/prerender.tsx")>(entry, { mode: "production" });
       const app = readFileSync(join(dir, "index.html"), "utf8");
-      for (const { path, title, root, script } of module.drawnPages) {
+      const otherMode = await inlineScript("hide-other-mode", "hideOtherMode");
+      for (const [file, { title, root }] of Object.entries(module.prerenderedPages)) {
+        const before = file === "auth" ? `<script>${otherMode}</script>` : "";
+        const page = routes.find((route) => fileOf(route) === file)?.page ?? "";
         const html = app
-          // These pages are readable without scripts. Controls that need scripts say so themselves.
+          // These pages are readable without scripts, so their scripts load later. Controls that need scripts say so.
           .replace(/[ \t]*<noscript>.*?<\/noscript>\n?/s, "")
-          // Removes the early script, because these pages need no first calls.
-          .replace(/<script>\(function\(r,d,w\).*?<\/script>\n?/s, "")
+          .replace(new RegExp(`${PREFETCH}.*?</script>\n?`, "s"), "")
           .replace("<title>", () => `<title>${title} · `)
-          .replace('<div id="root">', (tag) => `${script ? `<script>${script}</script>` : ""}${tag}${root}`);
-        const chunks = chunksOfPage(bundle, path.slice(1)).map((file) => `/${file}`);
-        writeFileSync(join(dir, `${path}.html`), withLateScripts(html, chunks));
+          .replace('<div id="root">', (tag) => `${before}${tag}${root}`);
+        const chunks = chunksOfPage(bundle, page).map((chunk) => `/${chunk}`);
+        writeFileSync(join(dir, `${file}.html`), await withLateScripts(html, chunks));
       }
-      for (const [name, root] of Object.entries(module.shells)) {
-        const html = app.replace('<div id="root">', () => `<div id="root" data-shell>${root}`);
-        writeFileSync(join(dir, `${name}.html`), html);
+      for (const [file, root] of Object.entries(module.frames)) {
+        const html = app.replace('<div id="root">', () => `<div id="root" data-frame>${root}`);
+        writeFileSync(join(dir, `${file}.html`), html);
       }
     },
   };

@@ -1,17 +1,17 @@
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import prefresh from "@prefresh/vite";
 import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
 import { defineConfig, type Rolldown } from "vite";
 import {
-  drawnPages,
-  earlyNeeds,
-  inlineHelpers,
   inlinePollCss,
+  inlinePrefetchScript,
   inlineScriptHashes,
   inlineThemeScript,
   onlyIn,
   preloadTextFont,
+  prerenderedPages,
+  redirects,
   serviceWorker,
 } from "./build-plugins.ts";
 import { lightFonts } from "./light-fonts.ts";
@@ -21,7 +21,7 @@ const browsers = ["chrome111", "safari16.4", "firefox128"];
 
 // All routes need these, and they change less often than pages.
 const libraries =
-  /node_modules\/(preact|@preact|react\/|react-dom|@tanstack|lucide-react\/dist\/esm\/(shared|Icon|context|create))/;
+  /node_modules\/(react\/|react-dom|scheduler|react-router|@tanstack|lucide-react\/dist\/esm\/(shared|Icon|context|create))/;
 // Menus, dialogs and messages, which no route shows at first.
 const overlays =
   /node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tslib|get-nonce)|frontend\/ui\/overlay\/(alert-dialog|dialog|menu-panel|toast-viewport)\./;
@@ -53,23 +53,20 @@ function ownChunk(id: string, modules: Rolldown.ChunkingContext): string | null 
 }
 
 const fonts = await lightFonts();
-const hotReplacement = await prefresh();
 const hashed = "assets/[name]-[hash:7].js";
 
 // The app and the poll page are two builds into one folder. The poll page shares no chunk, so it loads only what it needs.
 export default defineConfig(({ command }) => ({
   root,
-  // Not from tsconfig.json, because the plugin for hot replacement does not read it.
-  oxc: { jsx: { runtime: "automatic", importSource: "react" } },
   plugins: [
-    hotReplacement,
+    react(),
     tailwindcss(),
-    onlyIn("client", inlineHelpers()),
     onlyIn("client", preloadTextFont()),
     onlyIn("poll", inlinePollCss()),
     inlineThemeScript(),
-    onlyIn("client", earlyNeeds()),
-    onlyIn("client", drawnPages(join(root, "app/drawn-pages.tsx"))),
+    onlyIn("client", inlinePrefetchScript()),
+    onlyIn("client", redirects()),
+    onlyIn("client", prerenderedPages(join(root, "app/prerender.tsx"))),
     onlyIn("client", serviceWorker(join(root, "offline.html"))),
     inlineScriptHashes(join(root, "public/_headers")),
   ],

@@ -1,18 +1,22 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { matchPath } from "react-router-dom";
 import { watchInstall } from "../features/install/install-prompt.ts";
 import { start } from "../features/install/start.ts";
 import "../index.css";
 import { queryClient } from "../lib/query-client.ts";
+import { whenInitialized } from "./initialized.ts";
 import { App } from "./providers.tsx";
-import { router } from "./router.ts";
+import { createAppRouter } from "./router.tsx";
+import { routes } from "./routes.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
+const router = createAppRouter();
 const app = <App router={router} />;
 
-// The build has rendered this page (drawn-pages.tsx), and not only a shell.
-const isDrawn = root.firstChild !== null && root.dataset.shell === undefined;
-const isShellWithPage = root.querySelector("main[inert]") !== null;
+// The build has rendered this page (prerender.tsx), and not only its frame.
+const isPrerendered = root.firstChild !== null && root.dataset.frame === undefined;
+const isFrameOfPage = root.querySelector("main[inert]") !== null;
 
 watchInstall();
 // Work in the background waits until the browser is idle, so that it does not delay the page.
@@ -22,21 +26,24 @@ const whenIdle = () =>
   "requestIdleCallback" in window
     ? requestIdleCallback(startBackground, { timeout: 5_000 })
     : setTimeout(startBackground, 1_000);
-// Until the page's module has loaded, the shell from the build shows. By then the first data has often arrived too, and
+// Until the page's module has loaded, the frame from the build shows. By then the first data has often arrived too, and
 // one render shows both.
-router.loaded.then(userOfShell).then(() => {
-  if (isDrawn) hydrateRoot(root, app);
-  else createRoot(root).render(app);
-  // The first page's skeletons show at once if the shell had them already.
-  if (isShellWithPage) router.subscribe(() => delete root.dataset.shell);
-  else delete root.dataset.shell;
-  if (document.readyState === "complete") whenIdle();
-  else addEventListener("load", whenIdle, { once: true });
-});
+whenInitialized(router)
+  .then(userOfFrame)
+  .then(() => {
+    if (isPrerendered) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+    // The first page's skeletons show at once if the frame had them already.
+    if (isFrameOfPage) router.subscribe(() => delete root.dataset.frame);
+    else delete root.dataset.frame;
+    if (document.readyState === "complete") whenIdle();
+    else addEventListener("load", whenIdle, { once: true });
+  });
 
-/** Waits up to a second for the early call for the user, so that 'Loading...' does not at once replace a page's shell. */
-function userOfShell(): Promise<unknown> | undefined {
-  const early = globalThis.early?.["/api/user"];
-  if (!early || !router.state.Guard || !isShellWithPage) return undefined;
-  return Promise.race([early.read, new Promise((done) => setTimeout(done, 1_000))]);
+/** Waits up to a second for the prefetched user, so that 'Loading...' does not at once replace a page's frame. */
+function userOfFrame(): Promise<unknown> | undefined {
+  const user = globalThis.prefetched?.["/api/user"];
+  const isGuarded = routes.find(({ path }) => matchPath(path, location.pathname))?.guard === "user";
+  if (!user || !isGuarded || !isFrameOfPage) return undefined;
+  return Promise.race([user.read, new Promise((done) => setTimeout(done, 1_000))]);
 }

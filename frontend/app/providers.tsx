@@ -1,14 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider, type RouterProviderProps } from "react-router-dom";
 import { queryClient } from "../lib/query-client.ts";
-import type { Router } from "../lib/router/router.ts";
-import { RouterProvider } from "../lib/router/router-provider.tsx";
 import { Toaster } from "../ui/overlay/toaster.tsx";
-import { Layout } from "./shell.tsx";
 
-export function App({ router }: { router: Router }) {
+export function App({ router }: Pick<RouterProviderProps, "router">) {
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} Layout={Layout} />
+      <RouterProvider router={router} />
       <Toaster />
     </QueryClientProvider>
   );

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { userQuery } from "../features/account/queries.ts";
-import { Navigate, useLocation } from "../lib/router/router-provider.tsx";
 import { Button } from "../ui/form/button.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 
-/** Shows its children to signed-in users. Sends others to /auth and back after they sign in. */
-export function RequireUser({ children }: { children: ReactNode }) {
+/** Shows the pages below to signed-in users. Sends others to /auth and back after they sign in. */
+export function RequireUser() {
   const { data: user, isPending, isError, refetch, isFetching } = useQuery(userQuery());
   const { pathname, search } = useLocation();
   if (isPending) {
@@ -31,5 +30,5 @@ export function RequireUser({ children }: { children: ReactNode }) {
     );
   }
   if (!user) return <Navigate to={`/auth?next=${encodeURIComponent(pathname + search)}`} replace />;
-  return children;
+  return <Outlet />;
 }

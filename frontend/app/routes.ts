@@ -1,23 +1,104 @@
-import type { Route } from "../lib/router/routes.ts";
-import { RequireUser } from "./require-user.tsx";
+/** One page of the app. The build, the service worker, the navigation and the journeys read these rows. */
+export interface PageRoute {
+  /** The path as the router matches it: `:id` is a parameter, `*` is every other path. */
+  path: string;
+  /** Names the module `pages/<page>-page.tsx`, which exports `Component`. It loads with the first visit. */
+  page: string;
+  /** Visitors without a session go to /auth and come back afterwards. */
+  guard?: "user";
+  /**
+   * What the page's HTML holds before its script runs: the whole page as for a visitor, or its frame, which is the page
+   * before its data have arrived. Without it, the navigation bar only.
+   */
+  prerender?: "page" | "frame";
+  /** The document title of a prerendered page. */
+  title?: string;
+  /** The service worker opens the page from its cache, also without a connection. */
+  offline?: boolean;
+  /** GET calls that an inline script makes for signed-in people before the app's script arrives. */
+  prefetch?: string[];
+  /** The page's entry in the navigation, in the order of the rows. */
+  nav?: NavItem;
+}
 
-const forUsers = (path: string, lazy: Route["lazy"]): Route => ({ path, Guard: RequireUser, lazy });
+interface NavItem {
+  label: string;
+  /** Text in a small pill after the label. */
+  badge?: string;
+  isForAdmins?: boolean;
+}
 
-/** The app's routes. Each page is its own chunk; its module exports `Component`. */
-export const routes: Route[] = [
-  forUsers("/", () => import("../pages/dashboard-page.tsx")),
-  forUsers("/friends", () => import("../pages/friends-page.tsx")),
-  forUsers("/swipe", () => import("../pages/swipe-page.tsx")),
-  forUsers("/settings", () => import("../pages/settings-page.tsx")),
-  forUsers("/admin", () => import("../pages/admin-page.tsx")),
-  forUsers("/events/:id/dashboard", () => import("../pages/event-dashboard-page.tsx")),
-  { path: "/home", lazy: () => import("../pages/create-event-page.tsx") },
-  { path: "/auth", lazy: () => import("../pages/auth-page.tsx") },
-  { path: "/auth/verify", lazy: () => import("../pages/auth-verify-page.tsx") },
-  { path: "/auth/confirm", lazy: () => import("../pages/auth-confirm-page.tsx") },
-  { path: "/account/create", lazy: () => import("../pages/account-create-page.tsx") },
-  { path: "/about", lazy: () => import("../pages/about-page.tsx") },
-  { path: "/connections/:token", lazy: () => import("../pages/connection-page.tsx") },
-  { path: "/unsubscribe/:token", lazy: () => import("../pages/unsubscribe-page.tsx") },
-  { path: "*", lazy: () => import("../pages/not-found-page.tsx") },
+export const routes: PageRoute[] = [
+  {
+    path: "/",
+    page: "dashboard",
+    guard: "user",
+    prerender: "frame",
+    offline: true,
+    prefetch: ["/api/user", "/api/events", "/api/invites"],
+    nav: { label: "Dashboard" },
+  },
+  {
+    path: "/home",
+    page: "create-event",
+    prerender: "frame",
+    offline: true,
+    prefetch: ["/api/user"],
+    nav: { label: "Create Event" },
+  },
+  {
+    path: "/friends",
+    page: "friends",
+    guard: "user",
+    prerender: "frame",
+    offline: true,
+    prefetch: ["/api/user", "/api/friends", "/api/connections", "/api/connections/pending", "/api/connections/sent"],
+    nav: { label: "Friends" },
+  },
+  {
+    path: "/swipe",
+    page: "swipe",
+    guard: "user",
+    prerender: "frame",
+    offline: true,
+    prefetch: ["/api/user", "/api/swipe/preferences"],
+    nav: { label: "Swipe", badge: "BETA" },
+  },
+  { path: "/about", page: "about", prerender: "page", title: "About", nav: { label: "About" } },
+  { path: "/admin", page: "admin", guard: "user", offline: true, nav: { label: "Admin Panel", isForAdmins: true } },
+  {
+    path: "/settings",
+    page: "settings",
+    guard: "user",
+    prerender: "frame",
+    offline: true,
+    prefetch: ["/api/user"],
+  },
+  {
+    path: "/events/:id/dashboard",
+    page: "event-dashboard",
+    guard: "user",
+    prerender: "frame",
+    offline: true,
+    prefetch: ["/api/user", "/api/events/:id/dashboard?packed=1"],
+  },
+  { path: "/auth", page: "auth", prerender: "page", title: "Sign in" },
+  { path: "/auth/verify", page: "auth-verify" },
+  { path: "/auth/confirm", page: "auth-confirm" },
+  { path: "/account/create", page: "account-create" },
+  { path: "/connections/:token", page: "connection" },
+  { path: "/unsubscribe/:token", page: "unsubscribe" },
+  { path: "*", page: "not-found" },
 ];
+
+export const navItems = routes.flatMap(({ path, nav }) => (nav ? [{ href: path, ...nav }] : []));
+
+/** The file without an extension that Pages serves for a route. Routes without HTML of their own share `app`. */
+export function fileOf({ path, page, prerender }: PageRoute): string {
+  if (!prerender) return "app";
+  if (path === "/") return "index";
+  return path.includes(":") ? page : path.slice(1);
+}
+
+/** The text of a regular expression for the paths of a route; each parameter is a group. */
+export const patternOf = ({ path }: PageRoute): string => `^${path.replace(/:\w+/g, "([^/]+)")}$`;

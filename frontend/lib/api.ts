@@ -1,5 +1,5 @@
 import { CODE_HEADER, FIELD_HEADER, type RefusalCode } from "#schema/contracts/refusals.ts";
-import { takeEarly } from "./early-answers.ts";
+import { takePrefetched } from "./prefetched.ts";
 
 type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
@@ -39,7 +39,7 @@ export class ApiError extends Error {
 /** Calls the API on this origin with the session's cookie. Throws an {@link ApiError} for every failed response. */
 export async function api<T = unknown>(method: Method, path: string, options: CallOptions<T> = {}): Promise<T> {
   const { body, schema, headers, signal } = options;
-  const response = await (takeEarly(method, path) ??
+  const response = await (takePrefetched(method, path) ??
     fetch(path, {
       method,
       credentials: "same-origin",

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from "vitest";
-import { currentTheme, setTheme } from "./theme.ts";
-import { themeScript } from "./theme-script.ts";
+import { currentTheme, showTheme } from "./inline/theme.ts";
+import { setTheme } from "./theme.ts";
 
 const isDark = () => document.documentElement.classList.contains("dark");
-const runInlineScript = () => new Function(themeScript)();
 
 function systemPrefers(theme: "light" | "dark") {
   vi.stubGlobal("matchMedia", () => ({ matches: theme === "dark" }));
@@ -17,7 +16,7 @@ beforeEach(() => {
 
 it.each(["light", "dark"] as const)("follows a %s system until a theme is chosen", (system) => {
   systemPrefers(system);
-  runInlineScript();
+  showTheme();
   expect(isDark()).toBe(system === "dark");
   expect(currentTheme()).toBe(system);
 });
@@ -26,7 +25,7 @@ it("applies the stored choice over the system's, before the first paint", () => 
   systemPrefers("dark");
   setTheme("light");
   document.documentElement.className = "";
-  runInlineScript();
+  showTheme();
   expect(isDark()).toBe(false);
   expect(localStorage.getItem("theme")).toBe("light");
 });

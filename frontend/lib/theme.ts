@@ -1,28 +1,14 @@
 import { useSyncExternalStore } from "react";
+import { currentTheme, THEME_KEY, type Theme } from "./inline/theme.ts";
 
-export type Theme = "light" | "dark";
+export type { Theme };
 
-const storageKey = "theme";
 const listeners = new Set<() => void>();
-
-function stored(): Theme | null {
-  try {
-    const value = localStorage.getItem(storageKey);
-    return value === "light" || value === "dark" ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Returns the chosen theme, or the system's if none is chosen. */
-export function currentTheme(): Theme {
-  return stored() ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-}
 
 /** Applies the theme and stores the choice. */
 export function setTheme(theme: Theme): void {
   try {
-    localStorage.setItem(storageKey, theme);
+    localStorage.setItem(THEME_KEY, theme);
   } catch {
     // Storage may be blocked. The choice then lasts until the page is closed.
   }

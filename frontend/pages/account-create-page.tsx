@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
+import { Link, Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { CreateAccountForm } from "../features/account/create-account-form.tsx";
 import { userQuery } from "../features/account/queries.ts";
 import { addressBack } from "../features/polls/account-address.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { offersPasswords } from "../lib/offers-passwords.ts";
-import { Link } from "../lib/router/link.tsx";
-import { Navigate, useLocation, useSearchParams } from "../lib/router/router-provider.tsx";
 
 export function Component() {
   useDocumentTitle("Create your account");

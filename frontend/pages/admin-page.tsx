@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { Link } from "react-router-dom";
 import { userQuery } from "../features/account/queries.ts";
 import { EventsTab } from "../features/admin/events-tab.tsx";
 import { SummaryCards } from "../features/admin/summary-cards.tsx";
 import { SystemLoading } from "../features/admin/system-loading.tsx";
 import { UsersTab } from "../features/admin/users-tab.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
-import { Link } from "../lib/router/link.tsx";
 import { buttonClass } from "../ui/form/button.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 import { lazyPart } from "../ui/state/lazy-part.tsx";

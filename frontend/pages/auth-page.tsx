@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { localPath } from "#schema/local-path.ts";
 import { userQuery } from "../features/account/queries.ts";
 import { type AuthMode, modeTitles, useAuthMode } from "../features/auth/auth-mode.ts";
@@ -13,7 +14,6 @@ import { SentView } from "../features/auth/sent-view.tsx";
 import { keptGuests } from "../features/events/create/event-draft.ts";
 import { KeptEvent } from "../features/events/create/kept-event.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
-import { Navigate, useSearchParams } from "../lib/router/router-provider.tsx";
 import { useHasScript } from "../lib/use-has-script.ts";
 import { cn } from "../ui/cn.ts";
 

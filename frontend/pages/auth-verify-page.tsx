@@ -1,12 +1,11 @@
 import { useState } from "react";
+import { Link, useLocation } from "react-router-dom";
 import { localPath } from "#schema/local-path.ts";
 import { MailedLinkCard } from "../features/auth/mailed-link-card.tsx";
 import { readMailedToken } from "../features/auth/mailed-token.ts";
 import { continueTo, useVerifyLink } from "../features/auth/mutations.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
-import { Link } from "../lib/router/link.tsx";
-import { useLocation } from "../lib/router/router-provider.tsx";
 import { Button, buttonClass } from "../ui/form/button.tsx";
 import { FieldError } from "../ui/form/field.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";

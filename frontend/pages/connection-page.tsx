@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
 import { userQuery } from "../features/account/queries.ts";
 import { MailedLinkCard } from "../features/auth/mailed-link-card.tsx";
 import { MailedRequest, ToApp } from "../features/connections/mailed-request.tsx";
@@ -6,7 +7,6 @@ import { mailedConnectionQuery } from "../features/connections/queries.ts";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
-import { useParams } from "../lib/router/router-provider.tsx";
 import { Button } from "../ui/form/button.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 import { LoadingStatus, Skeleton } from "../ui/state/skeleton.tsx";

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { useLocation, useNavigationType } from "react-router-dom";
 import { DESCRIPTION_MAX, DURATION_DEFAULT_MINUTES, LOCATION_MAX, TITLE_MAX } from "#schema/limits.ts";
 import { DateOptionsEditor } from "../features/events/create/date-options-editor.tsx";
 import { INVALID_EMAIL } from "../features/events/create/invite-rules.ts";
@@ -13,7 +14,6 @@ import { useEventForm } from "../features/events/create/use-event-form.ts";
 import { ZoneField } from "../features/events/create/zone/zone-field.tsx";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
-import { useLocation, useNavigationType } from "../lib/router/router-provider.tsx";
 import { useHasScript } from "../lib/use-has-script.ts";
 import { Button } from "../ui/form/button.tsx";
 import { Field } from "../ui/form/field.tsx";

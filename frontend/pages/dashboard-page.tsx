@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
+import { Link } from "react-router-dom";
 import { ConfirmBanner } from "../features/account/confirm-banner.tsx";
 import { userQuery } from "../features/account/queries.ts";
 import { MyEvents } from "../features/events/lists/my-events.tsx";
@@ -9,7 +10,6 @@ import { DismissedInvites } from "../features/invites/dismissed-invites.tsx";
 import { ReceivedInvites } from "../features/invites/received-invites.tsx";
 import { WaitingInvites } from "../features/invites/waiting-invites.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
-import { Link } from "../lib/router/link.tsx";
 import { buttonClass } from "../ui/form/button.tsx";
 
 export function Component() {

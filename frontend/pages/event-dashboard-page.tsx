@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
+import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { PAST_EVENT } from "#schema/past-event.ts";
 import { rankOptions } from "#schema/ranking.ts";
@@ -12,8 +13,6 @@ import { ownAnswers } from "../features/events/board/ranking.ts";
 import { LeaveGuard } from "../features/events/edit/leave-guard.tsx";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
-import { Link } from "../lib/router/link.tsx";
-import { useParams, useSearchParams } from "../lib/router/router-provider.tsx";
 import { Button, buttonClass } from "../ui/form/button.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 import { lazyPart } from "../ui/state/lazy-part.tsx";

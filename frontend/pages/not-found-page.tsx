@@ -1,5 +1,5 @@
+import { Link } from "react-router-dom";
 import { useDocumentTitle } from "../lib/document-title.ts";
-import { Link } from "../lib/router/link.tsx";
 import { buttonClass } from "../ui/form/button.tsx";
 import { TornTicket } from "../ui/picture/torn-ticket.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { useLocation, useSearchParams } from "react-router-dom";
 import type { ShowStack } from "#schema/show-groups.ts";
 import { dislikedQuery, likedQuery, matchesQuery, showCount } from "../features/swipe/saved-queries.ts";
 import { SwipeTab } from "../features/swipe/swipe-tab.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
-import { useLocation, useSearchParams } from "../lib/router/router-provider.tsx";
 import { cn } from "../ui/cn.ts";
 import { lazyPart } from "../ui/state/lazy-part.tsx";
 import { LoadingStatus, Skeleton } from "../ui/state/skeleton.tsx";

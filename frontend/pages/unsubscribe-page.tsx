@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
 import type { OptOutInput } from "#schema/contracts/notifications.ts";
 import { MailedLinkCard } from "../features/auth/mailed-link-card.tsx";
 import { optOutQuery, useSetOptOut } from "../features/notifications/opt-out.ts";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
-import { useParams } from "../lib/router/router-provider.tsx";
 import { Button } from "../ui/form/button.tsx";
 import { FieldError } from "../ui/form/field.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";

@@ -1,10 +1,9 @@
 import headingFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import textFont from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
-import { options } from "preact";
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { readEarlyInput } from "../features/polls/answer/draft.ts";
+import { collectEarlyInput } from "../features/polls/answer/draft.ts";
 import type { PollPageData } from "../features/polls/page-data.ts";
-import { readDrawn } from "../features/polls/server-drawn-part.tsx";
 import fonts from "../fonts.css?url";
 import { DATA_ELEMENT_ID } from "./data-element.ts";
 import { PollApp } from "./poll-app.tsx";
@@ -15,11 +14,11 @@ const json = document.getElementById(DATA_ELEMENT_ID)?.textContent;
 
 if (json) {
   const data = JSON.parse(json) as PollPageData;
-  const early = readEarlyInput(root, data.poll.dateOptions);
-  // Renders what only the browser knows in a task after hydration, so that a tap waits for one of the two tasks only.
-  options.debounceRendering = (render) => setTimeout(render);
-  hydrateRoot(root, <PollApp data={data} drawn={readDrawn(root)} early={early} />);
-  delete options.debounceRendering;
+  const takeEarlyInput = collectEarlyInput(root, data.poll.dateOptions);
+  // In a transition, React hydrates in short tasks, and a tap in between comes first.
+  startTransition(() => {
+    hydrateRoot(root, <PollApp data={data} takeEarlyInput={takeEarlyInput} />);
+  });
 } else if (root.childElementCount === 0) {
   // The bare shell at /poll has no token. The server renders the page for invalid links.
   window.location.replace("/poll/-");

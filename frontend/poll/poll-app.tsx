@@ -1,18 +1,22 @@
+import type { Poll } from "#schema/contracts/polls.ts";
+import { displayName } from "#schema/person-name.ts";
+import { NavBar } from "../features/navigation/nav-bar.tsx";
 import { OfflineBar } from "../features/polls/offline-bar.tsx";
 import type { Draft, PollPageData } from "../features/polls/page-data.ts";
 import { PollPage } from "../features/polls/poll-page.tsx";
-import { type Drawn, DrawnPart, DrawnProvider } from "../features/polls/server-drawn-part.tsx";
+import { Avatar, initials } from "../ui/picture/avatar.tsx";
 
 interface PollAppProps {
   data: PollPageData;
-  drawn: Drawn;
-  early?: Partial<Draft>;
+  /** Returns what was typed and tapped before the page hydrated. */
+  takeEarlyInput?: () => Partial<Draft>;
 }
 
 /** The root component, the same on the server and in the browser. */
-export function PollApp({ data, drawn, early }: PollAppProps) {
+export function PollApp({ data, takeEarlyInput }: PollAppProps) {
+  const { viewer } = data.poll;
   return (
-    <DrawnProvider value={drawn}>
+    <>
       <a
         href="#main"
         className="sr-only z-30 rounded-control bg-surface px-4 py-3 font-semibold shadow-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -21,9 +25,18 @@ export function PollApp({ data, drawn, early }: PollAppProps) {
       </a>
       <div className="sticky top-0 z-20">
         <OfflineBar />
-        <DrawnPart part="nav" />
+        <NavBar right={viewer ? <DashboardLink viewer={viewer} /> : undefined} />
       </div>
-      <PollPage data={data} early={early} />
-    </DrawnProvider>
+      <PollPage data={data} takeEarlyInput={takeEarlyInput} />
+    </>
+  );
+}
+
+function DashboardLink({ viewer }: { viewer: NonNullable<Poll["viewer"]> }) {
+  const name = displayName(viewer);
+  return (
+    <a href="/" aria-label={`${initials(name)}, dashboard`} className="hit rounded-full">
+      <Avatar name={name} />
+    </a>
   );
 }

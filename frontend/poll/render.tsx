@@ -9,7 +9,6 @@ import { firstWord } from "../features/polls/first-word.ts";
 import type { JoinData, PollPageData, Problem, ProblemPlace } from "../features/polls/page-data.ts";
 import { productName } from "../ui/picture/brand.tsx";
 import type { AnswerForm } from "./answer-form.ts";
-import { drawParts } from "./draw.tsx";
 import {
   AddAddressPage,
   AddressRefusedPage,
@@ -56,17 +55,15 @@ export function renderPollHtml(
         }
       : null,
     problem: refused?.problem ?? null,
-  };
-  const { title } = poll.event;
-  const drawn = drawParts(poll, token, {
     cannot: search.get("cannot"),
     address: {
       key: crypto.randomUUID(),
       ...(address ?? { email: poll.viewer?.email ?? "", error: null, mailed: null }),
       isAdded: search.get("address") === "added",
     },
-  });
-  const root = renderToString(<PollApp data={data} drawn={drawn} />);
+  };
+  const { title } = poll.event;
+  const root = renderToString(<PollApp data={data} />);
   return fillShell(shell, {
     title: `${title} · ${productName}`,
     head: openGraph(title, previewText(poll), url.origin),
@@ -75,7 +72,7 @@ export function renderPollHtml(
   });
 }
 
-// Preact escapes quotes in people's texts, so these occur in tags only.
+// React escapes quotes in people's texts, so these occur in tags only.
 const controlsByProblem: Record<ProblemPlace, string> = {
   name: 'name="respondentName"',
   email: 'name="email"',

@@ -1,7 +1,8 @@
 // Makes the app installable and lets it start offline. It never handles /api or other origins, and never caches a poll
-// or personal data. The build fills in the three values.
+// or personal data. The build fills in the four values.
 const build = "{build}";
 const files = ["{files}"];
+const offlineRoutes = "{offline-routes}";
 const offlinePage = "{offline-page}";
 
 const prefix = "app-";
@@ -11,7 +12,7 @@ const isOurs = (path) => !/^\/(api|poll|join|address|cdn-cgi)(\/|$)/.test(path);
 // Pages that the server renders behind a personal link.
 const isLinked = (path) => /^\/(poll|join|address)\//.test(path);
 // Pages of signed-in people. They are all the same page until the script has loaded their data.
-const isApp = (path) => /^\/((home|friends|swipe|settings|admin)?|events\/[^/]+\/dashboard)$/.test(path);
+const isApp = (path) => new RegExp(offlineRoutes).test(path);
 
 self.addEventListener("install", (event) => {
   // Guests who only answer a poll do not download the app. For users who have it, the new build is stored completely

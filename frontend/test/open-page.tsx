@@ -2,11 +2,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ComponentType } from "react";
+import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import { expect, vi } from "vitest";
 import type { User } from "#schema/contracts/account.ts";
 import { packDashboard } from "#schema/packed-dashboard.ts";
-import { createMemoryRouter } from "../lib/router/memory-router.ts";
-import { RouterProvider, useLocation } from "../lib/router/router-provider.tsx";
 import { dismissToast, shownToast } from "../ui/overlay/toast.ts";
 import { refusal } from "./refusal.ts";
 
@@ -75,7 +74,7 @@ export function openPage(address: string, Page: ComponentType, route = pathOf(ad
       { path: route, Component: Page },
       { path: "*", Component: Elsewhere },
     ],
-    address,
+    { initialEntries: [address] },
   );
   const page = render(
     <QueryClientProvider client={client}>

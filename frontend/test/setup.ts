@@ -4,7 +4,7 @@ import { vi } from "vitest";
 // A test's fake timers must not hold up effects.
 const { setTimeout, requestAnimationFrame = setTimeout } = globalThis;
 
-/** Resolves when the effects of the last rendering have run, which Preact leaves until after the next frame. */
+/** Resolves when the effects of the last rendering have run, which React may leave until after the next frame. */
 const atRest = () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))));
 
 const { asyncWrapper } = getConfig();

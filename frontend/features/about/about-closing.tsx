@@ -1,4 +1,4 @@
-import { Link } from "../../lib/router/link.tsx";
+import { Link } from "react-router-dom";
 import { buttonClass } from "../../ui/form/button.tsx";
 
 /** A closing band with a link to create an event. */

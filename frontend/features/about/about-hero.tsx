@@ -1,4 +1,4 @@
-import { Link } from "../../lib/router/link.tsx";
+import { Link } from "react-router-dom";
 import { buttonClass } from "../../ui/form/button.tsx";
 import { TryTickets } from "./try-tickets.tsx";
 

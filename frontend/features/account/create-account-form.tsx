@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
+import { Link } from "react-router-dom";
 import { PASSWORD_MIN_AT_CREATION, WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { ApiError } from "../../lib/api.ts";
-import { Link } from "../../lib/router/link.tsx";
 import { Button } from "../../ui/form/button.tsx";
 import { Field, FieldError } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";

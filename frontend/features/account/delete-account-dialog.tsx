@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useId, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import type { User } from "#schema/contracts/account.ts";
-import { useNavigate } from "../../lib/router/router-provider.tsx";
 import { Button } from "../../ui/form/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";

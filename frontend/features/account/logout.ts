@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
 import { api } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
-import { useNavigate } from "../../lib/router/router-provider.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 
 /** Deletes what this browser stores for offline starts and pushes. Never fails. */

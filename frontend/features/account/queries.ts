@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { User } from "#schema/contracts/account.ts";
 import { hasSessionMark } from "#schema/session-mark.ts";
 import { ApiError, api } from "../../lib/api.ts";
-import { startsEarly } from "../../lib/early-answers.ts";
+import { fromPrefetch } from "../../lib/prefetched.ts";
 
 /** The signed-in user, or null. Every page fetches it again. */
 export function userQuery() {
@@ -17,7 +17,7 @@ export function userQuery() {
         throw error;
       }
     },
-    ...startsEarly<User>("/api/user"),
+    ...fromPrefetch<User>("/api/user"),
     // Parts that a page shows a moment later share its call.
     staleTime: 1_000,
     gcTime: 0,

@@ -1,9 +1,8 @@
 import { QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
-import { createMemoryRouter } from "../../lib/router/memory-router.ts";
-import { RouterProvider } from "../../lib/router/router-provider.tsx";
 import { answerCalls, expectToast, maya, signedIn, signedOut } from "../../test/open-page.tsx";
 import { refusal } from "../../test/refusal.ts";
 import { shownToast } from "../../ui/overlay/toast.ts";
@@ -30,7 +29,7 @@ async function logOut() {
     { path: "/settings", Component: Leave },
     { path: "/", Component: () => <p>The dashboard</p> },
   ];
-  const router = createMemoryRouter(routes, "/settings");
+  const router = createMemoryRouter(routes, { initialEntries: ["/settings"] });
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

@@ -1,5 +1,5 @@
+import { useSearchParams } from "react-router-dom";
 import { offersPasswords } from "../../lib/offers-passwords.ts";
-import { useSearchParams } from "../../lib/router/router-provider.tsx";
 
 const authModes = ["magic", "password", "pin", "register"] as const;
 export type AuthMode = (typeof authModes)[number];

@@ -1,4 +1,4 @@
-import { Link } from "../../lib/router/link.tsx";
+import { Link } from "react-router-dom";
 import { cn } from "../../ui/cn.ts";
 import { buttonClass } from "../../ui/form/button.tsx";
 import { TryTickets } from "../about/try-tickets.tsx";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router-dom";
 import type { User } from "#schema/contracts/account.ts";
 import type { MailedConnection } from "#schema/contracts/connections.ts";
-import { Link } from "../../lib/router/link.tsx";
-import { useLocation } from "../../lib/router/router-provider.tsx";
 import { Button, buttonClass } from "../../ui/form/button.tsx";
 import { productName } from "../../ui/picture/brand.tsx";
 import { EmptyState } from "../../ui/state/empty-state.tsx";

@@ -6,7 +6,7 @@ import type {
   SentConnection,
 } from "#schema/contracts/connections.ts";
 import { api } from "../../lib/api.ts";
-import { startsEarly } from "../../lib/early-answers.ts";
+import { fromPrefetch } from "../../lib/prefetched.ts";
 
 /** Common prefix of the keys of all connection lists. */
 export const CONNECTIONS = "connections";
@@ -16,7 +16,7 @@ export const connectionsQuery = () =>
   queryOptions({
     queryKey: [CONNECTIONS, "accepted"],
     queryFn: () => api<AcceptedConnection[]>("GET", "/api/connections"),
-    ...startsEarly<AcceptedConnection[]>("/api/connections"),
+    ...fromPrefetch<AcceptedConnection[]>("/api/connections"),
   });
 
 /** Unanswered requests to the user's verified address. */
@@ -24,7 +24,7 @@ export const incomingQuery = () =>
   queryOptions({
     queryKey: [CONNECTIONS, "incoming"],
     queryFn: () => api<IncomingConnection[]>("GET", "/api/connections/pending"),
-    ...startsEarly<IncomingConnection[]>("/api/connections/pending"),
+    ...fromPrefetch<IncomingConnection[]>("/api/connections/pending"),
   });
 
 /** All requests the user has sent, answered or not. */
@@ -32,7 +32,7 @@ export const sentQuery = () =>
   queryOptions({
     queryKey: [CONNECTIONS, "sent"],
     queryFn: () => api<SentConnection[]>("GET", "/api/connections/sent"),
-    ...startsEarly<SentConnection[]>("/api/connections/sent"),
+    ...fromPrefetch<SentConnection[]>("/api/connections/sent"),
   });
 
 /** The request behind a mailed link. Fetching it changes nothing. */

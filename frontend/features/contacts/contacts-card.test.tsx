@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
-import { createMemoryRouter } from "../../lib/router/memory-router.ts";
-import { RouterProvider } from "../../lib/router/router-provider.tsx";
 import { answerCalls } from "../../test/open-page.tsx";
 import { ContactsCard } from "./contacts-card.tsx";
 import { contactsQuery } from "./queries.ts";

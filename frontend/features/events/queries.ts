@@ -1,14 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { EventRevision, EventSummary, ListedEvent } from "#schema/contracts/events.ts";
 import { api } from "../../lib/api.ts";
-import { startsEarly } from "../../lib/early-answers.ts";
+import { fromPrefetch } from "../../lib/prefetched.ts";
 
 /** The user's events. Fetched again at every visit. */
 export const eventsQuery = () =>
   queryOptions({
     queryKey: ["events"],
     queryFn: () => api<ListedEvent[]>("GET", "/api/events"),
-    ...startsEarly<ListedEvent[]>("/api/events"),
+    ...fromPrefetch<ListedEvent[]>("/api/events"),
     staleTime: 0,
     refetchOnMount: "always",
   });

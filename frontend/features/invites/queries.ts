@@ -1,14 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Invite } from "#schema/contracts/invites.ts";
 import { api } from "../../lib/api.ts";
-import { startsEarly } from "../../lib/early-answers.ts";
+import { fromPrefetch } from "../../lib/prefetched.ts";
 
 /** Invitations to the user's verified address. */
 export const invitesQuery = () =>
   queryOptions({
     queryKey: ["invites"],
     queryFn: () => api<Invite[]>("GET", "/api/invites"),
-    ...startsEarly<Invite[]>("/api/invites"),
+    ...fromPrefetch<Invite[]>("/api/invites"),
   });
 
 export const dismissedInvitesQuery = () =>

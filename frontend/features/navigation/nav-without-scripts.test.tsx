@@ -1,15 +1,15 @@
 // @vitest-environment node
+
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
-import { createMemoryRouter } from "../../lib/router/memory-router.ts";
-import { RouterProvider } from "../../lib/router/router-provider.tsx";
 import { Nav } from "./nav.tsx";
 
 // In a browser Preact leaves <noscript> empty, so this test renders in Node, as the build does.
 it("offers to sign in on prerendered pages without scripts", () => {
   const client = new QueryClient();
-  const router = createMemoryRouter([{ path: "/", Component: Nav }]);
+  const router = createMemoryRouter([{ path: "/", Component: () => <Nav items={[]} /> }]);
   const html = renderToString(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
+import { navItems } from "../../app/routes.ts";
 import { answerCalls, elsewhere, openPage, signedIn, signedOut, textsOf } from "../../test/open-page.tsx";
 import { Nav } from "./nav.tsx";
+
+const Bar = () => <Nav items={navItems} />;
 
 const links = () =>
   within(screen.getByRole("navigation", { name: "Main" }))
@@ -15,7 +18,7 @@ beforeEach(() => {
 
 it("shows a signed-out visitor only the brand and Sign In", async () => {
   answerCalls(signedOut);
-  openPage("/about", Nav);
+  openPage("/about", Bar);
   const signIn = await screen.findByRole<HTMLAnchorElement>("link", { name: "Sign In" });
   expect(signIn.pathname).toBe("/auth");
   expect(screen.getAllByRole<HTMLAnchorElement>("link").map(({ pathname }) => pathname)).toEqual(["/", "/auth"]);
@@ -24,7 +27,7 @@ it("shows a signed-out visitor only the brand and Sign In", async () => {
 
 it("links a signed-in user to the five main pages, and marks the current one", async () => {
   answerCalls(signedIn());
-  openPage("/home", Nav);
+  openPage("/home", Bar);
   await screen.findByRole("navigation", { name: "Main" });
   expect(links()).toEqual([
     "Dashboard /",
@@ -38,13 +41,13 @@ it("links a signed-in user to the five main pages, and marks the current one", a
 
 it("links admins to the admin panel too", async () => {
   answerCalls(signedIn({ isAdmin: true }));
-  openPage("/", Nav);
+  openPage("/", Bar);
   await waitFor(() => expect(links()).toContain("Admin Panel /admin"));
 });
 
 it("shows name, address, Settings and Log out behind the avatar", async () => {
   answerCalls(signedIn());
-  const { user } = openPage("/", Nav);
+  const { user } = openPage("/", Bar);
   await user.click(await screen.findByRole("button", { name: "ML, account menu" }));
   const menu = within(await screen.findByRole("menu"));
   for (const text of ["Maya Lindqvist", "maya@example.com", "Settings", "Log out"]) menu.getByText(text);
@@ -52,7 +55,7 @@ it("shows name, address, Settings and Log out behind the avatar", async () => {
 
 it("opens a side menu 80 units wide that closes when a page is chosen", async () => {
   answerCalls(signedIn());
-  const { user } = openPage("/", Nav);
+  const { user } = openPage("/", Bar);
   await user.click(await screen.findByRole("button", { name: "Menu" }));
   const menu = await screen.findByRole("dialog");
   expect(menu.classList).toContain("w-80");
@@ -65,7 +68,7 @@ it("opens a side menu 80 units wide that closes when a page is chosen", async ()
 it("switches between light and dark in the side menu", async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   answerCalls(signedIn());
-  const { user } = openPage("/", Nav);
+  const { user } = openPage("/", Bar);
   await user.click(await screen.findByRole("button", { name: "Menu" }));
   await user.click(await screen.findByRole("button", { name: "Dark mode" }));
   await screen.findByRole("button", { name: "Light mode" });

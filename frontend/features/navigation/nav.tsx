@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
-import { Link } from "../../lib/router/link.tsx";
-import { useLocation } from "../../lib/router/router-provider.tsx";
+import { Link, useLocation } from "react-router-dom";
 import { Badge } from "../../ui/badge.tsx";
 import { cn } from "../../ui/cn.ts";
 import { buttonClass } from "../../ui/form/button.tsx";
@@ -10,7 +9,6 @@ import { Skeleton } from "../../ui/state/skeleton.tsx";
 import { userQuery } from "../account/queries.ts";
 import { NotificationsButton } from "../push/notifications-button.tsx";
 import { NavBar, SignInLink } from "./nav-bar.tsx";
-import { navItemsFor } from "./nav-items.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 const loadSideMenu = () => import("./side-menu.tsx");
@@ -32,8 +30,16 @@ function UnknownUser() {
   );
 }
 
+export interface NavItem {
+  href: string;
+  label: string;
+  /** Text in a small pill after the label. */
+  badge?: string;
+  isForAdmins?: boolean;
+}
+
 /** The app's navigation bar. Below 1024 px its links and 'Enable Notifications' are in the side menu. */
-export function Nav() {
+export function Nav({ items }: { items: readonly NavItem[] }) {
   const { data: user, isPending, isError } = useQuery(userQuery());
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -42,14 +48,14 @@ export function Nav() {
   // Offline, the user is unknown, so the bar does not ask for a sign-in.
   if (!user && isError) return <NavBar anchor={RouterAnchor} right={null} />;
   if (!user) return <NavBar anchor={RouterAnchor} right={<SignInLink anchor={RouterAnchor} />} />;
-  const items = navItemsFor(user);
+  const shown = items.filter(({ isForAdmins }) => !isForAdmins || user.isAdmin);
   return (
     <>
       <NavBar
         anchor={RouterAnchor}
         links={
           <nav aria-label="Main" className="flex h-full items-center gap-1 pl-2 max-lg:hidden">
-            {items.map(({ href, label, badge }) => {
+            {shown.map(({ href, label, badge }) => {
               const isCurrent = pathname === href;
               return (
                 <Link
@@ -100,7 +106,7 @@ export function Nav() {
         }
       />
       <Suspense fallback={null}>
-        {isMenuOpen && <SideMenu user={user} items={items} pathname={pathname} onClose={() => setMenuOpen(false)} />}
+        {isMenuOpen && <SideMenu user={user} items={shown} pathname={pathname} onClose={() => setMenuOpen(false)} />}
       </Suspense>
     </>
   );

@@ -1,9 +1,9 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { LogOut, Moon, Settings, Sun, X } from "lucide-react";
 import { type PointerEvent, useRef, useState } from "react";
+import { Link } from "react-router-dom";
 import type { User } from "#schema/contracts/account.ts";
 import { displayName } from "#schema/person-name.ts";
-import { Link } from "../../lib/router/link.tsx";
 import { setTheme, useTheme } from "../../lib/theme.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { cn } from "../../ui/cn.ts";
@@ -13,11 +13,11 @@ import { overlayClass, useReturnFocus } from "../../ui/overlay/dialog.tsx";
 import { Avatar } from "../../ui/picture/avatar.tsx";
 import { useLogout } from "../account/logout.ts";
 import { NotificationsButton } from "../push/notifications-button.tsx";
-import type { navItemsFor } from "./nav-items.ts";
+import type { NavItem } from "./nav.tsx";
 
 interface SideMenuProps {
   user: User;
-  items: ReturnType<typeof navItemsFor>;
+  items: readonly NavItem[];
   pathname: string;
   onClose: () => void;
 }

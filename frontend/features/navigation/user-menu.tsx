@@ -1,7 +1,7 @@
 import { LogOut, Settings } from "lucide-react";
+import { useNavigate } from "react-router-dom";
 import type { User } from "#schema/contracts/account.ts";
 import { displayName } from "#schema/person-name.ts";
-import { useNavigate } from "../../lib/router/router-provider.tsx";
 import { Menu } from "../../ui/overlay/menu.tsx";
 import { Avatar, initials } from "../../ui/picture/avatar.tsx";
 import { useLogout } from "../account/logout.ts";

@@ -5,8 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { AddAddress, type AddressForm } from "./add-address.tsx";
 import { PollPage } from "./poll-page.tsx";
-import { samplePoll, sampleResponse } from "./sample-poll.ts";
-import { DrawnProvider } from "./server-drawn-part.tsx";
+import { samplePage, samplePoll, sampleResponse } from "./sample-poll.ts";
 
 const form: AddressForm = { key: "one-form", email: "", error: null, mailed: null, isAdded: false };
 const joiner = (changes: Parameters<typeof samplePoll>[0] = {}) =>
@@ -57,13 +56,7 @@ describe("a joiner without an address", () => {
 
   test("keeps what is typed there while the rest of the page changes", async () => {
     const poll = joiner();
-    const page = { token: "own", poll, view: "form", preselect: null, typed: null, problem: null } as const;
-    const address = renderToStaticMarkup(<AddAddress poll={poll} form={form} />);
-    render(
-      <DrawnProvider value={{ address }}>
-        <PollPage data={page} />
-      </DrawnProvider>,
-    );
+    render(<PollPage data={samplePage({ token: "own", poll })} />);
     await userEvent.type(screen.getByLabelText("Your e-mail"), "kim@example.com");
     await userEvent.type(screen.getByLabelText(/^Comments/), "Late is better");
     expect(screen.getByLabelText<HTMLInputElement>("Your e-mail").value).toBe("kim@example.com");

@@ -1,10 +1,11 @@
 import { memo } from "react";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { cn } from "../../ui/cn.ts";
+import { Avatar } from "../../ui/picture/avatar.tsx";
+import { Poster } from "../../ui/picture/poster.tsx";
 import { DeadlineLine } from "./deadline-line.tsx";
 import { Description } from "./description.tsx";
 import { PinIcon, ShowIcon } from "./icons.tsx";
-import { DrawnPart } from "./server-drawn-part.tsx";
 import { ZoneLine } from "./zone-line.tsx";
 
 // Longer titles get smaller type, so that they do not fill the first screen.
@@ -23,7 +24,7 @@ export const InviteCard = memo(function InviteCard({ poll, answered, isHeading }
   return (
     <section className="border-b border-line bg-surface lg:overflow-hidden lg:rounded-sheet lg:border lg:shadow-2">
       <div className="relative h-24 overflow-hidden lg:h-52">
-        <DrawnPart part="poster" className="size-full" />
+        <Poster seed={title} />
         {/* A background image that fails to load leaves the poster visible. */}
         {imageUrl && isWebAddress(imageUrl) && (
           <div
@@ -37,7 +38,7 @@ export const InviteCard = memo(function InviteCard({ poll, answered, isHeading }
           {title}
         </Title>
         <div className="mt-3 flex items-center gap-2.5 text-sm text-ink-2">
-          <DrawnPart part="organizer" className="flex" />
+          <Avatar name={organizerName} size="sm" />
           <span className="min-w-0 wrap-anywhere">
             Organized by <b className="font-semibold text-ink">{organizerName}</b>
             {inviteCount > 1 &&

@@ -5,19 +5,11 @@ import { refusal } from "../../test/refusal.ts";
 import { rememberJoined } from "./answer/joined-links.ts";
 import type { PollPageData } from "./page-data.ts";
 import { PollPage } from "./poll-page.tsx";
-import { samplePoll } from "./sample-poll.ts";
+import { samplePage, samplePoll } from "./sample-poll.ts";
 
 const join = { code: "code", key: "one-form", joinsAs: null, isFull: false, email: "", mailed: null };
-const pageData = (changes: Partial<PollPageData> = {}): PollPageData => ({
-  token: "",
-  join,
-  poll: samplePoll({ invite: { email: null } }),
-  view: "form",
-  preselect: null,
-  typed: null,
-  problem: null,
-  ...changes,
-});
+const pageData = (changes: Partial<PollPageData> = {}) =>
+  samplePage({ token: "", join, poll: samplePoll({ invite: { email: null } }), ...changes });
 
 let answerWith: () => Response;
 let requests: { path: string; headers: Record<string, string>; body: unknown }[];

@@ -1,5 +1,6 @@
 import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
+import type { AddressForm } from "./add-address.tsx";
 
 export type PollView = "form" | "submitted" | "updated";
 
@@ -47,4 +48,8 @@ export interface PollPageData {
   /** The rejected input of a form sent without JavaScript, or null. */
   typed: Draft | null;
   problem: Problem | null;
+  /** The final date that a mail's link takes back, or null. */
+  cannot: string | null;
+  /** The form in which a joiner adds an address. */
+  address: AddressForm;
 }

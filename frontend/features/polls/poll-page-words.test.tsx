@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 import type { PollPageData } from "./page-data.ts";
 import { PollPage } from "./poll-page.tsx";
-import { samplePoll } from "./sample-poll.ts";
+import { samplePage, samplePoll } from "./sample-poll.ts";
 
 const stored = {
   id: "response-1",
@@ -19,15 +19,7 @@ afterEach(() => document.body.replaceChildren());
 
 /** Renders the page into the document as the server sends it. */
 function show(changes: Partial<PollPageData>) {
-  const data = {
-    token: "token",
-    poll: samplePoll(),
-    view: "form",
-    preselect: null,
-    typed: null,
-    problem: null,
-  } as const;
-  document.body.innerHTML = renderToString(<PollPage data={{ ...data, ...changes }} />);
+  document.body.innerHTML = renderToString(<PollPage data={samplePage(changes)} />);
 }
 
 const textIn = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;

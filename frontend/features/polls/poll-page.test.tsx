@@ -7,11 +7,11 @@ import type { Answer } from "#schema/contracts/common.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { formatDateAtTime } from "#schema/dates.ts";
 import { refusal } from "../../test/refusal.ts";
-import { readEarlyInput } from "./answer/draft.ts";
+import { collectEarlyInput } from "./answer/draft.ts";
 import { rememberedName } from "./answer/remembered-name.ts";
 import type { PollPageData } from "./page-data.ts";
 import { PollPage } from "./poll-page.tsx";
-import { samplePoll } from "./sample-poll.ts";
+import { samplePage, samplePoll } from "./sample-poll.ts";
 
 const stored = {
   id: "response-1",
@@ -47,10 +47,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function pageData(changes: Partial<PollPageData> = {}): PollPageData {
-  return { token: "token", poll: samplePoll(), view: "form", preselect: null, typed: null, problem: null, ...changes };
-}
-
 /** Returns the page as the server sends it, before any script. */
 function serve(data: PollPageData): HTMLElement {
   const container = document.createElement("div");
@@ -60,9 +56,9 @@ function serve(data: PollPageData): HTMLElement {
 }
 
 function hydrate(container: HTMLElement, data: PollPageData): void {
-  const early = readEarlyInput(container, data.poll.dateOptions);
+  const takeEarlyInput = collectEarlyInput(container, data.poll.dateOptions);
   act(() => {
-    root = hydrateRoot(container, <PollPage data={data} early={early} />, {
+    root = hydrateRoot(container, <PollPage data={data} takeEarlyInput={takeEarlyInput} />, {
       onRecoverableError: (error) => {
         throw error;
       },
@@ -87,14 +83,14 @@ const saved = (updated: boolean) => (request: { body: unknown }) =>
   Response.json({ response: { id: "r", respondentEmail: "ana@example.com", ...(request.body as object) }, updated });
 
 test("the browser's first render equals the server's", () => {
-  const data = pageData({ preselect: { optionId: "option-b2", answer: "maybe" } });
+  const data = samplePage({ preselect: { optionId: "option-b2", answer: "maybe" } });
   const container = serve(data);
   hydrate(container, data);
   expect(radio("option-b2", "maybe").checked).toBe(true);
 });
 
 test("taps and text from before the script are kept, also after later taps", async () => {
-  const data = pageData({ preselect: { optionId: "option-b2", answer: "maybe" } });
+  const data = samplePage({ preselect: { optionId: "option-b2", answer: "maybe" } });
   const container = serve(data);
   radio("option-a1", "yes").checked = true;
   radio("option-b2", "no").checked = true;
@@ -110,7 +106,7 @@ test("taps and text from before the script are kept, also after later taps", asy
 
 test("the viewer's own time appears beside the event's after hydration", () => {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const data = pageData({
+  const data = samplePage({
     poll: samplePoll({ event: { timezone: here === "Asia/Tokyo" ? "America/New_York" : "Asia/Tokyo" } }),
   });
   const container = serve(data);
@@ -121,7 +117,7 @@ test("the viewer's own time appears beside the event's after hydration", () => {
 });
 
 test("the form is a plain POST to its own address, with one radio group a date", () => {
-  serve(pageData());
+  serve(samplePage());
   const { form } = nameField();
   expect([form?.method, form?.hasAttribute("action")]).toEqual(["post", false]);
   expect(screen.getAllByRole("radio")).toHaveLength(18);
@@ -129,7 +125,7 @@ test("the form is a plain POST to its own address, with one radio group a date",
 
 test("a refusal in the server's HTML leaves the focus where the person is", () => {
   for (const place of ["name", "dates", "comments", "submit"] as const) {
-    const data = pageData({ problem: { place, message: "Please mend this." } });
+    const data = samplePage({ problem: { place, message: "Please mend this." } });
     const container = serve(data);
     const typing = place === "comments" ? nameField() : comments();
     typing.focus();
@@ -141,7 +137,7 @@ test("a refusal in the server's HTML leaves the focus where the person is", () =
 });
 
 test("a missing name and missing dates are reported in place, with the focus on the cause, and nothing is sent", async () => {
-  const data = pageData();
+  const data = samplePage();
   hydrate(serve(data), data);
   await submit();
   expect(alertText()).toBe("Please enter your name");
@@ -156,7 +152,7 @@ test("a missing name and missing dates are reported in place, with the focus on 
 
 test("a double press sends once, leaves out unanswered dates and shows the answers", async () => {
   const viewer = { email: "ana@example.com", firstName: "Ana", lastName: "Duarte", isAdmin: false };
-  const data = pageData({ poll: samplePoll({ viewer }) });
+  const data = samplePage({ poll: samplePoll({ viewer }) });
   hydrate(serve(data), data);
   await tap("option-a1", "yes");
   answerWith = saved(false);
@@ -176,7 +172,7 @@ test("a double press sends once, leaves out unanswered dates and shows the answe
 });
 
 test("a failed submission keeps everything, and a retry works", async () => {
-  const data = pageData({ typed: { respondentName: "Ana", comments: "", answers: { "option-a1": "maybe" } } });
+  const data = samplePage({ typed: { respondentName: "Ana", comments: "", answers: { "option-a1": "maybe" } } });
   hydrate(serve(data), data);
   answerWith = () => Promise.reject(new TypeError("Failed to fetch"));
   await submit();
@@ -192,7 +188,7 @@ test("a failed submission keeps everything, and a retry works", async () => {
 
 test("when the dates have changed meanwhile, the page says so and offers to reload", async () => {
   const reload = vi.spyOn(window.location, "replace").mockImplementation(() => {});
-  const data = pageData({ typed: { respondentName: "Ana", comments: "", answers: { "option-a1": "maybe" } } });
+  const data = samplePage({ typed: { respondentName: "Ana", comments: "", answers: { "option-a1": "maybe" } } });
   hydrate(serve(data), data);
   const reloadButton = () => screen.queryByRole("button", { name: "Reload" });
   answerWith = () => refusal(503, "Please try again in a minute.", "busy");
@@ -209,7 +205,7 @@ test("when the dates have changed meanwhile, the page says so and offers to relo
 test("the typed name is saved for a signed-in person without one before the answer is sent; a failure is ignored", async () => {
   const viewer = { email: "ana@example.com", firstName: null, lastName: null, isAdmin: false };
   const typed = { respondentName: "Ana Maria Duarte", comments: "", answers: { "option-a1": "yes" } } as const;
-  const data = pageData({ poll: samplePoll({ viewer }), typed });
+  const data = samplePage({ poll: samplePoll({ viewer }), typed });
   hydrate(serve(data), data);
   answerWith = (request) =>
     request.path === "/api/user/profile" ? new Response("No.", { status: 500 }) : saved(false)(request);
@@ -223,7 +219,7 @@ test("the typed name is saved for a signed-in person without one before the answ
 });
 
 test("returning after the answer shows the form to update it", async () => {
-  const data = pageData({ typed: { respondentName: "Ana", comments: "", answers: { "option-a1": "yes" } } });
+  const data = samplePage({ typed: { respondentName: "Ana", comments: "", answers: { "option-a1": "yes" } } });
   hydrate(serve(data), data);
   answerWith = saved(false);
   await submit();
@@ -238,7 +234,7 @@ test("returning after the answer shows the form to update it", async () => {
 });
 
 test("a past event shows its answers and accepts none", () => {
-  const data = pageData({ poll: samplePoll({ event: { isPastEvent: true } }) });
+  const data = samplePage({ poll: samplePoll({ event: { isPastEvent: true } }) });
   serve(data);
   expect(document.body.textContent).toContain("This event is over. Answers are closed.");
   expect(screen.getAllByRole("group").filter((group) => !(group as HTMLFieldSetElement).disabled)).toEqual([]);
@@ -252,7 +248,7 @@ describe("a deadline", () => {
   test("stands beside the event, with the viewer's own time", () => {
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const timezone = here === "Asia/Tokyo" ? "America/New_York" : "Asia/Tokyo";
-    const data = pageData({ poll: samplePoll({ event: { deadline, timezone } }) });
+    const data = samplePage({ poll: samplePoll({ event: { deadline, timezone } }) });
     const container = serve(data);
     expect(container.textContent).toContain(line);
     hydrate(container, data);
@@ -262,7 +258,7 @@ describe("a deadline", () => {
   test("that is over says so and shows the stored answers, which cannot change", () => {
     const existingResponse = { ...stored, dateOptionResponses: { "option-a1": "yes" as const } };
     const poll = samplePoll({ event: { deadline, isClosed: true }, existingResponse });
-    const container = serve(pageData({ poll }));
+    const container = serve(samplePage({ poll }));
     expect(container.textContent).toContain(
       "Answering closed on Fri, Dec 4, 6:00 PM. Ask Maya Lindqvist if yours still matters.",
     );
@@ -275,17 +271,17 @@ describe("a deadline", () => {
     expect(nameField().value).toBe("Ana");
     expect(screen.queryByLabelText(/^Comments/)).toBeNull();
     document.body.innerHTML = "";
-    serve(pageData({ poll: samplePoll({ event: { deadline, isClosed: true } }) }));
+    serve(samplePage({ poll: samplePoll({ event: { deadline, isClosed: true } }) }));
     expect(document.getElementById("dates")?.textContent).toBe("The dates");
     expect(screen.queryByLabelText("Your Name")).toBeNull();
     document.body.innerHTML = "";
-    serve(pageData({ poll, view: "submitted" }));
+    serve(samplePage({ poll, view: "submitted" }));
     expect(screen.queryByRole("link", { name: "Change answers" })).toBeNull();
   });
 
   test("matters no more once there is a final date", () => {
     const final = { isFinalized: true, finalDateId: "option-d4", finalizedDate: { date: "2026-12-11", time: "19:30" } };
-    const container = serve(pageData({ poll: samplePoll({ event: { ...final, deadline } }) }));
+    const container = serve(samplePage({ poll: samplePoll({ event: { ...final, deadline } }) }));
     expect(container.textContent).not.toContain(line);
     expect(submitButton()).not.toBeNull();
   });
@@ -293,7 +289,7 @@ describe("a deadline", () => {
 
 test("a finalized event shows its date first and still accepts answers", () => {
   const finalizedDate = { date: "2026-12-11", time: "19:30" };
-  serve(pageData({ poll: samplePoll({ event: { isFinalized: true, finalDateId: "option-d4", finalizedDate } }) }));
+  serve(samplePage({ poll: samplePoll({ event: { isFinalized: true, finalDateId: "option-d4", finalizedDate } }) }));
   expect(document.body.textContent).toContain("Final date: Friday, December 11, 2026 at 7:30 PM");
   expect(submitButton()).not.toBeNull();
 });
@@ -304,7 +300,7 @@ test("a settled poll asks about its date only, with the stored answer, and folds
   const answered = (answer: Answer) => ({ ...stored, dateOptionResponses: { "option-b2": answer } });
   const question = (poll: Poll, changes: Partial<PollPageData> = {}) => {
     document.body.innerHTML = "";
-    serve(pageData({ poll, ...changes }));
+    serve(samplePage({ poll, ...changes }));
     return document.getElementById("dates")?.textContent;
   };
   expect([
@@ -336,10 +332,10 @@ test("a settled poll asks about its date only, with the stored answer, and folds
 
 test("only signed-out visitors are asked whether they want to create events", () => {
   const viewer = { email: "ana@example.com", firstName: "Ana", lastName: null, isAdmin: false };
-  serve(pageData());
+  serve(samplePage());
   const question = screen.getByRole("link", { name: "Want to create events yourself?" });
   expect(question.getAttribute("href")).toBe("/account/create#poll=token");
   document.body.innerHTML = "";
-  serve(pageData({ poll: samplePoll({ viewer }) }));
+  serve(samplePage({ poll: samplePoll({ viewer }) }));
   expect(screen.queryByRole("link", { name: "Want to create events yourself?" })).toBeNull();
 });

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from "react";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { useHasScript } from "../../lib/use-has-script.ts";
 import { cn } from "../../ui/cn.ts";
+import { AddAddress } from "./add-address.tsx";
 import { MailedView } from "./answer/mailed-view.tsx";
 import { PollForm } from "./answer/poll-form.tsx";
 import { SuccessView } from "./answer/success-view.tsx";
@@ -10,23 +11,23 @@ import { InviteCard } from "./invite-card.tsx";
 import { othersByOption } from "./others/others-on.ts";
 import { useNamesOnDemand } from "./others/use-names-on-demand.ts";
 import type { Draft, PollPageData } from "./page-data.ts";
-import { DrawnPart } from "./server-drawn-part.tsx";
+import { CannotMakeIt } from "./settled/cannot-make-it.tsx";
 import { FinalDate } from "./settled/final-date.tsx";
 
 // The page is complete without this part, so a failure hides it.
 const LiveAnswers = lazy(() => import("./others/live-answers.tsx").catch(() => ({ default: () => null })));
 
-const nothing: Partial<Draft> = {};
+const noInput = (): Partial<Draft> => ({});
 
 interface PollPageProps {
   data: PollPageData;
-  /** What was typed and tapped before the page hydrates. */
-  early?: Partial<Draft> | undefined;
+  /** Returns what was typed and tapped before the page hydrated. */
+  takeEarlyInput?: (() => Partial<Draft>) | undefined;
 }
 
 /** The invitation beside the form or the success view. Phones show one below the other. */
-export function PollPage({ data, early = nothing }: PollPageProps) {
-  const controls = usePoll(data, early);
+export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
+  const controls = usePoll(data, takeEarlyInput);
   const { view, stored, mailed } = controls.state;
   const { token, join } = data;
   const [poll, setPoll] = useState(data.poll);
@@ -59,12 +60,14 @@ export function PollPage({ data, early = nothing }: PollPageProps) {
           <LiveAnswers token={token} poll={poll} onPoll={(next) => setPoll((before) => withAnswers(before, next))} />
         </Suspense>
       )}
-      <DrawnPart part="cannot" className="px-4 py-5 empty:hidden sm:px-6 lg:col-span-2 lg:p-0" />
+      <div className="px-4 py-5 empty:hidden sm:px-6 lg:col-span-2 lg:p-0">
+        <CannotMakeIt poll={data.poll} token={token} optionId={data.cannot} />
+      </div>
       <div className={cn("lg:sticky lg:top-24 lg:pb-8 has-checked:static", isDone && "max-lg:order-last")}>
         <InviteCard poll={poll} answered={answered} isHeading={!isDone} />
       </div>
       <div className="px-4 pt-5 sm:px-6 lg:p-0">
-        <FinalDate event={poll.event} />
+        <FinalDate event={poll.event} token={token} />
         {mailed !== null ? (
           <MailedView message={mailed} />
         ) : view !== "form" && stored !== null ? (
@@ -74,12 +77,15 @@ export function PollPage({ data, early = nothing }: PollPageProps) {
             others={others}
             response={stored}
             updated={view === "updated"}
+            address={data.address}
             onChangeAnswers={controls.changeAnswers}
           />
         ) : (
           <>
             <PollForm token={token} join={join} poll={poll} others={others} controls={controls} />
-            <DrawnPart part="address" className="mt-6 pb-8 empty:hidden" />
+            <div className="mt-6 pb-8 empty:hidden">
+              <AddAddress poll={data.poll} form={data.address} />
+            </div>
           </>
         )}
       </div>

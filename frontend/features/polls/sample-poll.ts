@@ -1,4 +1,5 @@
 import type { Poll } from "#schema/contracts/polls.ts";
+import type { PollPageData } from "./page-data.ts";
 
 /** A poll as the API returns it, for tests and measurements. */
 export function samplePoll(changes: Partial<Omit<Poll, "event">> & { event?: Partial<Poll["event"]> } = {}): Poll {
@@ -58,3 +59,18 @@ export const sampleResponse = {
   dateOptionResponses: { "option-a1": "yes" },
   updatedAt: "2026-11-02T12:00:00.000Z",
 } as const;
+
+/** The data of a poll page as the server makes them, for tests. */
+export function samplePage(changes: Partial<PollPageData> = {}): PollPageData {
+  return {
+    token: "token",
+    poll: samplePoll(),
+    view: "form",
+    preselect: null,
+    typed: null,
+    problem: null,
+    cannot: null,
+    address: { key: "one-form", email: "", error: null, mailed: null, isAdded: false },
+    ...changes,
+  };
+}

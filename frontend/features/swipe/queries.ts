@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { PileShow, SwipePage, SwipePreferences } from "#schema/contracts/swipe.ts";
 import { api } from "../../lib/api.ts";
-import { startsEarly } from "../../lib/early-answers.ts";
+import { fromPrefetch } from "../../lib/prefetched.ts";
 
 const MINUTE = 60_000;
 
@@ -10,7 +10,7 @@ export const preferencesQuery = () =>
   queryOptions({
     queryKey: ["swipe", "preferences"],
     queryFn: () => api<SwipePreferences>("GET", "/api/swipe/preferences"),
-    ...startsEarly<SwipePreferences>("/api/swipe/preferences"),
+    ...fromPrefetch<SwipePreferences>("/api/swipe/preferences"),
     staleTime: 10 * MINUTE,
   });
 

@@ -1,4 +1,4 @@
-import { Link } from "../../../lib/router/link.tsx";
+import { Link } from "react-router-dom";
 import { personLink } from "./use-opened-person.ts";
 
 export const loadPreferencesSheet = () => import("./preferences-sheet.tsx");

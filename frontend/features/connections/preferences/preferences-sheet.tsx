@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "react-router-dom";
 import { displayName } from "#schema/person-name.ts";
 import { ApiError } from "../../../lib/api.ts";
-import { Link } from "../../../lib/router/link.tsx";
-import { useNavigate } from "../../../lib/router/router-provider.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { EmptyState } from "../../../ui/state/empty-state.tsx";
 import { LoadFailure } from "../../../ui/state/load-failure.tsx";

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from "../../../lib/router/router-provider.tsx";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 
 const PERSON = "person";
 

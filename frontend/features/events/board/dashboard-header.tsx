@@ -1,8 +1,8 @@
 import { ChevronLeft, MapPin } from "lucide-react";
 import { Suspense } from "react";
+import { Link } from "react-router-dom";
 import type { EventDetails } from "#schema/contracts/events.ts";
 import { DESCRIPTION_MAX, TITLE_MAX } from "#schema/limits.ts";
-import { Link } from "../../../lib/router/link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";

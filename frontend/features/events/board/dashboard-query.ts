@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type PackedDashboard, unpackDashboard } from "#schema/packed-dashboard.ts";
 import { api } from "../../../lib/api.ts";
-import { startsEarly } from "../../../lib/early-answers.ts";
+import { fromPrefetch } from "../../../lib/prefetched.ts";
 import { dashboardKey } from "../queries.ts";
 
 export function eventDashboardQuery(eventId: string) {
@@ -9,6 +9,6 @@ export function eventDashboardQuery(eventId: string) {
   return queryOptions({
     queryKey: dashboardKey(eventId),
     queryFn: async () => unpackDashboard(await api<PackedDashboard>("GET", path)),
-    ...startsEarly(path, unpackDashboard),
+    ...fromPrefetch(path, unpackDashboard),
   });
 }

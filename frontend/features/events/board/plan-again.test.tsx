@@ -1,9 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
-import { createMemoryRouter } from "../../../lib/router/memory-router.ts";
-import { RouterProvider } from "../../../lib/router/router-provider.tsx";
 import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
 import { Component as EventDashboardPage } from "../../../pages/event-dashboard-page.tsx";
 import { board } from "../../../test/made-up-board.ts";
@@ -34,7 +33,7 @@ function open(address: string) {
     { path: "/home", Component: CreateEventPage },
     { path: "/events/:id/dashboard", Component: EventDashboardPage },
   ];
-  const router = createMemoryRouter(routes, address);
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />

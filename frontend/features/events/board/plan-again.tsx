@@ -1,5 +1,5 @@
+import { useNavigate } from "react-router-dom";
 import type { EventDetails } from "#schema/contracts/events.ts";
-import { useNavigate } from "../../../lib/router/router-provider.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import type { AgainDraft } from "../create/event-draft.ts";
 

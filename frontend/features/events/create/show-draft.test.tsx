@@ -1,9 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { createMemoryRouter, Navigate, RouterProvider, useLocation } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
-import { createMemoryRouter } from "../../../lib/router/memory-router.ts";
-import { Navigate, RouterProvider, useLocation } from "../../../lib/router/router-provider.tsx";
 import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
 import { answerCalls, changes, elsewhere, openPage, signedIn, signedOut } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
@@ -94,9 +93,8 @@ it("keeps the show in the history entry until the event is created", async () =>
 it("keeps changes to the show's texts across a reload", async () => {
   answerCalls(answers);
   const load = async () => {
-    const router = createMemoryRouter([{ path: "/home", Component: CreateEventPage }], "/home", {
-      state: { draft },
-      key: "visit",
+    const router = createMemoryRouter([{ path: "/home", Component: CreateEventPage }], {
+      initialEntries: [{ pathname: "/home", state: { draft }, key: "visit" }],
     });
     const page = render(
       <QueryClientProvider client={new QueryClient()}>

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { DateOptionInput } from "#schema/contracts/events.ts";
 import { localTimeZone } from "#schema/dates.ts";
 import { fullName } from "#schema/person-name.ts";
 import { ApiError } from "../../../lib/api.ts";
-import { useLocation, useNavigate, useSearchParams } from "../../../lib/router/router-provider.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { userQuery } from "../../account/queries.ts";
 import { completeOptions, type DateRow, newRow } from "./date-rows.ts";

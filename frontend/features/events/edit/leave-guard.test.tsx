@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { expect, it } from "vitest";
-import { Link } from "../../../lib/router/link.tsx";
 import { elsewhere, openPage } from "../../../test/open-page.tsx";
 import { LeaveGuard, useLeaveGuard } from "./leave-guard.tsx";
 

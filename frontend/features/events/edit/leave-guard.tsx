@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useBlocker } from "../../../lib/router/blocker.ts";
+import { useBlocker } from "react-router-dom";
 import type { UnsavedDialogProps } from "./unsaved-dialogs.tsx";
 
 const loadDialogs = () => import("./unsaved-dialogs.tsx");

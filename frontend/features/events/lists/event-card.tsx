@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
+import { Link } from "react-router-dom";
 import type { ListedEvent } from "#schema/contracts/events.ts";
 import { formatInstantDate, formatShortDate, formatTime, stubParts } from "#schema/dates.ts";
-import { Link } from "../../../lib/router/link.tsx";
 import { Progress } from "../../../ui/answer-bar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, buttonClass } from "../../../ui/form/button.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { Link } from "react-router-dom";
 import type { EventSummary } from "#schema/contracts/events.ts";
-import { Link } from "../../../lib/router/link.tsx";
 import { buttonClass } from "../../../ui/form/button.tsx";
 import { EmptyState } from "../../../ui/state/empty-state.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";

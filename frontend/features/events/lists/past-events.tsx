@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import type { EventSummary } from "#schema/contracts/events.ts";
 import type { Invite } from "#schema/contracts/invites.ts";
 import { formatInstantDate, formatShortDate, formatTime } from "#schema/dates.ts";
-import { Link } from "../../../lib/router/link.tsx";
 import { inviteTitle } from "../../invites/invite-card.tsx";
 import { pastInvitesQuery } from "../../invites/queries.ts";
 import { pastEventsQuery } from "../queries.ts";

@@ -55,8 +55,26 @@ export function initialDraft({ poll, preselect, typed }: Pick<PollPageData, "pol
   };
 }
 
-/** Returns what was typed and tapped in the server's HTML. Call it before hydration, which empties a textarea. */
-export function readEarlyInput(page: ParentNode, options: DateOption[]): Partial<Draft> {
+/**
+ * Collects what is typed and tapped in the server's HTML before React takes it over. Hydration does not notice such input,
+ * and resets a textarea. The returned function ends the collecting and returns the input.
+ */
+export function collectEarlyInput(page: HTMLElement, options: DateOption[]): () => Partial<Draft> {
+  let early = readInput(page, options);
+  const collect = () => {
+    const { answers, ...texts } = readInput(page, options);
+    early = { ...early, ...texts, answers: { ...early.answers, ...answers } };
+  };
+  // During the capture phase, before React handles the event.
+  document.addEventListener("input", collect, true);
+  return () => {
+    document.removeEventListener("input", collect, true);
+    return early;
+  };
+}
+
+/** Returns what differs from the server's HTML. */
+function readInput(page: ParentNode, options: DateOption[]): Partial<Draft> {
   const early: Partial<Draft> = {};
   for (const name of ["respondentName", "comments"] as const) {
     const field = page.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`);

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { formatDateAtTime } from "#schema/dates.ts";
 import type { PollPageData } from "../page-data.ts";
 import { PollPage } from "../poll-page.tsx";
-import { samplePoll } from "../sample-poll.ts";
-import { readEarlyInput } from "./draft.ts";
+import { samplePage, samplePoll } from "../sample-poll.ts";
+import { collectEarlyInput } from "./draft.ts";
 import { rememberName } from "./remembered-name.ts";
 
 const stored = {
@@ -40,22 +40,14 @@ function leave() {
 /** Opens the page as a new load does. `early` runs before the script arrives. */
 function open(changes: Partial<PollPageData> = {}, early = () => {}) {
   leave();
-  const data = {
-    token: "token",
-    poll: samplePoll(),
-    view: "form",
-    preselect: null,
-    typed: null,
-    problem: null,
-  } as const;
-  const page = { ...data, ...changes };
+  const page = samplePage(changes);
   const container = document.createElement("div");
   container.innerHTML = renderToString(<PollPage data={page} />);
   document.body.append(container);
   early();
-  const input = readEarlyInput(container, page.poll.dateOptions);
+  const input = collectEarlyInput(container, page.poll.dateOptions);
   act(() => {
-    root = hydrateRoot(container, <PollPage data={page} early={input} />, {
+    root = hydrateRoot(container, <PollPage data={page} takeEarlyInput={input} />, {
       onRecoverableError: (error) => {
         throw error;
       },

@@ -6,11 +6,11 @@ import { cn } from "../../../ui/cn.ts";
 import { buttonClass } from "../../../ui/form/button.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { accountAddress } from "../account-address.ts";
+import { AddAddress, type AddressForm } from "../add-address.tsx";
 import { closedReason } from "../closed-reason.ts";
 import { OthersLine } from "../others/others-line.tsx";
 import type { OthersOn } from "../others/others-on.ts";
 import { WhoSees } from "../others/who-sees.tsx";
-import { DrawnPart } from "../server-drawn-part.tsx";
 
 const words: Record<Answer, string> = { yes: "Yes", maybe: "Maybe", no: "No" };
 const discs: Record<Answer, string> = {
@@ -25,11 +25,12 @@ interface SuccessViewProps {
   others: Map<string, OthersOn>;
   response: PollResponse;
   updated: boolean;
+  address: AddressForm;
   onChangeAnswers: () => void;
 }
 
 /** Shows the saved answers and what to do next. */
-export function SuccessView({ token, poll, others, response, updated, onChangeAnswers }: SuccessViewProps) {
+export function SuccessView({ token, poll, others, response, updated, address, onChangeAnswers }: SuccessViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { organizerName, isFinalized } = poll.event;
 
@@ -49,7 +50,9 @@ export function SuccessView({ token, poll, others, response, updated, onChangeAn
       <p className="mt-1.5 text-ink-2">
         {`${organizerName} can see your answers now.${isFinalized || poll.invite.email === null ? "" : " We’ll e-mail you when a date is picked."}`}
       </p>
-      <DrawnPart part="address" className="mt-6 empty:hidden" />
+      <div className="mt-6 empty:hidden">
+        <AddAddress poll={poll} form={address} />
+      </div>
       <ul className="mt-6 ruled rounded-card border border-line bg-surface">
         {poll.dateOptions.map(({ id, date, time }) => (
           <AnswerLine key={id} date={date} time={time} answer={response.dateOptionResponses[id]}>

@@ -18,15 +18,16 @@ export interface PollControls {
 }
 
 /** State of the poll page. Starts as rendered on the server, then merges the saved draft and the early input. */
-export function usePoll(data: PollPageData, early: Partial<Draft>): PollControls {
+export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>): PollControls {
   const { poll, token, join } = data;
   const [state, dispatch] = useReducer(pollReducer, data, firstState);
   const formRef = useRef<HTMLFormElement>(null);
   const inFlight = useRef(false);
-  const atMount = useRef({ data, early, draft: state.draft });
+  const atMount = useRef({ data, takeEarlyInput, draft: state.draft });
 
   useLayoutEffect(() => {
-    const { data, early, draft } = atMount.current;
+    const { data, takeEarlyInput, draft } = atMount.current;
+    const early = takeEarlyInput();
     const kept = keptDraft(data) ?? draft;
     // A name that was just rejected stays as it was typed.
     const respondentName = kept.respondentName || (data.typed ? "" : rememberedName());

@@ -5,7 +5,7 @@ import type { Poll } from "#schema/contracts/polls.ts";
 import { answerCalls } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
 import { PollPage } from "../poll-page.tsx";
-import { samplePoll, sampleResponse } from "../sample-poll.ts";
+import { samplePage, samplePoll, sampleResponse } from "../sample-poll.ts";
 
 const POLL = "GET /api/poll/token";
 const REVISION = "GET /api/poll/token/revision";
@@ -29,7 +29,7 @@ afterEach(() => {
 async function open(poll: Poll) {
   const answers: Record<string, unknown> = { [POLL]: poll, [REVISION]: { revision: poll.revision } };
   const calls = answerCalls(answers);
-  render(<PollPage data={{ token: "token", poll, view: "form", preselect: null, typed: null, problem: null }} />);
+  render(<PollPage data={samplePage({ poll })} />);
   const news = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
   const countOf = (call: string) => calls.filter((one) => one.call === call).length;
   return { answers, news, asked: () => countOf(REVISION), loaded: () => countOf(POLL), calls };

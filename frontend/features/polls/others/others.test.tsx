@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Others, PackedAnswers } from "#schema/contracts/visibility.ts";
 import type { PollPageData } from "../page-data.ts";
 import { PollPage } from "../poll-page.tsx";
-import { samplePoll, sampleResponse } from "../sample-poll.ts";
+import { samplePage, samplePoll, sampleResponse } from "../sample-poll.ts";
 
 const few: Others = {
   people: [
@@ -23,9 +23,7 @@ type Changes = NonNullable<Parameters<typeof samplePoll>[0]>;
 
 function open(changes: Changes, page: Partial<PollPageData> = {}) {
   const poll = samplePoll(changes);
-  render(
-    <PollPage data={{ token: "token", poll, view: "form", preselect: null, typed: null, problem: null, ...page }} />,
-  );
+  render(<PollPage data={samplePage({ poll, ...page })} />);
 }
 const firstDate = () => within(screen.getAllByRole("listitem")[0]!);
 const promise = () => screen.queryByText(/^Everyone invited/)?.textContent;

@@ -3,11 +3,11 @@ import { formatDateAtTime, zoneLabel } from "#schema/dates.ts";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
 import { stubOf } from "../answer/option-ticket.tsx";
-import { DrawnPart } from "../server-drawn-part.tsx";
 import { ViewerTime } from "../wall-time.tsx";
+import { CalendarLinks } from "./calendar-links.tsx";
 
 /** Shows the final date with calendar buttons. Renders nothing if there is none. */
-export function FinalDate({ event }: { event: Poll["event"] }) {
+export function FinalDate({ event, token }: { event: Poll["event"]; token: string }) {
   const { finalizedDate, isFinalized, timezone } = event;
   if (!isFinalized || !finalizedDate) return null;
   const { date, time } = finalizedDate;
@@ -25,7 +25,7 @@ export function FinalDate({ event }: { event: Poll["event"] }) {
         {`${zoneLabel(timezone)} time`}
         <ViewerTime date={date} time={time} eventZone={timezone} />
       </p>
-      <DrawnPart part="calendars" className="mt-3" />
+      <CalendarLinks className="mt-3" entry={{ ...event, date, time }} file={`/api/poll/${token}/calendar.ics`} />
     </Ticket>
   );
 }

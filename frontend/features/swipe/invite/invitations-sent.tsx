@@ -1,6 +1,6 @@
 import { MailCheck } from "lucide-react";
+import { Link } from "react-router-dom";
 import { focusOnMount } from "../../../lib/focus-on-mount.ts";
-import { Link } from "../../../lib/router/link.tsx";
 import { Button, buttonClass } from "../../../ui/form/button.tsx";
 
 interface InvitationsSentProps {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import type { ShowStack } from "#schema/show-groups.ts";
-import { useNavigate } from "../../../lib/router/router-provider.tsx";
 import { EmptyState } from "../../../ui/state/empty-state.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
 import { LoadingShows, ShowsFailure } from "../saved/saved-list.tsx";

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { api } from "./api.ts";
-import { startsEarly } from "./early-answers.ts";
-import { earlyScript } from "./early-script.ts";
+import { api } from "../api.ts";
+import { fromPrefetch } from "../prefetched.ts";
+import { prefetch } from "./prefetch.ts";
 
 const fetched = vi.fn();
 let preloaded: string[];
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: see above
   document.cookie = "signed-in=; max-age=-1";
-  globalThis.early = undefined;
+  globalThis.prefetched = undefined;
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -32,14 +32,14 @@ afterEach(() => {
 function open(path: string): void {
   window.history.replaceState(null, "", path);
   const routes = [
-    { path: "^/$", calls: ["/api/events"], files: ["/assets/list.js"] },
+    { pattern: "^/$", calls: ["/api/events"], files: ["/assets/list.js"] },
     {
-      path: "^/events/([^/]+)/board$",
+      pattern: "^/events/([^/]+)/board$",
       calls: ["/api/user", "/api/events/$1"],
       files: ["/assets/a.js", "/assets/b.js"],
     },
   ];
-  new Function(earlyScript(routes))();
+  prefetch(routes);
 }
 const paths = () => fetched.mock.calls.map(([path]) => path);
 
@@ -90,12 +90,12 @@ it("reports a failed call where the page reads it", async () => {
 const list = {
   queryKey: ["list"],
   queryFn: () => api<string>("GET", "/api/events"),
-  ...startsEarly<string>("/api/events"),
+  ...fromPrefetch<string>("/api/events"),
 };
 
 it("starts a query with the data that has arrived, and gives it the response instead of asking again", async () => {
   open("/");
-  await globalThis.early?.["/api/events"]?.read;
+  await globalThis.prefetched?.["/api/events"]?.read;
   const query = new QueryObserver(new QueryClient(), list);
   expect(query.getCurrentResult().data).toBe("/api/events, call 1");
   const stop = query.subscribe(() => {});
@@ -107,6 +107,6 @@ it("starts a query with the data that has arrived, and gives it the response ins
 it("starts a query without the data of a refused call", async () => {
   fetched.mockResolvedValueOnce(Response.json("secret", { status: 403 }));
   open("/");
-  await globalThis.early?.["/api/events"]?.read;
+  await globalThis.prefetched?.["/api/events"]?.read;
   expect(new QueryObserver(new QueryClient(), list).getCurrentResult().data).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { startScript } from "./start-script.ts";
+import { loadLate } from "./load-late.ts";
 
 const loaded = vi.fn();
 let isIdle: () => void;
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const start = () => new Function(startScript("/assets/main.js", ["/assets/react.js"]))();
+const start = () => loadLate("/assets/main.js", ["/assets/react.js"]);
 const all = [
   ["LINK", "/assets/react.js"],
   ["SCRIPT", "/assets/main.js"],

@@ -1,26 +1,22 @@
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { ReactNode } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ErrorBoundary } from "../lib/router/error-boundary.tsx";
-import { createMemoryRouter } from "../lib/router/memory-router.ts";
-import { RouterProvider } from "../lib/router/router-provider.tsx";
-import { ShellFailure } from "./shell.tsx";
+import { FrameFailure } from "./frame.tsx";
 
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
-function Frame(): never {
+function Broken(): never {
   throw new Error("The frame is broken.");
 }
 
 it("says that the page didn't load when the frame itself throws, and offers the home page and a reload", async () => {
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
-  const router = createMemoryRouter([{ path: "*", Component: Frame }], "/friends");
-  const Layout = ({ children }: { children: ReactNode }) => (
-    <ErrorBoundary Fallback={ShellFailure}>{children}</ErrorBoundary>
-  );
-  render(<RouterProvider router={router} Layout={Layout} />);
+  const router = createMemoryRouter([{ path: "*", Component: Broken, ErrorBoundary: FrameFailure }], {
+    initialEntries: ["/friends"],
+  });
+  render(<RouterProvider router={router} />);
   const main = within(await screen.findByRole("main"));
   main.getByRole("heading", { level: 1, name: "This page didn't load." });
   main.getByText("Reload it to try again. What you saved is safe.");

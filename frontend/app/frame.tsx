@@ -1,25 +1,13 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { Nav } from "../features/navigation/nav.tsx";
 import { NavBar } from "../features/navigation/nav-bar.tsx";
-import { ErrorBoundary } from "../lib/router/error-boundary.tsx";
-import { useLocation } from "../lib/router/router-provider.tsx";
-import { useScrollRestoration } from "../lib/router/scroll-restoration.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
-
-/** The frame around every page, with error boundaries. If a page fails, the bar stays. */
-export function Layout({ children }: { children: ReactNode }) {
-  return (
-    <ErrorBoundary Fallback={ShellFailure}>
-      <Shell>
-        <ErrorBoundary Fallback={ErrorPage}>{children}</ErrorBoundary>
-      </Shell>
-    </ErrorBoundary>
-  );
-}
+import { navItems } from "./routes.ts";
 
 /** The frame of every page: skip link, navigation bar and main. Navigation moves the focus to the new heading. */
-function Shell({ children }: { children: ReactNode }) {
+export function Frame() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
@@ -34,22 +22,27 @@ function Shell({ children }: { children: ReactNode }) {
     target?.focus({ preventScroll: true });
   }, [pathname]);
 
-  useScrollRestoration();
+  // The router opens its first page at the top, but a prerendered page may have been scrolled before the script arrived.
+  const [readAt] = useState(() => globalThis.scrollY);
+  useLayoutEffect(() => {
+    if (readAt) window.scrollTo(0, readAt);
+  }, [readAt]);
 
   return (
     <>
       <SkipLink />
       <OfflineBar />
-      <Nav />
+      <Nav items={navItems} />
       <main ref={main} id="main" tabIndex={-1} className="outline-none">
-        {children}
+        <Outlet />
       </main>
+      <ScrollRestoration />
     </>
   );
 }
 
 /** Replaces the app if its frame throws. The brand is a plain link, because the router may have failed. */
-export function ShellFailure() {
+export function FrameFailure() {
   return (
     <>
       <NavBar right={null} />
@@ -61,7 +54,7 @@ export function ShellFailure() {
 }
 
 /** Shown until the first page's chunk is loaded. */
-export function BareShell() {
+export function BareFrame() {
   return <NavBar right={null} />;
 }
 

@@ -1,0 +1,13 @@
+import { readdirSync } from "node:fs";
+import { expect, it } from "vitest";
+import { routes } from "./routes.ts";
+
+it("has one route for each page's file, and a file for each route", () => {
+  const files = readdirSync(new URL("../pages", import.meta.url)).filter((name) => /-page\.tsx$/.test(name));
+  expect(routes.map(({ page }) => `${page}-page.tsx`).sort()).toEqual(files.sort());
+});
+
+it("gives each prerendered page a title for its file", () => {
+  const untitled = routes.filter(({ prerender, title }) => (prerender === "page") !== (title !== undefined));
+  expect(untitled).toEqual([]);
+});

@@ -1,0 +1,28 @@
+const INPUTS = ["pointerdown", "keydown", "input"];
+
+/**
+ * Loads the modules of a page that is complete without them: when the browser is idle after the first paint, or at the
+ * first input. Safari has no requestIdleCallback.
+ */
+export function loadLate(entry: string, imports: string[]): void {
+  let isLoading = false;
+  function load() {
+    if (isLoading) return;
+    isLoading = true;
+    for (const type of INPUTS) removeEventListener(type, load, true);
+    for (const href of imports) add("link", { rel: "modulepreload", href });
+    add("script", { type: "module", src: entry });
+  }
+  function whenIdle() {
+    if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 3_000 });
+    else setTimeout(load, 200);
+  }
+  const whenPainted = () => requestAnimationFrame(() => setTimeout(whenIdle));
+  for (const type of INPUTS) addEventListener(type, load, true);
+  if (document.readyState === "complete") whenPainted();
+  else addEventListener("load", whenPainted);
+}
+
+function add(tag: "link" | "script", attributes: object): void {
+  document.head.append(Object.assign(document.createElement(tag), attributes));
+}
