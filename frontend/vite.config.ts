@@ -15,6 +15,7 @@ import {
   serviceWorker,
 } from "./build-plugins.ts";
 import { lightFonts } from "./light-fonts.ts";
+import { reactModules } from "./react-modules.ts";
 
 const root = import.meta.dirname;
 const browsers = ["chrome111", "safari16.4", "firefox128"];
@@ -60,6 +61,7 @@ export default defineConfig(({ command }) => ({
   root,
   plugins: [
     react(),
+    reactModules(),
     tailwindcss(),
     onlyIn("client", preloadTextFont()),
     onlyIn("poll", inlinePollCss()),

@@ -1,9 +1,6 @@
-import { createRoot } from "react-dom/client";
-import { afterEach, expect, it, vi } from "vitest";
+import { render } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { useEscape } from "./use-escape.ts";
-
-const root = createRoot(document.createElement("div"));
-afterEach(() => root.unmount());
 
 function Panel({ onClose }: { onClose: () => void }) {
   useEscape(onClose);
@@ -12,11 +9,14 @@ function Panel({ onClose }: { onClose: () => void }) {
 
 const press = (key: string) => dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true }));
 
-it("hears Escape from the moment of the first render, and no other key", () => {
+it("hears Escape while it is shown, and no other key", () => {
   const onClose = vi.fn();
-  root.render(<Panel onClose={onClose} />);
+  const { unmount } = render(<Panel onClose={onClose} />);
   press("Enter");
   expect(onClose).not.toHaveBeenCalled();
+  press("Escape");
+  expect(onClose).toHaveBeenCalledOnce();
+  unmount();
   press("Escape");
   expect(onClose).toHaveBeenCalledOnce();
 });
@@ -25,7 +25,7 @@ it("leaves an Escape alone that something else has handled", () => {
   const onClose = vi.fn();
   const handle = (event: Event) => event.preventDefault();
   addEventListener("keydown", handle);
-  root.render(<Panel onClose={onClose} />);
+  render(<Panel onClose={onClose} />);
   press("Escape");
   removeEventListener("keydown", handle);
   expect(onClose).not.toHaveBeenCalled();

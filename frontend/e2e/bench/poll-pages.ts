@@ -24,7 +24,7 @@ export async function newPoll(origin: string): Promise<string> {
 export function pageFiles(html: string): Map<string, string> {
   const bare = html
     .replace(/<script type="module"[^>]*><\/script>/g, "")
-    .replace(/<script>\(function\(e,i\).*?<\/script>/s, "");
+    .replace(/<script>(?=[^<]*pointerdown).*?<\/script>/s, "");
   return new Map([
     ["/floor", plainPage(html)],
     ["/file-without-script", bare],
@@ -42,21 +42,29 @@ function plainPage(poll: string): string {
     <h1>Poll</h1><form method="post"><p><input name="respondentName"></p><p>${radios.join(" ")}</p><button>Submit</button></form>`;
 }
 
-/** Opens the pages in turn, `rounds` times. The first round warms up and does not count. */
-export async function measurePollPages(browser: Browser, origin: string, link: string, rounds: number) {
-  const pages = {
-    "plain HTML (floor)": "/floor",
-    "poll page as a file, no script": "/file-without-script",
-    "poll page as a file": "/file",
-    "poll page, live": new URL(link).pathname,
-  };
-  const times = new Map<string, PollTimes[]>(Object.keys(pages).map((name) => [name, []]));
+/** A product behind an edge, and the link of a poll there. */
+export interface Site {
+  name: string;
+  edge: { origin: string; disconnect: () => void };
+  stack: { origin: string };
+  link: string;
+}
+
+/** Opens the pages of all sites in turn, `rounds` times. The first round warms up and does not count. */
+export async function measurePollPages(browser: Browser, sites: Site[], rounds: number) {
+  const pages = new Map([["plain HTML (floor)", `${sites[0]?.edge.origin}/floor`]]);
+  for (const { name, edge, link } of sites) {
+    pages.set(`${name}: poll page as a file, no script`, `${edge.origin}/file-without-script`);
+    pages.set(`${name}: poll page as a file`, `${edge.origin}/file`);
+    pages.set(`${name}: poll page, live`, edge.origin + new URL(link).pathname);
+  }
+  const times = new Map<string, PollTimes[]>([...pages.keys()].map((name) => [name, []]));
   for (let round = 0; round <= rounds; round++)
-    for (const [name, path] of Object.entries(pages)) {
+    for (const [name, url] of pages) {
       const { page, context } = await openPhone(browser);
       await page.addInitScript(watchPaint);
       await page.addInitScript(watchAnswer);
-      await page.goto(origin + path, { waitUntil: "load" });
+      await page.goto(url, { waitUntil: "load" });
       await page.waitForFunction(() => "answered" in globalThis && "painted" in globalThis, undefined, {
         polling: 100,
       });

@@ -3,6 +3,7 @@ import { createEvent, post, signIn } from "../people.ts";
 import { median, spread, table } from "./figures.ts";
 import { watchContent } from "./in-page.ts";
 import { countRequests, openPhone } from "./phone.ts";
+import type { Site } from "./poll-pages.ts";
 import { sessionCookies } from "./session-cookies.ts";
 
 interface Visit {
@@ -12,7 +13,7 @@ interface Visit {
 }
 
 /** Creates a person with five events and ten contacts. Returns the cookie and, by path, the text that shows the data. */
-export async function newOrganizer(origin: string) {
+async function newOrganizer(origin: string) {
   const cookie = await signIn(origin, "busy@example.com");
   const people = Array.from({ length: 8 }, (_, n) => `friend${n}@example.com`);
   let id = "";
@@ -29,17 +30,24 @@ export async function newOrganizer(origin: string) {
   return { cookie, routes };
 }
 
-/** Visits each route with an empty cache, and again over new connections once the service worker has stored the app. */
-export async function measureRoutes(
-  browser: Browser,
-  { origin, disconnect }: { origin: string; disconnect: () => void },
-  { cookie, routes }: Awaited<ReturnType<typeof newOrganizer>>,
-  rounds: number,
-) {
+/**
+ * Visits each route with an empty cache, and again over new connections once the service worker has stored the app. All
+ * sites take turns.
+ */
+export async function measureRoutes(browser: Browser, sites: Site[], rounds: number) {
   const visits = new Map<string, { cold: Visit[]; second: Visit[] }>();
-  for (const path of routes.keys()) visits.set(path, { cold: [], second: [] });
-  for (let round = 0; round < rounds; round++)
+  const pages: { name: string; path: string; text: string; cookie: string; edge: Site["edge"] }[] = [];
+  for (const { name, edge, stack } of sites) {
+    const { cookie, routes } = await newOrganizer(stack.origin);
     for (const [path, text] of routes) {
+      const route = `${name}: ${path.replace(/\/events\/[^/]+/, "/events/…")}`;
+      visits.set(route, { cold: [], second: [] });
+      pages.push({ name: route, path, text, cookie, edge });
+    }
+  }
+  for (let round = 0; round < rounds; round++)
+    for (const { name, path, text, cookie, edge } of pages) {
+      const { origin, disconnect } = edge;
       const { page: blank, context } = await openPhone(browser);
       await blank.close();
       await context.addCookies(sessionCookies(cookie, origin));
@@ -54,14 +62,14 @@ export async function measureRoutes(
         // What the page loads when it is idle counts too.
         await page.waitForTimeout(1_000);
         const { requests, bytes } = counted;
-        visits.get(path)?.[kind].push({ content, requests, kB: bytes / 1000 });
+        visits.get(name)?.[kind].push({ content, requests, kB: bytes / 1000 });
         if (kind === "cold") await untilStored(page);
         await page.close();
       }
       await context.close();
     }
-  const rows = [...visits].map(([path, { cold, second }]) => [
-    path.replace(/\/events\/[^/]+/, "/events/…"),
+  const rows = [...visits].map(([name, { cold, second }]) => [
+    name,
     spread(cold.map(({ content }) => content)),
     median(cold.map(({ requests }) => requests)),
     median(cold.map(({ kB }) => kB)).toFixed(0),

@@ -29,7 +29,7 @@ describe("the page behind the link to an address", () => {
     const response = await onRequestGet(called);
     const html = await response.text();
     expect([response.status, called.calls]).toEqual([200, [`GET /api/address/${TOKEN}`]]);
-    for (const text of ["kim@example.com", "Kim &lt;i>", "Dinner, organized by Maya"]) expect(html).toContain(text);
+    for (const text of ["kim@example.com", "Kim &lt;i&gt;", "Dinner, organized by Maya"]) expect(html).toContain(text);
     expect(html).toMatch(/<form(?=[^>]*method="post")[^>]*><button type="submit"/);
     expect(html.split("</head>")[0]).not.toContain(TOKEN);
     expect([response.headers.get("Referrer-Policy"), response.headers.get("X-Robots-Tag")]).toEqual([

@@ -254,7 +254,7 @@ describe("the form sent without JavaScript", () => {
     const response = await onRequestPost(around);
     const html = await response.text();
     expect(response.status).toBe(400);
-    expect(html).toContain("&lt;i>hello&lt;/i></textarea>");
+    expect(html).toContain("&lt;i&gt;hello&lt;/i&gt;</textarea>");
     expect(html).toMatch(/role="alert"[^>]*>.*?Please enter your name/s);
     expect(html.match(/<input[^>]*checked[^>]*>/g)).toEqual([expect.stringContaining('name="answer.option-c3"')]);
   });

@@ -14,7 +14,7 @@ export function loadLate(entry: string, imports: string[]): void {
     add("script", { type: "module", src: entry });
   }
   function whenIdle() {
-    if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 3_000 });
+    if (typeof requestIdleCallback === "function") requestIdleCallback(load, { timeout: 3_000 });
     else setTimeout(load, 200);
   }
   const whenPainted = () => requestAnimationFrame(() => setTimeout(whenIdle));

@@ -3,6 +3,7 @@ import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { formatDateAtTime } from "#schema/dates.ts";
+import { lateParts } from "../../../test/late-parts.ts";
 import type { PollPageData } from "../page-data.ts";
 import { PollPage } from "../poll-page.tsx";
 import { samplePage, samplePoll } from "../sample-poll.ts";
@@ -38,7 +39,7 @@ function leave() {
 }
 
 /** Opens the page as a new load does. `early` runs before the script arrives. */
-function open(changes: Partial<PollPageData> = {}, early = () => {}) {
+async function open(changes: Partial<PollPageData> = {}, early = () => {}) {
   leave();
   const page = samplePage(changes);
   const container = document.createElement("div");
@@ -53,6 +54,7 @@ function open(changes: Partial<PollPageData> = {}, early = () => {}) {
       },
     });
   });
+  await lateParts();
 }
 
 function radio(optionId: string, answer: string) {
@@ -83,39 +85,39 @@ const filledIn = {
   answers: ["answer.option-a1=yes", "answer.option-c3=no"],
 };
 
-test("typed text and taps return after the phone has unloaded the page", () => {
-  open();
+test("typed text and taps return after the phone has unloaded the page", async () => {
+  await open();
   fillIn();
-  open();
+  await open();
   expect(shown()).toEqual(filledIn);
   screen.getByText("2 of 6 answered");
-  open({ token: "another" });
+  await open({ token: "another" });
   expect(shown()).toEqual({ name: "", comments: "", answers: [] });
 });
 
-test("the name of this browser's last answer is filled in, unless another name is known or typed", () => {
+test("the name of this browser's last answer is filled in, unless another name is known or typed", async () => {
   rememberName(" Ana Duarte ");
-  const name = (changes: Partial<PollPageData> = {}, early = () => {}) => {
+  const name = async (changes: Partial<PollPageData> = {}, early = () => {}) => {
     sessionStorage.clear();
-    open({ token: "another", ...changes }, early);
+    await open({ token: "another", ...changes }, early);
     return nameField().value;
   };
-  expect(name()).toBe("Ana Duarte");
+  expect(await name()).toBe("Ana Duarte");
   const viewer = { email: "a@example.com", firstName: "Ann", lastName: null, isAdmin: false };
-  expect(name({ poll: samplePoll({ viewer }) })).toBe("Ann");
-  expect(name({ poll: samplePoll({ existingResponse: { ...stored, respondentName: "Anna" } }) })).toBe("Anna");
+  expect(await name({ poll: samplePoll({ viewer }) })).toBe("Ann");
+  expect(await name({ poll: samplePoll({ existingResponse: { ...stored, respondentName: "Anna" } }) })).toBe("Anna");
   const typeEarly = () => {
     nameField().value = "Ana Early";
   };
-  expect(name({}, typeEarly)).toBe("Ana Early");
+  expect(await name({}, typeEarly)).toBe("Ana Early");
   const typed = { respondentName: "", comments: "", answers: {} };
-  expect(name({ typed })).toBe("");
+  expect(await name({ typed })).toBe("");
 });
 
-test("input made before the script arrives overrides the kept input", () => {
-  open();
+test("input made before the script arrives overrides the kept input", async () => {
+  await open();
   fillIn();
-  open({}, () => {
+  await open({}, () => {
     radio("option-a1", "no").checked = true;
     radio("option-b2", "maybe").checked = true;
     nameField().value = "Ana Early";
@@ -127,74 +129,74 @@ test("input made before the script arrives overrides the kept input", () => {
   });
 });
 
-test("changes to sent answers are kept too, and a new tap overrides them", () => {
+test("changes to sent answers are kept too, and a new tap overrides them", async () => {
   const poll = samplePoll({ existingResponse: stored });
-  open({ poll });
+  await open({ poll });
   tap("option-a1", "no");
   tap("option-b2", "maybe");
-  open({ poll });
+  await open({ poll });
   expect(shown().answers).toEqual(["answer.option-a1=no", "answer.option-b2=maybe"]);
-  open({ poll }, () => radio("option-a1", "yes").focus());
+  await open({ poll }, () => radio("option-a1", "yes").focus());
   expect(shown().answers).toEqual(["answer.option-a1=yes", "answer.option-b2=maybe"]);
 });
 
-test("answers sent meanwhile from elsewhere override the kept input", () => {
-  open();
+test("answers sent meanwhile from elsewhere override the kept input", async () => {
+  await open();
   fillIn();
-  open({ poll: samplePoll({ existingResponse: stored }) });
+  await open({ poll: samplePoll({ existingResponse: stored }) });
   expect(shown()).toEqual({ name: "Ana", comments: "", answers: ["answer.option-a1=yes", "answer.option-b2=no"] });
 });
 
-test("a one-tap link overrides the kept input, and later taps stay", () => {
-  open();
+test("a one-tap link overrides the kept input, and later taps stay", async () => {
+  await open();
   fillIn();
   const preselect = { optionId: "option-a1", answer: "maybe" } as const;
-  open({ preselect });
+  await open({ preselect });
   expect(shown().answers).toEqual(["answer.option-a1=maybe", "answer.option-c3=no"]);
   tap("option-a1", "no");
-  open({ preselect });
+  await open({ preselect });
   expect(shown().answers).toEqual(["answer.option-a1=no", "answer.option-c3=no"]);
 });
 
-test("a removed date loses its kept answer, and a closed poll restores nothing", () => {
-  open();
+test("a removed date loses its kept answer, and a closed poll restores nothing", async () => {
+  await open();
   fillIn();
   const { dateOptions } = samplePoll();
-  open({ poll: samplePoll({ dateOptions: dateOptions.slice(1) }) });
+  await open({ poll: samplePoll({ dateOptions: dateOptions.slice(1) }) });
   expect(shown().answers).toEqual(["answer.option-c3=no"]);
   const isEmpty = () =>
     screen.queryByLabelText("Your Name") === null && screen.queryAllByRole("radio", { checked: true }).length === 0;
-  open({ poll: samplePoll({ event: { isPastEvent: true } }) });
+  await open({ poll: samplePoll({ event: { isPastEvent: true } }) });
   expect(isEmpty()).toBe(true);
   const deadline = { date: "2026-12-04", time: "18:00" };
-  open({ poll: samplePoll({ event: { deadline, isClosed: true } }) });
+  await open({ poll: samplePoll({ event: { deadline, isClosed: true } }) });
   expect(isEmpty()).toBe(true);
 });
 
-test("a removed date loses its stored answer, and changes to other dates stay", () => {
-  open({ poll: samplePoll({ existingResponse: stored }) });
+test("a removed date loses its stored answer, and changes to other dates stay", async () => {
+  await open({ poll: samplePoll({ existingResponse: stored }) });
   fillIn();
   const dateOptions = samplePoll().dateOptions.filter(({ id }) => id !== "option-b2");
   const existingResponse = { ...stored, dateOptionResponses: { "option-a1": "yes" } } as const;
-  open({ poll: samplePoll({ dateOptions, existingResponse }) });
+  await open({ poll: samplePoll({ dateOptions, existingResponse }) });
   expect(shown()).toEqual(filledIn);
 });
 
-test("a rejected form shows its own input, not the input kept earlier", () => {
-  open();
+test("a rejected form shows its own input, not the input kept earlier", async () => {
+  await open();
   fillIn();
-  open({ typed: { respondentName: "Without Script", comments: "", answers: { "option-b2": "yes" } } });
+  await open({ typed: { respondentName: "Without Script", comments: "", answers: { "option-b2": "yes" } } });
   expect(shown()).toEqual({ name: "Without Script", comments: "", answers: ["answer.option-b2=yes"] });
 });
 
-test("a person who signs in meanwhile gets their name, and a typed name stays", () => {
+test("a person who signs in meanwhile gets their name, and a typed name stays", async () => {
   const viewer = { email: "ana@example.com", firstName: "Ana", lastName: "Duarte", isAdmin: false };
-  open();
+  await open();
   tap("option-a1", "yes");
-  open({ poll: samplePoll({ viewer }) });
+  await open({ poll: samplePoll({ viewer }) });
   expect(shown()).toMatchObject({ name: "Ana Duarte", answers: ["answer.option-a1=yes"] });
   type(nameField(), "Annie");
-  open({ poll: samplePoll({ viewer }) });
+  await open({ poll: samplePoll({ viewer }) });
   expect(shown().name).toBe("Annie");
 });
 
@@ -203,7 +205,7 @@ test("nothing is kept of sent input, nor of a page without input", async () => {
     const response = { ...stored, ...(JSON.parse(body) as object) };
     return Response.json({ response, updated: false });
   });
-  open();
+  await open();
   expect(sessionStorage.length).toBe(0);
   fillIn();
   type(nameField(), " Ana Duarte ");
@@ -213,12 +215,12 @@ test("nothing is kept of sent input, nor of a page without input", async () => {
   await waitFor(() => expect(sessionStorage.length).toBe(0));
 });
 
-test("a browser without storage still shows the form and accepts the answers", () => {
+test("a browser without storage still shows the form and accepts the answers", async () => {
   const refuse = () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
   vi.spyOn(window, "sessionStorage", "get").mockImplementation(refuse);
-  open();
+  await open();
   fillIn();
   expect(shown()).toEqual(filledIn);
 });

@@ -2,6 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Others, PackedAnswers } from "#schema/contracts/visibility.ts";
+import { lateParts } from "../../../test/late-parts.ts";
 import type { PollPageData } from "../page-data.ts";
 import { PollPage } from "../poll-page.tsx";
 import { samplePage, samplePoll, sampleResponse } from "../sample-poll.ts";
@@ -21,9 +22,10 @@ const many: Others = {
 const counts: Others = { counts: { "option-a1": { yes: 2, maybe: 0, no: 1 } } };
 type Changes = NonNullable<Parameters<typeof samplePoll>[0]>;
 
-function open(changes: Changes, page: Partial<PollPageData> = {}) {
+async function open(changes: Changes, page: Partial<PollPageData> = {}) {
   const poll = samplePoll(changes);
   render(<PollPage data={samplePage({ poll, ...page })} />);
+  await lateParts();
 }
 const firstDate = () => within(screen.getAllByRole("listitem")[0]!);
 const promise = () => screen.queryByText(/^Everyone invited/)?.textContent;
@@ -57,26 +59,26 @@ describe("a guest reads before answering who will see the answers", () => {
       few,
       "Everyone invited will see your name and answers. Names and answers have been visible since Nov 22, 2026.",
     ],
-  ])("%j", (event, others, text) => {
-    open({ event, others });
+  ])("%j", async (event, others, text) => {
+    await open({ event, others });
     expect(promise()).toBe(text);
   });
 
-  test("and that they are seen once they are stored", () => {
-    open({ event: { visibility: "names" }, others: few, existingResponse: sampleResponse });
+  test("and that they are seen once they are stored", async () => {
+    await open({ event: { visibility: "names" }, others: few, existingResponse: sampleResponse });
     expect(promise()).toBe("Everyone invited sees your name and answers.");
   });
 });
 
 describe("the answers of others", () => {
-  test("stand with their names beside each date when they are few", () => {
-    open({ event: { visibility: "names" }, others: few });
+  test("stand with their names beside each date when they are few", async () => {
+    await open({ event: { visibility: "names" }, others: few });
     expect(firstDate().getByText("Ben, Cleo")).toBeDefined();
     expect(screen.queryByText("Who answered what")).toBeNull();
   });
 
   test("are counted when they are many, and open to the names", async () => {
-    open({ event: { visibility: "names" }, others: many });
+    await open({ event: { visibility: "names" }, others: many });
     expect([firstDate().getByText("40 yes"), firstDate().getByText("20 maybe")]).toHaveLength(2);
     expect(
       firstDate()
@@ -91,20 +93,20 @@ describe("the answers of others", () => {
     ).toBe(true);
   });
 
-  test("are numbers alone where the organizer shows no names", () => {
-    open({ event: { visibility: "counts" }, others: counts });
+  test("are numbers alone where the organizer shows no names", async () => {
+    await open({ event: { visibility: "counts" }, others: counts });
     expect([firstDate().getByText("2 yes"), firstDate().getByText("1 no")]).toHaveLength(2);
     expect(screen.queryByText("Who answered what")).toBeNull();
   });
 
-  test("appear below the guest's own in the success view", () => {
+  test("appear below the guest's own in the success view", async () => {
     const poll = { event: { visibility: "names" as const }, others: few, existingResponse: sampleResponse };
-    open(poll, { view: "submitted" });
+    await open(poll, { view: "submitted" });
     expect(firstDate().getByText("Ben, Cleo")).toBeDefined();
   });
 
-  test("are absent when the payload has none", () => {
-    open({ event: { visibility: "names", afterAnswer: true } });
+  test("are absent when the payload has none", async () => {
+    await open({ event: { visibility: "names", afterAnswer: true } });
     expect(screen.queryByText("Others:")).toBeNull();
   });
 });
@@ -133,7 +135,7 @@ describe("the names of a large poll", () => {
   const asked = () => calls.filter((path) => path.endsWith("/answers"));
 
   test("are loaded once, when a date is opened, and stand below each date", async () => {
-    open(large);
+    await open(large);
     expect(asked()).toEqual([]);
     await userEvent.click(firstDate().getByText("2 yes"));
     expect(await firstDate().findByText("Ben, Cleo")).toBeDefined();
@@ -144,7 +146,7 @@ describe("the names of a large poll", () => {
 
   test("say that they could not be loaded, and are asked for again", async () => {
     answer = () => new Response("", { status: 503 });
-    open(large);
+    await open(large);
     await userEvent.click(firstDate().getByText("2 yes"));
     expect(await firstDate().findByText(/^The names could not be loaded/)).toBeDefined();
     answer = () => Response.json(packed);
@@ -153,9 +155,9 @@ describe("the names of a large poll", () => {
     expect(await firstDate().findByText("Ben, Cleo")).toBeDefined();
   });
 
-  test("are not offered on the join page", () => {
+  test("are not offered on the join page", async () => {
     const join = { code: "code", key: "one-form", joinsAs: null, isFull: false, email: "", mailed: null };
-    open(large, { join, token: "" });
+    await open(large, { join, token: "" });
     expect([firstDate().getByText("2 yes").closest("details"), calls]).toEqual([null, []]);
   });
 });

@@ -30,7 +30,7 @@ const fieldsOf = (html: string) =>
 
 it("posts a no to the final date together with the person's name, comment and other answers", () => {
   const html = draw(settled());
-  expect(html).toContain("you can't make Saturday, December 5, 2026");
+  expect(html).toContain("you can&#x27;t make Saturday, December 5, 2026");
   expect(html).toMatch(/<form (?=[^>]*method="post")[^>]*action="\/poll\/token"/);
   expect(fieldsOf(html)).toEqual([
     ["respondentName", 'Ana "A" Duarte'],

@@ -1,0 +1,8 @@
+import { act } from "@testing-library/react";
+
+/** Shows the parts that the poll page loads after its first rendering. */
+export const lateParts = () =>
+  act(async () => {
+    await import("../features/own-calendar/calendar-check.tsx");
+    await import("../features/polls/others/live-answers.tsx");
+  });
