@@ -14,7 +14,6 @@ import {
   redirects,
   serviceWorker,
 } from "./build-plugins.ts";
-import { lightFonts } from "./light-fonts.ts";
 import { reactModules } from "./react-modules.ts";
 
 const root = import.meta.dirname;
@@ -22,7 +21,7 @@ const browsers = ["chrome111", "safari16.4", "firefox128"];
 
 // All routes need these, and they change less often than pages.
 const libraries =
-  /node_modules\/(react\/|react-dom|scheduler|react-router|@tanstack|lucide-react\/dist\/esm\/(shared|Icon|context|create))/;
+  /rolldown\/runtime\.js$|node_modules\/(react\/|react-dom|scheduler|react-router|@tanstack|lucide-react\/dist\/esm\/(shared|Icon|context|create))/;
 // Menus, dialogs and messages, which no route shows at first.
 const overlays =
   /node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tslib|get-nonce)|frontend\/ui\/overlay\/(alert-dialog|dialog|menu-panel|toast-viewport)\./;
@@ -53,7 +52,6 @@ function ownChunk(id: string, modules: Rolldown.ChunkingContext): string | null 
   return others.length === 0 ? (loader.match(/([\w-]+-page)\.tsx$/)?.[1] ?? null) : null;
 }
 
-const fonts = await lightFonts();
 const hashed = "assets/[name]-[hash:7].js";
 
 // The app and the poll page are two builds into one folder. The poll page shares no chunk, so it loads only what it needs.
@@ -72,12 +70,6 @@ export default defineConfig(({ command }) => ({
     onlyIn("client", serviceWorker(join(root, "offline.html"))),
     inlineScriptHashes(join(root, "public/_headers")),
   ],
-  resolve: {
-    alias: [
-      { find: /^@fontsource-variable\/(.+)\/wght\.css$/, replacement: join(fonts, "$1.css") },
-      { find: /^@fontsource-variable\/.+\/files\/(.+)$/, replacement: join(fonts, "$1") },
-    ],
-  },
   build: {
     outDir: "dist",
     // Older targets would double the styles with fallbacks for oklch and nesting.

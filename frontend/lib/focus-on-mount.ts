@@ -1,4 +1,4 @@
-/** A ref that focuses its element when it appears. Browsers apply the attribute `autofocus` only once per page. */
+/** A ref that focuses its element when it appears. React applies `autoFocus` to controls only. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -1,10 +1,10 @@
-import headingFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
-import textFont from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { collectEarlyInput } from "../features/polls/answer/draft.ts";
 import type { PollPageData } from "../features/polls/page-data.ts";
-import fonts from "../fonts.css?url";
+import headingFont from "../fonts/bricolage-grotesque-latin-wght-normal.woff2?url";
+import fonts from "../fonts/fonts.css?url";
+import textFont from "../fonts/hanken-grotesk-latin-wght-normal.woff2?url";
 import { DATA_ELEMENT_ID } from "./data-element.ts";
 import { PollApp } from "./poll-app.tsx";
 import "./poll.css";

@@ -12,11 +12,10 @@ interface EmailFieldProps {
 export function EmailField({ value, onChange, isMissing = false }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const isEmptyAtFirst = useRef(value === "");
-  // Takes over text that was typed or autofilled before hydration, which leaves the field as it is.
+  // Takes over text that was typed or autofilled before hydration.
   const takeOver = useEffectEvent(() => {
-    const field = input.current;
-    if (field?.value) onChange(field.value);
-    else if (field) field.value = value;
+    const typed = input.current?.value ?? "";
+    if (typed !== value) onChange(typed);
   });
   useLayoutEffect(() => takeOver(), []);
   useEffect(() => {

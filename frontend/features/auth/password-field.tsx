@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from "lucide-react";
-import { type ReactNode, type Ref, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { PASSWORD_MAX } from "#schema/limits.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
@@ -12,7 +12,7 @@ interface PasswordFieldProps {
   autoComplete: "current-password" | "new-password";
   hint?: ReactNode;
   error?: ReactNode;
-  ref?: Ref<HTMLInputElement> | undefined;
+  autoFocus?: boolean;
 }
 
 export function PasswordField({ label = "Password", value, onChange, hint, error, ...rest }: PasswordFieldProps) {

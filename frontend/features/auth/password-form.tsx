@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { failureSentence } from "../../lib/failure.ts";
-import { focusOnMount } from "../../lib/focus-on-mount.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { EmailField } from "./email-field.tsx";
@@ -38,7 +37,7 @@ export function PasswordForm({
         value={password}
         onChange={setPassword}
         autoComplete="current-password"
-        ref={email === "" ? undefined : focusOnMount}
+        autoFocus={email !== ""}
         error={isTried && password === "" && "Please enter your password"}
       />
       <Button type="submit" s="lg" busy={login.isPending || login.isSuccess} busyText="Signing in...">

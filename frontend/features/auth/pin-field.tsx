@@ -21,10 +21,7 @@ export function PinField({ ref, value, onChange, error }: PinFieldProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           value={value}
-          onChange={({ target }) => {
-            target.value = target.value.replace(/\D/g, "").slice(0, 6);
-            onChange(target.value);
-          }}
+          onChange={(event) => onChange(event.target.value.replace(/\D/g, "").slice(0, 6))}
           className="h-14! text-2xl! tracking-[0.4em] tabular-nums"
         />
       )}

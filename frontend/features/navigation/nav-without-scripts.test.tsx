@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
 import { Nav } from "./nav.tsx";
 
-// In a browser Preact leaves <noscript> empty, so this test renders in Node, as the build does.
+// In a browser React leaves <noscript> empty, so this test renders in Node, as the build does.
 it("offers to sign in on prerendered pages without scripts", () => {
   const client = new QueryClient();
   const router = createMemoryRouter([{ path: "/", Component: () => <Nav items={[]} /> }]);

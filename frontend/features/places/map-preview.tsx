@@ -54,7 +54,7 @@ export function MapPreview({ tiles, place, radius }: MapPreviewProps) {
         isMissing && "map-missing",
       )}
     >
-      {/* Leaflet adds its own classes here, so Preact must never change them. */}
+      {/* Leaflet adds its own classes here, so React must never change them. */}
       <div ref={frame} className="absolute inset-0" />
       {isMissing && (
         <p className="pointer-events-none absolute inset-x-0 bottom-6 z-[500] px-4 text-center text-sm text-ink-2">

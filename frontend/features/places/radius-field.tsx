@@ -38,12 +38,7 @@ export function RadiusField({ radius, onChange }: RadiusFieldProps) {
             step="any"
             placeholder={String(RADIUS_DEFAULT_KM)}
             value={radius ?? ""}
-            onChange={({ target }) => {
-              const next = radiusAfter(target.value, radius);
-              // A refused number must not stay in the field.
-              if (next !== null && next !== target.valueAsNumber) target.valueAsNumber = next;
-              onChange(next);
-            }}
+            onChange={(event) => onChange(radiusAfter(event.target.value, radius))}
           />
           <span className="text-sm text-ink-2">km</span>
         </span>

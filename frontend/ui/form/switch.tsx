@@ -17,11 +17,7 @@ export function Switch({ className, children, checked, onChange, ...rest }: Swit
           {...rest}
           type="checkbox"
           checked={checked}
-          onChange={(event) => {
-            onChange(event);
-            // Shows `checked`, not the press, because a permission may be refused.
-            event.target.checked = checked;
-          }}
+          onChange={onChange}
           // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox already exposes its state
           role="switch"
           className="peer block h-7 w-12 cursor-pointer appearance-none rounded-full border border-line-strong bg-sunken transition-colors duration-(--dur-2) checked:border-brand checked:bg-brand disabled:opacity-50 forced-colors:appearance-auto"

@@ -7,7 +7,7 @@ import { type Listing, recipientsOf } from "./mail-list.ts";
 import { attachmentPath, isView, mailView } from "./mail-view.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
-const fonts = join(root, "node_modules/@fontsource-variable");
+const fonts = join(root, "frontend/fonts");
 const script = "text/javascript; charset=utf-8";
 const files: Record<string, [path: string, type: string]> = {
   "/style.css": [join(import.meta.dirname, "style.css"), "text/css; charset=utf-8"],
@@ -15,11 +15,8 @@ const files: Record<string, [path: string, type: string]> = {
   "/theme.js": [join(import.meta.dirname, "browser/theme.js"), script],
   "/tokens.css": [join(root, "frontend/tokens.css"), "text/css; charset=utf-8"],
   "/favicon.svg": [join(root, "frontend/public/favicon.svg"), "image/svg+xml"],
-  "/text.woff2": [join(fonts, "hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2"), "font/woff2"],
-  "/display.woff2": [
-    join(fonts, "bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2"),
-    "font/woff2",
-  ],
+  "/text.woff2": [join(fonts, "hanken-grotesk-latin-wght-normal.woff2"), "font/woff2"],
+  "/display.woff2": [join(fonts, "bricolage-grotesque-latin-wght-normal.woff2"), "font/woff2"],
 };
 
 const headers = {

@@ -102,11 +102,7 @@ function CountInput({ label, value, onChange, ...rest }: CountInputProps) {
         maxLength={4}
         placeholder="0"
         value={value || ""}
-        onChange={({ target }) => {
-          const count = Number(target.value.replace(/\D/g, ""));
-          target.value = String(count || "");
-          onChange(count);
-        }}
+        onChange={(event) => onChange(Number(event.target.value.replace(/\D/g, "")))}
         className="h-11! w-16! text-center"
       />
       <label htmlFor={id}>{label}</label>

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
 import { failureSentence } from "../../../lib/failure.ts";
-import { focusOnMount } from "../../../lib/focus-on-mount.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
@@ -61,7 +60,7 @@ export default function InlineForm(props: InlineFormProps) {
     saveAndClose();
   }
   const control = {
-    ref: focusOnMount,
+    autoFocus: true,
     "aria-label": label,
     "aria-invalid": problem ? (true as const) : undefined,
     maxLength,

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { localTimeZone, zoneLabel } from "#schema/dates.ts";
-import { focusOnMount } from "../../../../lib/focus-on-mount.ts";
 import { Combobox } from "../../../../ui/form/combobox.tsx";
 import { Field } from "../../../../ui/form/field.tsx";
 import { clockIn, searchZones, type Zone, zoneOf, zonesWith } from "./zones.ts";
@@ -31,7 +30,7 @@ export default function ZoneChoice({ value, onChange, onClose }: ZoneChoiceProps
           <div className="relative">
             <Combobox
               {...control}
-              ref={focusOnMount}
+              autoFocus
               enterKeyHint="search"
               placeholder="Search for a city"
               value={text}
