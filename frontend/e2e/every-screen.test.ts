@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
+import { matchRoutes } from "react-router-dom";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { AdminSystem } from "#schema/contracts/system.ts";
+import { routes } from "../app/routes.ts";
 import { canSignIn, desktop, enter, launch, look, openPage, person, phone } from "./browser.ts";
 import { waitForMail } from "./inbox.ts";
 import { createEvent, post, setName, signIn } from "./people.ts";
@@ -324,6 +326,28 @@ const screens: Screen[] = [
       await page.getByRole("checkbox", { name: "Share a link instead", checked: true }).waitFor();
     },
   },
+  { name: "friends", path: () => "/friends", cookie: () => busy.cookie, until: heading("Contacts & Connections") },
+  { name: "swipe", path: () => "/swipe", cookie: () => busy.cookie, until: heading("Swipe") },
+  {
+    name: "auth-verify",
+    path: () => "/auth/verify",
+    until: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
+  },
+  {
+    name: "auth-confirm",
+    path: () => "/auth/confirm",
+    until: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
+  },
+  {
+    name: "connection",
+    path: () => "/connections/nobody-has-this-link",
+    until: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
+  },
+  {
+    name: "unsubscribe",
+    path: () => "/unsubscribe/nobody-has-this-link",
+    until: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
+  },
   { name: "not-found", path: () => "/no/such/page", until: heading("404 Page Not Found") },
 ];
 
@@ -358,6 +382,13 @@ describe("on a phone and on a desktop, in both themes, axe finds no fault and no
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.close();
   });
+});
+
+it("shows every page of the route table", () => {
+  const shown = screens.flatMap(
+    ({ path }) => matchRoutes([...routes], new URL(path(), origin).pathname)?.at(-1)?.route ?? [],
+  );
+  expect(routes.filter((route) => !shown.includes(route)).map(({ path }) => path)).toEqual([]);
 });
 
 it("searches, changes tabs and turns pages in the admin panel by the keyboard alone", async () => {
