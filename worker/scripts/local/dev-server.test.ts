@@ -27,6 +27,8 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
 it.each([
   "/api/user",
   "/poll/a-token?done=submitted",
+  "/join/a-code",
+  "/address/a-token",
   "/assets/poll-12345678.js",
   "/cdn-cgi/local/explorer",
   "/",
@@ -50,5 +52,5 @@ it("redirects /inbox to the inbox", async () => {
 
 it("replaces a changed component in the open page", async () => {
   expect(await get("/home")).toContain("/@vite/client");
-  expect(await get("/features/auth/magic-form.tsx", { Accept: "*/*" })).toContain("import.meta.hot.accept");
+  expect(await get("/features/auth/magic-form.tsx", { Accept: "*/*" })).toContain("/@react-refresh");
 });

@@ -13,8 +13,8 @@ interface Places {
 }
 
 /**
- * Serves the app from its sources with hot replacement. Forwards everything else to the local stack: the API, the poll
- * page with its built files, and a visitor's `/`.
+ * Serves the app from its sources with hot replacement. Forwards everything else to the local stack: the API, the
+ * pages behind mailed and shared links with their built files, and a visitor's `/`.
  */
 export async function serveSources({ port, stackPort, inbox }: Places): Promise<ViteDevServer> {
   const target = `http://127.0.0.1:${stackPort}`;
@@ -28,7 +28,7 @@ export async function serveSources({ port, stackPort, inbox }: Places): Promise<
       strictPort: true,
       proxy: {
         // A target given as a string makes Vite send another Host than the browser's, which the API refuses.
-        "^/(api|poll|assets|cdn-cgi)/": { target },
+        "^/(api|poll|join|address|assets|cdn-cgi)/": { target },
         "^/(\\?|$)": { target, bypass: ({ headers, url }) => (hasSessionMark(headers.cookie ?? "") ? url : undefined) },
         // Every build deletes the stack's own /inbox page.
         "^/inbox$": {
