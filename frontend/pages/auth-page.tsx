@@ -14,7 +14,7 @@ import { SentView } from "../features/auth/sent-view.tsx";
 import { keptGuests } from "../features/events/create/event-draft.ts";
 import { KeptEvent } from "../features/events/create/kept-event.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
-import { useHasScript } from "../lib/use-has-script.ts";
+import { useHasScript } from "../lib/has-script.tsx";
 import { cn } from "../ui/cn.ts";
 
 export function Component() {

@@ -14,7 +14,7 @@ import { useEventForm } from "../features/events/create/use-event-form.ts";
 import { ZoneField } from "../features/events/create/zone/zone-field.tsx";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
-import { useHasScript } from "../lib/use-has-script.ts";
+import { useHasScript } from "../lib/has-script.tsx";
 import { Button } from "../ui/form/button.tsx";
 import { Field } from "../ui/form/field.tsx";
 import { Input } from "../ui/form/input.tsx";

@@ -4,6 +4,7 @@ import { NavBar } from "../features/navigation/nav-bar.tsx";
 import { OfflineBar } from "../features/polls/offline-bar.tsx";
 import type { Draft, PollPageData } from "../features/polls/page-data.ts";
 import { PollPage } from "../features/polls/poll-page.tsx";
+import { Hydrated } from "../lib/has-script.tsx";
 import { Avatar, initials } from "../ui/picture/avatar.tsx";
 
 interface PollAppProps {
@@ -16,7 +17,7 @@ interface PollAppProps {
 export function PollApp({ data, takeEarlyInput }: PollAppProps) {
   const { viewer } = data.poll;
   return (
-    <>
+    <Hydrated>
       <a
         href="#main"
         className="sr-only z-30 rounded-control bg-surface px-4 py-3 font-semibold shadow-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -28,7 +29,7 @@ export function PollApp({ data, takeEarlyInput }: PollAppProps) {
         <NavBar right={viewer ? <DashboardLink viewer={viewer} /> : undefined} />
       </div>
       <PollPage data={data} takeEarlyInput={takeEarlyInput} />
-    </>
+    </Hydrated>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { failureSentence } from "../../lib/failure.ts";
-import { useHasScript } from "../../lib/use-has-script.ts";
+import { useHasScript } from "../../lib/has-script.tsx";
 import { Button } from "../../ui/form/button.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { EmailField } from "./email-field.tsx";

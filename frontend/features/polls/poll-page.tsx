@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import type { Poll } from "#schema/contracts/polls.ts";
-import { useHasScript } from "../../lib/use-has-script.ts";
+import { useHasScript } from "../../lib/has-script.tsx";
 import { cn } from "../../ui/cn.ts";
 import { AddAddress } from "./add-address.tsx";
 import { MailedView } from "./answer/mailed-view.tsx";

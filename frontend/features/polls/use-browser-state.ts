@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { localTimeZone } from "#schema/dates.ts";
-
-const never = () => () => {};
+import { useHasScript } from "../../lib/has-script.tsx";
 
 // Each date reads it several times, and asking Intl takes a phone a millisecond.
 let viewerZone: string | undefined;
@@ -9,7 +8,7 @@ const readZone = () => (viewerZone ??= localTimeZone());
 
 /** Returns the viewer's time zone. During hydration it returns the event's, to match the server's HTML. */
 export function useViewerZone(eventZone: string): string {
-  return useSyncExternalStore(never, readZone, () => eventZone);
+  return useHasScript() ? readZone() : eventZone;
 }
 
 function onConnectionChange(changed: () => void): () => void {

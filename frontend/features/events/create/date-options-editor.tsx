@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { formatLongDate, instantToZoned, localTimeZone } from "#schema/dates.ts";
-import { useHasScript } from "../../../lib/use-has-script.ts";
+import { useHasScript } from "../../../lib/has-script.tsx";
 import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";

@@ -3,7 +3,7 @@ import type { Answer } from "#schema/contracts/common.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { formatInstantDate } from "#schema/dates.ts";
 import { COMMENTS_MAX, WHOLE_NAME_MAX } from "#schema/limits.ts";
-import { useHasScript } from "../../../lib/use-has-script.ts";
+import { useHasScript } from "../../../lib/has-script.tsx";
 import { Field, FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";

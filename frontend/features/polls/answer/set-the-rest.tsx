@@ -1,6 +1,6 @@
 import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
-import { useHasScript } from "../../../lib/use-has-script.ts";
+import { useHasScript } from "../../../lib/has-script.tsx";
 import { cn } from "../../../ui/cn.ts";
 
 interface SetTheRestProps {

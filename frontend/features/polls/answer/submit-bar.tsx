@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import type { Answers } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
-import { useHasScript } from "../../../lib/use-has-script.ts";
+import { useHasScript } from "../../../lib/has-script.tsx";
 import { cn } from "../../../ui/cn.ts";
 import { Button, buttonClass } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
