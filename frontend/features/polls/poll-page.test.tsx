@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
@@ -55,8 +55,10 @@ function serve(data: PollPageData): HTMLElement {
   return container;
 }
 
-function hydrate(container: HTMLElement, data: PollPageData): void {
+/** Hydrates the page. `meanwhile` runs after the script has arrived and before React has hydrated. */
+function hydrate(container: HTMLElement, data: PollPageData, meanwhile = () => {}): void {
   const takeEarlyInput = collectEarlyInput(container, data.poll.dateOptions);
+  meanwhile();
   act(() => {
     root = hydrateRoot(container, <PollPage data={data} takeEarlyInput={takeEarlyInput} />, {
       onRecoverableError: (error) => {
@@ -102,6 +104,18 @@ test("taps and text from before the script are kept, also after later taps", asy
   expect(nameField().value).toBe("Ana Early");
   expect(comments().value).toBe("before the script");
   screen.getByText("3 of 6 answered");
+});
+
+test("taps and text from while React hydrates are kept, also a change to a stored comment", () => {
+  const existingResponse = { ...stored, comments: "Late is better", dateOptionResponses: {} };
+  const data = samplePage({ poll: samplePoll({ existingResponse }) });
+  const container = serve(data);
+  hydrate(container, data, () => {
+    fireEvent.input(comments(), { target: { value: "Later is best" } });
+    radio("option-a1", "maybe").checked = true;
+    fireEvent.input(radio("option-a1", "maybe"));
+  });
+  expect([comments().value, checked()]).toEqual(["Later is best", ["answer.option-a1=maybe"]]);
 });
 
 test("the viewer's own time appears beside the event's after hydration", () => {

@@ -24,12 +24,14 @@ let root: Root | undefined;
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+  vi.stubGlobal("fetch", async () => new Response("This could not be found.", { status: 404 }));
   window.history.replaceState(null, "", "/poll/token");
 });
 
 afterEach(() => {
   leave();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 function leave() {
