@@ -171,6 +171,8 @@ const eventSummary = z.object({
   organizerEmail: z.string(),
   inviteEmails: z.array(z.string()),
   dateOptions: z.array(dateOption),
+  /** Number of all date options; a list may leave some of them out. */
+  dateOptionCount: z.number(),
   timezone: z.string(),
   createdAt: instant,
   isFinalized: z.boolean(),
@@ -187,8 +189,12 @@ const eventSummary = z.object({
 });
 export type EventSummary = z.infer<typeof eventSummary>;
 
+/**
+ * An event in a list. What a list costs is bounded, so a list with very many dates, people or answers leaves some out:
+ * the event's own page has them. `dateOptionCount` and `inviteCount` say how many there are.
+ */
 const listedEvent = eventSummary.extend({
-  /** The date that the answers prefer; null without answers, with a final date, and for past events. */
+  /** The date that the answers prefer; null without answers, with a final date, for past events and when left out. */
   leadingDate: finalizedDate,
 });
 export type ListedEvent = z.infer<typeof listedEvent>;

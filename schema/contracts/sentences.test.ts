@@ -47,6 +47,7 @@ const samples: Record<string, unknown> = {
   optOutInput: { scope: "everything", optedOut: true },
   registerPushInput: { token: text },
   pushPreferenceInput: { pushEnabled: true },
+  olderQuery: { after: "12345678" },
   renewQuery: { renew: "1" },
   joinInput: { respondentName: text, email: "ana@example.com", comments: text, dateOptionResponses: { option: "yes" } },
   addAddressInput: { email: "ana@example.com" },

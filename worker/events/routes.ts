@@ -1,10 +1,10 @@
 import { Hono } from "hono";
+import { olderQuery } from "#schema/contracts/common.ts";
 import {
   addDateOptionInput,
   createEventInput,
   finalizeInput,
   hostResponseInput,
-  type ListedEvent,
   nudgeInput,
   updateEventInput,
   versionInput,
@@ -28,8 +28,8 @@ import { eventDashboard } from "./dashboard.ts";
 import { CANCELLATIONS_WAIT } from "./decide/delete.ts";
 import { mailEvent } from "./event-row.ts";
 import { saveHostResponse } from "./host-response.ts";
-import { leadingDate } from "./leading-date.ts";
-import { eventLists, ownEvent, ownEvents, ownInviteToken, ownOptions, toSummary } from "./queries.ts";
+import { ownEventList } from "./own-lists.ts";
+import { ownEvent, ownInviteToken, ownOptions } from "./queries.ts";
 import { eventRevision } from "./revision.ts";
 import {
   addDateOption,
@@ -156,24 +156,8 @@ export const events = new Hono<AppEnv>()
     return finalDateFile(event, mailEvent(event, organizer), option, mailFromAddress(config), now);
   });
 
-async function listEvents(c: AppContext, list: keyof typeof eventLists) {
-  const { db, session, now } = sessionContext(c);
-  const { users, rows, options, invited, answers } = await namedBatch(db, {
-    users: sessionUser(db, session, now),
-    ...ownEvents(db, session.userId, eventLists[list]),
-  });
-  const organizer = requireUser(users);
-  const optionsOf = Map.groupBy(options, ({ eventId }) => eventId);
-  const invitedTo = Map.groupBy(invited, ({ eventId }) => eventId);
-  const answersTo = Map.groupBy(answers, ({ eventId }) => eventId);
-  return c.json(
-    rows.map((event): ListedEvent => {
-      const dates = optionsOf.get(event.id) ?? [];
-      const inviteEmails = (invitedTo.get(event.id) ?? []).map(({ email }) => email);
-      return {
-        ...toSummary({ event, options: dates, organizer, inviteEmails }),
-        leadingDate: leadingDate(dates, answersTo.get(event.id) ?? []),
-      };
-    }),
-  );
+async function listEvents(c: AppContext, list: "active" | "past" | "deleted") {
+  const context = sessionContext(c);
+  const { after } = parseAs(olderQuery, c.req.query());
+  return c.json(await ownEventList(context, { list, after }));
 }

@@ -63,6 +63,7 @@ export function dinner({
       endsAt: now,
       inviteCount: 2,
       responseCount: 0,
+      optionCount: 3,
       createdAt: 1,
       deletedAt: null,
       archivedAt: null,
