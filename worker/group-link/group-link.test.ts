@@ -231,6 +231,35 @@ describe("joining with an address", () => {
     expect((await call("GET", `/poll/${token}`)).status).toBe(404);
   });
 
+  it("keeps the first answers under an address: only the owner of the mailbox replaces them, from the mail", async () => {
+    await join({ email: "new@example.com", respondentName: "Noor", comments: "By bus." });
+    const later = await join({
+      ...{ email: "new@example.com", respondentName: "Mallory", comments: "Not me." },
+      dateOptionResponses: { [option]: "no" },
+    });
+    expect(later.status).toBe(202);
+    const [token] = await mailsTo("new@example.com");
+    expect((await call("GET", `/poll/${token}`)).json<Poll>()).toMatchObject({
+      entered: { respondentName: "Noor", comments: "By bus.", dateOptionResponses: { [option]: "yes" } },
+    });
+    const body = { respondentName: "Noor A.", dateOptionResponses: { [option]: "maybe" } };
+    expect((await call("POST", `/poll/${token}/respond`, { body })).status).toBe(200);
+    expect((await board()).responses).toMatchObject([
+      { respondentName: "Noor A.", dateOptionResponses: { [option]: "maybe" } },
+    ]);
+  });
+
+  it("mails an address for one event although other events have used their three mails", async () => {
+    const other = await createDinner(maya);
+    const otherCode = codeOf(await call("POST", `/events/${other.id}/group-link`, { cookie: maya }));
+    const answers = { dateOptionResponses: { [other.options[0]!.id]: "yes" } };
+    const email = "new@example.com";
+    for (const status of [202, 202, 202, 429]) {
+      expect((await join({ email, ...answers }, {}, otherCode)).status).toBe(status);
+    }
+    expect((await join({ email })).status).toBe(202);
+  });
+
   it("mails one address the same link at most three times a day, known or not, and then refuses alike", async () => {
     for (const email of ["ana@example.com", "new@example.com"]) {
       for (let n = 0; n < 3; n += 1) expect((await join({ email, respondentName: `Kim ${n}` })).status).toBe(202);
@@ -239,7 +268,7 @@ describe("joining with an address", () => {
       const refused = await join({ email });
       expect([refused.status, refused.text.replace(email, "X"), await fingerprint()]).toEqual([
         429,
-        expect.stringMatching(/^X has been sent 3 personal links today\. Please try again/),
+        expect.stringMatching(/^X has been sent 3 links for this event today\. Please try again/),
         before,
       ]);
     }
