@@ -81,6 +81,7 @@ export async function prepareEveryRoute() {
   const address = await env.DB.prepare("SELECT token FROM address_requests").first<string>("token");
   const routes: Record<string, Route> = {
     "GET /api/health": anybody("/health"),
+    "GET /api/security.txt": anybody("/security.txt"),
     "GET /api/config": anybody("/config"),
     "GET /api/sample/pictures/:file": anybody("/sample/pictures/x-16_9.svg"),
     "GET /api/sample/tickets/:id": anybody("/sample/tickets/SAMPLE-eycs2-2959-0"),
