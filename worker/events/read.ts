@@ -112,6 +112,7 @@ function peopleOf(db: Db, eventId: string | SQL, organizerId: string) {
     .select({
       id: invites.id,
       email: invites.email,
+      joinedAt: invites.joinedAt,
       token: invites.token,
       invitationNumber: invites.invitationNumber,
       respondedAt: invites.respondedAt,

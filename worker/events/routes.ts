@@ -6,6 +6,7 @@ import {
   finalizeInput,
   hostResponseInput,
   nudgeInput,
+  removePeopleInput,
   updateEventInput,
   versionInput,
   versionQuery,
@@ -37,6 +38,7 @@ import {
   finalizeEvent,
   nudgePeople,
   removeDateOption,
+  removePeople,
   removePerson,
   reopenEvent,
   restoreEvent,
@@ -128,6 +130,13 @@ export const events = new Hono<AppEnv>()
     const { version } = parseAs(versionQuery, c.req.query());
     const inviteId = c.req.param("inviteId");
     const { mailIds, ...answer } = await removePerson(context, { eventId: pathId(c), inviteId, version });
+    sendSoon(c, mailIds);
+    return c.json(answer);
+  })
+  .post("/events/:id/invites/remove", async (c) => {
+    const context = sessionContext(c);
+    const input = await readBody(c, removePeopleInput);
+    const { mailIds, ...answer } = await removePeople(context, { eventId: pathId(c), ...input });
     sendSoon(c, mailIds);
     return c.json(answer);
   })

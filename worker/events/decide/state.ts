@@ -25,6 +25,7 @@ export type Person = Pick<
   typeof invites.$inferSelect,
   | "id"
   | "email"
+  | "joinedAt"
   | "token"
   | "invitationNumber"
   | "respondedAt"

@@ -15,6 +15,7 @@ export function person(name: string, changes: Partial<Addressee> = {}): Addresse
     nudgeCount: 0,
     lastNudgedAt: null,
     calendarSequence: null,
+    joinedAt: null,
     createdAt: now - 60 * MINUTE,
     isOptedOut: false,
     isUndeliverable: false,
