@@ -67,11 +67,11 @@ function selectPage(db: Db, organizerId: string, { list, after }: Wanted) {
       select i.event_id as "eventId", i.email as address, i.removed_at as "removedAt", i.created_at as "createdAt"
       from ${page} cross join invites i on i.event_id = page.id limit ${INVITES_READ}`),
     responses: db.all<AnswersRow>(sql`
-      select r.event_id as "eventId", r.invite_id as "inviteId", r.answers,
+      select answered.event_id as "eventId", answered.invite_id as "inviteId", answered.answers,
         i.removed_at is not null and i.former_at is null as "isRemoved"
       from (select r.event_id, r.invite_id, r.answers from ${page} cross join responses r on r.event_id = page.id
-        where page.final_option_id is null and page.archived_at is null limit ${RESPONSES_READ}) as r
-      left join invites i on i.id = r.invite_id`),
+        where page.final_option_id is null and page.archived_at is null limit ${RESPONSES_READ}) as answered
+      left join invites i on i.id = answered.invite_id`),
   };
 }
 
