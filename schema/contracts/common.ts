@@ -156,6 +156,9 @@ export const answers = z.preprocess(
 );
 
 /** Query of a POST that makes a secret address: `renew=1` ends the present address and makes another one. */
+/** Query of a list. `after` is the last item that the client has; the response continues with the next older ones. */
+export const olderQuery = z.object({ after: id.optional() });
+
 export const renewQuery = z.object({
   renew: z.literal("1", { error: "Please send renew=1 or nothing." }).optional(),
 });

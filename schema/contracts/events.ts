@@ -138,6 +138,23 @@ export type UpdateEventInput = z.infer<typeof updateEventInput>;
 export const addDateOptionInput = dateOptionInput.extend({ version });
 export type AddDateOptionInput = z.infer<typeof addDateOptionInput>;
 
+/** Body of POST /api/events/{id}/invites/remove: the chosen people, or everybody who joined through the group link. */
+export const removePeopleInput = z
+  .object({
+    inviteIds: z
+      .array(id, { error: "Please choose the people to remove." })
+      .min(1, { error: "Please choose at least one person to remove." })
+      .max(PARTICIPANTS_MAX, { error: `Please remove at most ${PARTICIPANTS_MAX} people at once.` })
+      .optional(),
+    everyJoiner: z.literal(true, { error: "Please send everyJoiner as true or leave it out." }).optional(),
+    version,
+  })
+  .refine(({ inviteIds, everyJoiner }) => (inviteIds === undefined) !== (everyJoiner === undefined), {
+    error: "Please choose people to remove, or everybody who joined through the link.",
+    path: ["inviteIds"],
+  });
+export type RemovePeopleInput = z.infer<typeof removePeopleInput>;
+
 /** Body of POST /api/events/{id}/host-response. */
 export const hostResponseInput = z.object({ dateOptionResponses: answers });
 
@@ -171,6 +188,8 @@ const eventSummary = z.object({
   organizerEmail: z.string(),
   inviteEmails: z.array(z.string()),
   dateOptions: z.array(dateOption),
+  /** Number of all date options; a list may leave some of them out. */
+  dateOptionCount: z.number(),
   timezone: z.string(),
   createdAt: instant,
   isFinalized: z.boolean(),
@@ -187,8 +206,12 @@ const eventSummary = z.object({
 });
 export type EventSummary = z.infer<typeof eventSummary>;
 
+/**
+ * An event in a list. What a list costs is bounded, so a list with very many dates, people or answers leaves some out:
+ * the event's own page has them. `dateOptionCount` and `inviteCount` say how many there are.
+ */
 const listedEvent = eventSummary.extend({
-  /** The date that the answers prefer; null without answers, with a final date, and for past events. */
+  /** The date that the answers prefer; null without answers, with a final date, for past events and when left out. */
   leadingDate: finalizedDate,
 });
 export type ListedEvent = z.infer<typeof listedEvent>;
@@ -257,6 +280,8 @@ export type EventDashboard = z.infer<typeof eventDashboard>;
 const addedDateOption = dateOption.extend({ version: z.number() });
 export type AddedDateOption = z.infer<typeof addedDateOption>;
 const removedDateOption = z.object({ discardedAnswers: z.number(), version: z.number() });
+const removedPeople = z.object({ removed: z.number(), version: z.number() });
+export type RemovedPeople = z.infer<typeof removedPeople>;
 export type RemovedDateOption = z.infer<typeof removedDateOption>;
 const nudgeResults = z.object({
   results: z.array(z.object({ email: z.string(), success: z.boolean(), reason: z.string().optional() })),

@@ -12,7 +12,7 @@ import type { Context, SessionContext } from "../verb-context.ts";
 import type { DueEvent } from "./decide/due-deadline.ts";
 import type { EventState } from "./decide/state.ts";
 import { answersByDate } from "./leading-date.ts";
-import { isOwn, ownEvent, ownEventAnywhere, ownOptions } from "./queries.ts";
+import { activeEvents, isOwn, ownEvent, ownEventAnywhere, ownOptions } from "./queries.ts";
 
 /** Identifies an event by its own id or by one of its options. */
 type EventPath = { eventId: string } | { optionId: string };
@@ -35,12 +35,13 @@ export async function readEvent(
 ): Promise<EventState> {
   const eventId =
     "eventId" in path ? path.eventId : sql`(select event_id from date_options where id = ${path.optionId})`;
-  const { users, found, options, people, optedOut } = await namedBatch(db, {
+  const { users, found, options, people, optedOut, active } = await namedBatch(db, {
     users: sessionUser(db, session, now),
     found: inBin ? ownEventAnywhere(db, eventId, session.userId) : ownEvent(db, eventId, session.userId),
     options: ownOptions(db, eventId, session.userId),
     people: peopleOf(db, eventId, session.userId),
     optedOut: optedOutAmong(db, addresses, session.userId),
+    active: inBin ? [activeEvents(db, session.userId)] : [],
   });
   const organizer = requireUser(users);
   const [event] = found;
@@ -52,6 +53,7 @@ export async function readEvent(
     people,
     optedOut: new Set(optedOut.map(({ email }) => email)),
     mailFrom: mailFromAddress(config),
+    activeEvents: active[0]?.[0]?.total ?? 0,
   };
 }
 
@@ -110,6 +112,7 @@ function peopleOf(db: Db, eventId: string | SQL, organizerId: string) {
     .select({
       id: invites.id,
       email: invites.email,
+      joinedAt: invites.joinedAt,
       token: invites.token,
       invitationNumber: invites.invitationNumber,
       respondedAt: invites.respondedAt,

@@ -23,18 +23,22 @@ export function joinQuotas(eventId: string, address: string, now: number): Quota
 }
 
 /**
- * Returns the caps on a mailed personal link. They depend on the address and the organizer only, so they do not tell
- * whether the address is on the list. The mail also counts as an invitation, so that the page is no way around the caps
+ * Returns the caps on a mailed personal link. They depend on the event, the address and the organizer only, so they do
+ * not tell whether the address is on the list, and joins of one event leave the links of others alone. The mail also counts as an invitation, so that the page is no way around the caps
  * on invitations. `noMore` is the sentence for these caps.
  */
-export function personalLinkQuotas(organizer: Organizer, email: string, now: number, noMore: string): Quota[] {
+export function personalLinkQuotas(
+  { eventId, organizer, email }: { eventId: string; organizer: Organizer; email: string },
+  now: number,
+  noMore: string,
+): Quota[] {
   const { name, end } = currentWindow(now, DAY);
   const perAddress: Quota = {
-    key: `personal-links:${email}:${name}`,
+    key: `personal-links:${eventId}:${email}:${name}`,
     used: 1,
     allowed: MAILS_A_DAY_TO_ONE,
     expiresAt: end,
-    sentence: `${email} has been sent ${MAILS_A_DAY_TO_ONE} personal links today.`,
+    sentence: `${email} has been sent ${MAILS_A_DAY_TO_ONE} links for this event today.`,
   };
   const asInvitation = invitationQuotas(organizer, [email], now).map((quota) => ({
     ...quota,

@@ -46,7 +46,10 @@ export function askForAddress(context: Context, { token, email, key }: Asking) {
           ? { kind: "add-address" as const, event: facts }
           : { kind: "personal-link" as const, event: facts, isListed: true },
     };
-    const quotas = [joinerQuota(invite.id, now), ...personalLinkQuotas(organizer, email, now, NO_MORE)];
+    const quotas = [
+      joinerQuota(invite.id, now),
+      ...personalLinkQuotas({ eventId: event.id, organizer, email }, now, NO_MORE),
+    ];
     const isUnchanged = sql`exists (select 1 from invites i join events e on e.id = i.event_id
       where i.token = ${token} and i.email is null and i.removed_at is null
         and e.deleted_at is null and e.archived_at is null)

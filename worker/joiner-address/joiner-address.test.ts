@@ -105,7 +105,7 @@ describe("a joiner's wish to add an address", () => {
       const refused = await ask(email);
       expect([refused.status, refused.text.replace(email, "X"), await fingerprint()]).toEqual([
         429,
-        expect.stringMatching(/^X has been sent 3 personal links today\. Please try again/),
+        expect.stringMatching(/^X has been sent 3 links for this event today\. Please try again/),
         before,
       ]);
     }

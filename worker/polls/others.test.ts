@@ -213,6 +213,15 @@ describe("a visitor of the group link", () => {
     },
   );
 
+  it("sees after one join under any name what 'only after their own answer' hides, as the pages say", async () => {
+    await set({ visibility: "names", afterAnswer: true });
+    expect((await page()).json<JoinPage>().others).toBeNull();
+    const code = await value<string>("SELECT code FROM group_links");
+    const body = { respondentName: "Nobody", dateOptionResponses: { [options[0]!]: "no" } };
+    const joined = (await call("POST", `/join/${code}`, { body })).json<{ token: string }>();
+    expect((await call("GET", `/poll/${joined.token}`)).json<Poll>().others).toEqual(people());
+  });
+
   it("sees no address, comment, token or id, and not the own answer when signed in", async () => {
     await set({ visibility: "names" });
     const { text } = await page();

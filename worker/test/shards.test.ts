@@ -77,8 +77,10 @@ beforeAll(async () => {
 const isAboutOneEvent = (name: string) => /\/(poll|join)\/:|\/events\/:id|\/date-options\/:id/.test(name);
 const ways = (name: string, kind: RegExp) => [...found.get(name)!].filter((way) => kind.test(way));
 
-it("a route about one event reads no rows of other events", () => {
-  const names = [...found.keys()].filter(isAboutOneEvent);
+it("a route about one event reads no rows of other events, except that restoring one counts them", () => {
+  const restoring = "POST /api/events/:id/restore";
+  expect(ways(restoring, /many events/)).toEqual(["events of many events by organizer_id"]);
+  const names = [...found.keys()].filter((name) => isAboutOneEvent(name) && name !== restoring);
   expect(names.length).toBeGreaterThan(15);
   for (const name of names) expect([name, ways(name, /many events/)]).toEqual([name, []]);
 });

@@ -1,3 +1,5 @@
+import { ACTIVE_EVENTS_MAX, EVENTS_PER_DAY } from "#schema/limits.ts";
+import { failure } from "../../errors.ts";
 import { DAY } from "../../lib/clock.ts";
 import { currentWindow, type Quota } from "../../lib/quotas.ts";
 import { mailboxQuotas } from "../../mail/caps.ts";
@@ -46,4 +48,24 @@ export function reopenQuota(eventId: string, now: number): Quota {
     expiresAt: end,
     sentence: `An event can be reopened at most ${REOPENED_A_DAY} times a day.`,
   };
+}
+
+/** Returns the cap on events that one account creates in a day. */
+export function createdQuota(organizerId: string, now: number): Quota {
+  const { name, end } = currentWindow(now, DAY);
+  return {
+    key: `events-created:${organizerId}:${name}`,
+    used: 1,
+    allowed: EVENTS_PER_DAY,
+    expiresAt: end,
+    sentence: `You can create at most ${EVENTS_PER_DAY} events a day.`,
+  };
+}
+
+/** Returns the refusal of one more event that is neither past nor deleted. */
+export function tooManyEvents() {
+  return failure(
+    "list-full",
+    `You have ${ACTIVE_EVENTS_MAX} events that are neither past nor deleted, which is the most. Delete one first.`,
+  );
 }
