@@ -9,7 +9,7 @@ import type { CodePurpose } from "../mail/tokens/codes.ts";
 import type { Context } from "../verb-context.ts";
 import type { AccountStep, ConfirmationStep, ProvenAddress } from "./decide/sign-in.ts";
 import { redeem, unlessUsed, voidSignInCodes } from "./redeem.ts";
-import { sessionUser, type UserRow } from "./session.ts";
+import { liveUserId, sessionUser, type UserRow } from "./session.ts";
 import { type SignIn, startSession, type Visitor } from "./start-session.ts";
 
 /** Returns the statements that read a {@link ProvenAddress}; {@link toProven} takes their results. */
@@ -115,8 +115,9 @@ async function prepareAccount(context: Context, { email, step, visitor }: Proven
   const { db, now } = context;
   const isUnproven = and(eq(users.email, email), isNull(users.emailVerifiedAt));
   if (step.do === "keep")
+    // The session that was read may end before the write.
     return [
-      insist(db, sql`exists (${sessionUser(db, visitor.claims, now)})`),
+      insist(db, sql`exists ${liveUserId(visitor.claims!, now)}`),
       db.update(users).set({ emailVerifiedAt: now }).where(isUnproven),
     ];
   if (step.do === "verify")

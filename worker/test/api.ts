@@ -9,7 +9,7 @@ import { config } from "../lib/config.ts";
 import { batchThen, openDb } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { SESSION_LIFE, signSession } from "../lib/session-token.ts";
-import { pinOf, signInSecrets } from "../mail/tokens/codes.ts";
+import { confirmUrl, pinOf, signInSecrets } from "../mail/tokens/codes.ts";
 
 export const origin = "https://eightish.test";
 
@@ -70,6 +70,17 @@ export async function newestCode(email: string) {
   const row = { id: code.id, email: code.email, createdAt: code.created_at, expiresAt: code.expires_at };
   const { url } = await signInSecrets(config(env), row);
   return { token: new URL(url).hash.replace("#token=", ""), pin: await pinOf(config(env).SESSION_SECRET, code.id) };
+}
+
+/** Returns the token of the newest confirmation mail to an address. */
+export async function newestConfirmation(email: string): Promise<string> {
+  const code = await env.DB.prepare(
+    "SELECT id, email, expires_at AS expiresAt FROM auth_codes WHERE email = ? AND purpose = 'confirm-address' ORDER BY created_at DESC, rowid DESC",
+  )
+    .bind(email)
+    .first<{ id: string; email: string; expiresAt: number }>();
+  if (!code) throw new Error(`no confirmation for ${email}`);
+  return new URL(await confirmUrl(config(env), code, "2038-01-01T00:00:00.000Z")).hash.replace("#token=", "");
 }
 
 /**
