@@ -85,14 +85,14 @@ export const app = new Hono<AppEnv>()
     // The bookmark lets a replica wait for a person's own writes.
     const isReading = reading.has(c.req.method);
     const settings = c.get("config");
-    const bookmark = await openBookmark(settings, readCookie(c, "bookmark"));
+    const sent = () => openBookmark(settings, readCookie(c, "bookmark"));
     // A write starts at the primary, which knows at once that a session has ended.
-    const session = c.env.DB.withSession(isReading ? bookmark || "first-unconstrained" : "first-primary");
+    const session = c.env.DB.withSession(isReading ? (await sent()) || "first-unconstrained" : "first-primary");
     c.set("db", openDb(session));
     await next();
     if (isReading) return;
     // Every write sets it, so that its presence does not tell whether the request came as far as the database.
-    const reached = session.getBookmark() ?? bookmark;
+    const reached = session.getBookmark() ?? (await sent());
     writeCookie(c, "bookmark", await sealBookmark(settings, reached), { httpOnly: true, maxAge: DAY / 1000 });
   })
   .route("/api", api);
