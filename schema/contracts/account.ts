@@ -114,6 +114,14 @@ export type SetPasswordInput = z.infer<typeof setPasswordInput>;
 const signedIn = z.object({ user, next: z.string() });
 export type SignedIn = z.infer<typeof signedIn>;
 
+/** Response of POST /api/auth/confirm-email. */
+const confirmedEmail = z.object({
+  email: z.string(),
+  /** True when the account's earlier password, sessions and data have ended. */
+  isReset: z.boolean(),
+});
+export type ConfirmedEmail = z.infer<typeof confirmedEmail>;
+
 /** Splits a name on the first space into two parts. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = "", ...rest] = name.trim().split(/\s+/);

@@ -28,6 +28,10 @@ export const users = sqliteTable(
   ],
 );
 
+/** How a session began. Only a mailed code shows that the person reads the account's mail. */
+export const sessionStarts = ["mail", "password"] as const;
+export type SessionStart = (typeof sessionStarts)[number];
+
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -42,6 +46,8 @@ export const sessions = sqliteTable(
     seenAt: integer("seen_at").notNull().default(0),
     /** Family and system, such as 'Firefox on Windows'. */
     browser: text("browser").notNull().default(""),
+    /** The default gives the fewest rights. */
+    startedBy: text("started_by", { enum: sessionStarts }).notNull().default("password"),
   },
   (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
 );

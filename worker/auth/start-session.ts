@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { SessionStart } from "#schema/tables/index.ts";
 import type { Statement } from "../lib/database/db.ts";
 import { SESSION_IDLE, type SessionClaims } from "../lib/session-token.ts";
 import type { Context } from "../verb-context.ts";
-import type { UserRow } from "./session.ts";
+import type { Identity } from "./session.ts";
 
 /** A new session and the page to open. */
-export interface SignIn {
-  user: UserRow;
+export interface SignIn extends Identity {
   claims: SessionClaims;
   next: string;
 }
@@ -27,11 +27,16 @@ export interface Visitor {
  */
 export function startSession(
   { db, now }: Context,
-  { sessionId, owner, visitor }: { sessionId: string; owner: SQL; visitor: Visitor },
+  {
+    sessionId,
+    owner,
+    visitor,
+    startedBy,
+  }: { sessionId: string; owner: SQL; visitor: Visitor; startedBy: SessionStart },
 ): Statement[] {
   const started = db.run(sql`
-    insert into sessions (id, user_id, created_at, seen_at, expires_at, browser)
-    select ${sessionId}, owner.id, ${now}, ${now}, ${now + SESSION_IDLE}, ${visitor.browser} from (${owner}) as owner`);
+    insert into sessions (id, user_id, created_at, seen_at, expires_at, browser, started_by)
+    select ${sessionId}, owner.id, ${now}, ${now}, ${now + SESSION_IDLE}, ${visitor.browser}, ${startedBy} from (${owner}) as owner`);
   if (!visitor.claims) return [started];
   const { sessionId: before, userId } = visitor.claims;
   const isStarted = sql`exists (select 1 from sessions where id = ${sessionId})`;

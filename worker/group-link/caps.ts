@@ -1,25 +1,23 @@
 import { invitationQuotas } from "../events/decide/caps.ts";
 import type { Organizer } from "../events/event-row.ts";
 import { DAY, HOUR } from "../lib/clock.ts";
-import { isLoopback, networkOf } from "../lib/network.ts";
+import { isLoopback, networksOf } from "../lib/network.ts";
 import { currentWindow, type Quota } from "../lib/quotas.ts";
 
 const JOINS_AN_HOUR = 30;
 const MAILS_A_DAY_TO_ONE = 3;
 
 /** Returns the cap on joins per network and event, except for this machine. */
-export function joinQuotas(eventId: string, address: string, now: number): Quota[] {
-  if (isLoopback(address)) return [];
-  const { name, end } = currentWindow(now, HOUR);
-  return [
-    {
-      key: `joins:${eventId}:${networkOf(address)}:${name}`,
-      used: 1,
-      allowed: JOINS_AN_HOUR,
-      expiresAt: end,
-      sentence: `${JOINS_AN_HOUR} people have joined from your network within an hour.`,
-    },
-  ];
+export function joinQuotas(eventId: string, clientIp: string, now: number): Quota[] {
+  if (isLoopback(clientIp)) return [];
+  const { name: hour, end } = currentWindow(now, HOUR);
+  return networksOf(clientIp).map(({ name, factor }) => ({
+    key: `joins:${eventId}:${name}:${hour}`,
+    used: 1,
+    allowed: JOINS_AN_HOUR * factor,
+    expiresAt: end,
+    sentence: `${JOINS_AN_HOUR * factor} people have joined from your network within an hour.`,
+  }));
 }
 
 /**

@@ -167,6 +167,15 @@ describe("joining without an address", () => {
     expect((await from("203.0.113.8")).status).toBe(201);
   });
 
+  it("is capped ten times higher per IPv6 /48, and clients without an address count as one network", async () => {
+    const from = (clientIp: string) => join({}, { "CF-Connecting-IP": clientIp });
+    await from("2001:db8:1:1::1");
+    await env.DB.exec("UPDATE quotas SET used = 300 WHERE key LIKE 'joins:%::/48:%'");
+    expect([(await from("2001:db8:1:2::1")).status, (await from("2001:db8:2:2::1")).status]).toEqual([429, 201]);
+    for (let n = 0; n < 30; n += 1) expect((await from("")).status).toBe(201);
+    expect((await from("")).status).toBe(429);
+  });
+
   it("refuses unknown dates and a missing name, and stores nothing", async () => {
     const before = await fingerprint();
     const tries = [await join({ respondentName: " " }), await join({ dateOptionResponses: { other: "yes" } })];

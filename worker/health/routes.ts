@@ -43,5 +43,5 @@ async function isAskedByAdmin(c: AppContext): Promise<boolean> {
   const claims = c.get("claims");
   if (claims === null) return false;
   const [session] = await sessionUser(c.get("db"), claims, c.get("now"));
-  return session !== undefined && isAdmin(session.user, c.get("config"));
+  return session !== undefined && isAdmin(session, c.get("config"));
 }

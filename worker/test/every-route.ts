@@ -114,6 +114,10 @@ export async function prepareEveryRoute() {
     "POST /api/connections/mailed/:token/decline": holder(`/connections/mailed/{${mailed}}/decline`),
     "GET /api/user": member("/user"),
     "PATCH /api/user/profile": member("/user/profile", { firstName: "May", lastName: "" }),
+    // Before the new password, which ends the feed.
+    "GET /api/user/feed": member("/user/feed"),
+    "POST /api/user/feed": member("/user/feed?renew=1"),
+    "PATCH /api/user/feed": member("/user/feed", { hasOpenDates: true }),
     "POST /api/user/set-password": member("/user/set-password", {
       currentPassword: "long enough",
       newPassword: "longer still",
@@ -124,9 +128,6 @@ export async function prepareEveryRoute() {
     "DELETE /api/user/sessions": member("/user/sessions"),
     "DELETE /api/user/account": member("/user/account"),
     "GET /api/user/dates": member("/user/dates"),
-    "GET /api/user/feed": member("/user/feed"),
-    "POST /api/user/feed": member("/user/feed?renew=1"),
-    "PATCH /api/user/feed": member("/user/feed", { hasOpenDates: true }),
     "DELETE /api/user/feed": member("/user/feed"),
     "POST /api/auth/resend-confirmation": member("/auth/resend-confirmation"),
     "GET /api/events": member("/events"),

@@ -26,8 +26,8 @@ export function* seedStatements(from: number, to: number): Generator<string> {
     yield `${numbers} INSERT INTO users (id, email, first_name, last_name, email_verified_at, created_at)
       SELECT ${owner}, ${owner} || '@example.com', 'First' || i, 'Last' || i, ${CREATED}, ${CREATED} + i FROM n WHERE ${isFirst}`;
     yield* likeStatements(Math.floor(start / EVENTS_EACH), Math.floor(end / EVENTS_EACH) - 1);
-    yield `${numbers} INSERT INTO sessions (id, user_id, created_at, seen_at, expires_at)
-      SELECT 's' || ((i - 1) / ${EVENTS_EACH}), ${owner}, ${CREATED}, ${ENDS}, ${ENDS} FROM n WHERE ${isFirst}`;
+    yield `${numbers} INSERT INTO sessions (id, user_id, created_at, seen_at, expires_at, started_by)
+      SELECT 's' || ((i - 1) / ${EVENTS_EACH}), ${owner}, unixepoch() * 1000, ${ENDS}, ${ENDS}, 'mail' FROM n WHERE ${isFirst}`;
     yield `${numbers} INSERT INTO events (id, organizer_id, title, description, timezone, ends_at, option_count, created_at)
       SELECT 'evening' || i, ${owner}, 'Evening ' || i, 'Bring an appetite.', 'Europe/London', ${ENDS} + i, 2, ${CREATED} + i FROM n`;
     for (const [letter, date] of [
