@@ -5,6 +5,7 @@ import { claimRequests } from "../connections/verification.ts";
 import { batchThen, type Statement } from "../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
 import { newId } from "../lib/ids.ts";
+import { releaseHeld } from "../mail/held.ts";
 import type { Context } from "../verb-context.ts";
 import type { AccountStep, ProvenAddress } from "./decide/sign-in.ts";
 import { redeem, unlessUsed, voidSignInCodes } from "./redeem.ts";
@@ -60,6 +61,7 @@ export async function startVerifiedSession(
           db.insert(users).values({ id: newId(), email, createdAt: now, emailVerifiedAt: now }).onConflictDoNothing(),
           ...startSession(context, { sessionId, owner, visitor }),
           ...claimRequests(db, email, now),
+          ...releaseHeld(db, email, now),
           ...others,
         ],
         db

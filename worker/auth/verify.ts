@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { authCodes, users } from "#schema/tables/index.ts";
 import { claimRequests } from "../connections/verification.ts";
 import { namedBatch } from "../lib/database/db.ts";
+import { releaseHeld } from "../mail/held.ts";
 import { readCodeToken } from "../mail/tokens/codes.ts";
 import type { Context } from "../verb-context.ts";
 import { decideAccount, decideLink, usedUp } from "./decide/sign-in.ts";
@@ -42,6 +43,7 @@ export async function confirmAddress({ db, config, now }: Context, { token }: { 
         .set({ emailVerifiedAt: now })
         .where(and(eq(users.email, email), isNull(users.emailVerifiedAt))),
       ...claimRequests(db, email, now),
+      ...releaseHeld(db, email, now),
     ]),
   );
   if (!isDone) throw usedUp();

@@ -29,7 +29,7 @@ import { CANCELLATIONS_WAIT } from "./decide/delete.ts";
 import { mailEvent } from "./event-row.ts";
 import { saveHostResponse } from "./host-response.ts";
 import { leadingDate } from "./leading-date.ts";
-import { eventLists, ownEvent, ownEvents, ownInviteToken, ownOptions, toSummary } from "./queries.ts";
+import { eventLists, noteShownLink, ownEvent, ownEvents, ownInviteToken, ownOptions, toSummary } from "./queries.ts";
 import { eventRevision } from "./revision.ts";
 import {
   addDateOption,
@@ -136,6 +136,7 @@ export const events = new Hono<AppEnv>()
     const { users, found } = await namedBatch(db, {
       users: sessionUser(db, session, now),
       found: ownInviteToken(db, pathId(c), c.req.param("inviteId"), session.userId),
+      noted: noteShownLink(db, pathId(c), c.req.param("inviteId"), session, now),
     });
     requireUser(users);
     const [invite] = found;

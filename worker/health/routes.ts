@@ -12,13 +12,17 @@ export const health = new Hono<AppEnv>().get("/health", async (c) => {
   const context = contextOf(c);
   const vitals = await readVitals(context, COUNTED_AT_MOST);
   const { isBehind } = vitals;
+  const bulkMailsLeft = Math.max(0, context.config.BULK_MAIL_PER_HOUR - vitals.bulkMails);
+  const isAtCeiling = bulkMailsLeft === 0;
   const night = lastNight(vitals.jobs, context.now);
   const body = {
-    status: context.config.MAIL_HOLD === "on" ? "held" : isBehind ? "behind" : "ok",
+    status: context.config.MAIL_HOLD === "on" ? "held" : isBehind ? "behind" : isAtCeiling ? "ceiling" : "ok",
     ledgerLagSeconds: Math.floor(vitals.ledgerLag / SECOND),
     mailPausedSeconds: Math.ceil(Math.max(0, (vitals.mailPausedUntil ?? 0) - context.now) / SECOND),
     parkedMails: vitals.parkedCount,
     failedMails: vitals.failedCount,
+    bulkMailsLeft,
+    bulkMailsWaiting: vitals.bulkMailsWaiting,
     providerCallsLeft: vitals.calls?.available ?? null,
     nightHoursAgo: night && Math.floor((context.now - Date.parse(night.startedAt)) / HOUR),
     nightSeconds: night?.seconds ?? null,

@@ -2,13 +2,13 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import { accountKinds, unsolicitedKinds } from "#schema/contracts/mail.ts";
 import { type FrozenMail, outbox } from "#schema/tables/mail.ts";
 import type { Env } from "../env.ts";
-import { DAY, SECOND } from "../lib/clock.ts";
+import { SECOND } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
 import { type Db, openDb } from "../lib/database/db.ts";
-import { currentWindow, isCapReached } from "../lib/quotas.ts";
+import { type Count, findFull, isCapReached } from "../lib/quotas.ts";
 import { LONGEST_DELAY, retryDelay } from "../lib/retry-delay.ts";
 import { settleCancellation } from "./calendar-order.ts";
-import { newsCounts } from "./caps.ts";
+import { bulkWindow, isToStranger, sendingCounts } from "./caps.ts";
 import { composeMail, neverFrozen } from "./compose.ts";
 import {
   type ClaimedMail,
@@ -79,7 +79,10 @@ async function sendMail(
   const settings = config(env);
   const transport = injected ?? chooseTransport(env);
   const db = openDb(env.DB);
-  const row = await claimMail(db, message.outboxId, now(), settings.MAIL_HOLD === "on");
+  const row = await claimMail(db, message.outboxId, now(), {
+    isHeld: settings.MAIL_HOLD === "on",
+    bulkAnHour: settings.BULK_MAIL_PER_HOUR,
+  });
   if (!row) return null;
   try {
     const ready = await prepare(db, env, row, now());
@@ -105,6 +108,7 @@ async function prepare(db: Db, env: Env, row: ClaimedMail, now: number): Promise
   if (unsolicitedKinds.has(row.kind) && row.isOptedOut) {
     throw new MailError("refused", "This person asked for no more of these e-mails.");
   }
+  const settings = config(env);
   if (row.isUndeliverable && !accountKinds.has(row.kind)) throw new MailError("refused", UNDELIVERABLE);
   const { frozen } = row;
   if (frozen !== null) return { mail: readable(() => JSON.parse(frozen) as FrozenMail) };
@@ -120,17 +124,28 @@ async function prepare(db: Db, env: Env, row: ClaimedMail, now: number): Promise
     await unclaim(db, row, settled.until);
     return { done: true, until: settled.until };
   }
-  const composed = await composeMail(db, config(env), row, settled.job, now);
+  if (row.isCeilingReached && isToStranger(row, settled.job)) {
+    await holdBack(db, row, bulkWindow(now).end);
+    return { done: true, until: null };
+  }
+  const composed = await composeMail(db, settings, row, settled.job, now);
   if (neverFrozen.has(row.kind)) return { mail: composed };
+  const counts = sendingCounts(row, settled.job, settings.BULK_MAIL_PER_HOUR, now);
   try {
-    const mail = await freezeMail(db, row, composed, newsCounts(row, settled.job, now));
+    const mail = await freezeMail(db, row, composed, counts);
     return mail === null ? { done: true, until: null } : { mail };
   } catch (error) {
     if (!isCapReached(error)) throw error;
-    await holdBack(db, row, currentWindow(now, DAY).end);
+    await holdBack(db, row, await whenAllowed(db, counts, now));
     logMail("info", { outboxId: row.id, kind: row.kind, status: "held" });
     return { done: true, until: null };
   }
+}
+
+/** Returns when the caps that these counts would pass have ended. */
+async function whenAllowed(db: Db, counts: Count[], now: number): Promise<number> {
+  const full = await findFull(db, counts);
+  return Math.max(now + SECOND, ...full.map(({ expiresAt }) => expiresAt));
 }
 
 function readable<T>(read: () => T): T {

@@ -1,9 +1,11 @@
 import { and, eq, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { type MailJob, mailJob } from "#schema/contracts/mail.ts";
 import { calendarEntries, type FrozenMail, isUrgentRow, leases, outbox } from "#schema/tables/index.ts";
+import { areAcquainted, hasAnswered } from "../lib/acquaintance.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import { batch, type Db, type Statement } from "../lib/database/db.ts";
 import { type Count, countQuotas } from "../lib/quotas.ts";
+import { bulkWindow, NEW_FOR } from "./caps.ts";
 import { isOptedOut } from "./opt-outs.ts";
 import { ENQUEUED_FOR } from "./outbox.ts";
 import { isUndeliverable } from "./undeliverable.ts";
@@ -23,7 +25,12 @@ export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
  * sent, leased, not due or tried for too long, or when sending is paused or held. Payload and frozen body stay text,
  * because malformed JSON must not look like a database failure.
  */
-export async function claimMail(db: Db, id: string, now: number, isHeld = false) {
+export async function claimMail(
+  db: Db,
+  id: string,
+  now: number,
+  { isHeld = false, bulkAnHour = Number.MAX_SAFE_INTEGER }: { isHeld?: boolean; bulkAnHour?: number } = {},
+) {
   const [row] = await db
     .update(outbox)
     .set({
@@ -66,11 +73,21 @@ export async function claimMail(db: Db, id: string, now: number, isHeld = false)
       calendarSequence: outbox.calendarSequence,
       replacesUnsent: outbox.replacesUnsent,
       isReplaced: sql<boolean>`exists (select 1 from outbox newer where ${isNewerBeside})`.mapWith(Boolean),
-      isSenderUnverified: sql<boolean>`exists (select 1 from users
-        where users.id = ${outbox.senderId} and users.email_verified_at is null)`.mapWith(Boolean),
+      isCeilingReached: sql<boolean>`exists (select 1 from quotas where key = ${bulkWindow(now).key}
+        and used >= ${bulkAnHour})`.mapWith(Boolean),
+      wasHeld: outbox.wasHeld,
+      hasAnswered: hasAnswered(outbox.recipient, outbox.senderId).mapWith(Boolean),
+      isAcquainted: areAcquainted(outbox.recipient, outbox.senderId).mapWith(Boolean),
+      isSenderNew: sql<boolean>`exists (select 1 from users where ${isNewSender(now)})`.mapWith(Boolean),
+      senderNetwork: sql<string | null>`(select network from users where ${isNewSender(now)})`,
+      wasMailedBefore: sql<boolean>`exists (select 1 from outbox earlier where earlier.recipient = outbox.recipient
+        and earlier.sender_id = outbox.sender_id and earlier.id <> outbox.id
+        and (earlier.status = 'sent' or earlier.frozen is not null))`.mapWith(Boolean),
     });
   return row ?? null;
 }
+
+const isNewSender = (now: number) => sql`users.id = ${outbox.senderId} and users.email_verified_at > ${now - NEW_FOR}`;
 
 /** The columns of a row that form its job. */
 export interface JobColumns extends Pick<typeof outbox.$inferSelect, "token" | "responseCount" | "inviteCount"> {
