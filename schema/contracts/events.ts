@@ -16,6 +16,7 @@ import {
   emailAddress,
   id,
   instant,
+  mailedText,
   multiLineText,
   oneLineText,
   timeZone,
@@ -26,7 +27,7 @@ import {
 import { mailStatuses } from "./mail.ts";
 import { afterAnswer, visibility } from "./visibility.ts";
 
-const eventTitle = oneLineText("the title", TITLE_MAX).refine((text) => text !== "", {
+const eventTitle = mailedText("the title", TITLE_MAX).refine((text) => text !== "", {
   error: "Please enter a title.",
 });
 const eventDescription = multiLineText("the description", DESCRIPTION_MAX);

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from "drizzle-orm";
-import { accountKinds, unsolicitedKinds } from "#schema/contracts/mail.ts";
+import { accountKinds, type MailJob, unsolicitedKinds } from "#schema/contracts/mail.ts";
 import { type FrozenMail, outbox } from "#schema/tables/mail.ts";
 import type { Env } from "../env.ts";
 import { SECOND } from "../lib/clock.ts";
@@ -29,6 +29,7 @@ import { settleRestored } from "./restored.ts";
 import { chooseTransport } from "./transports/choose-transport.ts";
 import { MailError, senderOf, type Transport } from "./transports/transport.ts";
 import { UNDELIVERABLE } from "./undeliverable.ts";
+import { withoutTypedAddresses } from "./unlinked.ts";
 
 /** Replacements for tests; `now` returns milliseconds. */
 export interface MailTools {
@@ -128,7 +129,7 @@ async function prepare(db: Db, env: Env, row: ClaimedMail, now: number): Promise
     await holdBack(db, row, bulkWindow(now).end);
     return { done: true, until: null };
   }
-  const composed = await composeMail(db, settings, row, settled.job, now);
+  const composed = await composeMail(db, settings, row, mailedJob(row, settled.job), now);
   if (neverFrozen.has(row.kind)) return { mail: composed };
   const counts = sendingCounts(row, settled.job, settings.BULK_MAIL_PER_HOUR, now);
   try {
@@ -140,6 +141,13 @@ async function prepare(db: Db, env: Env, row: ClaimedMail, now: number): Promise
     logMail("info", { outboxId: row.id, kind: row.kind, status: "held" });
     return { done: true, until: null };
   }
+}
+
+/** Links in an event's description and place are for its organizer and for people who answered that organizer before. */
+function mailedJob(row: ClaimedMail, job: MailJob): MailJob {
+  const isOwn = row.purpose === "copy" || row.senderId === null;
+  const isTrusting = row.hasAnswered || (job.kind === "event-cancelled" && job.hadAnswered);
+  return job.kind !== "answer" && (isOwn || isTrusting) ? job : withoutTypedAddresses(job);
 }
 
 /** Returns when the caps that these counts would pass have ended. */
