@@ -14,6 +14,7 @@ import {
   type ClaimedMail,
   claimMail,
   dropReplaced,
+  endOlder,
   freezeMail,
   holdBack,
   markFailed,
@@ -40,6 +41,9 @@ export interface MailTools {
 /** Mails sent in parallel: a slow one must not block the others (Workers allow 6 connections). */
 const LANES = 5;
 const FIRST_DELAY = 5 * SECOND;
+const LONGEST_STATE_DELAY = 30 * SECOND;
+const FEW_ATTEMPTS = 50;
+const AFTER_NEWER = 5 * SECOND;
 
 /**
  * Sends a batch of mails. The ledger decides: a message is finished when its row is sent, held or not due. The sweeper
@@ -112,20 +116,24 @@ async function prepare(db: Db, env: Env, row: ClaimedMail, now: number): Promise
   const settings = config(env);
   if (row.isUndeliverable && !accountKinds.has(row.kind)) throw new MailError("refused", UNDELIVERABLE);
   const { frozen } = row;
-  if (frozen !== null) return { mail: readable(() => JSON.parse(frozen) as FrozenMail) };
-  if (row.isReplaced) {
+  const isNewerWaiting = row.newerDueAt !== null;
+  if (frozen !== null && !row.isUntried) {
+    // It may have arrived. The newer mail ends it, unless that one is withdrawn before it is sent.
+    if (isNewerWaiting) return wait(db, row, Math.max(row.newerDueAt ?? 0, now) + AFTER_NEWER);
+    return { mail: readable(() => JSON.parse(frozen) as FrozenMail) };
+  }
+  if (isNewerWaiting) {
     await dropReplaced(db, row);
     return { done: true, until: null };
   }
   const job = readable(() => readJob(row));
+  const sendingUntil = isState(row) ? await endOlder(db, row, now) : null;
+  if (sendingUntil !== null) return wait(db, row, sendingUntil);
   const isRestored = job.kind === "event-restored" || (job.kind === "final-date" && job.isRestored);
   const settled = await (isRestored ? settleRestored : settleCancellation)(db, row, job, now);
   if (settled.step === "dropped") return { done: true, until: null };
-  if (settled.step === "wait") {
-    await unclaim(db, row, settled.until);
-    return { done: true, until: settled.until };
-  }
-  if (row.isCeilingReached && isToStranger(row, settled.job)) {
+  if (settled.step === "wait") return wait(db, row, settled.until);
+  if (row.isCeilingReached && frozen === null && isToStranger(row, settled.job)) {
     await holdBack(db, row, bulkWindow(now).end);
     return { done: true, until: null };
   }
@@ -141,6 +149,16 @@ async function prepare(db: Db, env: Env, row: ClaimedMail, now: number): Promise
     logMail("info", { outboxId: row.id, kind: row.kind, status: "held" });
     return { done: true, until: null };
   }
+}
+
+async function wait(db: Db, row: ClaimedMail, until: number): Promise<Ready> {
+  await unclaim(db, row, until);
+  return { done: true, until };
+}
+
+/** Returns true for mail about the state of an event, which calendars follow. */
+function isState({ purpose }: ClaimedMail): boolean {
+  return purpose !== null && purpose !== "answers";
 }
 
 /** Links in an event's description and place are for its organizer and for people who answered that organizer before. */
@@ -178,10 +196,14 @@ async function afterFailure(db: Db, row: ClaimedMail, error: unknown, now: numbe
     logMail("warn", { ...facts, status: "failed" });
     return null;
   }
-  const dueAt = now + retryDelay({ first: FIRST_DELAY, attempts: row.attempts, retryAfter: error.retryAfter });
-  await postpone(db, row, dueAt, error.message);
+  // Calendars follow soon after the provider is back, and a message may come back a hundred times only.
+  const longest = isState(row) ? { longest: LONGEST_STATE_DELAY } : {};
+  const isForSweeper = isState(row) && row.attempts > FEW_ATTEMPTS;
+  const attempts = isForSweeper ? 1 : row.attempts;
+  const dueAt = now + retryDelay({ first: FIRST_DELAY, attempts, retryAfter: error.retryAfter, ...longest });
+  await postpone(db, row, { dueAt, reason: error.message, isUnsent: error.isUnsent, isForSweeper });
   logMail("info", { ...facts, status: "queued" });
-  return dueAt;
+  return isForSweeper ? null : dueAt;
 }
 
 const GAVE_UP = "It could not be sent in a hundred attempts.";
