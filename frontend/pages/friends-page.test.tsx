@@ -295,3 +295,19 @@ it("tells a person with an unconfirmed address that requests appear after confir
   screen.getByText(/maya@example.com/);
   screen.getByRole("button", { name: "Send the link again" });
 });
+
+it("says that requests go out after confirming, and offers the PIN in place", async () => {
+  const answers: Record<string, unknown> = {
+    ...signedIn({ emailVerified: false }),
+    "POST /api/auth/magic-link": {},
+    "POST /api/auth/verify-pin": () => {
+      Object.assign(answers, signedIn());
+      return { user: answers["GET /api/user"] };
+    },
+  };
+  const { user } = await open(answers);
+  await screen.findByText("Confirm your e-mail and your invitations go out.");
+  await user.click(screen.getByRole("button", { name: "Mail me a PIN" }));
+  await user.type(await screen.findByRole("textbox", { name: "PIN" }), "123456");
+  await waitFor(() => expect(screen.queryByText(/Confirm your e-mail/)).toBeNull());
+});

@@ -250,6 +250,8 @@ const eventDashboard = eventRevision.extend({
   participants: z.array(participant),
   /** The address at which everybody can join; null without one. */
   groupLink: z.string().nullable(),
+  /** The days (UTC) on which a new account's waiting invitations go out, when they are more than a day's. */
+  sendingDays: z.array(z.object({ day: wallDate, count: z.number().int() })).optional(),
   hostResponse: z.object({ dateOptionResponses: z.record(z.string(), answer) }).nullable(),
 });
 export type EventDashboard = z.infer<typeof eventDashboard>;

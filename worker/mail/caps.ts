@@ -157,3 +157,19 @@ function firstCounts(row: ClaimedMail, job: MailJob, now: number): Count[] {
 export function firstMailsKey(senderId: string, now: number): string {
   return `first-mails:${senderId}:${currentWindow(now, DAY).name}`;
 }
+
+/**
+ * Returns how many of a new account's waiting invitations go out today and on each following day; empty when all go
+ * today.
+ */
+export function sendingDays(waiting: number, usedToday: number, now: number): { day: string; count: number }[] {
+  const today = Math.max(0, FIRST_MAILS_A_DAY - usedToday);
+  if (waiting <= today) return [];
+  const days: { day: string; count: number }[] = [];
+  for (let left = waiting, at = now, most = today; left > 0; at += DAY, most = FIRST_MAILS_A_DAY) {
+    const count = Math.min(left, most);
+    if (count > 0) days.push({ day: currentWindow(at, DAY).name, count });
+    left -= count;
+  }
+  return days;
+}

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { startOver } from "../events/test-tools.ts";
+import { dashboard, startOver } from "../events/test-tools.ts";
 import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
 import { call, cookieOf, createDinner, dinner, newestCode, signIn } from "../test/api.ts";
@@ -174,7 +174,14 @@ describe("a new account", () => {
   it("mails two hundred people a day that it has not mailed before, and the rest the day after", async () => {
     const cookie = await signIn(mayas);
     const { id } = await invite(cookie, 0, 250);
+    const days = async () => (await dashboard(cookie, id)).sendingDays;
+    const split = [
+      { day: "2038-02-01", count: 200 },
+      { day: "2038-02-02", count: 50 },
+    ];
+    expect(await days()).toEqual(split);
     await mail.send();
+    expect(await days()).toEqual(split.slice(1));
     expect(toStrangers()).toHaveLength(200);
     // A person who was mailed before counts no more.
     vi.setSystemTime(noon + HOUR);
