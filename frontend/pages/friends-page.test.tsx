@@ -297,17 +297,14 @@ it("tells a person with an unconfirmed address that requests appear after confir
 });
 
 it("says that requests go out after confirming, and offers the PIN in place", async () => {
-  const answers: Record<string, unknown> = {
+  const { user, calls } = await open({
     ...signedIn({ emailVerified: false }),
     "POST /api/auth/magic-link": {},
-    "POST /api/auth/verify-pin": () => {
-      Object.assign(answers, signedIn());
-      return { user: answers["GET /api/user"] };
-    },
-  };
-  const { user } = await open(answers);
+    "POST /api/auth/verify-pin": refusal(400, "That PIN is wrong."),
+  });
   await screen.findByText("Confirm your e-mail and your invitations go out.");
   await user.click(screen.getByRole("button", { name: "Mail me a PIN" }));
   await user.type(await screen.findByRole("textbox", { name: "PIN" }), "123456");
-  await waitFor(() => expect(screen.queryByText(/Confirm your e-mail/)).toBeNull());
+  await screen.findByText("That PIN is wrong.");
+  expect(changes(calls).map(({ call }) => call)).toEqual(["POST /api/auth/magic-link", "POST /api/auth/verify-pin"]);
 });
