@@ -58,7 +58,7 @@ const label = String.raw`[\p{L}\p{N}\p{M}_](?:[\p{L}\p{N}\p{M}_-]*[\p{L}\p{N}\p{
 const withScheme = /[a-z][a-z0-9+.-]*:\/\//i;
 const schemeAlone =
   /\b(?:mailto|tel|sms|callto|sip|sips|xmpp|skype|facetime|whatsapp|tg|geo|magnet|javascript|data):\S/i;
-const webHost = /(?<![\p{L}\p{N}])www\d{0,3}\.[\p{L}\p{N}]/iu;
+const webHost = /(?<![a-z0-9])www\d{0,3}\.[\p{L}\p{N}]/iu;
 const mailbox = new RegExp(String.raw`[^\s@]@(?:${label}\.)+\p{L}{2}`, "iu");
 const dotted = new RegExp(String.raw`${label}(?:\.${label})+`, "giu");
 const pathAfter = /^\.?(?::\d|[/?#\\])/;
