@@ -82,6 +82,7 @@ const troubled: AdminSystem = {
     isBehind: true,
     isHeld: true,
     pausedUntil: "2026-11-23T12:00:00.000Z",
+    bulk: { sent: 2_000, allowed: 2_000, waiting: 340 },
     parkedCount: 1204,
     failedCount: 1,
     parked: ["invitation", "final-date"].map((kind) => ({

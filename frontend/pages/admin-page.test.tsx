@@ -113,6 +113,7 @@ const quiet: AdminSystem = {
     isBehind: false,
     isHeld: false,
     pausedUntil: null,
+    bulk: { sent: 12, allowed: 2_000, waiting: 0 },
     parkedCount: 0,
     failedCount: 0,
     parked: [],

@@ -16,6 +16,7 @@ import {
   emailAddress,
   id,
   instant,
+  mailedText,
   multiLineText,
   oneLineText,
   timeZone,
@@ -26,7 +27,7 @@ import {
 import { mailStatuses } from "./mail.ts";
 import { afterAnswer, visibility } from "./visibility.ts";
 
-const eventTitle = oneLineText("the title", TITLE_MAX).refine((text) => text !== "", {
+const eventTitle = mailedText("the title", TITLE_MAX).refine((text) => text !== "", {
   error: "Please enter a title.",
 });
 const eventDescription = multiLineText("the description", DESCRIPTION_MAX);
@@ -272,6 +273,8 @@ const eventDashboard = eventRevision.extend({
   participants: z.array(participant),
   /** The address at which everybody can join; null without one. */
   groupLink: z.string().nullable(),
+  /** The days (UTC) on which a new account's waiting invitations go out, when they are more than a day's. */
+  sendingDays: z.array(z.object({ day: wallDate, count: z.number().int() })).optional(),
   hostResponse: z.object({ dateOptionResponses: z.record(z.string(), answer) }).nullable(),
 });
 export type EventDashboard = z.infer<typeof eventDashboard>;

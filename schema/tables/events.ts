@@ -122,6 +122,8 @@ export const invites = sqliteTable(
     lastNudgedAt: integer("last_nudged_at"),
     /** SEQUENCE of the calendar invite that this person holds; null when none was sent or it was cancelled. */
     calendarSequence: integer("calendar_sequence"),
+    /** When the organizer copied this person's link: from then on an answer may be the organizer's own. */
+    linkShownAt: integer("link_shown_at"),
     createdAt: integer("created_at").notNull(),
   },
   (table) => [

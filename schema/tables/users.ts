@@ -17,9 +17,12 @@ export const users = sqliteTable(
     isCityShared: integer("is_city_shared", { mode: "boolean" }).notNull().default(true),
     areGenresShared: integer("are_genres_shared", { mode: "boolean" }).notNull().default(true),
     areLikesShared: integer("are_likes_shared", { mode: "boolean" }).notNull().default(true),
+    /** Network of the first sign-in, for the caps on new accounts. Forgotten when these end. */
+    network: text("network"),
     createdAt: integer("created_at").notNull(),
   },
   (table) => [
+    index("users_network").on(table.emailVerifiedAt).where(sql`network is not null`),
     index("users_unverified").on(table.createdAt).where(sql`email_verified_at is null`),
     // The admin panel searches one or two letters at the start of a name; a full name starts like the first name.
     index("users_full_name").on(sql`(first_name || ' ' || last_name) collate nocase`),

@@ -59,6 +59,7 @@ async function makeAccount(context: Context, { account, visitor }: { account: Ne
     isCityShared: true,
     areGenresShared: true,
     areLikesShared: true,
+    network: null,
     createdAt: now,
   };
   const sessionId = newId();

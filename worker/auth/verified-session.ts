@@ -5,6 +5,7 @@ import { claimRequests } from "../connections/verification.ts";
 import { batch, batchThen, type Statement } from "../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
 import { newId } from "../lib/ids.ts";
+import { releaseHeld } from "../mail/held.ts";
 import type { CodePurpose } from "../mail/tokens/codes.ts";
 import type { Context } from "../verb-context.ts";
 import type { AccountStep, ConfirmationStep, ProvenAddress } from "./decide/sign-in.ts";
@@ -103,6 +104,7 @@ async function proveAddress(context: Context, proof: ProvenByCode): Promise<Stat
     ...(await prepareAccount(context, proof)),
     db.insert(users).values({ id: newId(), email, createdAt: now, emailVerifiedAt: now }).onConflictDoNothing(),
     ...claimRequests(db, email, now),
+    ...releaseHeld(db, email, now),
   ];
 }
 

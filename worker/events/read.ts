@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { events, invites, users } from "#schema/tables/index.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { notFound } from "../errors.ts";
+import { areAcquainted } from "../lib/acquaintance.ts";
 import { DAY } from "../lib/clock.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
@@ -87,8 +88,8 @@ function withFullMailbox(db: Db, { eventId, organizerId }: { eventId: string; or
   const { name } = currentWindow(now, DAY);
   return db.all<{ id: string }>(sql`
     select distinct i.id from invites i join users o on o.id = ${organizerId} join quotas q on q.used >= q.allowed
-      and q.key in ('invitations:' || o.id || ':' || i.email || ':' || ${name}, 'mailbox:' || i.email || ':' || ${name},
-        iif(o.email_verified_at is null, 'mailbox-unverified:' || i.email || ':' || ${name}, null))
+      and q.key in ('invitations:' || o.id || ':' || i.email || ':' || ${name},
+        iif(${areAcquainted(sql`i.email`, sql`o.id`)}, 'mailbox-acquainted:', 'mailbox:') || i.email || ':' || ${name})
     where i.event_id = ${eventId}`);
 }
 

@@ -30,7 +30,7 @@ import { CANCELLATIONS_WAIT } from "./decide/delete.ts";
 import { mailEvent } from "./event-row.ts";
 import { saveHostResponse } from "./host-response.ts";
 import { ownEventList } from "./own-lists.ts";
-import { ownEvent, ownInviteToken, ownOptions } from "./queries.ts";
+import { noteShownLink, ownEvent, ownInviteToken, ownOptions } from "./queries.ts";
 import { eventRevision } from "./revision.ts";
 import {
   addDateOption,
@@ -145,6 +145,7 @@ export const events = new Hono<AppEnv>()
     const { users, found } = await namedBatch(db, {
       users: sessionUser(db, session, now),
       found: ownInviteToken(db, pathId(c), c.req.param("inviteId"), session.userId),
+      noted: noteShownLink(db, pathId(c), c.req.param("inviteId"), session, now),
     });
     requireUser(users);
     const [invite] = found;

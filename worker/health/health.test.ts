@@ -4,6 +4,7 @@ import { app } from "../app.ts";
 import { startOver } from "../events/test-tools.ts";
 import { HOUR, MINUTE } from "../lib/clock.ts";
 import { openDb } from "../lib/database/db.ts";
+import { bulkWindow } from "../mail/caps.ts";
 import { nightlyJobs } from "../nightly/jobs.ts";
 import { call, createDinner, signIn } from "../test/api.ts";
 import { counted } from "../test/counted-database.ts";
@@ -82,6 +83,14 @@ it("says that mail is held, and is 503 when it has waited for ten minutes", asyn
   expect(await ask()).toEqual([503, "failing", "held"]);
 });
 
+it("says that the hour's mail to strangers is sent and how many wait", async () => {
+  const now = Date.now();
+  const { key, end } = bulkWindow(now);
+  await env.DB.prepare("INSERT INTO quotas VALUES (?, 2000, 2000, ?)").bind(key, end).run();
+  await env.DB.prepare("UPDATE outbox SET due_at = ?").bind(end).run();
+  expect(await health()).toMatchObject({ http: 200, status: "ceiling", bulkMailsLeft: 0, bulkMailsWaiting: 2 });
+});
+
 it.each(["sent", "failed", "parked"])("does not wait for mail that is %s", async (status) => {
   await waitFor(60, status);
   expect((await health()).http).toBe(200);
@@ -90,7 +99,14 @@ it.each(["sent", "failed", "parked"])("does not wait for mail that is %s", async
 it("says the rest in numbers, and names no person", async () => {
   await env.DB.exec("DELETE FROM nightly_jobs");
   await waitFor(-60);
-  const quiet = { ledgerLagSeconds: 0, mailPausedSeconds: 0, parkedMails: 0, failedMails: 0 };
+  const quiet = {
+    ledgerLagSeconds: 0,
+    mailPausedSeconds: 0,
+    parkedMails: 0,
+    failedMails: 0,
+    bulkMailsLeft: 2000,
+    bulkMailsWaiting: 0,
+  };
   const unknown = { providerCallsLeft: null, nightHoursAgo: null, nightSeconds: null, nightFailedJobs: null };
   expect(await health()).toEqual({ http: 200, status: "ok", mail: "ok", ...quiet, ...unknown });
   const now = Date.now();
@@ -113,6 +129,8 @@ it("says the rest in numbers, and names no person", async () => {
     ledgerLagSeconds: 0,
     parkedMails: 1,
     failedMails: 1,
+    bulkMailsLeft: 2000,
+    bulkMailsWaiting: 0,
     providerCallsLeft: 4321,
     nightHoursAgo: 3,
     nightSeconds: 2.5,

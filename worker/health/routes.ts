@@ -26,12 +26,15 @@ export const health = new Hono<AppEnv>()
 
 function detailsOf(vitals: Awaited<ReturnType<typeof readVitals>>, config: Config, now: number) {
   const night = lastNight(vitals.jobs, now);
+  const bulkMailsLeft = Math.max(0, config.BULK_MAIL_PER_HOUR - vitals.bulkMails);
   return {
-    mail: config.MAIL_HOLD === "on" ? "held" : vitals.isBehind ? "behind" : "ok",
+    mail: config.MAIL_HOLD === "on" ? "held" : vitals.isBehind ? "behind" : bulkMailsLeft === 0 ? "ceiling" : "ok",
     ledgerLagSeconds: Math.floor(vitals.ledgerLag / SECOND),
     mailPausedSeconds: Math.ceil(Math.max(0, (vitals.mailPausedUntil ?? 0) - now) / SECOND),
     parkedMails: vitals.parkedCount,
     failedMails: vitals.failedCount,
+    bulkMailsLeft,
+    bulkMailsWaiting: vitals.bulkMailsWaiting,
     providerCallsLeft: vitals.calls?.available ?? null,
     nightHoursAgo: night && Math.floor((now - Date.parse(night.startedAt)) / HOUR),
     nightSeconds: night?.seconds ?? null,

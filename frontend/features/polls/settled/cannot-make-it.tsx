@@ -23,7 +23,7 @@ export function CannotMakeIt({ poll, token, optionId }: CannotMakeItProps) {
   const before = knownAnswers(dateOptions, (id) => stored?.dateOptionResponses[id]);
   if (before[optionId] === "no") return null;
   // A person who never answered gave no name.
-  const respondentName = stored?.respondentName ?? (fullName(viewer ?? {}) || invite.email || "");
+  const respondentName = stored?.respondentName ?? (fullName(viewer ?? {}) || nameIn(invite.email));
   const fields = { respondentName, comments: stored?.comments ?? "" };
   const answers = { ...before, [optionId]: "no" };
   return (
@@ -50,4 +50,9 @@ export function CannotMakeIt({ poll, token, optionId }: CannotMakeItProps) {
       </form>
     </section>
   );
+}
+
+/** Returns the words before the @, without the dots that mail programs would link. */
+function nameIn(email: string | null): string {
+  return email?.split("@")[0]?.replaceAll(".", " ").trim() ?? "";
 }
