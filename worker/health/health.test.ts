@@ -88,7 +88,13 @@ it("says that the hour's mail to strangers is sent and how many wait", async () 
   const { key, end } = bulkWindow(now);
   await env.DB.prepare("INSERT INTO quotas VALUES (?, 2000, 2000, ?)").bind(key, end).run();
   await env.DB.prepare("UPDATE outbox SET due_at = ?").bind(end).run();
-  expect(await health()).toMatchObject({ http: 200, status: "ceiling", bulkMailsLeft: 0, bulkMailsWaiting: 2 });
+  expect(await health()).toMatchObject({
+    http: 200,
+    status: "ok",
+    mail: "ceiling",
+    bulkMailsLeft: 0,
+    bulkMailsWaiting: 2,
+  });
 });
 
 it.each(["sent", "failed", "parked"])("does not wait for mail that is %s", async (status) => {

@@ -216,7 +216,7 @@ describe("a new account", () => {
     const { pin } = await newestCode(ana);
     const headers = { "CF-Connecting-IP": "2001:db8::1" };
     await call("POST", "/auth/verify-pin", { body: { email: ana, pin }, headers });
-    expect(await env.DB.prepare("SELECT network FROM users").first("network")).toBe("2001:db8:0:0");
+    expect(await env.DB.prepare("SELECT network FROM users").first("network")).toBe("2001:db8:0:0::/64");
   });
 });
 
