@@ -388,6 +388,7 @@ describe("a mail about an account", () => {
   it("names the account and its creation time when it asks to confirm an address", () => {
     const { text } = render(jobs["confirm-address"]);
     expect(text).toContain("for ben@example.com was created on Saturday, November 21, 2026 at 11:58 AM UTC");
+    expect(text).toContain("Open the link in the browser in which you registered.");
     expect(text).toContain(`Confirm address: ${origin}/auth/confirm#token=${signed}`);
   });
 

@@ -47,6 +47,18 @@ export const PLACE_LABEL_MAX = 200;
 export const CONTACTS_MAX = 2_000;
 export const ADMIN_PAGE_SIZE = 50;
 
+/** Bounds what one account costs: its lists, its archive and the jobs that read them. */
+export const EVENTS_PER_DAY = 50;
+/** For events that are neither past nor deleted. */
+export const ACTIVE_EVENTS_MAX = 500;
+
+/** A list of events or invitations returns this many at a time: a multiple of the one to three columns of cards. */
+export const LIST_PAGE_SIZE = 24;
+/** In a list of events or invitations; the event's own page has all of it. */
+export const LISTED_DESCRIPTION_MAX = 500;
+/** Date options of an invitation in a list. */
+export const LISTED_OPTIONS_MAX = 10;
+
 /** Calendar programs read the whole feed each time. */
 export const FEED_EVENTS_MAX = 1_000;
 /** An ended address keeps its row, so their number is limited. */

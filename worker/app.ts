@@ -5,6 +5,7 @@ import { account } from "./account/routes.ts";
 import { admin } from "./admin/routes.ts";
 import { auth } from "./auth/routes.ts";
 import { readSessionCookie } from "./auth/session.ts";
+import { openBookmark, sealBookmark } from "./bookmark.ts";
 import { calendarFeed } from "./calendar-feed/routes.ts";
 import { connections } from "./connections/routes.ts";
 import { contacts } from "./contacts/routes.ts";
@@ -32,8 +33,6 @@ import { shows } from "./shows/routes.ts";
 import { sample } from "./shows/sample/routes.ts";
 import { swipe } from "./swipe/routes.ts";
 
-// The form of D1's bookmarks; the cookie may hold anything.
-const bookmarkPattern = /^[0-9a-f-]{10,200}$/;
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const api = new Hono<AppEnv>()
@@ -85,14 +84,15 @@ export const app = new Hono<AppEnv>()
   .use(async (c, next) => {
     // The bookmark lets a replica wait for a person's own writes.
     const isReading = reading.has(c.req.method);
-    const bookmark = readCookie(c, "bookmark") ?? "";
+    const settings = c.get("config");
+    const sent = () => openBookmark(settings, readCookie(c, "bookmark"));
     // A write starts at the primary, which knows at once that a session has ended.
-    const readFrom = bookmarkPattern.test(bookmark) ? bookmark : "first-unconstrained";
-    const start = isReading ? readFrom : "first-primary";
-    const session = c.env.DB.withSession(start);
+    const session = c.env.DB.withSession(isReading ? (await sent()) || "first-unconstrained" : "first-primary");
     c.set("db", openDb(session));
     await next();
-    const reached = isReading ? null : session.getBookmark();
-    if (reached) writeCookie(c, "bookmark", reached, { httpOnly: true, maxAge: DAY / 1000 });
+    if (isReading) return;
+    // Every write sets it, so that its presence does not tell whether the request came as far as the database.
+    const reached = session.getBookmark() ?? (await sent());
+    writeCookie(c, "bookmark", await sealBookmark(settings, reached), { httpOnly: true, maxAge: DAY / 1000 });
   })
   .route("/api", api);

@@ -11,7 +11,7 @@ const expectLocked = (headers: Headers) =>
     "x-content-type-options": "nosniff",
     "content-security-policy": nothing,
     "referrer-policy": "no-referrer",
-    "strict-transport-security": "max-age=31536000",
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
   });
 
 describe("every API response has the strictest browser policy", () => {

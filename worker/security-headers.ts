@@ -12,5 +12,5 @@ export function setSecurityHeaders(c: AppContext): void {
   c.header("X-Content-Type-Options", "nosniff");
   for (const [name, value] of Object.entries(defaults)) if (!c.res.headers.has(name)) c.header(name, value);
   const isHttps = new URL(c.req.url).protocol === "https:";
-  if (isHttps) c.header("Strict-Transport-Security", `max-age=${YEAR_IN_SECONDS}`);
+  if (isHttps) c.header("Strict-Transport-Security", `max-age=${YEAR_IN_SECONDS}; includeSubDomains`);
 }

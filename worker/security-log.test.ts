@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { call, cookieOf, empty, newestCode, signInByLink } from "./test/api.ts";
+import { call, cookieOf, createDinner, empty, newestCode, signInByLink } from "./test/api.ts";
 
 interface Line {
   level: string;
@@ -77,6 +77,58 @@ it("logs when guessing is locked and when a password changes", async () => {
   expect(said()).toEqual(["sign-in by link: done", "password change: done", "sign-in by PIN: locked"]);
   expect(lines().map(({ level }) => level)).toEqual(["info", "info", "warn"]);
   await env.DB.exec("DROP TRIGGER full");
+});
+
+it("logs exports, and the making, reading and ending of calendar feeds and group links", async () => {
+  const cookie = await signInByLink("maya@example.com");
+  const { id } = await createDinner(cookie);
+  texts.length = 0;
+  await call("GET", "/user/export", { cookie });
+  await call("GET", "/user/export");
+  const feed = (await call("POST", "/user/feed", { cookie })).json<{ url: string }>().url;
+  const token = /([\w-]+)\.ics$/.exec(feed)![1]!;
+  await call("GET", `/feed/${token}.ics`);
+  await call("DELETE", "/user/feed", { cookie });
+  await call("GET", `/feed/${token}.ics`);
+  const made = await call("POST", `/events/${id}/group-link`, { cookie });
+  await call("DELETE", `/events/${id}/group-link`, { cookie });
+  expect(said()).toEqual([
+    "export: done",
+    "export: refused",
+    "calendar feed made: done",
+    "calendar feed read: done",
+    "calendar feed ended: done",
+    "calendar feed read: refused",
+    "group link made: done",
+    "group link ended: done",
+  ]);
+  for (const secret of ["@", token, made.json<{ url: string }>().url.split("/").at(-1)!]) {
+    expect(JSON.stringify(lines())).not.toContain(secret);
+  }
+});
+
+it("logs refused reports to the webhook, and no accepted one", async () => {
+  await call("POST", "/mail/events", { body: { type: "email.bounced" } });
+  expect(said()).toEqual(["webhook report: refused"]);
+});
+
+it("logs every request over a cap with its route, and no token of its path", async () => {
+  const { id, options } = await createDinner(await signInByLink("maya@example.com"));
+  await env.DB.prepare("INSERT INTO group_links (code, event_id, created_at) VALUES ('abcdefghijklmnopqrstuv', ?, 1)")
+    .bind(id)
+    .run();
+  texts.length = 0;
+  await env.DB.exec("CREATE TRIGGER full BEFORE INSERT ON quotas BEGIN SELECT RAISE(ABORT, 'quota_exceeded'); END");
+  const answer = await call("POST", "/join/abcdefghijklmnopqrstuv", {
+    body: { respondentName: "Kim", dateOptionResponses: { [options[0]!.id]: "yes" } },
+    headers: { "CF-Connecting-IP": "192.0.2.1" },
+  });
+  await env.DB.exec("DROP TRIGGER full");
+  expect(answer.status).toBe(429);
+  expect(lines()).toMatchObject([
+    { level: "warn", event: "request over a cap", outcome: "locked", status: 429, route: "POST /api/join/:code" },
+  ]);
+  expect(JSON.stringify(lines())).not.toContain("abcdefghijklmnopqrstuv");
 });
 
 it("logs nothing else", async () => {

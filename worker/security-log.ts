@@ -1,3 +1,4 @@
+import { matchedRoutes } from "hono/route";
 import type { AppContext } from "./context.ts";
 
 /** The calls to log, whether they succeed or fail. */
@@ -13,20 +14,37 @@ const watched: [method: string, path: RegExp, event: string][] = [
   ["DELETE", /^\/api\/user\/account$/, "account deletion"],
   ["GET", /^\/api\/admin\//, "admin look-up"],
   ["POST", /^\/api\/admin\//, "admin action"],
+  ["GET", /^\/api\/user\/export$/, "export"],
+  ["POST", /^\/api\/user\/feed$/, "calendar feed made"],
+  ["DELETE", /^\/api\/user\/feed$/, "calendar feed ended"],
+  ["GET", /^\/api\/feed\//, "calendar feed read"],
+  ["POST", /^\/api\/events\/[^/]+\/group-link$/, "group link made"],
+  ["DELETE", /^\/api\/events\/[^/]+\/group-link$/, "group link ended"],
 ];
+const WEBHOOK = "/api/mail/events";
 
 /**
  * Logs one line of JSON about a security event with the opaque ids of account and request, and no address, name, token,
- * PIN or network. A failed sign-in names no account, because the typed address may be a stranger's.
+ * PIN or network. A failed sign-in names no account, because the typed address may be a stranger's. Also logs every
+ * request over a cap, and refused reports to the webhook.
  */
 export function logSecurity(c: AppContext): void {
-  const event = watched.find(([method, path]) => method === c.req.method && path.test(c.req.path))?.[2];
-  if (event === undefined) return;
   const { status } = c.res;
+  const event = eventOf(c, status);
+  if (event === undefined) return;
   const outcome = outcomeOf(status);
-  const line = { event, outcome, status, account: c.get("claims")?.userId, requestId: c.get("requestId") };
+  // The pattern of the route, because a path may hold a token.
+  const route = outcome === "locked" ? `${c.req.method} ${matchedRoutes(c).at(-1)?.path}` : undefined;
+  const line = { event, outcome, status, route, account: c.get("claims")?.userId, requestId: c.get("requestId") };
   const log = outcome === "done" ? console.log : console.warn;
   log(JSON.stringify({ level: outcome === "done" ? "info" : "warn", area: "security", ...line }));
+}
+
+function eventOf({ req }: AppContext, status: number): string | undefined {
+  const known = watched.find(([method, path]) => method === req.method && path.test(req.path))?.[2];
+  if (known !== undefined) return known;
+  if (status === 429) return "request over a cap";
+  return req.path === WEBHOOK && status >= 400 ? "webhook report" : undefined;
 }
 
 function outcomeOf(status: number): "done" | "locked" | "refused" | "failed" {

@@ -9,6 +9,8 @@ import { plainText } from "../words/plain-text.ts";
 const HEADLINE = "Confirm your e-mail address";
 const LABEL = "Confirm address";
 const PURPOSE = "Once confirmed, you see the invitations sent to this address.";
+const BROWSER =
+  "Open the link in the browser in which you registered. Any other browser ends the password and erases what was entered.";
 
 function facts({ confirm, recipient }: MailContext) {
   if (!confirm) throw new Error("a confirmation mail needs its link");
@@ -30,6 +32,7 @@ export function Mail({ context }: MailProps<"confirm-address">) {
       <Headline>{HEADLINE}</Headline>
       <Paragraph>{registered}</Paragraph>
       <Paragraph>{PURPOSE}</Paragraph>
+      <Paragraph>{BROWSER}</Paragraph>
       <Action label={LABEL} href={url} />
     </Layout>
   );
@@ -38,7 +41,7 @@ export function Mail({ context }: MailProps<"confirm-address">) {
 export function text({ context }: MailProps<"confirm-address">): string {
   const { url, registered, foot } = facts(context);
   return plainText({
-    paragraphs: [HEADLINE, registered, PURPOSE, `${LABEL}: ${url}`],
+    paragraphs: [HEADLINE, registered, PURPOSE, BROWSER, `${LABEL}: ${url}`],
     foot,
     unsubscribeUrl: context.unsubscribeUrl,
   });

@@ -5,13 +5,19 @@ import type { AdminSystem } from "#schema/contracts/system.ts";
 import { routes } from "../app/routes.ts";
 import { canSignIn, desktop, enter, launch, look, openPage, person, phone } from "./browser.ts";
 import { waitForMail } from "./inbox.ts";
-import { createEvent, post, setName, signIn } from "./people.ts";
+import { createEvent, post, sessionIn, setName, signIn } from "./people.ts";
 
 const origin = inject("origin");
 let browser: Browser;
 let busy: { cookie: string; eventId: string };
 let fresh: { cookie: string };
 let admin: { cookie: string };
+/** The admin after signing in with a password. */
+let adminByPassword: { cookie: string };
+/** An organizer with a password who has not confirmed the address. */
+let unconfirmed: { cookie: string; eventId: string; confirmPath: string };
+/** An event that two people joined through its link. */
+let joinedEvent: { cookie: string; eventId: string };
 /** Paths of pages about group links. */
 let joining: {
   /** The group link. */
@@ -42,8 +48,21 @@ beforeAll(async () => {
   busy = { cookie, eventId };
   fresh = { cookie: await signIn(origin, "screens-new@example.com") };
   admin = { cookie: await signIn(origin, "admin@example.com") };
+  joinedEvent = { cookie: host, eventId: named.eventId };
+  const password = "a long password of the screens";
+  await post(origin, "/api/user/set-password", { newPassword: password }, admin.cookie);
+  adminByPassword = { cookie: sessionIn(await post(origin, "/api/login", { email: "admin@example.com", password })) };
+  unconfirmed = await registerOnly("screens-unconfirmed@example.com", password);
 });
 afterAll(() => browser.close());
+
+/** Registers with a password, and creates an event whose invitations wait for the confirmation. */
+async function registerOnly(email: string, password: string) {
+  const cookie = sessionIn(await post(origin, "/api/register", { email, password, firstName: "Wilhelmina" }));
+  const eventId = await createEvent(origin, cookie, longTitle, ["one@example.com", "screens@example.com"]);
+  const { text } = await waitForMail(origin, email, /[Cc]onfirm/);
+  return { cookie, eventId, confirmPath: /\/auth\/confirm#token=\S+/.exec(text)![0] };
+}
 
 /** Creates an event that shows its answers, with two joiners. The first asks to add an address. Returns paths. */
 async function joinByLink(cookie: string, title: string, visibility: string) {
@@ -65,7 +84,7 @@ async function joinByLink(cookie: string, title: string, visibility: string) {
   await post(origin, `/api/poll/${first}/address`, { email });
   const mail = await waitForMail(origin, email, /^Add your address/);
   const address = /\/address\/[\w-]+/.exec(mail.text)![0];
-  return { join, address, own: `/poll/${first}?done=submitted`, other: `/poll/${second}` };
+  return { eventId, join, address, own: `/poll/${first}?done=submitted`, other: `/poll/${second}` };
 }
 
 /** Never responds, so that the page shows its loading state. */
@@ -82,6 +101,7 @@ const troubled: AdminSystem = {
     isBehind: true,
     isHeld: true,
     pausedUntil: "2026-11-23T12:00:00.000Z",
+    bulk: { sent: 2_000, allowed: 2_000, waiting: 340 },
     parkedCount: 1204,
     failedCount: 1,
     parked: ["invitation", "final-date"].map((kind) => ({
@@ -140,6 +160,10 @@ const loading = (page: Page) => page.locator("[aria-busy=true] .skeleton").first
 const dashboard = { path: () => "/", cookie: () => busy.cookie };
 const eventPage = { path: () => `/events/${busy.eventId}/dashboard`, cookie: () => busy.cookie };
 const settings = { path: () => "/settings", cookie: () => busy.cookie };
+const unconfirmedEvent = {
+  path: () => `/events/${unconfirmed.eventId}/dashboard`,
+  cookie: () => unconfirmed.cookie,
+};
 const adminPanel = { path: () => "/admin", cookie: () => admin.cookie };
 const create = { path: () => "/home", cookie: () => fresh.cookie };
 
@@ -288,6 +312,21 @@ const screens: Screen[] = [
       await page.getByText("No mail is parked.").waitFor();
     },
   },
+  {
+    name: "admin-sign-in-again",
+    ...adminPanel,
+    cookie: () => adminByPassword.cookie,
+    until: heading("Please sign in again"),
+  },
+  {
+    name: "admin-sign-in-again-pin",
+    ...adminPanel,
+    cookie: () => adminByPassword.cookie,
+    until: async (page) => {
+      await page.getByRole("button", { name: "E-mail me a PIN" }).click();
+      await page.getByLabel("PIN").waitFor();
+    },
+  },
   { name: "admin-denied", ...adminPanel, cookie: () => fresh.cookie, until: heading("Access Denied") },
   { name: "poll-invalid", path: () => "/poll/nobody-has-this-link", until: heading("Invalid Link") },
   { name: "join", path: () => joining.join, until: text("Kim Featherstonehaugh") },
@@ -337,6 +376,51 @@ const screens: Screen[] = [
     name: "auth-confirm",
     path: () => "/auth/confirm",
     until: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
+  },
+  {
+    name: "auth-confirm-elsewhere",
+    path: () => unconfirmed.confirmPath,
+    until: text("This browser is not signed in to it."),
+  },
+  {
+    name: "auth-confirm-by-a-stranger",
+    path: () => unconfirmed.confirmPath,
+    until: async (page) => {
+      await page.getByRole("button", { name: "No, that wasn't me" }).click();
+      await page.getByRole("heading", { name: "Then it stays unconfirmed" }).waitFor();
+    },
+  },
+  { name: "dashboard-unconfirmed", path: () => "/", cookie: () => unconfirmed.cookie, until: heading("My Events (1)") },
+  {
+    name: "event-unconfirmed",
+    ...unconfirmedEvent,
+    until: text("Confirm your e-mail and your invitations go out."),
+  },
+  {
+    name: "event-unconfirmed-pin",
+    ...unconfirmedEvent,
+    until: async (page) => {
+      await page.getByRole("button", { name: "Mail me a PIN" }).click();
+      await page.getByLabel("PIN").waitFor();
+    },
+  },
+  {
+    name: "auth-confirmed-elsewhere",
+    path: () => unconfirmed.confirmPath,
+    until: async (page) => {
+      await page.getByText("This browser is not signed in to it.").waitFor();
+      await page.getByRole("button", { name: "Yes, confirm my e-mail" }).click();
+      await page.getByText("is yours alone: every password and session set before has ended.").waitFor();
+    },
+  },
+  {
+    name: "event-removing-joiners",
+    path: () => `/events/${joinedEvent.eventId}/dashboard`,
+    cookie: () => joinedEvent.cookie,
+    until: async (page) => {
+      await page.getByRole("button", { name: "Remove people who joined" }).click();
+      await page.getByRole("button", { name: "Remove 2 people" }).waitFor();
+    },
   },
   {
     name: "connection",

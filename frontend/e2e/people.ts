@@ -6,7 +6,11 @@ export async function signIn(origin: string, email: string): Promise<string> {
   await post(origin, "/api/auth/magic-link", { email });
   const mail = await waitForMail(origin, email, /^Sign in to Eightish/);
   const token = mail.text.match(/#token=(\S+)/)?.[1];
-  const answer = await post(origin, "/api/auth/verify-link", { token });
+  return sessionIn(await post(origin, "/api/auth/verify-link", { token }));
+}
+
+/** Returns the session cookie that a response sets. */
+export function sessionIn(answer: Response): string {
   return answer.headers
     .getSetCookie()
     .find((text) => text.startsWith("session="))!

@@ -48,7 +48,7 @@ it("shows others' answers without JavaScript, only after the guest's own if the 
   await respond(ben, "Ben by Link");
   const { page, context } = await person(browser, { viewport: phone, javaScriptEnabled: false });
   await page.goto(ana);
-  await page.getByText("Everyone invited will see your name and answers.").waitFor();
+  await page.getByText("Everyone who has a link to this event will see your name and answers.").waitFor();
   expect(await page.content()).not.toContain("Ben by Link");
   await page.getByLabel("Your Name").fill("Ana");
   await page

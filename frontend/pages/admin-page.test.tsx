@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import type { AdminSystem } from "#schema/contracts/system.ts";
 import { userQuery } from "../features/account/queries.ts";
 import { answerCalls, changes, laterAnswer, maya, openPage, signedIn, textsOf } from "../test/open-page.tsx";
+import { refusal } from "../test/refusal.ts";
 import { shownToast } from "../ui/overlay/toast.ts";
 import { Component } from "./admin-page.tsx";
 
@@ -34,12 +35,42 @@ const answers = {
   "GET /api/admin/events?q=lunch&page=1": list([]),
 };
 
-it("says 'Access Denied' to anyone but an admin, and makes no request", async () => {
-  const calls = answerCalls(signedIn());
+it("says 'Access Denied' to anyone but an admin, and makes no request but the one that says so", async () => {
+  const calls = answerCalls({
+    ...signedIn(),
+    "GET /api/admin/summary": refusal(403, "Access Denied: You don't have permission.", "admins-only"),
+  });
   openPage("/admin", AdminPage);
   await screen.findByRole("heading", { level: 1, name: "Access Denied" });
   screen.getByText("You don't have permission to access the admin panel.");
-  expect(calls.filter(({ call }) => call.includes("/admin/"))).toEqual([]);
+  expect(calls.filter(({ call }) => call.includes("/admin/")).map(({ call }) => call)).toEqual([
+    "GET /api/admin/summary",
+  ]);
+});
+
+it.each([
+  ["who signed in with a password", false],
+  ["who signed in by mail long ago", true],
+])("asks an admin %s for a mailed PIN in place, then opens the panel", async (_, isAdmin) => {
+  const inTime = refusal(403, "Admin pages need a sign-in by e-mail within the last 12 hours.", "proof-needed");
+  const given: Record<string, unknown> = {
+    ...answers,
+    ...signedIn({ isAdmin }),
+    "GET /api/admin/summary": inTime,
+    "GET /api/admin/users?page=1": inTime,
+    "POST /api/auth/magic-link": {},
+    "POST /api/auth/verify-pin": { user: { ...maya, isAdmin: true }, next: "/" },
+  };
+  answerCalls(given);
+  const { user, fill } = openPage("/admin", AdminPage);
+  await screen.findByRole("heading", { level: 1, name: "Please sign in again" });
+  await user.click(screen.getByRole("button", { name: "E-mail me a PIN" }));
+  await screen.findByText(/The admin panel needs a sign-in by e-mail\. We sent a PIN to/);
+  Object.assign(given, answers);
+  await fill("PIN", "123456");
+  await screen.findByRole("heading", { level: 1, name: "Admin Panel" });
+  await screen.findByRole("cell", { name: /maya@example.com/ });
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 it("has summary cards, and tabs of users and events with a search in each", async () => {
@@ -82,6 +113,7 @@ const quiet: AdminSystem = {
     isBehind: false,
     isHeld: false,
     pausedUntil: null,
+    bulk: { sent: 12, allowed: 2_000, waiting: 0 },
     parkedCount: 0,
     failedCount: 0,
     parked: [],

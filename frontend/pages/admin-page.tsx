@@ -1,13 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
+import { needsProof } from "../features/account/needs-proof.ts";
 import { userQuery } from "../features/account/queries.ts";
 import { EventsTab } from "../features/admin/events-tab.tsx";
+import { adminQueries, adminSummaryQuery } from "../features/admin/queries.ts";
 import { SummaryCards } from "../features/admin/summary-cards.tsx";
 import { SystemLoading } from "../features/admin/system-loading.tsx";
 import { UsersTab } from "../features/admin/users-tab.tsx";
+import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
-import { buttonClass } from "../ui/form/button.tsx";
+import { Button, buttonClass } from "../ui/form/button.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 import { lazyPart } from "../ui/state/lazy-part.tsx";
 import { Tabs } from "../ui/tabs.tsx";
@@ -18,13 +21,18 @@ const tabs = [
   { value: "system", label: "System" },
 ] as const;
 
+const IdentityProofDialog = lazyPart(() => import("../features/account/identity-proof-dialog.tsx"));
 const SystemTab = lazyPart(() => import("../features/admin/system-tab.tsx"));
 
 export function Component() {
   useDocumentTitle("Admin Panel");
   const { data: user } = useQuery(userQuery());
+  // The Worker says whether this sign-in opens the pages, and whether another one would.
+  const { data: summary, error } = useQuery({ ...adminSummaryQuery(), enabled: !!user });
   if (!user) return null;
-  return user.isAdmin ? <AdminPanel /> : <AccessDenied />;
+  if (needsProof(error)) return <SignInAgain email={user.email} />;
+  if (error instanceof ApiError && error.code === "admins-only") return <AccessDenied />;
+  return user.isAdmin || summary || error ? <AdminPanel /> : null;
 }
 
 function AdminPanel() {
@@ -58,5 +66,32 @@ function AccessDenied() {
         </Link>
       }
     />
+  );
+}
+
+/** Asks an admin whose sign-in was by password, or is older than twelve hours, for a mailed PIN. */
+function SignInAgain({ email }: { email: string }) {
+  const client = useQueryClient();
+  const [isProving, setProving] = useState(false);
+  return (
+    <>
+      <EmptyState
+        level={1}
+        title="Please sign in again"
+        text="The admin panel needs a sign-in by e-mail within the last 12 hours."
+        action={<Button onClick={() => setProving(true)}>E-mail me a PIN</Button>}
+      />
+      <Suspense>
+        {isProving && (
+          <IdentityProofDialog
+            email={email}
+            action="Open the admin panel"
+            reason="The admin panel needs a sign-in by e-mail."
+            onProved={() => client.resetQueries({ queryKey: adminQueries })}
+            onClose={() => setProving(false)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -1,21 +1,30 @@
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { formatInstantDate } from "#schema/dates.ts";
+import { userQuery } from "../features/account/queries.ts";
 import { MailedLinkCard } from "../features/auth/mailed-link-card.tsx";
 import { readMailedToken } from "../features/auth/mailed-token.ts";
-import { useConfirmEmail } from "../features/auth/mutations.ts";
+import { continueTo, useConfirmEmail } from "../features/auth/mutations.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
 import { Button, buttonClass } from "../ui/form/button.tsx";
 import { FieldError } from "../ui/form/field.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
+import { lazyPart } from "../ui/state/lazy-part.tsx";
 
-/** Opened from the confirmation mail. 'No' suggests a sign-in by link, which removes a stranger's password. */
+const IdentityProofDialog = lazyPart(() => import("../features/account/identity-proof-dialog.tsx"));
+
+/**
+ * Opened from the confirmation mail. A browser that is signed in to the account keeps its password and data; any other
+ * one ends them. 'No' suggests a sign-in by link, which ends them too.
+ */
 export function Component() {
   useDocumentTitle("Confirm your e-mail");
   const { hash } = useLocation();
   const [link] = useState(() => readMailedToken(hash));
   const confirm = useConfirmEmail();
+  const { data: user, isPending } = useQuery(userQuery());
   const [isStranger, setStranger] = useState(false);
   if (!link) {
     return (
@@ -32,6 +41,7 @@ export function Component() {
     );
   }
   const email = <strong className="font-semibold wrap-anywhere text-ink">{link.email}</strong>;
+  if (confirm.data?.isReset) return <FreshAccount email={link.email} />;
   if (confirm.isSuccess) {
     return (
       <MailedLinkCard title="Your e-mail is confirmed">
@@ -61,15 +71,59 @@ export function Component() {
         An account for {email} was created
         {link.registeredAt && <> on {formatInstantDate(link.registeredAt)}</>}.
       </p>
+      {!isPending && user?.email !== link.email && (
+        <p className="text-ink-2">
+          This browser is not signed in to it. If you confirm here, its password, its sessions and everything entered in
+          it are erased. To keep them, open the link in the browser in which you created the account.
+        </p>
+      )}
       {confirm.isError && <FieldError>{failureSentence(confirm.error)}</FieldError>}
       <div className="grid gap-2">
-        <Button s="lg" busy={confirm.isPending} busyText="Confirming..." onClick={() => confirm.mutate(link.token)}>
+        <Button
+          s="lg"
+          busy={confirm.isPending}
+          disabled={isPending}
+          busyText="Confirming..."
+          onClick={() => confirm.mutate(link.token)}
+        >
           Yes, confirm my e-mail
         </Button>
         <Button s="lg" v="ghost" onClick={() => setStranger(true)}>
           No, that wasn't me
         </Button>
       </div>
+    </MailedLinkCard>
+  );
+}
+
+/** After a confirmation that proved the mailbox only. Nobody is signed in yet, so a PIN comes before the password. */
+function FreshAccount({ email }: { email: string }) {
+  const [isProving, setProving] = useState(false);
+  return (
+    <MailedLinkCard title="Your e-mail is confirmed">
+      <p className="text-ink-2">
+        The account of <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> is yours alone: every
+        password and session set before has ended.
+      </p>
+      <div className="grid gap-2">
+        <Button s="lg" onClick={() => setProving(true)}>
+          Set a password
+        </Button>
+        <Link to="/auth" className={buttonClass({ s: "lg", v: "ghost" })}>
+          Sign in without one
+        </Link>
+      </div>
+      <Suspense>
+        {isProving && (
+          <IdentityProofDialog
+            email={email}
+            action="Sign in"
+            reason="You sign in before you set a password."
+            onProved={() => continueTo("/settings#password")}
+            onClose={() => setProving(false)}
+          />
+        )}
+      </Suspense>
     </MailedLinkCard>
   );
 }

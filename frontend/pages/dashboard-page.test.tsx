@@ -1,9 +1,9 @@
-import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { focusManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { EventSummary } from "#schema/contracts/events.ts";
 import type { Invite } from "#schema/contracts/invites.ts";
-import { UNDO_MS } from "#schema/limits.ts";
+import { LIST_PAGE_SIZE, UNDO_MS } from "#schema/limits.ts";
 import { eventsQuery } from "../features/events/queries.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { answerCalls, changes, expectToast, openPage, signedIn, textsOf } from "../test/open-page.tsx";
@@ -24,6 +24,7 @@ function event(title: string, differences: Partial<EventSummary> = {}): EventSum
     organizerEmail: "maya@example.com",
     inviteEmails: ["ana@example.com", "tom@example.com"],
     dateOptions: [],
+    dateOptionCount: 0,
     timezone: "UTC",
     createdAt: noon,
     isFinalized: Boolean(differences.finalizedDate),
@@ -58,6 +59,7 @@ function invite(title: string, differences: Partial<Invite> = {}, inner: Partial
       ...inner,
     },
     dateOptions: [],
+    dateOptionCount: differences.dateOptions?.length ?? 0,
     ...differences,
   };
 }
@@ -442,4 +444,35 @@ it("has one, two or three columns, and cuts a past event's description to two li
     expect((await card(title)).parentElement?.className).toMatch(
       /^grid grid-cols-1 .*:grid-cols-2 .*:grid-cols-6 .*:col-span-2 /,
     );
+});
+
+it("shows older events on request, and keeps them when the list is loaded again", async () => {
+  const numbered = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, index) => event(`Event ${first + index}`));
+  const answers: Parameters<typeof answerCalls>[0] = {
+    ...lists,
+    "GET /api/events": numbered(1, LIST_PAGE_SIZE),
+    [`GET /api/events?after=Event-${LIST_PAGE_SIZE}`]: numbered(LIST_PAGE_SIZE + 1, LIST_PAGE_SIZE + 2),
+  };
+  answerCalls(answers);
+  const { user } = open();
+  await waitFor(() => expect(headings()[0]).toBe(`My Events (${LIST_PAGE_SIZE}+)`));
+  await user.click(screen.getByRole("button", { name: "Show older: My Events" }));
+  await waitFor(() => expect(headings()[0]).toBe(`My Events (${LIST_PAGE_SIZE + 2})`));
+  expect(screen.queryByRole("button", { name: "Show older: My Events" })).toBeNull();
+  answers["GET /api/events"] = [event("Brand new"), ...numbered(1, LIST_PAGE_SIZE - 1)];
+  answers[`GET /api/events?after=Event-${LIST_PAGE_SIZE - 1}`] = numbered(LIST_PAGE_SIZE, LIST_PAGE_SIZE + 2);
+  for (const isFocused of [false, true, undefined]) act(() => focusManager.setFocused(isFocused));
+  await waitFor(() => expect(headings()[0]).toBe(`My Events (${LIST_PAGE_SIZE + 3})`));
+});
+
+it("hides the button for older events when there are none", async () => {
+  answerCalls({
+    ...lists,
+    "GET /api/events": Array.from({ length: LIST_PAGE_SIZE }, (_, index) => event(`Event ${index + 1}`)),
+    [`GET /api/events?after=Event-${LIST_PAGE_SIZE}`]: [],
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Show older: My Events" }));
+  await waitFor(() => expect(headings()[0]).toBe(`My Events (${LIST_PAGE_SIZE})`));
 });

@@ -10,6 +10,7 @@ import { eventDashboardQuery } from "../features/events/board/dashboard-query.ts
 import { DashboardSkeleton } from "../features/events/board/dashboard-skeleton.tsx";
 import { DashboardStats } from "../features/events/board/dashboard-stats.tsx";
 import { ownAnswers } from "../features/events/board/ranking.ts";
+import { SendingDays } from "../features/events/board/sending-days.tsx";
 import { LeaveGuard } from "../features/events/edit/leave-guard.tsx";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
@@ -105,6 +106,7 @@ function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => voi
       {board.event.isPastEvent && (
         <p className="rounded-card border border-line bg-sunken px-4 py-3 text-ink-2">{PAST_EVENT}</p>
       )}
+      <SendingDays board={board} />
       <DashboardStats board={board} />
       <Sections board={board} onSelect={setSelected} onReopening={setReopening} />
       <Suspense>{isReopening && <ReopenDialog board={board} onClose={() => setReopening(false)} />}</Suspense>

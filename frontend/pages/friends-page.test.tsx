@@ -295,3 +295,16 @@ it("tells a person with an unconfirmed address that requests appear after confir
   screen.getByText(/maya@example.com/);
   screen.getByRole("button", { name: "Send the link again" });
 });
+
+it("says that requests go out after confirming, and offers the PIN in place", async () => {
+  const { user, calls } = await open({
+    ...signedIn({ emailVerified: false }),
+    "POST /api/auth/magic-link": {},
+    "POST /api/auth/verify-pin": refusal(400, "That PIN is wrong."),
+  });
+  await screen.findByText("Confirm your e-mail and your invitations go out.");
+  await user.click(screen.getByRole("button", { name: "Mail me a PIN" }));
+  await user.type(await screen.findByRole("textbox", { name: "PIN" }), "123456");
+  await screen.findByText("That PIN is wrong.");
+  expect(changes(calls).map(({ call }) => call)).toEqual(["POST /api/auth/magic-link", "POST /api/auth/verify-pin"]);
+});

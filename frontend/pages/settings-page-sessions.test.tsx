@@ -61,6 +61,7 @@ it("lists the browsers that are signed in, and signs out one or all others", asy
   expect(rows[2]).toMatch(/^Unknown browser/);
   await user.click(card().getByRole("button", { name: /^Sign out Safari on iOS, signed in / }));
   await expectToast("Signed out");
+  card().getByText("This also ends your calendar feed.");
   await user.click(card().getByRole("button", { name: "Sign out everywhere else" }));
   await expectToast("Signed out everywhere else");
   expect(changes(calls).map(({ call }) => call)).toEqual([
@@ -194,4 +195,23 @@ it("returns the focus to the control that opened the PIN dialog, also in another
   await user.click(screen.getByRole("button", { name: "Delete account" }));
   await closePin();
   await waitFor(() => expect(document.activeElement).toBe(erase));
+});
+
+it("asks for a mailed PIN before the export of all data long after the sign-in, then downloads it", async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  const answers: Record<string, unknown> = {
+    ...signedIn(),
+    "GET /api/user/export": tooLongAgo,
+    "POST /api/auth/magic-link": {},
+    "POST /api/auth/verify-pin": proof,
+  };
+  const calls = answerCalls(answers);
+  const { user, fill } = await open();
+  await user.click(await screen.findByRole("button", { name: "Download my data" }));
+  await pinIsMailed();
+  answers["GET /api/user/export"] = { exportedAt: "2026-11-01T12:00:00.000Z" };
+  await fill("PIN", "123456");
+  await waitFor(() => expect(HTMLAnchorElement.prototype.click).toHaveBeenCalledOnce());
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(calls.filter(({ call }) => call === "GET /api/user/export")).toHaveLength(2);
 });

@@ -52,7 +52,7 @@ export function Component() {
               <SessionsCard />
               <SharingCard />
               <CalendarCard />
-              <PreferencesCard />
+              <PreferencesCard user={user} />
               <DangerCard user={user} />
             </>
           ) : (

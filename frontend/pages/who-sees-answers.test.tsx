@@ -37,6 +37,26 @@ describe("creating an event", () => {
     expect(Object.keys(await create())).not.toContain("visibility");
   });
 
+  it("says that anybody with the group link sees what everyone sees, also only after an answer", async () => {
+    const sees = async (text: RegExp) => expect(await screen.findByText(text)).toBeTruthy();
+    await create(
+      () => choose("Everyone, names and answers"),
+      async () => {
+        await sees(/^Everyone invited, and anybody with the group link, sees all names and answers\./);
+        expect(screen.queryByText(/can send an answer/)).toBeNull();
+        return onlyAfter();
+      },
+      async () => {
+        await sees(/^Anybody with the group link can send an answer, and then sees the others’\.$/);
+        return choose("Everyone, counts");
+      },
+      async () => {
+        await sees(/^Everyone invited, and anybody with the group link, sees how many people chose each answer/);
+        return choose("Everyone, counts");
+      },
+    );
+  });
+
   it("sends who sees the answers, and when", async () => {
     const body = await create(() => choose("Everyone, counts"), onlyAfter);
     expect(body).toMatchObject({ visibility: "counts", afterAnswer: true });
@@ -69,7 +89,7 @@ describe("editing an event", () => {
     await save();
     const dialog = await screen.findByRole("alertdialog", { name: "Show more of the answers?" });
     expect(dialog.textContent).toContain(
-      "2 people have answered without knowing this. Everyone invited will see all names and answers. Nobody is e-mailed. The poll page says since when.",
+      "2 people have answered without knowing this. Everyone who has a link to this event will see all names and answers. Nobody is e-mailed. The poll page says since when.",
     );
     await press("Keep as it is");
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -87,6 +107,15 @@ describe("editing an event", () => {
     await user.click(await choose(choice));
     await save();
     await waitFor(() => expect(sent()).toMatchObject([{ visibility }]));
+  });
+
+  it("says before showing answers after an own answer that anybody with the group link can give one", async () => {
+    const { user, save } = await edit({ responseCount: 2 });
+    await user.click(await choose("Everyone, counts"));
+    await user.click(await onlyAfter());
+    await save();
+    const dialog = await screen.findByRole("alertdialog");
+    expect(dialog.textContent).toContain("after an answer of their own, which anybody with the group link can give.");
   });
 
   it("asks before people who have not answered may see the answers", async () => {

@@ -28,6 +28,7 @@ export const board: EventDashboard = {
     organizerEmail: maya.email,
     inviteEmails: ["ana@example.com", "tom@example.com", "zoe@example.com"],
     dateOptions: options.map(({ id, date, time }) => ({ id, date, time })),
+    dateOptionCount: options.length,
     timezone: "UTC",
     durationMinutes: 60,
     createdAt: "2026-11-01T12:00:00.000Z",

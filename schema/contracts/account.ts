@@ -6,7 +6,7 @@ import {
   PASSWORD_MIN_IN_SETTINGS,
   WHOLE_NAME_MAX,
 } from "../limits.ts";
-import { emailAddress, instant, oneLineText } from "./common.ts";
+import { emailAddress, instant, mailedText } from "./common.ts";
 import { cut } from "./text.ts";
 
 /** The signed-in user as the browser sees it; `password` is true when one is set. */
@@ -43,7 +43,7 @@ const anyPassword = z
   .min(1, { error: "Please enter your password." })
   .max(PASSWORD_MAX, { error: `Please enter a password of at most ${PASSWORD_MAX} characters.` });
 
-const optionalName = (name: string) => oneLineText(name, NAME_MAX).optional();
+const optionalName = (name: string) => mailedText(name, NAME_MAX).optional();
 
 /** Path on this site to open after sign-in; the Worker drops any other address. */
 const next = z
@@ -82,17 +82,17 @@ export const registerInput = z.object({
 
 /** Body of POST /api/users: a guest of a poll creates an account. */
 export const createAccountInput = z.object({
-  name: oneLineText("your name", WHOLE_NAME_MAX).refine((text) => text !== "", { error: "Please enter your name." }),
+  name: mailedText("your name", WHOLE_NAME_MAX).refine((text) => text !== "", { error: "Please enter your name." }),
   email: emailAddress,
   password: newPassword,
 });
 
 /** Body of PATCH /api/user/profile. */
 export const profileInput = z.object({
-  firstName: oneLineText("the first name", NAME_MAX).refine((text) => text !== "", {
+  firstName: mailedText("the first name", NAME_MAX).refine((text) => text !== "", {
     error: "First name is required.",
   }),
-  lastName: oneLineText("the last name", NAME_MAX).optional().default(""),
+  lastName: mailedText("the last name", NAME_MAX).optional().default(""),
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
@@ -113,6 +113,14 @@ export type SetPasswordInput = z.infer<typeof setPasswordInput>;
 /** Response of the calls that sign in: the user and the path to open. */
 const signedIn = z.object({ user, next: z.string() });
 export type SignedIn = z.infer<typeof signedIn>;
+
+/** Response of POST /api/auth/confirm-email. */
+const confirmedEmail = z.object({
+  email: z.string(),
+  /** True when the account's earlier password, sessions and data have ended. */
+  isReset: z.boolean(),
+});
+export type ConfirmedEmail = z.infer<typeof confirmedEmail>;
 
 /** Splits a name on the first space into two parts. */
 export function splitName(name: string): { firstName: string; lastName: string } {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { EMAIL_MAX, WEB_LINK_MAX } from "../limits.ts";
+import { hasAddress, noAddressSentence } from "../typed-address.ts";
 import { hasUnpairedSurrogate, trimVisible, withoutInvisibleEnds } from "./text.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these control characters are meant to be refused
@@ -31,6 +32,11 @@ export function oneLineText(name: string, max: number) {
   return multiLineText(name, max).refine((text) => !controlOrLineBreak.test(text), {
     error: `Please write ${name} on one line.`,
   });
+}
+
+/** Accepts text as {@link oneLineText} does, but without a web or e-mail address: mails show it in strangers' inboxes. */
+export function mailedText(name: string, max: number) {
+  return oneLineText(name, max).refine((text) => !hasAddress(text), { error: noAddressSentence(name) });
 }
 
 /**
@@ -156,6 +162,9 @@ export const answers = z.preprocess(
 );
 
 /** Query of a POST that makes a secret address: `renew=1` ends the present address and makes another one. */
+/** Query of a list. `after` is the last item that the client has; the response continues with the next older ones. */
+export const olderQuery = z.object({ after: id.optional() });
+
 export const renewQuery = z.object({
   renew: z.literal("1", { error: "Please send renew=1 or nothing." }).optional(),
 });

@@ -16,6 +16,7 @@ import {
   emailAddress,
   id,
   instant,
+  mailedText,
   multiLineText,
   oneLineText,
   timeZone,
@@ -26,7 +27,7 @@ import {
 import { mailStatuses } from "./mail.ts";
 import { afterAnswer, visibility } from "./visibility.ts";
 
-const eventTitle = oneLineText("the title", TITLE_MAX).refine((text) => text !== "", {
+const eventTitle = mailedText("the title", TITLE_MAX).refine((text) => text !== "", {
   error: "Please enter a title.",
 });
 const eventDescription = multiLineText("the description", DESCRIPTION_MAX);
@@ -138,6 +139,23 @@ export type UpdateEventInput = z.infer<typeof updateEventInput>;
 export const addDateOptionInput = dateOptionInput.extend({ version });
 export type AddDateOptionInput = z.infer<typeof addDateOptionInput>;
 
+/** Body of POST /api/events/{id}/invites/remove: the chosen people, or everybody who joined through the group link. */
+export const removePeopleInput = z
+  .object({
+    inviteIds: z
+      .array(id, { error: "Please choose the people to remove." })
+      .min(1, { error: "Please choose at least one person to remove." })
+      .max(PARTICIPANTS_MAX, { error: `Please remove at most ${PARTICIPANTS_MAX} people at once.` })
+      .optional(),
+    everyJoiner: z.literal(true, { error: "Please send everyJoiner as true or leave it out." }).optional(),
+    version,
+  })
+  .refine(({ inviteIds, everyJoiner }) => (inviteIds === undefined) !== (everyJoiner === undefined), {
+    error: "Please choose people to remove, or everybody who joined through the link.",
+    path: ["inviteIds"],
+  });
+export type RemovePeopleInput = z.infer<typeof removePeopleInput>;
+
 /** Body of POST /api/events/{id}/host-response. */
 export const hostResponseInput = z.object({ dateOptionResponses: answers });
 
@@ -171,6 +189,8 @@ const eventSummary = z.object({
   organizerEmail: z.string(),
   inviteEmails: z.array(z.string()),
   dateOptions: z.array(dateOption),
+  /** Number of all date options; a list may leave some of them out. */
+  dateOptionCount: z.number(),
   timezone: z.string(),
   createdAt: instant,
   isFinalized: z.boolean(),
@@ -187,8 +207,12 @@ const eventSummary = z.object({
 });
 export type EventSummary = z.infer<typeof eventSummary>;
 
+/**
+ * An event in a list. What a list costs is bounded, so a list with very many dates, people or answers leaves some out:
+ * the event's own page has them. `dateOptionCount` and `inviteCount` say how many there are.
+ */
 const listedEvent = eventSummary.extend({
-  /** The date that the answers prefer; null without answers, with a final date, and for past events. */
+  /** The date that the answers prefer; null without answers, with a final date, for past events and when left out. */
   leadingDate: finalizedDate,
 });
 export type ListedEvent = z.infer<typeof listedEvent>;
@@ -249,6 +273,8 @@ const eventDashboard = eventRevision.extend({
   participants: z.array(participant),
   /** The address at which everybody can join; null without one. */
   groupLink: z.string().nullable(),
+  /** The days (UTC) on which a new account's waiting invitations go out, when they are more than a day's. */
+  sendingDays: z.array(z.object({ day: wallDate, count: z.number().int() })).optional(),
   hostResponse: z.object({ dateOptionResponses: z.record(z.string(), answer) }).nullable(),
 });
 export type EventDashboard = z.infer<typeof eventDashboard>;
@@ -257,6 +283,8 @@ export type EventDashboard = z.infer<typeof eventDashboard>;
 const addedDateOption = dateOption.extend({ version: z.number() });
 export type AddedDateOption = z.infer<typeof addedDateOption>;
 const removedDateOption = z.object({ discardedAnswers: z.number(), version: z.number() });
+const removedPeople = z.object({ removed: z.number(), version: z.number() });
+export type RemovedPeople = z.infer<typeof removedPeople>;
 export type RemovedDateOption = z.infer<typeof removedDateOption>;
 const nudgeResults = z.object({
   results: z.array(z.object({ email: z.string(), success: z.boolean(), reason: z.string().optional() })),

@@ -18,7 +18,9 @@ const invite = z.object({
     finalizedDate: z.object({ date: wallDate, time: wallTime }).nullable(),
     archivedAt: instant.nullable(),
   }),
+  /** The first dates; `dateOptionCount` says how many there are. */
   dateOptions: z.array(dateOption),
+  dateOptionCount: z.number(),
 });
 export type Invite = z.infer<typeof invite>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { COMMENTS_MAX, OPTIONS_MAX, WHOLE_NAME_MAX } from "../limits.ts";
-import { answer, answers, instant, multiLineText, oneLineText, wallDate, wallTime } from "./common.ts";
+import { answer, answers, instant, mailedText, multiLineText, wallDate, wallTime } from "./common.ts";
 import { dateOption, eventRevision, shownAnswers } from "./events.ts";
 import { others } from "./visibility.ts";
 
@@ -25,7 +25,7 @@ function parseJson(text: string): unknown {
 
 /** Body of POST /api/poll/{token}/respond. */
 export const respondInput = z.object({
-  respondentName: oneLineText("your name", WHOLE_NAME_MAX).refine((text) => text !== "", {
+  respondentName: mailedText("your name", WHOLE_NAME_MAX).refine((text) => text !== "", {
     error: "Please enter your name",
   }),
   comments: multiLineText("your comments", COMMENTS_MAX).optional().default(""),

@@ -54,6 +54,8 @@ const adminSystem = z.object({
     isHeld: z.boolean(),
     /** Sending pauses until then, because the provider refused our credentials. */
     pausedUntil: instant.nullable(),
+    /** Mails to people who do not know their sender: this hour's, the most an hour, and those that wait for the next. */
+    bulk: z.object({ sent: z.number().int(), allowed: z.number().int(), waiting: z.number().int() }),
     parkedCount: z.number().int(),
     /** The last week's. */
     failedCount: z.number().int(),

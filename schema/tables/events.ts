@@ -48,6 +48,8 @@ export const events = sqliteTable(
     /** Updated by triggers on invites, so that a list of events reads no invites. */
     inviteCount: integer("invite_count").notNull().default(0),
     responseCount: integer("response_count").notNull().default(0),
+    /** Number of date options, so that a list that leaves some out reads none of them to say so. */
+    optionCount: integer("option_count").notNull().default(0),
     createdAt: integer("created_at").notNull(),
     deletedAt: integer("deleted_at"),
     archivedAt: integer("archived_at"),
@@ -62,6 +64,12 @@ export const events = sqliteTable(
       .where(sql`deadline_due_at is not null and archived_at is null and deleted_at is null`),
     index("events_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
     index("events_own_deleted").on(table.organizerId, table.deletedAt).where(sql`deleted_at is not null`),
+    index("events_own_active")
+      .on(table.organizerId, table.createdAt)
+      .where(sql`deleted_at is null and archived_at is null`),
+    index("events_own_past")
+      .on(table.organizerId, table.archivedAt)
+      .where(sql`archived_at is not null and deleted_at is null`),
     index("events_archived").on(table.archivedAt).where(sql`archived_at is not null and erasure_notice_at is null`),
     index("events_erasure").on(table.erasureNoticeAt).where(sql`erasure_notice_at is not null`),
     index("events_created").on(table.createdAt),
@@ -114,6 +122,8 @@ export const invites = sqliteTable(
     lastNudgedAt: integer("last_nudged_at"),
     /** SEQUENCE of the calendar invite that this person holds; null when none was sent or it was cancelled. */
     calendarSequence: integer("calendar_sequence"),
+    /** When the organizer copied this person's link: from then on an answer may be the organizer's own. */
+    linkShownAt: integer("link_shown_at"),
     createdAt: integer("created_at").notNull(),
   },
   (table) => [

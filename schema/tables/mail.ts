@@ -75,6 +75,8 @@ export const outbox = sqliteTable(
     calendarSequence: integer("calendar_sequence"),
     /** True when this content replaced one that was never sent. */
     replacesUnsent: integer("replaces_unsent", { mode: "boolean" }).notNull().default(false),
+    /** True for a mail that waits, or waited, until its sender confirms their address. It counts when it is sent. */
+    wasHeld: integer("was_held", { mode: "boolean" }).notNull().default(false),
     /** The response that an answer mail reports. The columns below also belong to answer mails. */
     responseId: text("response_id"),
     /** Number of responses and invites when this was written. */

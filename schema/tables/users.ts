@@ -17,9 +17,12 @@ export const users = sqliteTable(
     isCityShared: integer("is_city_shared", { mode: "boolean" }).notNull().default(true),
     areGenresShared: integer("are_genres_shared", { mode: "boolean" }).notNull().default(true),
     areLikesShared: integer("are_likes_shared", { mode: "boolean" }).notNull().default(true),
+    /** Network of the first sign-in, for the caps on new accounts. Forgotten when these end. */
+    network: text("network"),
     createdAt: integer("created_at").notNull(),
   },
   (table) => [
+    index("users_network").on(table.emailVerifiedAt).where(sql`network is not null`),
     index("users_unverified").on(table.createdAt).where(sql`email_verified_at is null`),
     // The admin panel searches one or two letters at the start of a name; a full name starts like the first name.
     index("users_full_name").on(sql`(first_name || ' ' || last_name) collate nocase`),
@@ -27,6 +30,10 @@ export const users = sqliteTable(
     index("users_last_name").on(sql`${table.lastName} collate nocase`),
   ],
 );
+
+/** How a session began. Only a mailed code shows that the person reads the account's mail. */
+export const sessionStarts = ["mail", "password"] as const;
+export type SessionStart = (typeof sessionStarts)[number];
 
 export const sessions = sqliteTable(
   "sessions",
@@ -42,6 +49,8 @@ export const sessions = sqliteTable(
     seenAt: integer("seen_at").notNull().default(0),
     /** Family and system, such as 'Firefox on Windows'. */
     browser: text("browser").notNull().default(""),
+    /** The default gives the fewest rights. */
+    startedBy: text("started_by", { enum: sessionStarts }).notNull().default("password"),
   },
   (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
 );

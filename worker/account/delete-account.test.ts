@@ -276,6 +276,28 @@ describe("deleting an account", () => {
     expect((await mails()).map(({ kind }) => kind)).toEqual(["account-deleted", "event-cancelled"]);
   });
 
+  it("mails an address that was never confirmed only its confirmations, in rounds of account, password and deletion", async () => {
+    const account = { email: "ben@example.com", password: "correct horse" };
+    for (let round = 0; round < 3; round += 1) {
+      const cookie = cookieOf((await call("POST", "/register", { body: account })).headers);
+      for (const [currentPassword, newPassword] of [
+        ["correct horse", "battery staple"],
+        ["battery staple", "correct horse"],
+      ])
+        expect(
+          (await call("POST", "/user/set-password", { cookie, body: { currentPassword, newPassword } })).status,
+        ).toBe(200);
+      expect((await erase(cookie)).status).toBe(204);
+    }
+    const sent = await deliverAll();
+    expect(sent.filter(({ to }) => to === account.email)).toEqual([]);
+    const counted = await env.DB.prepare(
+      "SELECT used FROM quotas WHERE key LIKE 'account-mail:ben@example.com:%'",
+    ).all();
+    expect(counted.results).toEqual([{ used: 3 }]);
+    expect((await call("POST", "/register", { body: account })).status).toBe(429);
+  });
+
   it("is 401 when signed out and 403 from another site, and erases nothing", async () => {
     const before = await fingerprint();
     expect((await erase()).status).toBe(401);

@@ -3,28 +3,25 @@ import type { UserRow } from "../auth/session.ts";
 import { notSignedIn } from "../errors.ts";
 import { namedBatch } from "../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
-import { mailIds, queueMail } from "../mail/outbox.ts";
+import { accountNotice } from "../mail/account-mail.ts";
+import { mailIds } from "../mail/outbox.ts";
 import type { SessionContext } from "../verb-context.ts";
 import { eraseAccount } from "./erase-account.ts";
 
 /**
- * Erases the account in one batch, mails people who know of its events, and confirms the deletion by mail. Returns the
- * ids of the mails. Throws 401 when the session has ended.
+ * Erases the account in one batch, mails people who know of its events, and confirms the deletion to a confirmed
+ * address. Returns the ids of the mails. Throws 401 when the session has ended.
  */
 export function deleteAccount(context: SessionContext, { user }: { user: UserRow }): Promise<string[]> {
   const { db, session, now } = context;
   const { userId, sessionId } = session;
   const isMe = sql`exists (select 1 from sessions where id = ${sessionId} and user_id = ${userId})`;
-  const goodbye = {
-    id: mailIds.accountDeleted(userId),
-    recipient: user.email,
-    job: { kind: "account-deleted" } as const,
-  };
+  const goodbye = { id: mailIds.accountDeleted(userId), job: { kind: "account-deleted" } as const };
   return retryWhenChanged(async () => {
     const erasure = await eraseAccount(context, { user, condition: isMe });
     const { erased } = await namedBatch(db, {
       unchanged: insist(db, sql`not ${isMe} or (${erasure.isUnchanged})`),
-      goodbye: queueMail(db, goodbye, now, isMe),
+      goodbye: accountNotice(db, { user, mail: goodbye }, now, isMe),
       erased: erasure.statements,
     });
     const { meta } = erased.at(-1) as unknown as { meta: { changes: number } };

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { UserRow } from "../auth/session.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
+import { UNTIL_CONFIRMED } from "../mail/held.ts";
 import { queueMails } from "../mail/outbox.ts";
 import type { Context } from "../verb-context.ts";
 import { decideLeave, FORMER_PARTICIPANT, type Leaving } from "./decide/leave.ts";
@@ -28,8 +29,10 @@ export async function eraseAccount(
   const isVerified = user.emailVerifiedAt !== null;
   const ties = await readTies(db, user, mailFromAddress(config), now);
   const leaving = decideLeave(ties, now);
+  // An unverified account mails nobody, so no calendar has its events.
+  const mails = isVerified ? leaving.mails : [];
   return {
-    mailIds: leaving.mails.map(({ id }) => id),
+    mailIds: mails.map(({ id }) => id),
     isUnchanged: areTiesUnchanged(user, ties, now),
     statements: [
       forgetPendingMail(db, user, condition, now),
@@ -39,7 +42,7 @@ export async function eraseAccount(
       db.run(sql`delete from auth_codes where email = ${user.email}
         and ${isVerified ? sql`true` : sql`purpose = 'confirm-address'`} and ${condition}`),
       // Follows the deletion of the account's own mails, because one of these is to the account itself.
-      ...inPortions(leaving.mails).map((mails) => queueMails(db, mails, now, condition)),
+      ...inPortions(mails).map((portion) => queueMails(db, portion, now, condition)),
       db.run(sql`delete from users where id = ${user.id} and ${condition}`),
     ],
   };
@@ -97,14 +100,14 @@ function becomeFormerParticipant(
 }
 
 /**
- * Deletes this account's unsent mails. Cancellations are kept, and so is a calendar invite that is being sent: its
- * cancellation waits for it.
+ * Deletes this account's unsent mails. Cancellations are kept unless they wait for the account's confirmation, and so is
+ * a calendar invite that is being sent: its cancellation waits for it.
  */
 function forgetPendingMail(db: Db, { id }: UserRow, condition: SQL, now: number): Statement {
   return db.run(sql`
     delete from outbox where status in ('queued', 'parked') and ${condition}
       and (sender_id = ${id} or event_id in (select id from events where organizer_id = ${id}))
-      and kind not in ('event-cancelled', 'calendar-cancellation')
+      and (kind not in ('event-cancelled', 'calendar-cancellation') or due_at = ${UNTIL_CONFIRMED})
       and not (kind = 'final-date' and lease_until > ${now})`);
 }
 

@@ -3,6 +3,7 @@ import { users } from "#schema/tables/index.ts";
 import { DAY } from "../lib/clock.ts";
 import { batch } from "../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
+import { UNTIL_CONFIRMED } from "../mail/held.ts";
 import type { Context } from "../verb-context.ts";
 import { eraseAccount } from "./erase-account.ts";
 
@@ -43,7 +44,7 @@ export async function eraseUnverifiedAccounts(context: Context): Promise<number>
         sql`delete from outbox where kind in ('confirm-address', 'password-changed') and recipient in ${addresses}`,
       ),
       db.run(sql`delete from outbox where status in ('queued', 'parked') and sender_id in ${idle}
-        and kind not in ('event-cancelled', 'calendar-cancellation')`),
+        and (kind not in ('event-cancelled', 'calendar-cancellation') or due_at = ${UNTIL_CONFIRMED})`),
       db.run(sql`delete from auth_codes where purpose = 'confirm-address' and email in ${addresses}`),
       db.run(sql`delete from users where id in ${idle}`),
     ]);

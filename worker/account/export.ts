@@ -13,7 +13,8 @@ import type { Db } from "../lib/database/db.ts";
 export function exportStatements(db: Db, userId: string) {
   const items = (query: SQL) => db.all<{ item: string }>(query);
   return {
-    sessions: items(sql`select json_object('browser', browser, 'createdAt', ${iso("created_at")},
+    sessions:
+      items(sql`select json_object('browser', browser, 'startedBy', started_by, 'createdAt', ${iso("created_at")},
         'lastSeenAt', ${iso("seen_at")}, 'expiresAt', ${iso("expires_at")}) as item
       from sessions where user_id = ${userId} order by created_at`),
     events: items(sql`

@@ -3,10 +3,10 @@ import { profileInput, setPasswordInput } from "#schema/contracts/account.ts";
 import { requirePasswords } from "../auth/require-passwords.ts";
 import {
   clearSessionCookie,
-  freshlySignedInUser,
-  requireUser,
+  currentSession,
+  freshSession,
+  requireFreshSession,
   sessionUser,
-  signedInUser,
   toUser,
 } from "../auth/session.ts";
 import { type AppEnv, sessionContext } from "../context.ts";
@@ -20,7 +20,7 @@ import { endOtherSessions, endSession, listSessions } from "./sessions.ts";
 import { setPassword } from "./set-password.ts";
 
 export const account = new Hono<AppEnv>()
-  .get("/user", async (c) => c.json(toUser(await signedInUser(c), c.get("config"))))
+  .get("/user", async (c) => c.json(toUser(await currentSession(c), c.get("config"))))
   .patch("/user/profile", async (c) => {
     const context = sessionContext(c);
     const input = await readBody(c, profileInput);
@@ -30,20 +30,20 @@ export const account = new Hono<AppEnv>()
     requirePasswords(c.get("config"));
     const input = await readBody(c, setPasswordInput);
     // A first password needs a fresh sign-in; changing one needs the current password.
-    const user = await freshlySignedInUser(c, ({ passwordHash }) => passwordHash === null);
+    const { user, startedBy } = await freshSession(c, ({ passwordHash }) => passwordHash === null);
     const changed = await setPassword(sessionContext(c), { user, ...input });
     sendSoon(c, [changed.mailId]);
-    return c.json(toUser(changed.user, c.get("config")));
+    return c.json(toUser({ user: changed.user, startedBy }, c.get("config")));
   })
   .get("/user/export", async (c) => {
-    const { db, session, config, now } = sessionContext(c);
+    const { db, session: claims, config, now } = sessionContext(c);
     const { users: found, ...data } = await namedBatch(db, {
-      users: sessionUser(db, session, now),
-      ...exportStatements(db, session.userId),
+      users: sessionUser(db, claims, now),
+      ...exportStatements(db, claims.userId),
     });
-    const user = requireUser(found);
+    const session = requireFreshSession(found, now);
     c.header("Content-Disposition", 'attachment; filename="eightish-data.json"');
-    return c.json(toExport(toUser(user, config), data, now));
+    return c.json(toExport(toUser(session, config), data, now));
   })
   .get("/user/sessions", async (c) => c.json(await listSessions(sessionContext(c))))
   .delete("/user/sessions", async (c) => {
@@ -58,7 +58,7 @@ export const account = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .delete("/user/account", async (c) => {
-    const user = await freshlySignedInUser(c);
+    const { user } = await freshSession(c);
     sendSoon(c, await deleteAccount(sessionContext(c), { user }));
     clearSessionCookie(c);
     return c.body(null, 204);

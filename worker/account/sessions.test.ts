@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Session } from "#schema/contracts/account.ts";
+import type { CalendarFeed } from "#schema/contracts/calendar-feed.ts";
 import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
 import { call, cookieOf, empty, fingerprint, newestCode, signInByLink } from "../test/api.ts";
 import { pushBrowser } from "../test/fake-push-browser.ts";
@@ -72,6 +73,15 @@ describe("ending sessions", () => {
     const third = await signInWith(safari);
     expect((await end(laptop)).status).toBe(204);
     expect([await who(phone), await who(third), await who(laptop)]).toEqual([401, 401, 200]);
+  });
+
+  it("ends the calendar feed with all others, not with one", async () => {
+    const { url } = (await call("POST", "/user/feed", { cookie: laptop })).json<CalendarFeed>();
+    const feed = async () => (await call("GET", new URL(url!).pathname.replace("/api", ""))).status;
+    await end(laptop, await idOf(phone));
+    expect(await feed()).toBe(200);
+    await end(laptop);
+    expect(await feed()).toBe(410);
   });
 
   it("deletes the cookie of a browser that ends its own session", async () => {
@@ -164,6 +174,19 @@ describe("a fresh sign-in", () => {
     ]);
     expect(await fingerprint()).toBe(before);
     expect((await erase(await signInWith(firefox, laptop))).status).toBe(204);
+  });
+
+  it.each([
+    ["making a calendar address", "POST", "/user/feed"],
+    ["making another one", "POST", "/user/feed?renew=1"],
+    ["exporting all data", "GET", "/user/export"],
+  ])("is required before %s", async (_, method, path) => {
+    const before = await fingerprint();
+    const refused = await call(method, path, { cookie: laptop });
+    expect([refused.status, refused.headers.get("Error-Code")]).toEqual([403, "proof-needed"]);
+    expect(await fingerprint()).toBe(before);
+    const proved = await signInWith(firefox, laptop);
+    expect((await call(method, path, { cookie: proved })).status).toBe(200);
   });
 
   it("is required before a first password is set, and not for changing a known one", async () => {

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Session } from "#schema/contracts/account.ts";
 import { sessions } from "#schema/tables/index.ts";
 import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
+import { endFeedOf } from "../calendar-feed/manage.ts";
 import { notFound } from "../errors.ts";
 import { toIso } from "../lib/clock.ts";
 import type { SessionContext } from "../verb-context.ts";
@@ -39,13 +40,13 @@ export async function endSession(
   if (ended.meta.changes === 0) throw notFound();
 }
 
-/** Ends all sessions of the signed-in user except this one. */
+/** Ends all sessions of the signed-in user except this one, and the calendar feed, which needs no session. */
 export async function endOtherSessions({ db, session, now }: SessionContext): Promise<void> {
+  const me = liveUserId(session, now);
   const [users] = await db.batch([
     sessionUser(db, session, now),
-    db
-      .delete(sessions)
-      .where(sql`${sessions.id} <> ${session.sessionId} and ${sessions.userId} = ${liveUserId(session, now)}`),
+    db.delete(sessions).where(sql`${sessions.id} <> ${session.sessionId} and ${sessions.userId} = ${me}`),
+    endFeedOf(db, me, now),
   ]);
   requireUser(users);
 }

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "#schema/contracts/account.ts";
+import type { CalendarFeed } from "#schema/contracts/calendar-feed.ts";
 import { call, cookieOf, empty, fingerprint, signIn } from "../test/api.ts";
 
 const email = "ana@example.com";
@@ -39,6 +40,35 @@ describe("setting a password", () => {
     expect((await call("GET", "/user", { cookie: ana })).status).toBe(200);
     expect((await logIn("first one")).status).toBe(400);
     expect((await logIn("second one")).status).toBe(200);
+  });
+
+  it("mails no address that was never confirmed", async () => {
+    const account = { email: "ben@example.com", password: "first one" };
+    const ben = cookieOf((await call("POST", "/register", { body: account })).headers);
+    expect((await set(ben, { currentPassword: "first one", newPassword: "second one" })).status).toBe(200);
+    expect(await changedMails()).toBe(0);
+  });
+
+  it("changes it without a mail when the address had its 40 mails about its account that day", async () => {
+    await set(ana, { newPassword: "first one" });
+    await env.DB.exec("UPDATE quotas SET used = 39 WHERE key LIKE 'account-mail:%'");
+    await set(ana, { currentPassword: "first one", newPassword: "second one" });
+    expect(await changedMails()).toBe(2);
+    expect((await set(ana, { currentPassword: "second one", newPassword: "third one" })).status).toBe(200);
+    expect((await logIn("third one")).status).toBe(200);
+    expect(await changedMails()).toBe(2);
+    const refused = await call("POST", "/auth/magic-link", { body: { email } });
+    expect(refused.status).toBe(429);
+    expect(refused.text).toMatch(/^This address has been sent 40 e-mails about its account today\. /);
+  });
+
+  it("ends the calendar feed with the other sessions, and not when it is refused", async () => {
+    const { url } = (await call("POST", "/user/feed", { cookie: ana })).json<CalendarFeed>();
+    const feed = () => call("GET", new URL(url!).pathname.replace("/api", ""));
+    await set(ana, { newPassword: "password" });
+    expect((await feed()).status).toBe(200);
+    await set(ana, { newPassword: "first one" });
+    expect((await feed()).status).toBe(410);
   });
 
   it("refuses a wrong or missing current password and changes nothing", async () => {

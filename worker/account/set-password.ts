@@ -1,15 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { SetPasswordInput } from "#schema/contracts/account.ts";
 import type { UserRow } from "../auth/session.ts";
+import { endFeedOf } from "../calendar-feed/manage.ts";
 import { failure } from "../errors.ts";
 import { HOUR, toIso } from "../lib/clock.ts";
 import { hashPassword, passwordMatches, refuseCommonPassword } from "../lib/password.ts";
 import { countQuotas, currentWindow, type Quota, withinQuotas } from "../lib/quotas.ts";
-import { mailIds, queueMail } from "../mail/outbox.ts";
+import { accountNotice } from "../mail/account-mail.ts";
+import { mailIds } from "../mail/outbox.ts";
 import type { SessionContext } from "../verb-context.ts";
 
 /**
- * Sets or changes the password, ends every other session and mails the owner, in one batch. Throws 400 for a wrong
+ * Sets or changes the password, ends every other session and the calendar feed, and mails the owner of a confirmed
+ * address, in one batch. Throws 400 for a wrong
  * current password, 429 for the eleventh try within an hour, and 409 for the slower of two simultaneous changes.
  * Returns the user and the mail's id.
  */
@@ -40,7 +43,8 @@ export async function setPassword(
       where id = ${userId} and password_hash is ${user.passwordHash}
         and exists (select 1 from sessions where id = ${sessionId} and user_id = ${userId})`),
     db.run(sql`delete from sessions where user_id = ${userId} and id <> ${sessionId} and ${isChanged}`),
-    queueMail(db, { id: mailId, recipient: user.email, job }, now, isChanged),
+    endFeedOf(db, sql`${userId}`, now, isChanged),
+    ...accountNotice(db, { user, mail: { id: mailId, job } }, now, isChanged),
   ]);
   if (changed.meta.changes === 0)
     throw failure("changed-meanwhile", "Your password was changed in another window. Please try again.");

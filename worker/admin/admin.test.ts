@@ -1,15 +1,19 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { SignedIn, User } from "#schema/contracts/account.ts";
 import type { AdminEvent, AdminSummary, AdminUser } from "#schema/contracts/admin.ts";
+import { HOUR, MINUTE } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
 import { openDb } from "../lib/database/db.ts";
 import searchOff from "../scripts/deploy/search-off.sql?raw";
 import searchOn from "../scripts/deploy/search-on.sql?raw";
-import { call, createDinner, empty, fingerprint, signIn } from "../test/api.ts";
+import { call, cookieOf, createDinner, empty, fingerprint, newestConfirmation, signIn } from "../test/api.ts";
 import { counted } from "../test/counted-database.ts";
 import { listEvents, listUsers, summary } from "./queries.ts";
 
 const denied = "Access Denied: You don't have permission to access the admin panel.";
+const mailed =
+  "Admin pages need a sign-in by e-mail within the last 12 hours. Please sign in again with a mailed link or PIN.";
 const paths = ["/admin/summary", "/admin/users", "/admin/events", "/admin/system"];
 
 let admin: string;
@@ -42,6 +46,40 @@ describe("the admin panel's calls", () => {
     const ADMIN_EMAILS = " Boss@Bücher.example,ana@example.com,, nobody";
     const { ADMIN_EMAILS: read } = config({ ...env, ADMIN_EMAILS });
     expect(read).toEqual(["boss@xn--bcher-kva.example", "ana@example.com"]);
+  });
+
+  it("are closed to a stranger who registers an admin's address, also after the admin confirms it", async () => {
+    await empty("users", "quotas");
+    const account = { email: "admin@example.com", password: "correct horse" };
+    const stranger = cookieOf((await call("POST", "/register", { body: account })).headers);
+    const token = await newestConfirmation(account.email);
+    expect((await call("POST", "/auth/confirm-email", { body: { token } })).status).toBe(200);
+    for (const cookie of [stranger, cookieOf((await call("POST", "/login", { body: account })).headers)])
+      expect((await call("GET", "/admin/users", { cookie })).status).toBe(401);
+  });
+
+  it.each(paths)("%s asks an admin who signed in with a password for a sign-in by mail", async (path) => {
+    await call("POST", "/user/set-password", { cookie: admin, body: { newPassword: "correct horse" } });
+    const login = await call("POST", "/login", { body: { email: "admin@example.com", password: "correct horse" } });
+    const cookie = cookieOf(login.headers);
+    expect(login.json<SignedIn>().user.isAdmin).toBe(false);
+    expect((await call("GET", "/user", { cookie })).json<User>().isAdmin).toBe(false);
+    const refused = await call("GET", path, { cookie });
+    expect([refused.status, refused.headers.get("Error-Code"), refused.text]).toEqual([403, "proof-needed", mailed]);
+    expect((await call("GET", "/user", { cookie: admin })).json<User>().isAdmin).toBe(true);
+  });
+
+  it("ask an admin for another sign-in by mail after twelve hours", async () => {
+    const age = (since: number) =>
+      env.DB.prepare("UPDATE sessions SET created_at = ?")
+        .bind(Date.now() - since)
+        .run();
+    await age(12 * HOUR - MINUTE);
+    expect((await call("GET", "/admin/summary", { cookie: admin })).status).toBe(200);
+    await age(12 * HOUR + MINUTE);
+    const refused = await call("GET", "/admin/summary", { cookie: admin });
+    expect([refused.status, refused.text]).toEqual([403, mailed]);
+    expect((await call("GET", "/user", { cookie: admin })).json<User>().isAdmin).toBe(true);
   });
 
   it("is closed to an admin's unverified address", async () => {

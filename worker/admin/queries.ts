@@ -4,7 +4,7 @@ import { ADMIN_PAGE_SIZE } from "#schema/limits.ts";
 import { isPast } from "#schema/past-event.ts";
 import { publicName } from "#schema/person-name.ts";
 import { dateOptions, events, totals, users } from "#schema/tables/index.ts";
-import { isAdmin } from "../auth/session.ts";
+import { isAdminAccount } from "../auth/session.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/database/db.ts";
@@ -117,7 +117,7 @@ function toAdminUser({ emailVerifiedAt, createdAt, ...user }: FoundUser, config:
   return {
     ...user,
     emailVerified: emailVerifiedAt !== null,
-    isAdmin: isAdmin({ email: user.email, emailVerifiedAt }, config),
+    isAdmin: isAdminAccount({ email: user.email, emailVerifiedAt }, config),
     createdAt: toIso(createdAt),
   };
 }

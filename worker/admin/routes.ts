@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import { adminListInput } from "#schema/contracts/admin.ts";
 import type { SentAgain } from "#schema/contracts/system.ts";
-import { isAdmin, signedInUser } from "../auth/session.ts";
+import { currentSession, isAdmin, isAdminAccount } from "../auth/session.ts";
 import { type AppContext, type AppEnv, contextOf } from "../context.ts";
 import { failure } from "../errors.ts";
+import { HOUR } from "../lib/clock.ts";
 import { enqueueMail } from "../mail/enqueue.ts";
 import { type Replayed, replayParked } from "../mail/replay.ts";
 import { parseAs } from "../validate.ts";
@@ -49,10 +50,22 @@ function sendAgain(c: AppContext, { due, replaced }: Replayed): SentAgain {
   return { sent: due.length, replaced };
 }
 
-/** Runs before any search. Throws 401 when signed out and 403 for a person who is not an admin. */
+const FRESH_FOR = 12 * HOUR;
+
+/**
+ * Runs before any search. Throws 401 when signed out, 403 for a person who is not an admin, and another 403 for an admin
+ * without a mailed sign-in of the last twelve hours: a password alone never opens these pages.
+ */
 async function requireAdmin(c: AppContext): Promise<void> {
-  if (!isAdmin(await signedInUser(c), c.get("config")))
+  const session = await currentSession(c);
+  const config = c.get("config");
+  if (!isAdminAccount(session.user, config))
     throw failure("admins-only", "Access Denied: You don't have permission to access the admin panel.");
+  if (!isAdmin(session, config) || session.signedInAt < c.get("now") - FRESH_FOR)
+    throw failure(
+      "proof-needed",
+      "Admin pages need a sign-in by e-mail within the last 12 hours. Please sign in again with a mailed link or PIN.",
+    );
 }
 
 function page(c: AppContext, { rows, total }: { rows: object[]; total: number }) {

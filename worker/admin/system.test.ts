@@ -53,6 +53,7 @@ describe("GET /api/admin/system", () => {
         isBehind: false,
         isHeld: false,
         pausedUntil: null,
+        bulk: { sent: 0, allowed: 2_000, waiting: 0 },
         parkedCount: 0,
         failedCount: 0,
         parked: [],

@@ -26,6 +26,7 @@ export async function readSystem(context: Context): Promise<AdminSystem> {
       isBehind: vitals.isBehind,
       isHeld: config.MAIL_HOLD === "on",
       pausedUntil: toIsoOrNull(vitals.mailPausedUntil),
+      bulk: { sent: vitals.bulkMails, allowed: config.BULK_MAIL_PER_HOUR, waiting: vitals.bulkMailsWaiting },
       parkedCount: vitals.parkedCount,
       failedCount: vitals.failedCount,
       parked: parked.map(toUnsentMail),

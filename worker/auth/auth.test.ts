@@ -4,7 +4,16 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { User } from "#schema/contracts/account.ts";
 import { app } from "../app.ts";
 import { MINUTE, SECOND } from "../lib/clock.ts";
-import { call, cookieOf, empty, fingerprint, newestCode, origin, signInByLink } from "../test/api.ts";
+import {
+  call,
+  cookieOf,
+  empty,
+  fingerprint,
+  newestCode,
+  newestConfirmation,
+  origin,
+  signInByLink,
+} from "../test/api.ts";
 import { counted } from "../test/counted-database.ts";
 
 const me = async (cookie: string) => call("GET", "/user", { cookie });
@@ -179,20 +188,21 @@ describe("accounts with a password", () => {
     expect(answer.text).not.toContain("scrypt");
   });
 
-  it("keeps its password when the confirmation mail confirms it", async () => {
-    await register(account);
-    const { token } = await confirmation("ana@example.com");
-    expect((await call("POST", "/auth/confirm-email", { body: { token } })).status).toBe(200);
-    const login = await call("POST", "/login", { body: account });
-    expect(login.json()).toMatchObject({ user: { emailVerified: true, password: true } });
+  it("keeps password and session when its own browser confirms it", async () => {
+    const cookie = cookieOf((await register(account)).headers);
+    const token = await newestConfirmation("ana@example.com");
+    const confirmed = await call("POST", "/auth/confirm-email", { cookie, body: { token } });
+    expect([confirmed.status, confirmed.json()]).toEqual([200, { email: "ana@example.com", isReset: false }]);
+    expect((await me(cookie)).json<User>()).toMatchObject({ firstName: "Ana", emailVerified: true, password: true });
+    expect((await call("POST", "/login", { body: account })).status).toBe(200);
   });
 
   it("stays unconfirmed when another address is confirmed", async () => {
     const other = cookieOf((await register({ ...account, email: "ben@example.com" })).headers);
     await register(account);
-    const { token } = await confirmation("ana@example.com");
-    await call("POST", "/auth/confirm-email", { body: { token } });
-    expect((await me(other)).json<User>().emailVerified).toBe(false);
+    const token = await newestConfirmation("ana@example.com");
+    await call("POST", "/auth/confirm-email", { cookie: other, body: { token } });
+    expect((await me(other)).json<User>()).toMatchObject({ emailVerified: false, password: true });
   });
 
   it("loses a stranger's password and sessions when the owner of the address signs in by link first", async () => {
@@ -295,14 +305,15 @@ describe("accounts with a password", () => {
 
   it("can be confirmed by the same link after a busy database", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-    await register(account);
-    const { token } = await confirmation("ana@example.com");
+    const cookie = cookieOf((await register(account)).headers);
+    const token = await newestConfirmation("ana@example.com");
+    const confirm = () => call("POST", "/auth/confirm-email", { cookie, body: { token } });
     await env.DB.exec(
       "CREATE TRIGGER busy BEFORE UPDATE ON users BEGIN SELECT RAISE(ABORT, 'D1 DB is overloaded'); END",
     );
-    const busy = await call("POST", "/auth/confirm-email", { body: { token } });
+    const busy = await confirm();
     await env.DB.exec("DROP TRIGGER busy");
-    const [again, late] = [1, 2].map(() => call("POST", "/auth/confirm-email", { body: { token } }));
+    const [again, late] = [1, 2].map(confirm);
     expect([busy.status, (await again)?.status, (await late)?.status].toSorted()).toEqual([200, 400, 503]);
     logged.mockRestore();
   });
@@ -312,23 +323,10 @@ describe("accounts with a password", () => {
     expect((await call("POST", "/auth/resend-confirmation", { cookie })).status).toBe(200);
     const mails = "SELECT count(*) AS n FROM outbox WHERE kind = 'confirm-address'";
     expect(await env.DB.prepare(mails).first("n")).toBe(2);
-    const { token } = await confirmation("ana@example.com");
-    await call("POST", "/auth/confirm-email", { body: { token } });
+    const token = await newestConfirmation("ana@example.com");
+    await call("POST", "/auth/confirm-email", { cookie, body: { token } });
     expect((await call("POST", "/auth/resend-confirmation", { cookie })).status).toBe(409);
   });
-
-  async function confirmation(email: string) {
-    const { confirmUrl } = await import("../mail/tokens/codes.ts");
-    const { config } = await import("../lib/config.ts");
-    const row = await env.DB.prepare(
-      "SELECT id, email, created_at AS createdAt, expires_at AS expiresAt FROM auth_codes WHERE email = ? AND purpose = 'confirm-address' AND used_at IS NULL",
-    )
-      .bind(email)
-      .first<{ id: string; email: string; createdAt: number; expiresAt: number }>();
-    return {
-      token: new URL(await confirmUrl(config(env), row!, "2038-01-01T00:00:00.000Z")).hash.replace("#token=", ""),
-    };
-  }
 });
 
 describe("bad input to the calls that sign in", () => {

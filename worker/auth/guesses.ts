@@ -1,5 +1,5 @@
 import { DAY, HOUR } from "../lib/clock.ts";
-import { networkOf } from "../lib/network.ts";
+import { networkOf, networksOf } from "../lib/network.ts";
 import { currentWindow, type Quota } from "../lib/quotas.ts";
 
 interface Limit {
@@ -33,18 +33,20 @@ const limits: Record<"pin" | "password", Limits> = {
 };
 
 /** Returns the caps on guessing. The mailed link is not a guess and has none. */
-export function guessQuotas(kind: "pin" | "password", email: string, address: string, now: number): Quota[] {
+export function guessQuotas(kind: "pin" | "password", email: string, clientIp: string, now: number): Quota[] {
   const { what, ...limit } = limits[kind];
-  const from = networkOf(address);
   const quota = (key: string, { allowed, window }: Limit, whose: string): Quota => {
     const { name, end } = currentWindow(now, window);
     const during = window === DAY ? "today" : "within an hour";
     const sentence = `There were ${allowed} ${what} ${whose} ${during}. A mailed link still works.`;
     return { key: `${kind}:${key}:${name}`, used: 1, allowed, expiresAt: end, sentence };
   };
+  const { allowed, window } = limit.network;
   return [
-    quota(`pair:${email}:${from}`, limit.addressFromNetwork, "for this address from your network"),
+    quota(`pair:${email}:${networkOf(clientIp)}`, limit.addressFromNetwork, "for this address from your network"),
     quota(`address:${email}`, limit.address, "for this address"),
-    quota(`network:${from}`, limit.network, "from your network"),
+    ...networksOf(clientIp).map(({ name, factor }) =>
+      quota(`network:${name}`, { allowed: allowed * factor, window }, "from your network"),
+    ),
   ];
 }

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DAY, MINUTE } from "../lib/clock.ts";
 import { inHashSlot } from "../lib/hash-slots.ts";
-import { call, cookieOf, empty, fingerprint, newestCode, signInByLink } from "../test/api.ts";
+import { call, cookieOf, empty, fingerprint, newestCode, signIn, signInByLink } from "../test/api.ts";
 
 const from = (address: string) => ({ "CF-Connecting-IP": address });
 const stranger = from("192.0.2.7");
@@ -52,6 +53,16 @@ describe("guessing from one network", () => {
     expect(answers.slice(100).every((status) => status === 429)).toBe(true);
   });
 
+  it("checks ten times as many from an IPv6 /48, and counts clients without an address as one network", async () => {
+    await tryPin(ana, "000000", from("2001:db8:1:2::1"));
+    await count("pin:network:2001:db8:1::/48:%", 1_000);
+    expect((await tryPin("ben@example.com", "000000", from("2001:db8:1:3::1"))).status).toBe(429);
+    expect((await tryPin("ben@example.com", "000000", from("2001:db8:2:3::1"))).status).toBe(400);
+    await tryPin(ana, "000000", from(""));
+    await count("pin:network:unknown:%", 100);
+    expect((await tryPin("ben@example.com", "000000", from(""))).status).toBe(429);
+  });
+
   it("hashes at most 100 passwords an hour for all addresses together, and then gives the reason", async () => {
     await logIn("nobody@example.com", "wrong");
     await count("password:network:%", 100);
@@ -97,16 +108,17 @@ describe("a stranger who guesses", () => {
     expect((await follow(token)).status).toBe(200);
   });
 
-  it("and requests many mails cannot end a mailed link", async () => {
+  it("and requests three mails keeps the owner's network able to ask, and ends no mailed link", async () => {
     await ask(ana, owner);
     const { token } = await newestCode(ana);
-    for (const _ of [1, 2]) await ask(ana, stranger);
-    const refused = await ask(ana, owner);
+    for (const _ of [1, 2, 3]) await ask(ana, stranger);
+    const refused = await ask(ana, stranger);
     expect(refused.status).toBe(429);
     expect(refused.text).toMatch(
       /^This address has been sent 3 sign-in e-mails within 10 minutes\. The links in them still work\. /,
     );
     expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(600);
+    expect((await ask(ana, owner)).status).toBe(200);
     expect((await follow(token)).status).toBe(200);
   });
 
@@ -118,6 +130,69 @@ describe("a stranger who guesses", () => {
       expect(answer.status).toBe(409);
     }
     expect((await ask(ana)).status).toBe(200);
+  });
+});
+
+describe("sign-in mails", () => {
+  /** Asks once every ten minutes, so that the shorter cap is never reached. Returns the number of mails and the refusal. */
+  async function askAllDay(times: number, headers: (n: number) => typeof owner) {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const midnight = Math.ceil(Date.now() / DAY) * DAY;
+    let refusal = "";
+    for (let n = 0; n < times && refusal === ""; n += 1) {
+      vi.setSystemTime(midnight + n * 10 * MINUTE);
+      const answer = await ask(ana, headers(n));
+      if (answer.status !== 200) refusal = answer.text;
+    }
+    return { mails: await mailCount(), refusal };
+  }
+  const mailCount = () => env.DB.prepare("SELECT count(*) AS n FROM outbox").first<number>("n");
+  afterEach(() => vi.useRealTimers());
+
+  it("are ten a day per address and network", async () => {
+    const { mails, refusal } = await askAllDay(12, () => stranger);
+    expect(mails).toBe(10);
+    expect(refusal).toMatch(/^Your network has asked for 10 sign-in e-mails to this address today\. /);
+    expect((await ask(ana, owner)).status).toBe(200);
+  });
+
+  it("are thirty a day per address over all networks, registrations and confirmations included", async () => {
+    await call("POST", "/register", { body: { email: ana, password: "correct horse" }, headers: stranger });
+    const { mails, refusal } = await askAllDay(40, (n) => from(`198.51.100.${n}`));
+    expect(mails).toBe(31);
+    expect(refusal).toMatch(/^This address has been sent 30 sign-in e-mails today\. /);
+  });
+
+  it("are sixty an hour per IPv6 /64 and six hundred per /48", async () => {
+    const within = (network: number, n: number) => from(`2001:db8:1:${network.toString(16)}::${n.toString(16)}`);
+    for (let n = 0; n < 60; n += 1) await ask(`a${n}@example.com`, within(1, n));
+    expect((await ask("ben@example.com", within(1, 99))).status).toBe(429);
+    expect((await ask("ben@example.com", within(2, 99))).status).toBe(200);
+    await count("code-mail:network:2001:db8:1::/48:%", 600);
+    const refused = await ask("tom@example.com", within(3, 1));
+    expect([refused.status, refused.text]).toEqual([429, expect.stringMatching(/has asked for 600 sign-in e-mails/)]);
+    expect((await ask("tom@example.com", from("2001:db8:2::1"))).status).toBe(200);
+  });
+
+  it("count clients without an address as one network", async () => {
+    for (let n = 0; n < 60; n += 1) await ask(`a${n}@example.com`, from(""));
+    expect((await ask(ana, from(""))).status).toBe(429);
+  });
+
+  it("do not go to an address that complained and has no account, with the same response", async () => {
+    await env.DB.prepare(
+      "INSERT OR REPLACE INTO undeliverable_addresses VALUES (?1, 'complained', 1), (?2, 'bounced', 1)",
+    )
+      .bind(ana, "ben@example.com")
+      .run();
+    const [toAna, toBen] = [await ask(ana), await ask("ben@example.com")];
+    expect([toAna.status, toAna.text]).toEqual([toBen.status, toBen.text]);
+    const { results } = await env.DB.prepare("SELECT recipient FROM outbox").all();
+    expect(results).toEqual([{ recipient: "ben@example.com" }]);
+    await signIn(ana);
+    await ask(ana);
+    expect(await mailCount()).toBe(2);
+    await empty("undeliverable_addresses");
   });
 });
 

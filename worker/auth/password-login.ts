@@ -40,11 +40,11 @@ export async function signInByPassword(
   // The password may change or be removed while it is checked.
   const owner = sql`select id from users where id = ${user.id} and password_hash = ${user.passwordHash}`;
   const [started] = (await batch(db, [
-    ...startSession(context, { sessionId, owner, visitor }),
+    ...startSession(context, { sessionId, owner, visitor, startedBy: "password" }),
     refundQuotas(db, counted, isStarted),
     // The password of an unverified account proves nothing about the mailbox, whose link must keep working.
     ...(user.emailVerifiedAt === null ? [] : [voidSignInCodes(db, email, now, isStarted)]),
   ])) as [D1Response];
   if (started.meta.changes === 0) throw wrong();
-  return { user, claims: { userId: user.id, sessionId }, next: "/" };
+  return { user, startedBy: "password", claims: { userId: user.id, sessionId }, next: "/" };
 }

@@ -41,7 +41,7 @@ export async function register(
     return await makeAccount(context, { account, visitor });
   } catch (error) {
     // No mail was sent, so the address's owner keeps the full number of mails.
-    await refundQuotas(db, [quotas.perAddress]);
+    await refundQuotas(db, quotas.ofAddress);
     throw error;
   }
 }
@@ -59,6 +59,7 @@ async function makeAccount(context: Context, { account, visitor }: { account: Ne
     isCityShared: true,
     areGenresShared: true,
     areLikesShared: true,
+    network: null,
     createdAt: now,
   };
   const sessionId = newId();
@@ -67,7 +68,7 @@ async function makeAccount(context: Context, { account, visitor }: { account: Ne
   try {
     await batch(db, [
       db.insert(users).values(row),
-      ...startSession(context, { sessionId, owner, visitor }),
+      ...startSession(context, { sessionId, owner, visitor, startedBy: "password" }),
       ...statements,
     ]);
   } catch (error) {
@@ -75,5 +76,5 @@ async function makeAccount(context: Context, { account, visitor }: { account: Ne
     if (error instanceof Error && /UNIQUE constraint failed: users\.email/.test(errorText(error))) throw taken();
     throw error;
   }
-  return { user: row, claims: { userId: row.id, sessionId }, next: "/", mailId };
+  return { user: row, startedBy: "password" as const, claims: { userId: row.id, sessionId }, next: "/", mailId };
 }

@@ -1,14 +1,16 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { localPath } from "#schema/local-path.ts";
-import { authCodes } from "#schema/tables/index.ts";
+import { authCodes, users } from "#schema/tables/index.ts";
 import { failure } from "../errors.ts";
-import { HOUR, MINUTE } from "../lib/clock.ts";
+import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
 import { batch, type Statement } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
-import { isLoopback, networkOf } from "../lib/network.ts";
+import { isLoopback, networkOf, networksOf } from "../lib/network.ts";
 import { countQuotas, currentWindow, type Quota, withinQuotas } from "../lib/quotas.ts";
+import { accountMailQuota } from "../mail/account-mail.ts";
 import { mailIds, queueMail } from "../mail/outbox.ts";
 import { pinHash, pinOf } from "../mail/tokens/codes.ts";
+import { hasComplained } from "../mail/undeliverable.ts";
 import type { Context } from "../verb-context.ts";
 import { isLiveCode } from "./redeem.ts";
 import type { UserRow } from "./session.ts";
@@ -16,29 +18,48 @@ import type { UserRow } from "./session.ts";
 const CODE_LIFE = 10 * MINUTE;
 const CONFIRMATION_LIFE = 48 * HOUR;
 
-/** Returns the caps on sign-in and confirmation mails: per address, and per network except for this machine. */
-export function codeMailQuotas(email: string, address: string, now: number): { perAddress: Quota; all: Quota[] } {
-  const [tenMinutes, hour] = [currentWindow(now, 10 * MINUTE), currentWindow(now, HOUR)];
-  const perAddress = {
-    key: `code-mail:address:${email}:${tenMinutes.name}`,
-    used: 1,
-    allowed: 3,
-    expiresAt: tenMinutes.end,
-    sentence: "This address has been sent 3 sign-in e-mails within 10 minutes. The links in them still work.",
-  };
-  const perNetwork = {
-    key: `code-mail:network:${networkOf(address)}:${hour.name}`,
-    used: 1,
-    allowed: 60,
-    expiresAt: hour.end,
-    sentence: "Your network has asked for 60 sign-in e-mails within an hour.",
-  };
-  return { perAddress, all: isLoopback(address) ? [perAddress] : [perAddress, perNetwork] };
+/** The caps on sign-in and confirmation mails. */
+interface CodeMailQuotas {
+  /** Those that belong to the address. */
+  ofAddress: Quota[];
+  all: Quota[];
 }
 
 /**
- * Mails link and PIN, equally for known and unknown addresses. Earlier PINs end, earlier links stay valid. Returns the
- * mail's id.
+ * Returns the caps on sign-in and confirmation mails: per address and network, per address, and per network except for
+ * this machine. A stranger reaches the first before they take anything from the owner's network.
+ */
+export function codeMailQuotas(email: string, clientIp: string, now: number): CodeMailQuotas {
+  const quota = (key: string, window: number, allowed: number, sentence: string): Quota => {
+    const { name, end } = currentWindow(now, window);
+    return { key: `code-mail:${key}:${name}`, used: 1, allowed, expiresAt: end, sentence };
+  };
+  const pair = `pair:${email}:${networkOf(clientIp)}`;
+  const ofAddress = [
+    quota(
+      pair,
+      10 * MINUTE,
+      3,
+      "This address has been sent 3 sign-in e-mails within 10 minutes. The links in them still work.",
+    ),
+    quota(pair, DAY, 10, "Your network has asked for 10 sign-in e-mails to this address today."),
+    quota(`address:${email}`, DAY, 30, "This address has been sent 30 sign-in e-mails today."),
+    accountMailQuota(email, now),
+  ];
+  const ofNetwork = networksOf(clientIp).map(({ name, factor }) =>
+    quota(
+      `network:${name}`,
+      HOUR,
+      60 * factor,
+      `Your network has asked for ${60 * factor} sign-in e-mails within an hour.`,
+    ),
+  );
+  return { ofAddress, all: isLoopback(clientIp) ? ofAddress : [...ofAddress, ...ofNetwork] };
+}
+
+/**
+ * Mails link and PIN, equally for known and unknown addresses. Earlier PINs end, earlier links stay valid. An address
+ * that complained and has no account gets no mail; the response is the same. Returns the mail's id.
  */
 export async function requestSignIn(
   { db, config, now }: Context,
@@ -57,6 +78,8 @@ export async function requestSignIn(
     expiresAt: now + CODE_LIFE,
   };
   const mailId = mailIds.signIn(codeId);
+  const hasAccount = sql`exists (select 1 from ${users} where ${users.email} = ${email})`;
+  const isWelcome = sql`(${hasAccount} or not ${hasComplained(sql`${email}`)})`;
   await withinQuotas(db, quotas, now, () =>
     batch(db, [
       countQuotas(db, quotas),
@@ -65,7 +88,7 @@ export async function requestSignIn(
         .set({ pinHash: null })
         .where(and(eq(authCodes.email, email), isLiveCode("sign-in", now))),
       db.insert(authCodes).values(code),
-      queueMail(db, { id: mailId, recipient: email, job: { kind: "sign-in", codeId } }, now),
+      queueMail(db, { id: mailId, recipient: email, job: { kind: "sign-in", codeId } }, now, isWelcome),
     ]),
   );
   return mailId;

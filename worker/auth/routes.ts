@@ -46,7 +46,7 @@ export const auth = new Hono<AppEnv>()
   })
   .post("/auth/confirm-email", async (c) => {
     const { token } = await readBody(c, mailedTokenInput);
-    return c.json({ email: await confirmAddress(contextOf(c), { token }) });
+    return c.json(await confirmAddress(contextOf(c), { token, visitor: visitor(c) }));
   })
   .post("/auth/resend-confirmation", async (c) => {
     const user = await signedInUser(c);
@@ -80,7 +80,7 @@ async function createAccount(c: AppContext, account: NewAccount) {
   return signIn(c, created, 201);
 }
 
-async function signIn(c: AppContext, { user, claims, next }: SignIn, status: 200 | 201 = 200) {
+async function signIn(c: AppContext, { claims, next, ...identity }: SignIn, status: 200 | 201 = 200) {
   await setSessionCookie(c, claims);
-  return c.json({ user: toUser(user, c.get("config")), next }, status);
+  return c.json({ user: toUser(identity, c.get("config")), next }, status);
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { User } from "#schema/contracts/account.ts";
-import { sessions, users } from "#schema/tables/index.ts";
+import { type SessionStart, sessions, users } from "#schema/tables/index.ts";
 import type { AppContext } from "../context.ts";
 import { clearCookie, readCookie, writeCookie } from "../cookies.ts";
 import { failure, notSignedIn } from "../errors.ts";
@@ -10,6 +10,12 @@ import type { Db } from "../lib/database/db.ts";
 import { SESSION_IDLE, SESSION_LIFE, type SessionClaims, signSession } from "../lib/session-token.ts";
 
 export type UserRow = typeof users.$inferSelect;
+
+/** A person as one session of theirs may act. */
+export interface Identity {
+  user: UserRow;
+  startedBy: SessionStart;
+}
 
 /**
  * Selects the user of a live session; selects nothing without claims. Meant for the first batch of a request: only this
@@ -30,7 +36,7 @@ export function selectSession(
   }: { userId: string | Placeholder; sessionId: string | Placeholder; now: number | Placeholder },
 ) {
   return db
-    .select({ user: users, signedInAt: sessions.createdAt, seenAt: sessions.seenAt })
+    .select({ user: users, startedBy: sessions.startedBy, signedInAt: sessions.createdAt, seenAt: sessions.seenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, now)));
@@ -56,9 +62,13 @@ function requireClaims(c: AppContext): SessionClaims {
 
 /** Returns the user from the rows of {@link sessionUser}; throws 401 when there is none. */
 export function requireUser(rows: { user: UserRow }[]): UserRow {
-  const [row] = rows;
+  return requireSession(rows).user;
+}
+
+/** Returns the session from the rows of {@link sessionUser}; throws 401 when there is none. */
+export function requireSession<Row extends { user: UserRow }>([row]: Row[]): Row {
   if (!row) throw notSignedIn();
-  return row.user;
+  return row;
 }
 
 /** Returns the signed-in user for a call that needs nothing else first; throws 401 when there is none. */
@@ -66,10 +76,10 @@ export async function signedInUser(c: AppContext): Promise<UserRow> {
   return (await currentSession(c)).user;
 }
 
-async function currentSession(c: AppContext) {
+/** Returns the session for a call that needs nothing else first; throws 401 when there is none. */
+export async function currentSession(c: AppContext) {
   const [db, claims, now] = [c.get("db"), requireClaims(c), c.get("now")];
-  const [session] = await sessionUser(db, claims, now);
-  if (!session) throw notSignedIn();
+  const session = requireSession(await sessionUser(db, claims, now));
   if (session.seenAt <= now - HOUR) c.executionCtx.waitUntil(keepAlive(db, claims, now));
   return session;
 }
@@ -86,39 +96,58 @@ async function keepAlive(db: Db, { sessionId }: SessionClaims, now: number): Pro
 const FRESH_FOR = 10 * MINUTE;
 
 /**
- * Returns the user as {@link signedInUser} does. Throws 403 when `needsProof` holds and the sign-in is older than ten
- * minutes.
+ * Returns the session as {@link currentSession} does. Throws 403 when `needsProof` holds and the sign-in is older than
+ * ten minutes.
  */
-export async function freshlySignedInUser(
-  c: AppContext,
-  needsProof: (user: UserRow) => boolean = () => true,
-): Promise<UserRow> {
-  const { user, signedInAt } = await currentSession(c);
-  if (signedInAt < c.get("now") - FRESH_FOR && needsProof(user)) {
-    throw failure("proof-needed", "Please confirm that it is you: sign in again with a PIN from your e-mail.");
-  }
-  return user;
+export async function freshSession(c: AppContext, needsProof: (user: UserRow) => boolean = () => true) {
+  const session = await currentSession(c);
+  if (needsProof(session.user)) requireFreshSession([session], c.get("now"));
+  return session;
 }
 
-/** Returns true for an account with a verified address in `ADMIN_EMAILS`. */
-export function isAdmin(
+/**
+ * Returns the session from the rows of {@link sessionUser}. Throws 401 when there is none, and 403 when the sign-in is
+ * older than ten minutes.
+ */
+export function requireFreshSession<Row extends { user: UserRow; signedInAt: number }>(rows: Row[], now: number): Row {
+  const session = requireSession(rows);
+  if (session.signedInAt < now - FRESH_FOR) {
+    throw failure("proof-needed", "Please confirm that it is you: sign in again with a PIN from your e-mail.");
+  }
+  return session;
+}
+
+/** Selects what {@link liveUserId} does for a sign-in of the last ten minutes, for writes with {@link requireFreshSession}. */
+export function freshUserId({ sessionId, userId }: SessionClaims, now: number): SQL {
+  return sql`(select user_id from sessions where id = ${sessionId} and user_id = ${userId} and expires_at > ${now}
+    and created_at >= ${now - FRESH_FOR})`;
+}
+
+/** Returns true for an account with a verified address in `ADMIN_EMAILS`. Its sessions may still not be admin's. */
+export function isAdminAccount(
   { email, emailVerifiedAt }: Pick<UserRow, "email" | "emailVerifiedAt">,
   config: Config,
 ): boolean {
   return emailVerifiedAt !== null && config.ADMIN_EMAILS.includes(email);
 }
 
-/** Returns the row as its owner's browser may see it. */
-export function toUser(row: UserRow, config: Config): User {
+/** Returns true for a session of such an account that began with a mailed link or PIN. */
+export function isAdmin({ user, startedBy }: Identity, config: Config): boolean {
+  return startedBy === "mail" && isAdminAccount(user, config);
+}
+
+/** Returns the person as their own browser may see them. */
+export function toUser(identity: Identity, config: Config): User {
+  const { user } = identity;
   return {
-    id: row.id,
-    email: row.email,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    password: row.passwordHash !== null,
-    emailVerified: row.emailVerifiedAt !== null,
-    isAdmin: isAdmin(row, config),
-    createdAt: toIso(row.createdAt),
+    id: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    password: user.passwordHash !== null,
+    emailVerified: user.emailVerifiedAt !== null,
+    isAdmin: isAdmin(identity, config),
+    createdAt: toIso(user.createdAt),
   };
 }
 

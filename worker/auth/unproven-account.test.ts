@@ -2,7 +2,16 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "#schema/contracts/account.ts";
 import { respond } from "../events/test-tools.ts";
-import { call, cookieOf, createDinner, empty, newestCode, signInByLink } from "../test/api.ts";
+import {
+  call,
+  cookieOf,
+  createDinner,
+  empty,
+  newestCode,
+  newestConfirmation,
+  signIn,
+  signInByLink,
+} from "../test/api.ts";
 import { databaseWith } from "../test/database-with.ts";
 
 const ana = "ana@example.com";
@@ -20,6 +29,14 @@ beforeEach(async () => {
   await empty("users", "auth_codes", "quotas", "outbox");
   stranger = cookieOf((await call("POST", "/register", { body: account })).headers);
 });
+
+/** Presses 'Yes, confirm my e-mail' in the browser with this cookie. */
+const confirm = async (cookie?: string, database?: D1Database) =>
+  call("POST", "/auth/confirm-email", {
+    cookie,
+    body: { token: await newestConfirmation(ana) },
+    ...(database && { database }),
+  });
 
 /** Signs in by the mailed PIN in the browser with this cookie. */
 async function signInHere(cookie: string) {
@@ -45,19 +62,54 @@ describe("a stranger's data in an unverified account", () => {
     expect((await call("GET", "/user", { cookie: stranger })).status).toBe(401);
   });
 
-  it("is cancelled for people with its events in their calendars", async () => {
+  it("is erased when the owner confirms the address elsewhere, which ends password and session", async () => {
+    await call("POST", "/friends", { cookie: stranger, body: { name: "Eve", email: "eve@example.com" } });
+    await call("POST", "/user/feed", { cookie: stranger });
+    await createDinner(stranger);
+    const confirmed = await confirm();
+    expect([confirmed.status, confirmed.json()]).toEqual([200, { email: ana, isReset: true }]);
+    expect((await call("GET", "/user", { cookie: stranger })).status).toBe(401);
+    expect((await call("POST", "/login", { body: account })).status).toBe(400);
+    for (const table of ["contacts", "events", "invites", "sessions", "calendar_feeds"])
+      expect([table, await count(table)]).toEqual([table, 0]);
+    const user = (await call("GET", "/user", { cookie: await signIn(ana) })).json<User>();
+    expect(user).toMatchObject({ firstName: null, password: false, emailVerified: true });
+  });
+
+  it("is erased alike in a browser that is signed in to another account, which stays signed in", async () => {
+    const tom = await signIn("tom@example.com");
+    const confirmed = await confirm(tom);
+    expect([confirmed.json(), confirmed.headers.getSetCookie().filter((text) => text.includes("session="))]).toEqual([
+      { email: ana, isReset: true },
+      [],
+    ]);
+    expect((await call("GET", "/user", { cookie: tom })).json<User>().email).toBe("tom@example.com");
+    expect((await call("GET", "/user", { cookie: stranger })).status).toBe(401);
+  });
+
+  it("is erased by one of two confirmations at once, and a confirmation signs nobody in", async () => {
+    const answers = await Promise.all([confirm(), confirm()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(answers.map(({ headers }) => cookieOf(headers))).toEqual(["", ""]);
+    expect([await count("users"), await count("sessions")]).toEqual([1, 0]);
+  });
+
+  it("mails nobody about its events, because no mail about them was ever sent", async () => {
     const { id, options } = await createDinner(stranger);
     await call("POST", `/events/${id}/finalize`, { cookie: stranger, body: { dateOptionId: options[0]!.id } });
-    await env.DB.exec("UPDATE outbox SET status = 'sent', first_tried_at = 1, sent_at = 1");
     await signInByLink(ana);
-    expect(await mails("event-cancelled")).toEqual([ana, "tom@example.com"]);
+    expect([await mails("event-cancelled"), await mails("final-date"), await mails("invitation")]).toEqual([
+      [],
+      [],
+      [],
+    ]);
   });
 
   describe("is erased by a sign-in that reads it in its second round trip and writes in its third", () => {
     const tom = "tom@example.com";
     const answer = ({ tokens, options }: Awaited<ReturnType<typeof createDinner>>) =>
       respond(tokens[tom]!, { [options[0]!.id]: "yes" });
-    const signIn = async (database?: D1Database) => {
+    const signInByToken = async (database?: D1Database) => {
       const { token } = await newestCode(ana);
       return call("POST", "/auth/verify-link", { body: { token }, ...(database && { database }) });
     };
@@ -67,21 +119,22 @@ describe("a stranger's data in an unverified account", () => {
     };
 
     it.each([
-      ["link", signIn],
+      ["link", signInByToken],
       ["PIN", signInByPin],
-    ])("with a cancellation for a guest who answers in between, by %s", async (_, enter) => {
+      ["confirmation", (database: D1Database) => confirm(undefined, database)],
+    ])("with the answer of a guest who answers in between, by %s", async (_, enter) => {
       const event = await createDinner(stranger);
       await call("POST", "/auth/magic-link", { body: { email: ana } });
       const answered = databaseWith(async (batch) => batch === 3 && (await answer(event)));
       expect((await enter(answered)).status).toBe(200);
-      expect([await count("events"), await mails("event-cancelled")]).toEqual([0, [tom]]);
+      expect([await count("events"), await mails("event-cancelled")]).toEqual([0, []]);
     });
 
     it("unless the link was used in between, which refuses it", async () => {
       await createDinner(stranger);
       await call("POST", "/auth/magic-link", { body: { email: ana } });
-      const used = databaseWith(async (batch) => batch === 3 && (await signIn()));
-      const refused = await signIn(used);
+      const used = databaseWith(async (batch) => batch === 3 && (await signInByToken()));
+      const refused = await signInByToken(used);
       expect([refused.status, refused.headers.get("Error-Code")]).toEqual([400, "expired-link"]);
     });
 
@@ -94,11 +147,11 @@ describe("a stranger's data in an unverified account", () => {
         if (batch === 3) await answer(event);
         if (batch === 5) await rename("Lunch");
       });
-      const refused = await signIn(changed);
+      const refused = await signInByToken(changed);
       expect([refused.status, refused.headers.get("Error-Code")]).toEqual([409, "changed-meanwhile"]);
       expect(await count("events")).toBe(1);
-      expect((await signIn()).status).toBe(200);
-      expect([await count("events"), await mails("event-cancelled")]).toEqual([0, [tom]]);
+      expect((await signInByToken()).status).toBe(200);
+      expect([await count("events"), await mails("event-cancelled")]).toEqual([0, []]);
     });
   });
 
@@ -124,6 +177,26 @@ describe("an account that its owner registered", () => {
     expect(await count("events")).toBe(1);
     expect((await call("GET", "/user", { cookie: stranger })).status).toBe(401);
     expect((await call("GET", "/user", { cookie: cookieOf(answer.headers) })).status).toBe(200);
+  });
+
+  it("keeps name, events, password and session when its own browser confirms it", async () => {
+    await createDinner(stranger);
+    expect((await confirm(stranger)).json()).toEqual({ email: ana, isReset: false });
+    expect((await call("GET", "/user", { cookie: stranger })).json<User>()).toMatchObject({
+      firstName: "Not",
+      password: true,
+      emailVerified: true,
+    });
+    expect(await count("events")).toBe(1);
+  });
+
+  it("stays unconfirmed when its session ends while its browser confirms it; the link stays valid", async () => {
+    const logOut = databaseWith(async (batch) => {
+      if (batch === 2) await call("POST", "/logout", { cookie: stranger });
+    });
+    const refused = await confirm(stranger, logOut);
+    expect([refused.status, refused.headers.get("Error-Code")]).toEqual([409, "changed-meanwhile"]);
+    expect((await confirm()).json()).toEqual({ email: ana, isReset: true });
   });
 
   it("is not recognised by the cookie of an ended session", async () => {

@@ -2,13 +2,15 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { authCodes, sessions, users } from "#schema/tables/index.ts";
 import { eraseAccount } from "../account/erase-account.ts";
 import { claimRequests } from "../connections/verification.ts";
-import { batchThen, type Statement } from "../lib/database/db.ts";
+import { batch, batchThen, type Statement } from "../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
 import { newId } from "../lib/ids.ts";
+import { releaseHeld } from "../mail/held.ts";
+import type { CodePurpose } from "../mail/tokens/codes.ts";
 import type { Context } from "../verb-context.ts";
-import type { AccountStep, ProvenAddress } from "./decide/sign-in.ts";
+import type { AccountStep, ConfirmationStep, ProvenAddress } from "./decide/sign-in.ts";
 import { redeem, unlessUsed, voidSignInCodes } from "./redeem.ts";
-import { sessionUser, type UserRow } from "./session.ts";
+import { liveUserId, sessionUser, type UserRow } from "./session.ts";
 import { type SignIn, startSession, type Visitor } from "./start-session.ts";
 
 /** Returns the statements that read a {@link ProvenAddress}; {@link toProven} takes their results. */
@@ -49,17 +51,14 @@ export async function startVerifiedSession(
   const sessionId = newId();
   const owner = sql`select id from users where email = ${email}`;
   const signedIn = await retryWhenChanged(async () => {
-    const prepared = await prepareAccount(context, { email, step });
+    const proven = await proveAddress(context, { codeId, purpose: "sign-in", email, step, visitor });
     return unlessUsed(db, { codeId, purpose: "sign-in", now }, () =>
       batchThen(
         db,
         [
-          ...redeem(db, codeId, "sign-in", now),
+          ...proven,
           voidSignInCodes(db, email, now),
-          ...prepared,
-          db.insert(users).values({ id: newId(), email, createdAt: now, emailVerifiedAt: now }).onConflictDoNothing(),
-          ...startSession(context, { sessionId, owner, visitor }),
-          ...claimRequests(db, email, now),
+          ...startSession(context, { sessionId, owner, visitor, startedBy: "mail" }),
           ...others,
         ],
         db
@@ -71,19 +70,58 @@ export async function startVerifiedSession(
     );
   }, TRIES);
   const [row] = signedIn ?? [];
-  return row ? { user: row.user, claims: { userId: row.user.id, sessionId }, next: row.next } : null;
+  return row ? { user: row.user, startedBy: "mail", claims: { userId: row.user.id, sessionId }, next: row.next } : null;
 }
 
 /**
- * Returns the statements that prepare the account. An account that becomes verified loses its password and sessions. An
- * account that is replaced is erased as it was read, and people with its events in their calendars get a cancellation.
+ * Verifies an address by the code of a confirmation mail and starts no session. Returns false when the code is used or
+ * expired. Retries as {@link startVerifiedSession} does.
  */
-async function prepareAccount(
+export async function confirmAccount(
   context: Context,
-  { email, step }: { email: string; step: AccountStep },
-): Promise<Statement[]> {
+  { step, ...proof }: Omit<Proof, "step" | "others"> & { step: ConfirmationStep },
+): Promise<boolean> {
+  const { db, now } = context;
+  const { codeId } = proof;
+  const done = await retryWhenChanged(async () => {
+    const proven = await proveAddress(context, { ...proof, purpose: "confirm-address", step });
+    return unlessUsed(db, { codeId, purpose: "confirm-address", now }, () => batch(db, proven));
+  }, TRIES);
+  return done !== null;
+}
+
+interface ProvenByCode extends Pick<Proof, "codeId" | "email" | "visitor"> {
+  purpose: CodePurpose;
+  step: AccountStep | ConfirmationStep;
+}
+
+/** Returns the statements that redeem a code and leave one verified account with the address that it proves. */
+async function proveAddress(context: Context, proof: ProvenByCode): Promise<Statement[]> {
+  const { db, now } = context;
+  const { codeId, purpose, email } = proof;
+  return [
+    ...redeem(db, codeId, purpose, now),
+    ...(await prepareAccount(context, proof)),
+    db.insert(users).values({ id: newId(), email, createdAt: now, emailVerifiedAt: now }).onConflictDoNothing(),
+    ...claimRequests(db, email, now),
+    ...releaseHeld(db, email, now),
+  ];
+}
+
+/**
+ * Returns the statements that prepare the account. An account that becomes verified loses its password and sessions,
+ * unless it is kept. An account that is replaced is erased as it was read, and people with its events in their calendars
+ * get a cancellation.
+ */
+async function prepareAccount(context: Context, { email, step, visitor }: ProvenByCode): Promise<Statement[]> {
   const { db, now } = context;
   const isUnproven = and(eq(users.email, email), isNull(users.emailVerifiedAt));
+  if (step.do === "keep")
+    // The session that was read may end before the write.
+    return [
+      insist(db, sql`exists ${liveUserId(visitor.claims!, now)}`),
+      db.update(users).set({ emailVerifiedAt: now }).where(isUnproven),
+    ];
   if (step.do === "verify")
     return [
       db.delete(sessions).where(eq(sessions.userId, step.account.id)),

@@ -1,13 +1,12 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { authCodes, users } from "#schema/tables/index.ts";
-import { claimRequests } from "../connections/verification.ts";
+import { eq } from "drizzle-orm";
+import type { ConfirmedEmail } from "#schema/contracts/account.ts";
+import { authCodes } from "#schema/tables/index.ts";
 import { namedBatch } from "../lib/database/db.ts";
 import { readCodeToken } from "../mail/tokens/codes.ts";
 import type { Context } from "../verb-context.ts";
-import { decideAccount, decideLink, usedUp } from "./decide/sign-in.ts";
-import { redeem, unlessUsed } from "./redeem.ts";
+import { decideAccount, decideConfirmation, decideLink, usedUp } from "./decide/sign-in.ts";
 import type { SignIn, Visitor } from "./start-session.ts";
-import { provenStatements, startVerifiedSession, toProven } from "./verified-session.ts";
+import { confirmAccount, provenStatements, startVerifiedSession, toProven } from "./verified-session.ts";
 
 /** Signs in by the mailed link. Returns the new session; throws 400 for a used, expired or foreign link. */
 export async function signInByLink(
@@ -29,21 +28,25 @@ export async function signInByLink(
   return signIn;
 }
 
-/** Confirms an address by the mailed link and keeps the password. Returns the address. */
-export async function confirmAddress({ db, config, now }: Context, { token }: { token: string }): Promise<string> {
+/**
+ * Confirms an address by the mailed link. In a browser that is signed in to the account, the account stays as it is. In
+ * any other browser the link proves the mailbox only: the earlier account is erased with its password and sessions, and
+ * nobody is signed in, because the link is valid for two days. Throws 400 for a used, expired or foreign link.
+ */
+export async function confirmAddress(
+  context: Context,
+  { token, visitor }: { token: string; visitor: Visitor },
+): Promise<ConfirmedEmail> {
+  const { db, config, now } = context;
   const link = await readCodeToken(config, token, "confirm-address", now);
   if (!link) throw usedUp();
   const { codeId, email } = link;
-  const isDone = await unlessUsed(db, { codeId, purpose: "confirm-address", now }, () =>
-    db.batch([
-      ...redeem(db, codeId, "confirm-address", now),
-      db
-        .update(users)
-        .set({ emailVerifiedAt: now })
-        .where(and(eq(users.email, email), isNull(users.emailVerifiedAt))),
-      ...claimRequests(db, email, now),
-    ]),
-  );
-  if (!isDone) throw usedUp();
-  return email;
+  const { codes, ...proven } = await namedBatch(db, {
+    codes: db.select().from(authCodes).where(eq(authCodes.id, codeId)),
+    ...provenStatements(context, { email, visitor }),
+  });
+  decideLink(codes[0], now);
+  const step = decideConfirmation(toProven(proven));
+  if (!(await confirmAccount(context, { codeId, email, visitor, step }))) throw usedUp();
+  return { email, isReset: step.do === "replace" };
 }

@@ -2,7 +2,7 @@ import { and, isNull, type SQL, sql } from "drizzle-orm";
 import type { CalendarFeed } from "#schema/contracts/calendar-feed.ts";
 import { FEEDS_PER_DAY } from "#schema/limits.ts";
 import { calendarFeeds } from "#schema/tables/index.ts";
-import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
+import { freshUserId, liveUserId, requireFreshSession, requireUser, sessionUser } from "../auth/session.ts";
 import { notFound } from "../errors.ts";
 import { DAY } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
@@ -21,12 +21,15 @@ export async function readFeed({ db, session, config, now }: SessionContext): Pr
   return toFeed(found, config);
 }
 
-/** Makes a feed if there is none. `isRenewed` ends the present address and makes another; a day's cap throws 429. */
+/**
+ * Makes a feed if there is none. `isRenewed` ends the present address and makes another; a day's cap throws 429. The
+ * address outlives the session, so a sign-in of more than ten minutes ago throws 403.
+ */
 export async function makeFeed(
   { db, session, config, now }: SessionContext,
   { isRenewed }: { isRenewed: boolean },
 ): Promise<CalendarFeed> {
-  const me = liveUserId(session, now);
+  const me = freshUserId(session, now);
   const isCurrent = isMine(me);
   const window = currentWindow(now, DAY);
   const quota = {
@@ -53,7 +56,7 @@ export async function makeFeed(
       found: currentFeed(db, me),
     }),
   );
-  requireUser(users);
+  requireFreshSession(users, now);
   return toFeed(found, config);
 }
 
@@ -77,12 +80,17 @@ export async function changeFeed(
 export async function endFeed({ db, session, now }: SessionContext): Promise<void> {
   const { users } = await namedBatch(db, {
     users: sessionUser(db, session, now),
-    ended: db
-      .update(calendarFeeds)
-      .set({ endedAt: now })
-      .where(isMine(liveUserId(session, now))),
+    ended: endFeedOf(db, liveUserId(session, now), now),
   });
   requireUser(users);
+}
+
+/** Ends the feed of the account with this id, if `condition` holds in the same batch. */
+export function endFeedOf(db: Db, userId: SQL, now: number, condition: SQL = sql`true`) {
+  return db
+    .update(calendarFeeds)
+    .set({ endedAt: now })
+    .where(and(isMine(userId), condition));
 }
 
 const isMine = (me: SQL) => and(sql`${calendarFeeds.userId} = ${me}`, isNull(calendarFeeds.endedAt));

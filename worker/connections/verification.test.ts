@@ -1,8 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { config } from "../lib/config.ts";
-import { confirmUrl } from "../mail/tokens/codes.ts";
-import { call, cookieOf, newestCode, signInByLink } from "../test/api.ts";
+import { call, cookieOf, newestCode, newestConfirmation, signIn, signInByLink } from "../test/api.ts";
 import { accepted, ask, askedId, listed, pending, person, respond, rows, startOver, unproven } from "./test-tools.ts";
 
 const ana = "ana@example.com";
@@ -15,15 +13,17 @@ async function byPin(email: string): Promise<string> {
   return cookieOf((await call("POST", "/auth/verify-pin", { body: { email, pin } })).headers);
 }
 
-async function byConfirmation(email: string): Promise<void> {
-  const code = await env.DB.prepare(
-    "SELECT id, email, created_at AS createdAt, expires_at AS expiresAt FROM auth_codes WHERE email = ? AND purpose = 'confirm-address'",
-  )
-    .bind(email)
-    .first<{ id: string; email: string; createdAt: number; expiresAt: number }>();
-  const token = new URL(await confirmUrl(config(env), code!, "")).hash.replace("#token=", "");
-  const answer = await call("POST", "/auth/confirm-email", { body: { token } });
+/** Confirms in the browser that is signed in to the account. */
+async function byConfirmation(email: string, cookie: string): Promise<void> {
+  const token = await newestConfirmation(email);
+  const answer = await call("POST", "/auth/confirm-email", { cookie, body: { token } });
   if (answer.status !== 200) throw new Error(answer.text);
+}
+
+/** Confirms in another browser, and then signs in. */
+async function byConfirmationElsewhere(email: string): Promise<string> {
+  await byConfirmation(email, "");
+  return signIn(email);
 }
 
 beforeEach(async () => {
@@ -39,7 +39,7 @@ describe("verifying an address", () => {
       "the confirmation of a registered account",
       async () => {
         const cookie = await unproven(ben);
-        await byConfirmation(ben);
+        await byConfirmation(ben, cookie);
         return cookie;
       },
     ],
@@ -82,7 +82,7 @@ describe("verifying an address", () => {
     const bens = await unproven(ben, "Ben");
     await ask(bens, ana);
     expect([await accepted(anas), await accepted(bens)]).toEqual([[], []]);
-    await byConfirmation(ben);
+    await byConfirmation(ben, bens);
     expect(await rows()).toEqual(["ana > ben connection accepted"]);
     expect(await accepted(bens)).toMatchObject([{ friend: { email: ana, firstName: "Ana" } }]);
   });
@@ -92,10 +92,10 @@ describe("verifying an address", () => {
     const toms = await unproven("tom@example.com", "Tom");
     await ask(bens, "tom@example.com");
     await ask(toms, ben);
-    await byConfirmation(ben);
+    await byConfirmation(ben, bens);
     expect(await rows()).toEqual(["ben > tom invitation pending", "tom > ben connection pending"]);
     expect([await accepted(bens), await accepted(toms)]).toEqual([[], []]);
-    await byConfirmation("tom@example.com");
+    await byConfirmation("tom@example.com", toms);
     expect(await rows()).toEqual(["ben > tom connection accepted"]);
   });
 
@@ -103,7 +103,7 @@ describe("verifying an address", () => {
     const bens = await unproven(ben, "Ben");
     const id = await askedId(bens, ana);
     expect((await respond(anas, id, "accepted")).status).toBe(409);
-    await byConfirmation(ben);
+    await byConfirmation(ben, bens);
     expect(await pending(anas)).toMatchObject([{ requesterEmail: ben }]);
     expect((await respond(anas, id, "accepted")).status).toBe(200);
   });
@@ -111,6 +111,7 @@ describe("verifying an address", () => {
   it.each([
     ["the link", signInByLink],
     ["the PIN", byPin],
+    ["the confirmation in another browser", byConfirmationElsewhere],
   ])("by %s deletes a stranger's requests in this person's name", async (_, prove) => {
     const stranger = await unproven(ben, "Ben");
     const id = await askedId(stranger, ana);
@@ -127,7 +128,7 @@ describe("verifying an address", () => {
     const bens = await unproven(ben, "Ben");
     await call("POST", "/friends", { cookie: bens, body: { name: "Ana", email: ana } });
     const id = await askedId(bens, ana);
-    await byConfirmation(ben);
+    await byConfirmation(ben, bens);
     await respond(anas, id, "accepted");
     expect(await rows()).toEqual(["ben > ana connection accepted"]);
     expect(await listed(bens)).toMatchObject([{ state: "connected", firstName: "Ana" }]);

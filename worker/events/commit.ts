@@ -10,6 +10,7 @@ import { resumeWithdrawn, withdrawMails } from "../mail/withdrawn.ts";
 import type { Context } from "../verb-context.ts";
 import type { Changes, EventChanges, Invited, Person, PersonChanges } from "./decide/state.ts";
 import type { EventRow } from "./event-row.ts";
+import { hasRoomForEvent } from "./queries.ts";
 
 interface Committed {
   event: EventRow;
@@ -25,12 +26,23 @@ interface Committed {
  */
 export async function commit({ db, now }: Context, before: EventRow, changes: Changes | null): Promise<Committed> {
   if (!changes) return { event: before, mailIds: [], discardedAnswers: 0 };
-  const { insisted = [], dependsOnAnswers, quotas = [], removedOption, restored, mails = [], event, nextDue } = changes;
+  const {
+    insisted = [],
+    dependsOnAnswers,
+    needsRoom,
+    quotas = [],
+    removedOption,
+    restored,
+    mails = [],
+    event,
+    nextDue,
+  } = changes;
   const written = await withinQuotas(db, quotas, now, () =>
     namedBatch(db, {
       unchanged: insist(db, isUnchanged(before)),
       answers: dependsOnAnswers ? [insist(db, hasSameAnswers(before))] : [],
       insisted: insisted.length > 0 ? [insist(db, areUnanswered(insisted))] : [],
+      room: needsRoom ? [insist(db, hasRoomForEvent(before.organizerId))] : [],
       quotas: quotas.length > 0 ? [countQuotas(db, quotas)] : [],
       discarded: removedOption ? [discardAnswers(db, before.id, removedOption)] : [],
       rows: changeRows(db, before, changes, now),

@@ -23,6 +23,7 @@ describe("the dashboard of an event", () => {
       organizerEmail: "maya@example.com",
       inviteEmails: ["ana@example.com", "tom@example.com"],
       dateOptions: options,
+      dateOptionCount: 3,
       timezone: "America/New_York",
       durationMinutes: 60,
       createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),

@@ -1,9 +1,12 @@
+import { eq } from "drizzle-orm";
 import type { Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
+import { quotas } from "#schema/tables/index.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { notFound } from "../errors.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import { namedBatch } from "../lib/database/db.ts";
+import { firstMailsKey, NEW_FOR, sendingDays } from "../mail/caps.ts";
 import { withdrawalSentences } from "../mail/withdrawn.ts";
 import type { SessionContext } from "../verb-context.ts";
 import {
@@ -19,13 +22,17 @@ import { revisionOf } from "./revision.ts";
 
 /** Returns the organizer's view of one event in one round trip; throws 404 for any other person. */
 export async function eventDashboard({ db, session, config, now }: SessionContext, { eventId }: { eventId: string }) {
-  const { users, found, options, invited, answered, links } = await namedBatch(db, {
+  const { users, found, options, invited, answered, links, firstMails } = await namedBatch(db, {
     users: sessionUser(db, session, now),
     found: ownEvent(db, eventId, session.userId),
     options: ownOptions(db, eventId, session.userId),
     invited: ownInvites(db, eventId, session.userId),
     answered: ownResponses(db, eventId, session.userId),
     links: currentGroupLink(db, eventId, session.userId),
+    firstMails: db
+      .select({ used: quotas.used })
+      .from(quotas)
+      .where(eq(quotas.key, firstMailsKey(session.userId, now))),
   });
   const organizer = requireUser(users);
   const [event] = found;
@@ -35,6 +42,8 @@ export async function eventDashboard({ db, session, config, now }: SessionContex
   );
   const host = answered.find(({ response }) => response.inviteId === null);
   const { inviteCount, responseCount } = event;
+  const isNew = organizer.emailVerifiedAt !== null && organizer.emailVerifiedAt > now - NEW_FOR;
+  const waiting = invited.filter(({ mail }) => mail?.kind === "invitation" && mail.status === "queued").length;
   return {
     revision: revisionOf(event),
     event: toDetails({ event, options, organizer, inviteEmails: invited.flatMap(({ email }) => email ?? []) }),
@@ -61,6 +70,7 @@ export async function eventDashboard({ db, session, config, now }: SessionContex
     },
     participants: invited.map(toParticipant),
     groupLink: groupLinkUrl(links, config),
+    sendingDays: isNew ? sendingDays(waiting, firstMails[0]?.used ?? 0, now) : [],
     hostResponse: host ? { dateOptionResponses: host.response.answers } : null,
   } satisfies EventDashboard;
 }

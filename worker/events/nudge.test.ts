@@ -109,14 +109,11 @@ describe("nudging", () => {
   });
 
   it("shares the daily caps with invitations, and reminds all people or none", async () => {
-    await env.DB.exec("UPDATE users SET email_verified_at = NULL");
-    await env.DB.exec(
-      "UPDATE quotas SET used = 19, allowed = 20 WHERE key NOT LIKE '%@%' AND key LIKE 'invitations:%'",
-    );
+    await env.DB.exec("UPDATE quotas SET used = 999 WHERE key NOT LIKE '%@%' AND key LIKE 'invitations:%'");
     const before = await fingerprint();
     const answer = await nudge([ana, tom]);
     expect([answer.status, await fingerprint()]).toEqual([429, before]);
-    expect(answer.text).toMatch(/^You can invite at most 20 people a day .* UTC\.$/);
+    expect(answer.text).toMatch(/^You can invite and remind at most 1,000 people a day\. .* UTC\.$/);
     expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect((await nudge([ana])).status).toBe(200);
   });

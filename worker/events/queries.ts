@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { DateOption, EventDetails, EventSummary } from "#schema/contracts/events.ts";
+import { ACTIVE_EVENTS_MAX } from "#schema/limits.ts";
 import { isPast } from "#schema/past-event.ts";
 import { publicName } from "#schema/person-name.ts";
 import {
@@ -12,14 +13,15 @@ import {
   outbox,
   responses,
 } from "#schema/tables/index.ts";
+import { liveUserId } from "../auth/session.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/database/db.ts";
+import type { SessionClaims } from "../lib/session-token.ts";
 import { isOptedOut } from "../mail/opt-outs.ts";
 import { isUndeliverable } from "../mail/undeliverable.ts";
 import { deadlineOf } from "./decide/deadline.ts";
 import type { EventRow, Organizer } from "./event-row.ts";
-import { answersByDate } from "./leading-date.ts";
 
 /** Selects the organizer's own event outside the recycle bin. A missing and another person's event look the same. */
 export function ownEvent(db: Db, eventId: string | SQL, organizerId: string) {
@@ -32,6 +34,22 @@ export function ownEvent(db: Db, eventId: string | SQL, organizerId: string) {
 /** Selects the organizer's own event, also from the recycle bin. */
 export function ownEventAnywhere(db: Db, eventId: string | SQL, organizerId: string) {
   return db.select().from(events).where(isOwn(eventId, organizerId));
+}
+
+const isActive = and(isNull(events.deletedAt), isNull(events.archivedAt));
+
+/** Selects how many events of the organizer are neither past nor deleted. */
+export function activeEvents(db: Db, organizerId: string) {
+  return db
+    .select({ total: count() })
+    .from(events)
+    .where(and(eq(events.organizerId, organizerId), isActive));
+}
+
+/** Tests that the organizer may have one more event that is neither past nor deleted. */
+export function hasRoomForEvent(organizerId: string): SQL {
+  return sql`(select count(*) from events where organizer_id = ${organizerId} and deleted_at is null
+    and archived_at is null) < ${ACTIVE_EVENTS_MAX}`;
 }
 
 /** Tests that the event belongs to the organizer. `eventId` is an id or an expression for one. */
@@ -56,6 +74,13 @@ export function ownInviteToken(db: Db, eventId: string, inviteId: string, organi
     .from(invites)
     .innerJoin(events, and(eq(events.id, invites.eventId), isOwn(eventId, organizerId)))
     .where(and(eq(invites.id, inviteId), isNull(invites.removedAt), isNull(events.deletedAt)));
+}
+
+/** Notes that the organizer has seen a person's link. */
+export function noteShownLink(db: Db, eventId: string, inviteId: string, session: SessionClaims, now: number) {
+  return db.run(sql`update invites set link_shown_at = ${now} where id = ${inviteId} and link_shown_at is null
+    and removed_at is null and event_id in (select id from events where ${isOwn(eventId, session.userId)}
+      and deleted_at is null) and ${liveUserId(session, now)} is not null`);
 }
 
 /** Selects the code of an own event's present group link. */
@@ -135,41 +160,6 @@ export function ownResponses(db: Db, eventId: string, organizerId: string) {
     .orderBy(asc(responses.createdAt));
 }
 
-/** A list of own events: which, and in what order. */
-interface EventList {
-  which: SQL | undefined;
-  order: SQL;
-}
-
-export const eventLists = {
-  /** Newest first. */
-  active: { which: and(isNull(events.deletedAt), isNull(events.archivedAt)), order: desc(events.createdAt) },
-  /** The last archived first. */
-  past: { which: and(isNull(events.deletedAt), isNotNull(events.archivedAt)), order: desc(events.archivedAt) },
-  /** The last deleted first. */
-  deleted: { which: isNotNull(events.deletedAt), order: desc(events.deletedAt) },
-} satisfies Record<string, EventList>;
-
-/** Returns the statements for a list of own events: the events, their options, their people's addresses and answers. */
-export function ownEvents(db: Db, organizerId: string, { which, order }: EventList) {
-  const isListed = and(eq(events.organizerId, organizerId), which);
-  return {
-    rows: db.select().from(events).where(isListed).orderBy(order, desc(events.createdAt)),
-    options: db
-      .select({ eventId: dateOptions.eventId, id: dateOptions.id, date: dateOptions.date, time: dateOptions.time })
-      .from(dateOptions)
-      .innerJoin(events, and(eq(events.id, dateOptions.eventId), isListed))
-      .orderBy(asc(dateOptions.date), asc(dateOptions.time)),
-    invited: db
-      .select({ eventId: invites.eventId, email: sql<string>`${invites.email}`.as("address") })
-      .from(invites)
-      .innerJoin(events, and(eq(events.id, invites.eventId), isListed))
-      .where(and(isNull(invites.removedAt), isNotNull(invites.email)))
-      .orderBy(asc(invites.createdAt), asc(invites.email)),
-    answers: answersByDate(db, isListed),
-  };
-}
-
 /** Selects the event made with this key within a day. */
 export function idempotentEvent(db: Db, userId: string, key: string, now: number) {
   return db
@@ -199,6 +189,7 @@ export function toSummary({ event, options, organizer, inviteEmails }: OwnEvent)
     organizerEmail: organizer.email,
     inviteEmails,
     dateOptions: options.map(({ id, date, time }) => ({ id, date, time })),
+    dateOptionCount: Math.max(event.optionCount, options.length),
     timezone: event.timezone,
     createdAt: toIso(event.createdAt),
     isFinalized: event.finalOptionId !== null,

@@ -8,7 +8,7 @@ import { formatDayDate, zonedToInstant } from "#schema/dates.ts";
 import { isTie, rankOptions } from "#schema/ranking.ts";
 import { DAY } from "../lib/clock.ts";
 import { mailPush } from "../push/push-texts.ts";
-import { call, createDinner } from "../test/api.ts";
+import { call, createDinner, signIn } from "../test/api.ts";
 import { runDeadlines } from "./deadline/run-deadlines.ts";
 import { dashboard, respond, startOver, value } from "./test-tools.ts";
 
@@ -80,6 +80,8 @@ it.each([
     return;
   }
   expect((await dashboard(maya, event.id)).event.finalDateId).toBe(best.id);
+  // A feed address needs a fresh sign-in, and a week has passed.
+  maya = await signIn("maya@example.com");
   const feed = (await call("POST", "/user/feed", { cookie: maya })).json<CalendarFeed>();
   const { text } = await call("GET", new URL(feed.url!).pathname.replace(/^\/api/, ""));
   const start = zonedToInstant(best.date, best.time, "America/New_York").toISOString();

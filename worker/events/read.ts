@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { events, invites, users } from "#schema/tables/index.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { notFound } from "../errors.ts";
+import { areAcquainted } from "../lib/acquaintance.ts";
 import { DAY } from "../lib/clock.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
@@ -12,7 +13,7 @@ import type { Context, SessionContext } from "../verb-context.ts";
 import type { DueEvent } from "./decide/due-deadline.ts";
 import type { EventState } from "./decide/state.ts";
 import { answersByDate } from "./leading-date.ts";
-import { isOwn, ownEvent, ownEventAnywhere, ownOptions } from "./queries.ts";
+import { activeEvents, isOwn, ownEvent, ownEventAnywhere, ownOptions } from "./queries.ts";
 
 /** Identifies an event by its own id or by one of its options. */
 type EventPath = { eventId: string } | { optionId: string };
@@ -35,12 +36,13 @@ export async function readEvent(
 ): Promise<EventState> {
   const eventId =
     "eventId" in path ? path.eventId : sql`(select event_id from date_options where id = ${path.optionId})`;
-  const { users, found, options, people, optedOut } = await namedBatch(db, {
+  const { users, found, options, people, optedOut, active } = await namedBatch(db, {
     users: sessionUser(db, session, now),
     found: inBin ? ownEventAnywhere(db, eventId, session.userId) : ownEvent(db, eventId, session.userId),
     options: ownOptions(db, eventId, session.userId),
     people: peopleOf(db, eventId, session.userId),
     optedOut: optedOutAmong(db, addresses, session.userId),
+    active: inBin ? [activeEvents(db, session.userId)] : [],
   });
   const organizer = requireUser(users);
   const [event] = found;
@@ -52,6 +54,7 @@ export async function readEvent(
     people,
     optedOut: new Set(optedOut.map(({ email }) => email)),
     mailFrom: mailFromAddress(config),
+    activeEvents: active[0]?.[0]?.total ?? 0,
   };
 }
 
@@ -85,8 +88,8 @@ function withFullMailbox(db: Db, { eventId, organizerId }: { eventId: string; or
   const { name } = currentWindow(now, DAY);
   return db.all<{ id: string }>(sql`
     select distinct i.id from invites i join users o on o.id = ${organizerId} join quotas q on q.used >= q.allowed
-      and q.key in ('invitations:' || o.id || ':' || i.email || ':' || ${name}, 'mailbox:' || i.email || ':' || ${name},
-        iif(o.email_verified_at is null, 'mailbox-unverified:' || i.email || ':' || ${name}, null))
+      and q.key in ('invitations:' || o.id || ':' || i.email || ':' || ${name},
+        iif(${areAcquainted(sql`i.email`, sql`o.id`)}, 'mailbox-acquainted:', 'mailbox:') || i.email || ':' || ${name})
     where i.event_id = ${eventId}`);
 }
 
@@ -110,6 +113,7 @@ function peopleOf(db: Db, eventId: string | SQL, organizerId: string) {
     .select({
       id: invites.id,
       email: invites.email,
+      joinedAt: invites.joinedAt,
       token: invites.token,
       invitationNumber: invites.invitationNumber,
       respondedAt: invites.respondedAt,

@@ -1,11 +1,12 @@
 import { Hono } from "hono";
+import { olderQuery } from "#schema/contracts/common.ts";
 import {
   addDateOptionInput,
   createEventInput,
   finalizeInput,
   hostResponseInput,
-  type ListedEvent,
   nudgeInput,
+  removePeopleInput,
   updateEventInput,
   versionInput,
   versionQuery,
@@ -28,8 +29,8 @@ import { eventDashboard } from "./dashboard.ts";
 import { CANCELLATIONS_WAIT } from "./decide/delete.ts";
 import { mailEvent } from "./event-row.ts";
 import { saveHostResponse } from "./host-response.ts";
-import { leadingDate } from "./leading-date.ts";
-import { eventLists, ownEvent, ownEvents, ownInviteToken, ownOptions, toSummary } from "./queries.ts";
+import { ownEventList } from "./own-lists.ts";
+import { noteShownLink, ownEvent, ownInviteToken, ownOptions } from "./queries.ts";
 import { eventRevision } from "./revision.ts";
 import {
   addDateOption,
@@ -37,6 +38,7 @@ import {
   finalizeEvent,
   nudgePeople,
   removeDateOption,
+  removePeople,
   removePerson,
   reopenEvent,
   restoreEvent,
@@ -131,11 +133,19 @@ export const events = new Hono<AppEnv>()
     sendSoon(c, mailIds);
     return c.json(answer);
   })
+  .post("/events/:id/invites/remove", async (c) => {
+    const context = sessionContext(c);
+    const input = await readBody(c, removePeopleInput);
+    const { mailIds, ...answer } = await removePeople(context, { eventId: pathId(c), ...input });
+    sendSoon(c, mailIds);
+    return c.json(answer);
+  })
   .post("/events/:id/invites/:inviteId/link", async (c) => {
     const { db, session, config, now } = sessionContext(c);
     const { users, found } = await namedBatch(db, {
       users: sessionUser(db, session, now),
       found: ownInviteToken(db, pathId(c), c.req.param("inviteId"), session.userId),
+      noted: noteShownLink(db, pathId(c), c.req.param("inviteId"), session, now),
     });
     requireUser(users);
     const [invite] = found;
@@ -156,24 +166,8 @@ export const events = new Hono<AppEnv>()
     return finalDateFile(event, mailEvent(event, organizer), option, mailFromAddress(config), now);
   });
 
-async function listEvents(c: AppContext, list: keyof typeof eventLists) {
-  const { db, session, now } = sessionContext(c);
-  const { users, rows, options, invited, answers } = await namedBatch(db, {
-    users: sessionUser(db, session, now),
-    ...ownEvents(db, session.userId, eventLists[list]),
-  });
-  const organizer = requireUser(users);
-  const optionsOf = Map.groupBy(options, ({ eventId }) => eventId);
-  const invitedTo = Map.groupBy(invited, ({ eventId }) => eventId);
-  const answersTo = Map.groupBy(answers, ({ eventId }) => eventId);
-  return c.json(
-    rows.map((event): ListedEvent => {
-      const dates = optionsOf.get(event.id) ?? [];
-      const inviteEmails = (invitedTo.get(event.id) ?? []).map(({ email }) => email);
-      return {
-        ...toSummary({ event, options: dates, organizer, inviteEmails }),
-        leadingDate: leadingDate(dates, answersTo.get(event.id) ?? []),
-      };
-    }),
-  );
+async function listEvents(c: AppContext, list: "active" | "past" | "deleted") {
+  const context = sessionContext(c);
+  const { after } = parseAs(olderQuery, c.req.query());
+  return c.json(await ownEventList(context, { list, after }));
 }

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { HOUR, MINUTE } from "../lib/clock.ts";
+import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import { sweepMail } from "../mail/sweeper.ts";
 import { MailError, type OutgoingMail } from "../mail/transports/transport.ts";
 import { call, createDinner } from "../test/api.ts";
@@ -209,33 +209,62 @@ describe("restoring an event while its cancellations are being sent", () => {
     expect(arrived()).toEqual(["ana has been cancelled CANCEL 2", "ana is on again: Fri, Mar 12 REQUEST 3"]);
   });
 
-  it("waits for a cancellation that is being sent, and follows it", async () => {
+  it("follows a cancellation that may have arrived at once, and sends that one no more", async () => {
     transport = async () => {
       throw new MailError("retry", "The server hung up.");
     };
     await undoAfter(() => send(`recipient = '${ana}'`));
     transport = async (mail) => void inbox.push(mail);
-    await send("kind = 'final-date'");
-    expect(arrived()).toEqual([]);
-    ahead += HOUR;
     await send("kind = 'event-cancelled'");
-    expect(arrived()).toEqual(["ana has been cancelled CANCEL 2"]);
-    await sendLater();
+    expect(arrived()).toEqual([]);
+    await send("kind = 'final-date'");
     expect(arrived()).toEqual(["ana is on again: Fri, Mar 12 REQUEST 3"]);
+    inbox = [];
+    await sendLater();
+    expect([arrived(), await waiting()]).toEqual([[], []]);
   });
 
-  it("sends no news that it is on again when the provider refuses the cancellation", async () => {
-    let isRefused = false;
+  it("sends no news when the provider proves that the cancellation did not go out", async () => {
     transport = async () => {
-      throw new MailError(isRefused ? "refused" : "retry", "The server hung up.");
+      throw new MailError("retry", "The server is busy.", undefined, true);
     };
     await undoAfter(() => send(`recipient = '${ana}'`));
-    isRefused = true;
-    ahead += HOUR;
-    await send("kind = 'event-cancelled'");
     transport = async (mail) => void inbox.push(mail);
     await sendLater();
     expect([arrived(), await waiting()]).toEqual([[], []]);
+  });
+
+  it("tells nobody of deletions that were undone while the provider took no mail", async () => {
+    transport = async () => {
+      throw new MailError("retry", "The server is busy.", undefined, true);
+    };
+    for (let round = 0; round < 2; round += 1) {
+      ahead += MINUTE;
+      await send();
+      await restore();
+      await send();
+      if (round === 0) await bin();
+    }
+    transport = async (mail) => void inbox.push(mail);
+    await sendLater();
+    expect([arrived(), await waiting()]).toEqual([[], []]);
+  });
+
+  it("sends no news that it is on again once it is in the bin again", async () => {
+    await sendLater();
+    inbox = [];
+    await restore();
+    transport = async () => {
+      throw new MailError("retry", "The server hung up.");
+    };
+    await send();
+    await bin();
+    transport = async (mail) => void inbox.push(mail);
+    ahead += 15 * SECOND;
+    await send("kind = 'final-date'");
+    expect(arrived()).toEqual([]);
+    await sendLater();
+    expect(arrived()).toEqual(["ana", "maya", "tom"].map((name) => `${name} has been cancelled CANCEL 4`));
   });
 
   it("deletes a parked cancellation, so that no replay follows the news that it is on again", async () => {

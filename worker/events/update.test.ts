@@ -324,16 +324,22 @@ describe("the list of participants", () => {
     expect(await value("SELECT count(DISTINCT token) FROM invites")).toBe(500);
   });
 
-  it("respects the daily caps, also after finalizing, and adds all people or none", async () => {
+  it.each([
+    ["a confirmed organizer", "", "invite and remind"],
+    ["an unconfirmed one", "UPDATE users SET email_verified_at = NULL", "invite"],
+  ])("respects the daily caps of %s, also after finalizing, and adds all people or none", async (_, change, verb) => {
+    const people = (count: number) => Array.from({ length: count }, (_person, n) => `p${n}@example.com`);
+    if (change) await env.DB.exec(change);
+    await patch({ inviteEmails: [ana, tom, ...people(1)] });
+    await env.DB.exec("UPDATE quotas SET used = 980 WHERE key NOT LIKE '%@%' AND key LIKE '%invitations:%'");
     for (const finalized of [false, true]) {
       if (finalized) await finalize();
-      await env.DB.exec("UPDATE users SET email_verified_at = NULL");
-      const people = Array.from({ length: 21 }, (_, n) => `p${n}@example.com`);
       const before = await fingerprint();
-      const answer = await patch({ inviteEmails: [ana, tom, ...people] });
-      expect([answer.status, await fingerprint()]).toEqual([429, before]);
-      expect(answer.text).toMatch(/^You can invite at most 20 people a day .* UTC\.$/);
+      const answer = await patch({ inviteEmails: [ana, tom, ...people(22)] });
+      expect([answer.status, (await fingerprint()) === before]).toEqual([429, true]);
+      expect(answer.text).toMatch(new RegExp(`^You can ${verb} at most 1,000 people a day\\. .* UTC\\.$`));
     }
+    expect((await patch({ inviteEmails: [ana, tom, ...people(21)] })).status).toBe(200);
   });
 
   it("counts each person once against the caps when the event changes meanwhile", async () => {

@@ -5,6 +5,8 @@ import type {
   EventSummary,
   NudgeResults,
   RemovedDateOption,
+  RemovedPeople,
+  RemovePeopleInput,
   UpdateEventInput,
 } from "#schema/contracts/events.ts";
 import { notFound } from "../errors.ts";
@@ -88,9 +90,32 @@ export function removePerson(
   return retryWhenChanged(async () => {
     const state = await readEvent(context, input);
     if (!listed(state.people).some(({ id }) => id === inviteId)) throw notFound();
-    const { changes } = decideUpdate(state, { version: input.version, removedId: inviteId }, context.now);
+    const { changes } = decideUpdate(state, { version: input.version, removedIds: new Set([inviteId]) }, context.now);
     const { event, mailIds } = await commit(context, state.event, changes);
     return { version: event.version, mailIds };
+  });
+}
+
+/**
+ * Removes the chosen people, or everybody who joined through the group link. People who are not on the list do not count.
+ * Returns how many were removed, and the event's new version.
+ */
+export function removePeople(
+  context: SessionContext,
+  { inviteIds, everyJoiner, ...input }: OfEvent & RemovePeopleInput,
+): Promise<Mailed & RemovedPeople> {
+  return retryWhenChanged(async () => {
+    const state = await readEvent(context, input);
+    const chosen = new Set(inviteIds);
+    const isGone = ({ id, joinedAt }: Person) => chosen.has(id) || (everyJoiner === true && joinedAt !== null);
+    const removedIds = new Set(
+      listed(state.people)
+        .filter(isGone)
+        .map(({ id }) => id),
+    );
+    const { changes } = decideUpdate(state, { version: input.version, removedIds }, context.now);
+    const { event, mailIds } = await commit(context, state.event, changes);
+    return { removed: removedIds.size, version: event.version, mailIds };
   });
 }
 

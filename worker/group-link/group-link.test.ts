@@ -167,6 +167,15 @@ describe("joining without an address", () => {
     expect((await from("203.0.113.8")).status).toBe(201);
   });
 
+  it("is capped ten times higher per IPv6 /48, and clients without an address count as one network", async () => {
+    const from = (clientIp: string) => join({}, { "CF-Connecting-IP": clientIp });
+    await from("2001:db8:1:1::1");
+    await env.DB.exec("UPDATE quotas SET used = 300 WHERE key LIKE 'joins:%::/48:%'");
+    expect([(await from("2001:db8:1:2::1")).status, (await from("2001:db8:2:2::1")).status]).toEqual([429, 201]);
+    for (let n = 0; n < 30; n += 1) expect((await from("")).status).toBe(201);
+    expect((await from("")).status).toBe(429);
+  });
+
   it("refuses unknown dates and a missing name, and stores nothing", async () => {
     const before = await fingerprint();
     const tries = [await join({ respondentName: " " }), await join({ dateOptionResponses: { other: "yes" } })];
@@ -231,6 +240,35 @@ describe("joining with an address", () => {
     expect((await call("GET", `/poll/${token}`)).status).toBe(404);
   });
 
+  it("keeps the first answers under an address: only the owner of the mailbox replaces them, from the mail", async () => {
+    await join({ email: "new@example.com", respondentName: "Noor", comments: "By bus." });
+    const later = await join({
+      ...{ email: "new@example.com", respondentName: "Mallory", comments: "Not me." },
+      dateOptionResponses: { [option]: "no" },
+    });
+    expect(later.status).toBe(202);
+    const [token] = await mailsTo("new@example.com");
+    expect((await call("GET", `/poll/${token}`)).json<Poll>()).toMatchObject({
+      entered: { respondentName: "Noor", comments: "By bus.", dateOptionResponses: { [option]: "yes" } },
+    });
+    const body = { respondentName: "Noor A.", dateOptionResponses: { [option]: "maybe" } };
+    expect((await call("POST", `/poll/${token}/respond`, { body })).status).toBe(200);
+    expect((await board()).responses).toMatchObject([
+      { respondentName: "Noor A.", dateOptionResponses: { [option]: "maybe" } },
+    ]);
+  });
+
+  it("mails an address for one event although other events have used their three mails", async () => {
+    const other = await createDinner(maya);
+    const otherCode = codeOf(await call("POST", `/events/${other.id}/group-link`, { cookie: maya }));
+    const answers = { dateOptionResponses: { [other.options[0]!.id]: "yes" } };
+    const email = "new@example.com";
+    for (const status of [202, 202, 202, 429]) {
+      expect((await join({ email, ...answers }, {}, otherCode)).status).toBe(status);
+    }
+    expect((await join({ email })).status).toBe(202);
+  });
+
   it("mails one address the same link at most three times a day, known or not, and then refuses alike", async () => {
     for (const email of ["ana@example.com", "new@example.com"]) {
       for (let n = 0; n < 3; n += 1) expect((await join({ email, respondentName: `Kim ${n}` })).status).toBe(202);
@@ -239,7 +277,7 @@ describe("joining with an address", () => {
       const refused = await join({ email });
       expect([refused.status, refused.text.replace(email, "X"), await fingerprint()]).toEqual([
         429,
-        expect.stringMatching(/^X has been sent 3 personal links today\. Please try again/),
+        expect.stringMatching(/^X has been sent 3 links for this event today\. Please try again/),
         before,
       ]);
     }
@@ -352,5 +390,76 @@ describe("removing a joiner", () => {
     await join();
     await call("PATCH", `/events/${event.id}`, { cookie: maya, body: { inviteEmails: ["zoe@example.com"] } });
     expect((await board()).participants.map(({ email }) => email)).toEqual([null, "zoe@example.com"]);
+  });
+});
+
+describe("removing many joiners at once", () => {
+  const remove = (body: object, cookie = maya) => call("POST", `/events/${event.id}/invites/remove`, { cookie, body });
+
+  /** Stores people who joined through the link and answered. Every second one has an address. */
+  const crowd = async (amount: number) => {
+    const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${amount})`;
+    await env.DB.batch(
+      [
+        `${numbers} INSERT INTO invites (id, event_id, email, token, joined_at, responded_at, created_at)
+         SELECT printf('crowd%06d', i), '${event.id}', iif(i % 2, null, 'crowd' || i || '@example.com'),
+           printf('token%017d', i), 1, 1, 1 FROM n`,
+        `${numbers} INSERT INTO responses (id, event_id, invite_id, respondent_name, answers, created_at, updated_at)
+         SELECT 'response' || i, '${event.id}', printf('crowd%06d', i), 'Fake ' || i, '{}', 1, 1 FROM n`,
+      ].map((statement) => env.DB.prepare(statement)),
+    );
+  };
+
+  it("removes 498 people who joined through the link in one action, and no invited person", async () => {
+    await crowd(498);
+    expect((await board()).stats).toMatchObject({ totalInvited: 500, totalResponded: 498 });
+    expect((await join()).status).toBe(409);
+    expect((await remove({ everyJoiner: true })).json()).toEqual({ removed: 498, version: 2 });
+    const { participants, stats, responses } = await board();
+    expect(participants.map(({ email }) => email)).toEqual(["ana@example.com", "tom@example.com"]);
+    expect([stats.totalInvited, stats.totalResponded, responses]).toEqual([2, 0, []]);
+    for (const number of [1, 498]) {
+      expect((await call("GET", `/poll/token${String(number).padStart(17, "0")}`)).status).toBe(404);
+    }
+    expect((await join()).status).toBe(201);
+    expect(await value("SELECT count(*) FROM outbox WHERE recipient LIKE 'crowd%'")).toBe(0);
+  });
+
+  it("removes chosen people only, once, and ignores people who are not on the list", async () => {
+    await crowd(3);
+    const chosen = { inviteIds: ["crowd000001", "crowd000003", "somebody-else"] };
+    expect((await remove(chosen)).json()).toEqual({ removed: 2, version: 2 });
+    const before = await fingerprint();
+    expect([(await remove(chosen)).json(), await fingerprint()]).toEqual([{ removed: 0, version: 2 }, before]);
+    const left = (await board()).participants.filter(({ isJoiner }) => isJoiner);
+    expect(left.map(({ inviteId }) => inviteId)).toEqual(["crowd000002"]);
+  });
+
+  it("cancels the calendar entries of removed people once the event has a final date", async () => {
+    await crowd(4);
+    await call("POST", `/events/${event.id}/finalize`, { cookie: maya, body: { dateOptionId: option } });
+    await env.DB.exec("UPDATE outbox SET status = 'sent', first_tried_at = 1");
+    await remove({ everyJoiner: true });
+    const { results } = await env.DB.prepare(
+      "SELECT recipient FROM outbox WHERE kind = 'calendar-cancellation' ORDER BY recipient",
+    ).all();
+    expect(results).toEqual([{ recipient: "crowd2@example.com" }, { recipient: "crowd4@example.com" }]);
+  });
+
+  it.each([
+    ["nobody", {}],
+    ["both", { everyJoiner: true, inviteIds: ["crowd000001"] }],
+    ["an empty choice", { inviteIds: [] }],
+    ["too many people", { inviteIds: Array.from({ length: 501 }, (_, index) => `person${index}xx`) }],
+    ["no list", { inviteIds: "crowd000001" }],
+    ["not every joiner", { everyJoiner: false }],
+  ])("is refused for %s, for a stranger and for a stale version, and changes nothing", async (_, body) => {
+    await crowd(2);
+    const before = await fingerprint();
+    expect((await remove(body)).status).toBe(400);
+    expect((await remove({ everyJoiner: true }, await signIn("eve@example.com"))).status).toBe(404);
+    expect((await remove({ everyJoiner: true, version: 9 })).status).toBe(409);
+    await env.DB.exec("DELETE FROM users WHERE email = 'eve@example.com'");
+    expect(await fingerprint()).toBe(before);
   });
 });

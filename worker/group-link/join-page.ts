@@ -1,6 +1,6 @@
 import type { JoinPage } from "#schema/contracts/group-link.ts";
 import { PARTICIPANTS_MAX } from "#schema/limits.ts";
-import type { UserRow } from "../auth/session.ts";
+import type { Identity } from "../auth/session.ts";
 import type { Config } from "../lib/config.ts";
 import { newJoiner } from "../polls/decide/joiner.ts";
 import { toPoll } from "../polls/queries.ts";
@@ -21,6 +21,6 @@ export function toJoinPage(
 }
 
 /** Returns the visitor's own address once they have proved it. */
-export function provenAddress(viewer: UserRow | null): string | null {
-  return viewer?.emailVerifiedAt == null ? null : viewer.email;
+export function provenAddress(viewer: Identity | null): string | null {
+  return viewer?.user.emailVerifiedAt == null ? null : viewer.user.email;
 }

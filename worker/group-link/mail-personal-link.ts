@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { failure } from "../errors.ts";
 import { mailEvent } from "../events/event-row.ts";
 import { namedBatch } from "../lib/database/db.ts";
 import { insist } from "../lib/database/insist.ts";
@@ -24,13 +25,20 @@ interface Request {
 
 /**
  * Mails an address its personal link. For a person on the list it is the existing link, and nothing that was typed is
- * stored. For an unknown address the answers wait as a request. A removed person gets no mail. Returns the mail's id.
+ * stored. For an unknown address the answers wait as a request. The first ones stay: only the mailbox's owner replaces
+ * them, from the mailed link. A removed person gets no mail. Returns the mail's id.
+ * Throws 409 for an unverified organizer, who mails nobody.
  */
 export async function mailPersonalLink({ db, now }: Context, request: Request): Promise<string[]> {
   const { link, email, inviteId, isOpen } = request;
   const { event, organizer, known, requestToken } = link;
+  if (organizer.emailVerifiedAt === null)
+    throw failure(
+      "unconfirmed-address",
+      "The organizer has not confirmed their e-mail address yet, so we mail nobody for them. You can join without an address.",
+    );
   const { respondentName, comments, answers } = request.decided.response;
-  const quotas = [...request.quotas, ...personalLinkQuotas(organizer, email, now, NO_MORE)];
+  const quotas = [...request.quotas, ...personalLinkQuotas({ eventId: event.id, organizer, email }, now, NO_MORE)];
   const token = known?.token ?? requestToken ?? newId();
   const mail = {
     id: mailIds.personalLink(inviteId),
@@ -52,8 +60,7 @@ export async function mailPersonalLink({ db, now }: Context, request: Request): 
         insert into join_requests (id, event_id, email, token, respondent_name, comments, answers, created_at, updated_at)
         select ${newId()}, ${event.id}, ${email}, ${token}, ${respondentName}, ${comments}, ${JSON.stringify(answers)},
           ${now}, ${now} where ${isUnknown}
-        on conflict (event_id, email) do update set respondent_name = excluded.respondent_name,
-          comments = excluded.comments, answers = excluded.answers, updated_at = excluded.updated_at`),
+        on conflict (event_id, email) do update set updated_at = excluded.updated_at`),
       queued: queueMail(db, mail, now, isWelcome),
     }),
   );

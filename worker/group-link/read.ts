@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { pollToken } from "#schema/contracts/polls.ts";
 import { dateOptions, events, groupLinks, invites, joinRequests, users } from "#schema/tables/index.ts";
-import { sessionUser, type UserRow } from "../auth/session.ts";
+import { type Identity, sessionUser } from "../auth/session.ts";
 import { failure } from "../errors.ts";
 import { verifiedAddress } from "../invites/queries.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
@@ -15,7 +15,7 @@ type Invite = OpenPoll["invite"];
 
 /** What a group link opens, and what is known about the visitor. */
 export interface OpenLink extends Pick<OpenPoll, "event" | "organizer" | "options"> {
-  viewer: UserRow | null;
+  viewer: Identity | null;
   /** The invite of the signed-in verified visitor, or else of the typed address, even if removed. */
   known: Invite | null;
   /** Token of the unconfirmed request of the typed address. */
@@ -83,7 +83,7 @@ export async function readLink({ db, now }: Context, visit: Visit): Promise<Open
     event,
     organizer,
     options: found.options,
-    viewer: found.users[0]?.user ?? null,
+    viewer: found.users[0] ?? null,
     known: found.known[0] ?? null,
     requestToken: found.requests[0]?.token ?? null,
     twin: found.twins[0] ?? null,

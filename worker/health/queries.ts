@@ -1,7 +1,8 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
-import { isUnsentRow, leases, nightlyJobs, outbox, providerQuotas } from "#schema/tables/index.ts";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { isUnsentRow, leases, nightlyJobs, outbox, providerQuotas, quotas } from "#schema/tables/index.ts";
 import { DAY, MINUTE } from "../lib/clock.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
+import { bulkWindow } from "../mail/caps.ts";
 import { MAIL_PAUSE } from "../mail/ledger.ts";
 import { SHOWS_STOP } from "../shows/look-up-leases.ts";
 import type { Context } from "../verb-context.ts";
@@ -14,7 +15,8 @@ const BEHIND_AFTER = 10 * MINUTE;
  * read have a limit.
  */
 export async function readVitals({ db, now }: Pick<Context, "db" | "now">, atMost: number) {
-  const { oldest, pauses, parked, failed, calls, jobs } = await namedBatch(db, {
+  const bulk = bulkWindow(now);
+  const { oldest, pauses, parked, failed, calls, jobs, bulkMail, bulkWaiting } = await namedBatch(db, {
     oldest: db
       .select({ dueAt: outbox.dueAt })
       .from(outbox)
@@ -29,6 +31,8 @@ export async function readVitals({ db, now }: Pick<Context, "db" | "now">, atMos
     failed: count(db, hasFailedSince(now), atMost),
     calls: db.select().from(providerQuotas).limit(1),
     jobs: db.select().from(nightlyJobs),
+    bulkMail: db.select({ used: quotas.used }).from(quotas).where(eq(quotas.key, bulk.key)),
+    bulkWaiting: count(db, sql`status = 'queued' and due_at = ${bulk.end}`, atMost),
   });
   const until = (name: string) => pauses.find((pause) => pause.name === name && pause.until > now)?.until ?? null;
   const ledgerLag = Math.max(0, now - (oldest[0]?.dueAt ?? now));
@@ -42,6 +46,9 @@ export async function readVitals({ db, now }: Pick<Context, "db" | "now">, atMos
     failedCount: failed[0]?.total ?? 0,
     calls: calls[0] ?? null,
     jobs,
+    /** Mails to strangers sent in this hour, and those that wait for the next one because of the ceiling. */
+    bulkMails: bulkMail[0]?.used ?? 0,
+    bulkMailsWaiting: bulkWaiting[0]?.total ?? 0,
   };
 }
 

@@ -40,6 +40,7 @@ describe("received invitations", () => {
           archivedAt: null,
         },
         dateOptions: event.options,
+        dateOptionCount: 3,
       },
     ]);
     for (const secret of ["tom@example.com", event.tokens["tom@example.com"]!, "maya@example.com"]) {

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { Invite } from "#schema/contracts/invites.ts";
+import { LIST_PAGE_SIZE, LISTED_DESCRIPTION_MAX, LISTED_OPTIONS_MAX } from "#schema/limits.ts";
 import { publicName } from "#schema/person-name.ts";
-import { dateOptions, events, invites, users } from "#schema/tables/index.ts";
+import { shortened } from "#schema/shortened.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
@@ -20,75 +21,75 @@ export function verifiedAddress(claims: SessionClaims, now: number) {
 export type Which = "open" | "dismissed" | "past";
 
 const isWanted = {
-  open: isNull(invites.dismissedAt),
-  dismissed: isNotNull(invites.dismissedAt),
-  past: sql`true`,
+  open: sql`archived_at is null and dismissed_at is null`,
+  dismissed: sql`archived_at is null and dismissed_at is not null`,
+  past: sql`archived_at is not null`,
 };
 
-/**
- * Returns two statements for the user's invitations to events outside the recycle bin, newest first. Own past events are
- * in the organizer's list already.
- */
-export function receivedInvites(db: Db, claims: SessionClaims, which: Which, now: number) {
-  const isReceived = and(
-    sql`${invites.email} = ${verifiedAddress(claims, now)}`,
-    isNull(invites.removedAt),
-    isWanted[which],
-  );
-  const isListed = and(
-    eq(events.id, invites.eventId),
-    isNull(events.deletedAt),
-    ...(which === "past"
-      ? [isNotNull(events.archivedAt), ne(events.organizerId, claims.userId)]
-      : [isNull(events.archivedAt)]),
-  );
-  return [
-    db
-      .select({
-        id: invites.id,
-        token: invites.token,
-        respondedAt: invites.respondedAt,
-        createdAt: invites.createdAt,
-        dismissedAt: invites.dismissedAt,
-        eventId: invites.eventId,
-        title: events.title,
-        description: events.description,
-        finalOptionId: events.finalOptionId,
-        archivedAt: events.archivedAt,
-        // A batch's rows are read by name, so columns with equal names get aliases.
-        eventCreatedAt: sql<number>`${events.createdAt}`.as("event_created_at"),
-        organizer: {
-          id: sql<string>`${users.id}`.as("user_id"),
-          email: users.email,
-          firstName: users.firstName,
-          lastName: users.lastName,
-          emailVerifiedAt: users.emailVerifiedAt,
-        },
-      })
-      .from(invites)
-      .innerJoin(events, isListed)
-      .innerJoin(users, eq(users.id, events.organizerId))
-      .where(isReceived)
-      .orderBy(desc(invites.createdAt), asc(invites.id)),
-    db
-      .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time, eventId: dateOptions.eventId })
-      .from(invites)
-      .innerJoin(events, isListed)
-      .innerJoin(dateOptions, eq(dateOptions.eventId, invites.eventId))
-      .where(isReceived)
-      .orderBy(asc(dateOptions.date), asc(dateOptions.time)),
-  ] as const;
+// A page looks at this many invitations at most, so that it reads a bounded amount whatever a person has received.
+const INVITES_READ = 700;
+
+interface Wanted {
+  which: Which;
+  /** Id of the last invitation that the client has; the page continues after it. */
+  after?: string | undefined;
 }
 
-type InviteRows = Awaited<ReturnType<typeof receivedInvites>[0]>;
-type OptionRows = Awaited<ReturnType<typeof receivedInvites>[1]>;
+interface InviteRow {
+  id: string;
+  token: string;
+  respondedAt: number | null;
+  createdAt: number;
+  dismissedAt: number | null;
+  title: string;
+  description: string;
+  finalOptionId: string | null;
+  finalDate: string | null;
+  finalTime: string | null;
+  archivedAt: number | null;
+  optionCount: number;
+  eventCreatedAt: number;
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+  emailVerifiedAt: number | null;
+  /** JSON of the first date options. */
+  options: string;
+}
 
-/** Builds the receiver's invitations from both results of {@link receivedInvites}. */
-export function toInvites(rows: InviteRows, options: OptionRows): Invite[] {
-  const byEvent = Map.groupBy(options, ({ eventId }) => eventId);
+/**
+ * Selects a page of the user's invitations to events outside the recycle bin, newest first. Own past events are in the
+ * organizer's list already.
+ */
+export function receivedInvites(db: Db, claims: SessionClaims, { which, after }: Wanted, now: number) {
+  const address = verifiedAddress(claims, now);
+  const last = sql`select last.created_at, last.rowid from invites last
+    where last.id = ${after ?? ""} and last.email = ${address}`;
+  const isOlder = after === undefined ? sql`true` : sql`(created_at, rowid) < (${last})`;
+  // The cross joins keep the order of the inner list, so that reading stops at the end of the page.
+  return db.all<InviteRow>(sql`
+    select i.id, i.token, i.responded_at as "respondedAt", i.created_at as "createdAt",
+      i.dismissed_at as "dismissedAt", e.title, e.description, e.final_option_id as "finalOptionId",
+      e.archived_at as "archivedAt", e.option_count as "optionCount", e.created_at as "eventCreatedAt",
+      final.date as "finalDate", final.time as "finalTime", u.first_name as "firstName", u.last_name as "lastName",
+      u.email, u.email_verified_at as "emailVerifiedAt",
+      (select json_group_array(json_object('id', id, 'date', date, 'time', time)) from (
+        select id, date, time from date_options o where o.event_id = e.id order by date, time
+        limit ${LISTED_OPTIONS_MAX})) as options
+    from (select * from invites where email = ${address} and ${isOlder}
+        order by created_at desc, rowid desc limit ${INVITES_READ}) as i
+      cross join events e on e.id = i.event_id and e.deleted_at is null
+      cross join users u on u.id = e.organizer_id
+      left join date_options final on final.id = e.final_option_id and final.event_id = e.id
+    where i.removed_at is null and ${isWanted[which]} and (${which !== "past"} or e.organizer_id <> ${claims.userId})
+    limit ${LIST_PAGE_SIZE}`);
+}
+
+/** Builds the receiver's invitations from the rows of {@link receivedInvites}. */
+export function toInvites(rows: InviteRow[]): Invite[] {
   return rows.map((row) => {
-    const ofEvent: DateOption[] = (byEvent.get(row.eventId) ?? []).map(({ id, date, time }) => ({ id, date, time }));
-    const final = ofEvent.find(({ id }) => id === row.finalOptionId);
+    const dateOptions = JSON.parse(row.options) as DateOption[];
+    const { finalDate: date, finalTime: time } = row;
     return {
       id: row.id,
       token: row.token,
@@ -97,14 +98,15 @@ export function toInvites(rows: InviteRows, options: OptionRows): Invite[] {
       dismissedAt: toIsoOrNull(row.dismissedAt),
       event: {
         title: row.title,
-        description: row.description,
-        organizerName: publicName(row.organizer),
+        description: shortened(row.description, LISTED_DESCRIPTION_MAX),
+        organizerName: publicName(row),
         createdAt: toIso(row.eventCreatedAt),
         finalDateId: row.finalOptionId,
-        finalizedDate: final ? { date: final.date, time: final.time } : null,
+        finalizedDate: date !== null && time !== null ? { date, time } : null,
         archivedAt: toIsoOrNull(row.archivedAt),
       },
-      dateOptions: ofEvent,
+      dateOptions,
+      dateOptionCount: Math.max(row.optionCount, dateOptions.length),
     };
   });
 }

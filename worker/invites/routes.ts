@@ -1,6 +1,9 @@
 import { Hono } from "hono";
+import { olderQuery } from "#schema/contracts/common.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { type AppContext, type AppEnv, sessionContext } from "../context.ts";
+import { namedBatch } from "../lib/database/db.ts";
+import { parseAs } from "../validate.ts";
 import { setDismissed } from "./mutations.ts";
 import { receivedInvites, toInvites, type Which } from "./queries.ts";
 
@@ -17,10 +20,11 @@ export const invites = new Hono<AppEnv>()
 
 async function listReceived(c: AppContext, which: Which) {
   const { db, session, now } = sessionContext(c);
-  const [users, rows, options] = await db.batch([
-    sessionUser(db, session, now),
-    ...receivedInvites(db, session, which, now),
-  ]);
+  const { after } = parseAs(olderQuery, c.req.query());
+  const { users, rows } = await namedBatch(db, {
+    users: sessionUser(db, session, now),
+    rows: receivedInvites(db, session, { which, after }, now),
+  });
   requireUser(users);
-  return c.json(toInvites(rows, options));
+  return c.json(toInvites(rows));
 }

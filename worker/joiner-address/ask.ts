@@ -25,7 +25,7 @@ interface Asking {
 /**
  * Mails an address that a joiner wants to add. A free address gets a link to confirm, a listed person their own link,
  * and a removed person nothing; the result is the same for all. Throws 404 for a token that opens nothing, 409 for a
- * past event or an invite with an address, and 429 over a cap.
+ * past event, an unverified organizer or an invite with an address, and 429 over a cap.
  */
 export function askForAddress(context: Context, { token, email, key }: Asking) {
   const { db, now } = context;
@@ -33,6 +33,11 @@ export function askForAddress(context: Context, { token, email, key }: Asking) {
     const { invite, event, organizer, knownToken, requestToken } = await readJoiner(context, { token, email });
     refusePast(event);
     if (invite.email !== null) throw failure("already-confirmed", "These answers have an e-mail address already.");
+    if (organizer.emailVerifiedAt === null)
+      throw failure(
+        "unconfirmed-address",
+        "The organizer has not confirmed their e-mail address yet, so we mail nobody for them. Your answers count all the same.",
+      );
     const request = requestToken ?? newId();
     const facts = mailEvent(event, organizer);
     const id = key === null ? newId() : await requestId([token, key, email]);
@@ -46,7 +51,10 @@ export function askForAddress(context: Context, { token, email, key }: Asking) {
           ? { kind: "add-address" as const, event: facts }
           : { kind: "personal-link" as const, event: facts, isListed: true },
     };
-    const quotas = [joinerQuota(invite.id, now), ...personalLinkQuotas(organizer, email, now, NO_MORE)];
+    const quotas = [
+      joinerQuota(invite.id, now),
+      ...personalLinkQuotas({ eventId: event.id, organizer, email }, now, NO_MORE),
+    ];
     const isUnchanged = sql`exists (select 1 from invites i join events e on e.id = i.event_id
       where i.token = ${token} and i.email is null and i.removed_at is null
         and e.deleted_at is null and e.archived_at is null)

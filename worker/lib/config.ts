@@ -29,6 +29,12 @@ const settings = z
       .optional(),
     // Keeps all mail except sign-in and confirmation mails in the ledger.
     MAIL_HOLD: z.enum(["on", "off"]).default("off"),
+    // Mails an hour to people who do not know their sender; more wait.
+    BULK_MAIL_PER_HOUR: z
+      .string()
+      .regex(/^[1-9]\d{0,6}$/, { error: "must be a whole number from 1 to 9999999" })
+      .default("2000")
+      .transform(Number),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     TICKETMASTER_API_KEY: z.string().min(1).optional(),
     TICKETMASTER_API_URL: z

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { quotas } from "#schema/tables/index.ts";
 import { errorText, failure } from "../errors.ts";
+import { areAcquainted } from "./acquaintance.ts";
 import { DAY, HOUR } from "./clock.ts";
 import type { Db, Statement } from "./database/db.ts";
 
@@ -10,6 +11,8 @@ export interface Count {
   used: number;
   allowed: number;
   expiresAt: number;
+  /** Counts here instead when the owner of `email` and the sender are acquainted in the same batch. */
+  ifAcquainted?: { email: string; senderId: string; key: string; allowed: number; sentence: string };
 }
 
 /** A cap with a sentence for people. */
@@ -33,10 +36,16 @@ export function currentWindow(now: number, length: number): { name: string; end:
  * `condition` holds in the same batch.
  */
 export function countQuotas(db: Db, counted: Count[], condition: SQL = sql`true`): Statement {
-  const list = JSON.stringify(counted.map(({ key, used, allowed, expiresAt }) => ({ key, used, allowed, expiresAt })));
+  const list = JSON.stringify(
+    counted.map(({ key, used, allowed, expiresAt, ifAcquainted }) => ({ key, used, allowed, expiresAt, ifAcquainted })),
+  );
+  const isAcquainted = areAcquainted(sql`value ->> '$.ifAcquainted.email'`, sql`value ->> '$.ifAcquainted.senderId'`);
   return db.run(sql`
     insert into quotas (key, used, allowed, expires_at)
-    select value ->> 'key', value ->> 'used', value ->> 'allowed', value ->> 'expiresAt' from json_each(${list})
+    select iif(other, value ->> '$.ifAcquainted.key', value ->> 'key'), value ->> 'used',
+      iif(other, value ->> '$.ifAcquainted.allowed', value ->> 'allowed'), value ->> 'expiresAt'
+    from (select value, case when value -> 'ifAcquainted' is null then 0 else ${isAcquainted} end as other
+      from json_each(${list}))
     where ${condition}
     on conflict (key) do update set used = quotas.used + excluded.used, allowed = excluded.allowed`);
 }
@@ -63,11 +72,17 @@ export async function withinQuotas<T>(db: Db, counted: Quota[], now: number, run
   }
 }
 
-async function capReached(db: Db, counted: Quota[], now: number) {
-  const keys = JSON.stringify(counted.map((quota) => quota.key));
+/** Returns the caps that these counts would pass. */
+export async function findFull<Counted extends Count>(db: Db, counted: Counted[]): Promise<Counted[]> {
+  const all = counted.flatMap((count) => [count, ...(count.ifAcquainted ? [{ ...count, ...count.ifAcquainted }] : [])]);
+  const keys = JSON.stringify(all.map(({ key }) => key));
   const rows = await db.select().from(quotas).where(sql`${quotas.key} in (select value from json_each(${keys}))`);
-  const used = new Map(rows.map((row) => [row.key, row.used]));
-  const full = counted.find((quota) => (used.get(quota.key) ?? 0) + quota.used > quota.allowed) ?? counted.at(-1)!;
+  const before = new Map(rows.map((row) => [row.key, row.used]));
+  return all.filter(({ key, used, allowed }) => (before.get(key) ?? 0) + used > allowed);
+}
+
+async function capReached(db: Db, counted: Quota[], now: number) {
+  const [full = counted.at(-1)!] = await findFull(db, counted);
   const until = `${new Date(full.expiresAt).toISOString().slice(11, 16)} UTC`;
   const day = full.expiresAt - now > HOUR ? "tomorrow after" : "after";
   return failure("cap-reached", `${full.sentence} Please try again ${day} ${until}.`, {

@@ -11,15 +11,23 @@ interface Attempt {
   attempts: number;
   /** The provider's requested delay in milliseconds. */
   retryAfter?: number | undefined;
+  /** The longest delay without a request of the provider. */
+  longest?: number;
   /** From 0 to 1, for the jitter. */
   random?: number;
 }
 
 /**
- * Returns the milliseconds until the next attempt: doubling to at most an hour, with jitter, never before `retryAfter`.
+ * Returns the milliseconds until the next attempt: doubling to at most `longest`, an hour by default, with jitter, never before `retryAfter`.
  */
-export function retryDelay({ first, attempts, retryAfter = 0, random = Math.random() }: Attempt): number {
-  const backOff = Math.min(first * 2 ** (attempts - 1), LONGEST_BACK_OFF);
+export function retryDelay({
+  first,
+  attempts,
+  retryAfter = 0,
+  longest = LONGEST_BACK_OFF,
+  random = Math.random(),
+}: Attempt): number {
+  const backOff = Math.min(first * 2 ** (attempts - 1), longest);
   return Math.round(Math.min(Math.max(backOff, retryAfter) * (1 + random / 2), LONGEST_DELAY));
 }
 

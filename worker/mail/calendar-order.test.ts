@@ -7,7 +7,7 @@ import { empty } from "../test/api.ts";
 import { calendarEntry, finalDateJob, mailEvent, mailOption } from "../test/fake-mail-jobs.ts";
 import { fakeMailProvider, type ProviderBehaviour } from "../test/fake-mail-provider.ts";
 import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
-import { PARK_AFTER } from "./ledger.ts";
+import { claimMail, PARK_AFTER } from "./ledger.ts";
 import { mailIds, queueMail } from "./outbox.ts";
 import { replayParked } from "./replay.ts";
 import { forgetOldMail, sweepMail } from "./sweeper.ts";
@@ -95,19 +95,48 @@ describe("a calendar cancellation", () => {
     expect(atob(inbox[1]?.attachments[0]?.content ?? "")).toContain("METHOD:CANCEL");
   });
 
-  it("waits for an invite that was tried and may still arrive, without counting an attempt", async () => {
-    const { inbox, tools } = provider((call) => (call === 1 ? "broken" : "accept"));
+  it("waits for an invite that is being sent, without counting an attempt", async () => {
+    const { inbox, tools } = provider();
+    await claimMail(db, await invite(1), clock);
+    const cancelled = await cancellation(2);
+    const { retried } = await send(tools, cancelled);
+    expect(retried[0]?.delaySeconds).toBe(5);
+    const waiting = await env.DB.prepare("SELECT * FROM outbox WHERE id = ?").bind(cancelled).first();
+    expect(waiting).toMatchObject({ status: "queued", attempts: 0, first_tried_at: null, lease_until: 0 });
+    expect(inbox).toEqual([]);
+  });
+
+  it("follows an invite at once that may have arrived, and sends the invite no more", async () => {
+    const { inbox, tools } = provider((call) => (call === 1 ? "accept-then-hang" : "accept"));
     const invited = await invite(1);
     await send(tools, invited);
     const cancelled = await cancellation(2);
-    const { retried } = await send(tools, cancelled);
-    expect(retried[0]?.delaySeconds).toBeGreaterThan(30);
-    const waiting = await env.DB.prepare("SELECT * FROM outbox WHERE id = ?").bind(cancelled).first();
-    expect(waiting).toMatchObject({ status: "queued", attempts: 0, first_tried_at: null, lease_until: 0 });
+    await send(tools, cancelled);
     clock += HOUR;
     await send(tools, invited);
-    await send(tools, cancelled);
     expect(inbox.map(({ key }) => key)).toEqual([invited, cancelled]);
+  });
+
+  it("is deleted with its invite when the provider took neither", async () => {
+    const { inbox, tools } = provider((call) => (call === 1 ? "rate-limited" : "accept"));
+    const invited = await invite(1);
+    await send(tools, invited);
+    const cancelled = await cancellation(2);
+    clock += HOUR;
+    await send(tools, invited, cancelled);
+    expect([inbox, await rows()]).toEqual([[], []]);
+  });
+
+  it("and every other mail about the date is tried each minute while the provider takes none", async () => {
+    const { inbox, tools } = provider((call) => (call < 60 ? "unavailable" : "accept"));
+    const invited = await invite(1);
+    for (let tries = 0; tries < 60; tries += 1) {
+      await send(tools, invited);
+      const due = await env.DB.prepare("SELECT due_at FROM outbox WHERE id = ?").bind(invited).first<number>("due_at");
+      if (tries < 59) expect(due! - clock).toBeLessThanOrEqual(45_000);
+      clock = Math.max(clock, due!);
+    }
+    expect(inbox.map(({ key }) => key)).toEqual([invited]);
   });
 
   it("and an invite whose first attempt broke off end together when both are handled at once", async () => {
@@ -121,7 +150,7 @@ describe("a calendar cancellation", () => {
     expect(await env.DB.prepare("SELECT max(lease_until) FROM outbox").first("max(lease_until)")).toBe(0);
     await send(tools, old);
     await send(tools, newer);
-    expect([await rows(), requests.length]).toEqual([[], 0]);
+    expect([await rows(), requests.length]).toEqual([[{ id: old, status: "sent" }], 0]);
   });
 
   it("is sent when its invite was tried and failed, because it may have arrived", async () => {

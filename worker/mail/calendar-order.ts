@@ -1,7 +1,6 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { MailJob } from "#schema/contracts/mail.ts";
 import { calendarEntries, outbox } from "#schema/tables/mail.ts";
-import { SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 import { type ClaimedMail, entryOf } from "./ledger.ts";
 import { wasCancelled } from "./restored.ts";
@@ -9,12 +8,12 @@ import type { Settled } from "./settled.ts";
 
 /**
  * Settles a mail that cancels a calendar entry. Earlier invites of the same person that were never tried or are parked
- * are deleted, so that none is sent later. An invite that is being tried is sent first. Without a row in
+ * are deleted, so that none is sent later; one that may have arrived has ended before. Without a row in
  * `calendar_entries` no calendar has the entry: the cancellation is deleted too, and 'event cancelled' goes to people
  * who answered, without its calendar file. When the date of a restored event is taken back, a person whose last mail said
  * that the event is cancelled gets 'is on again'.
  */
-export async function settleCancellation(db: Db, row: ClaimedMail, job: MailJob, now: number): Promise<Settled> {
+export async function settleCancellation(db: Db, row: ClaimedMail, job: MailJob): Promise<Settled> {
   if (!("calendar" in job) || job.calendar === null || job.kind === "final-date") return { step: "send", job };
   const earlierInvites = and(
     eq(outbox.eventId, row.eventId ?? ""),
@@ -24,17 +23,10 @@ export async function settleCancellation(db: Db, row: ClaimedMail, job: MailJob,
     lt(outbox.calendarSequence, job.calendar.sequence),
   );
   const isUntried = and(eq(outbox.status, "queued"), isNull(outbox.firstTriedAt));
-  const [, [waiting], entries] = await db.batch([
+  const [, entries] = await db.batch([
     db.delete(outbox).where(and(earlierInvites, or(eq(outbox.status, "parked"), isUntried))),
-    db
-      .select({ until: sql<number>`max(${outbox.dueAt}, ${outbox.leaseUntil})` })
-      .from(outbox)
-      .where(and(earlierInvites, eq(outbox.status, "queued"), isNotNull(outbox.firstTriedAt)))
-      .orderBy(sql`1 desc`)
-      .limit(1),
     db.select().from(calendarEntries).where(entryOf(row)),
   ]);
-  if (waiting) return { step: "wait", until: Math.max(waiting.until, now) + 30 * SECOND };
   if (entries.length > 0) return { step: "send", job };
   if (job.kind === "event-cancelled" && job.hadAnswered) {
     return { step: "send", job: { ...job, calendar: null, option: null } };

@@ -48,12 +48,42 @@ it("sends thirty mails a day to one mailbox with any number of consumers, and de
   expect(held).toEqual({ n: 10, due: Date.UTC(2026, 5, 2) });
 });
 
-it("sends ten of them from unverified organizers", async () => {
-  await env.DB.exec("INSERT INTO users (id, email, created_at) VALUES ('eve', 'eve@example.com', 0)");
-  for (let n = 0; n < 12; n += 1) await send(await news(n, "eve"));
-  expect(sent).toHaveLength(10);
-  await send(await news(12, "maya"));
-  expect(sent).toHaveLength(11);
+it("sends a final date to a person who answered, although strangers filled the mailbox", async () => {
+  await env.DB.batch(
+    [
+      "INSERT INTO users (id, email, email_verified_at, created_at) VALUES ('maya', 'maya@example.com', 1, 1)",
+      "INSERT INTO events (id, organizer_id, title, timezone, ends_at, created_at) VALUES ('event-99', 'maya', 'Dinner', 'UTC', 0, 0)",
+      "INSERT INTO invites (id, event_id, email, token, responded_at, created_at) VALUES ('ben', 'event-99', 'ben@example.com', 't', 1, 1)",
+    ].map((statement) => env.DB.prepare(statement)),
+  );
+  for (let n = 0; n < 31; n += 1) await send(await news(n, `organizer-${n}`));
+  expect(sent).toHaveLength(30);
+  await send(await news(99, "maya"));
+  expect(sent.at(-1)?.id).toBe(mailIds.finalDate("event-99", 1, "ben@example.com"));
+  // The organizer may have given an answer under a link that they copied.
+  await env.DB.exec("UPDATE invites SET link_shown_at = 1");
+  await send(await news(99, "maya", 2));
+  expect(sent).toHaveLength(31);
+});
+
+it("sends a person who answered a hundred mails a day in all", async () => {
+  await env.DB.exec("INSERT INTO quotas VALUES ('mailbox-acquainted:ben@example.com:2026-06-01', 99, 100, 9e15)");
+  const cancelled = (n: number) => ({
+    id: mailIds.eventCancelled(`event-${n}`, start, "ben"),
+    recipient: "ben@example.com",
+    senderId: "maya",
+    inviteId: "ben",
+    job: {
+      kind: "event-cancelled" as const,
+      event: { ...mailEvent, id: `event-${n}` },
+      option: null,
+      calendar: null,
+      hadAnswered: true,
+    },
+  });
+  await db.batch([queueMails(db, [cancelled(1), cancelled(2)], start)]);
+  await send(cancelled(1).id, cancelled(2).id);
+  expect(sent).toHaveLength(1);
 });
 
 it("sends delayed mail on the next day, once", async () => {

@@ -1,19 +1,20 @@
 import { and, eq, lte, sql } from "drizzle-orm";
-import { accountKinds, unsolicitedKinds } from "#schema/contracts/mail.ts";
+import { accountKinds, type MailJob, unsolicitedKinds } from "#schema/contracts/mail.ts";
 import { type FrozenMail, outbox } from "#schema/tables/mail.ts";
 import type { Env } from "../env.ts";
-import { DAY, SECOND } from "../lib/clock.ts";
+import { SECOND } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
 import { type Db, openDb } from "../lib/database/db.ts";
-import { currentWindow, isCapReached } from "../lib/quotas.ts";
+import { type Count, findFull, isCapReached } from "../lib/quotas.ts";
 import { LONGEST_DELAY, retryDelay } from "../lib/retry-delay.ts";
 import { settleCancellation } from "./calendar-order.ts";
-import { newsCounts } from "./caps.ts";
+import { bulkWindow, isToStranger, sendingCounts } from "./caps.ts";
 import { composeMail, neverFrozen } from "./compose.ts";
 import {
   type ClaimedMail,
   claimMail,
   dropReplaced,
+  endOlder,
   freezeMail,
   holdBack,
   markFailed,
@@ -29,6 +30,7 @@ import { settleRestored } from "./restored.ts";
 import { chooseTransport } from "./transports/choose-transport.ts";
 import { MailError, senderOf, type Transport } from "./transports/transport.ts";
 import { UNDELIVERABLE } from "./undeliverable.ts";
+import { withoutTypedAddresses } from "./unlinked.ts";
 
 /** Replacements for tests; `now` returns milliseconds. */
 export interface MailTools {
@@ -39,6 +41,9 @@ export interface MailTools {
 /** Mails sent in parallel: a slow one must not block the others (Workers allow 6 connections). */
 const LANES = 5;
 const FIRST_DELAY = 5 * SECOND;
+const LONGEST_STATE_DELAY = 30 * SECOND;
+const FEW_ATTEMPTS = 50;
+const AFTER_NEWER = 5 * SECOND;
 
 /**
  * Sends a batch of mails. The ledger decides: a message is finished when its row is sent, held or not due. The sweeper
@@ -79,7 +84,10 @@ async function sendMail(
   const settings = config(env);
   const transport = injected ?? chooseTransport(env);
   const db = openDb(env.DB);
-  const row = await claimMail(db, message.outboxId, now(), settings.MAIL_HOLD === "on");
+  const row = await claimMail(db, message.outboxId, now(), {
+    isHeld: settings.MAIL_HOLD === "on",
+    bulkAnHour: settings.BULK_MAIL_PER_HOUR,
+  });
   if (!row) return null;
   try {
     const ready = await prepare(db, env, row, now());
@@ -105,32 +113,65 @@ async function prepare(db: Db, env: Env, row: ClaimedMail, now: number): Promise
   if (unsolicitedKinds.has(row.kind) && row.isOptedOut) {
     throw new MailError("refused", "This person asked for no more of these e-mails.");
   }
+  const settings = config(env);
   if (row.isUndeliverable && !accountKinds.has(row.kind)) throw new MailError("refused", UNDELIVERABLE);
   const { frozen } = row;
-  if (frozen !== null) return { mail: readable(() => JSON.parse(frozen) as FrozenMail) };
-  if (row.isReplaced) {
+  const isNewerWaiting = row.newerDueAt !== null;
+  if (frozen !== null && !row.isUntried) {
+    // It may have arrived. The newer mail ends it, unless that one is withdrawn before it is sent.
+    if (isNewerWaiting) return wait(db, row, Math.max(row.newerDueAt ?? 0, now) + AFTER_NEWER);
+    return { mail: readable(() => JSON.parse(frozen) as FrozenMail) };
+  }
+  if (isNewerWaiting) {
     await dropReplaced(db, row);
     return { done: true, until: null };
   }
   const job = readable(() => readJob(row));
+  const sendingUntil = isState(row) ? await endOlder(db, row, now) : null;
+  if (sendingUntil !== null) return wait(db, row, sendingUntil);
   const isRestored = job.kind === "event-restored" || (job.kind === "final-date" && job.isRestored);
   const settled = await (isRestored ? settleRestored : settleCancellation)(db, row, job, now);
   if (settled.step === "dropped") return { done: true, until: null };
-  if (settled.step === "wait") {
-    await unclaim(db, row, settled.until);
-    return { done: true, until: settled.until };
+  if (settled.step === "wait") return wait(db, row, settled.until);
+  if (row.isCeilingReached && frozen === null && isToStranger(row, settled.job)) {
+    await holdBack(db, row, bulkWindow(now).end);
+    return { done: true, until: null };
   }
-  const composed = await composeMail(db, config(env), row, settled.job, now);
+  const composed = await composeMail(db, settings, row, mailedJob(row, settled.job), now);
   if (neverFrozen.has(row.kind)) return { mail: composed };
+  const counts = sendingCounts(row, settled.job, settings.BULK_MAIL_PER_HOUR, now);
   try {
-    const mail = await freezeMail(db, row, composed, newsCounts(row, settled.job, now));
+    const mail = await freezeMail(db, row, composed, counts);
     return mail === null ? { done: true, until: null } : { mail };
   } catch (error) {
     if (!isCapReached(error)) throw error;
-    await holdBack(db, row, currentWindow(now, DAY).end);
+    await holdBack(db, row, await whenAllowed(db, counts, now));
     logMail("info", { outboxId: row.id, kind: row.kind, status: "held" });
     return { done: true, until: null };
   }
+}
+
+async function wait(db: Db, row: ClaimedMail, until: number): Promise<Ready> {
+  await unclaim(db, row, until);
+  return { done: true, until };
+}
+
+/** Returns true for mail about the state of an event, which calendars follow. */
+function isState({ purpose }: ClaimedMail): boolean {
+  return purpose !== null && purpose !== "answers";
+}
+
+/** Links in an event's description and place are for its organizer and for people who answered that organizer before. */
+function mailedJob(row: ClaimedMail, job: MailJob): MailJob {
+  const isOwn = row.purpose === "copy" || row.senderId === null;
+  const isTrusting = row.hasAnswered || (job.kind === "event-cancelled" && job.hadAnswered);
+  return job.kind !== "answer" && (isOwn || isTrusting) ? job : withoutTypedAddresses(job);
+}
+
+/** Returns when the caps that these counts would pass have ended. */
+async function whenAllowed(db: Db, counts: Count[], now: number): Promise<number> {
+  const full = await findFull(db, counts);
+  return Math.max(now + SECOND, ...full.map(({ expiresAt }) => expiresAt));
 }
 
 function readable<T>(read: () => T): T {
@@ -155,10 +196,14 @@ async function afterFailure(db: Db, row: ClaimedMail, error: unknown, now: numbe
     logMail("warn", { ...facts, status: "failed" });
     return null;
   }
-  const dueAt = now + retryDelay({ first: FIRST_DELAY, attempts: row.attempts, retryAfter: error.retryAfter });
-  await postpone(db, row, dueAt, error.message);
+  // Calendars follow soon after the provider is back, and a message may come back a hundred times only.
+  const longest = isState(row) ? { longest: LONGEST_STATE_DELAY } : {};
+  const isForSweeper = isState(row) && row.attempts > FEW_ATTEMPTS;
+  const attempts = isForSweeper ? 1 : row.attempts;
+  const dueAt = now + retryDelay({ first: FIRST_DELAY, attempts, retryAfter: error.retryAfter, ...longest });
+  await postpone(db, row, { dueAt, reason: error.message, isUnsent: error.isUnsent, isForSweeper });
   logMail("info", { ...facts, status: "queued" });
-  return dueAt;
+  return isForSweeper ? null : dueAt;
 }
 
 const GAVE_UP = "It could not be sent in a hundred attempts.";

@@ -178,7 +178,12 @@ describe("a consumer that lost its row to another", () => {
     const mail = { subject: "s", html: "h", text: "t", fromName: null, replyTo: null, headers: {}, attachments: [] };
     expect(await freezeMail(db, slow, mail, [])).toBeNull();
     await markFailed(db, slow, "The e-mail could not be written.");
-    await postpone(db, slow, clock + HOUR, "The server is down.");
+    await postpone(db, slow, {
+      dueAt: clock + HOUR,
+      reason: "The server is down.",
+      isUnsent: false,
+      isForSweeper: false,
+    });
     await unclaim(db, slow, clock + HOUR);
     expect(await row(id)).toEqual(taken);
     await markSent(db, slow, clock);

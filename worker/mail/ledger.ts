@@ -1,9 +1,11 @@
-import { and, eq, lt, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { type MailJob, mailJob } from "#schema/contracts/mail.ts";
 import { calendarEntries, type FrozenMail, isUrgentRow, leases, outbox } from "#schema/tables/index.ts";
+import { areAcquainted, hasAnswered } from "../lib/acquaintance.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import { batch, type Db, type Statement } from "../lib/database/db.ts";
 import { type Count, countQuotas } from "../lib/quotas.ts";
+import { bulkWindow, NEW_FOR } from "./caps.ts";
 import { isOptedOut } from "./opt-outs.ts";
 import { ENQUEUED_FOR } from "./outbox.ts";
 import { isUndeliverable } from "./undeliverable.ts";
@@ -23,7 +25,12 @@ export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
  * sent, leased, not due or tried for too long, or when sending is paused or held. Payload and frozen body stay text,
  * because malformed JSON must not look like a database failure.
  */
-export async function claimMail(db: Db, id: string, now: number, isHeld = false) {
+export async function claimMail(
+  db: Db,
+  id: string,
+  now: number,
+  { isHeld = false, bulkAnHour = Number.MAX_SAFE_INTEGER }: { isHeld?: boolean; bulkAnHour?: number } = {},
+) {
   const [row] = await db
     .update(outbox)
     .set({
@@ -52,6 +59,8 @@ export async function claimMail(db: Db, id: string, now: number, isHeld = false)
       inviteId: outbox.inviteId,
       attempts: outbox.attempts,
       createdAt: outbox.createdAt,
+      // True while no earlier attempt may have reached the provider.
+      isUntried: sql<boolean>`${outbox.firstTriedAt} = ${now}`.mapWith(Boolean),
       leaseUntil: outbox.leaseUntil,
       payload: sql<string>`${outbox.payload}`,
       token: outbox.token,
@@ -65,12 +74,23 @@ export async function claimMail(db: Db, id: string, now: number, isHeld = false)
       purpose: outbox.purpose,
       calendarSequence: outbox.calendarSequence,
       replacesUnsent: outbox.replacesUnsent,
-      isReplaced: sql<boolean>`exists (select 1 from outbox newer where ${isNewerBeside})`.mapWith(Boolean),
-      isSenderUnverified: sql<boolean>`exists (select 1 from users
-        where users.id = ${outbox.senderId} and users.email_verified_at is null)`.mapWith(Boolean),
+      /** When a newer mail of the same purpose is due; null without one. */
+      newerDueAt: sql<number | null>`(select max(newer.due_at) from outbox newer where ${isNewerBeside})`,
+      isCeilingReached: sql<boolean>`exists (select 1 from quotas where key = ${bulkWindow(now).key}
+        and used >= ${bulkAnHour})`.mapWith(Boolean),
+      wasHeld: outbox.wasHeld,
+      hasAnswered: hasAnswered(outbox.recipient, outbox.senderId).mapWith(Boolean),
+      isAcquainted: areAcquainted(outbox.recipient, outbox.senderId).mapWith(Boolean),
+      isSenderNew: sql<boolean>`exists (select 1 from users where ${isNewSender(now)})`.mapWith(Boolean),
+      senderNetwork: sql<string | null>`(select network from users where ${isNewSender(now)})`,
+      wasMailedBefore: sql<boolean>`exists (select 1 from outbox earlier where earlier.recipient = outbox.recipient
+        and earlier.sender_id = outbox.sender_id and earlier.id <> outbox.id
+        and (earlier.status = 'sent' or earlier.frozen is not null))`.mapWith(Boolean),
     });
   return row ?? null;
 }
+
+const isNewSender = (now: number) => sql`users.id = ${outbox.senderId} and users.email_verified_at > ${now - NEW_FOR}`;
 
 /** The columns of a row that form its job. */
 export interface JobColumns extends Pick<typeof outbox.$inferSelect, "token" | "responseCount" | "inviteCount"> {
@@ -97,12 +117,14 @@ export async function freezeMail(
   mail: FrozenMail,
   caps: Count[],
 ): Promise<FrozenMail | null> {
+  const bytes = JSON.stringify(mail);
   const isFirst = sql`exists (select 1 from outbox where ${held(row)} and frozen is null)`;
   const [, [kept]] = await db.batch([
     countQuotas(db, caps, isFirst),
     db
       .update(outbox)
-      .set({ frozen: sql`coalesce(${outbox.frozen}, ${JSON.stringify(mail)})` })
+      // Bytes that provably were not sent may change; they keep their count.
+      .set({ frozen: row.isUntried ? sql`${bytes}` : sql`coalesce(${outbox.frozen}, ${bytes})` })
       .where(held(row))
       .returning({ frozen: outbox.frozen }),
     ...(row.kind === "final-date" ? [noteCalendarEntry(db, row)] : []),
@@ -160,6 +182,33 @@ export async function markSent(db: Db, row: ClaimedMail, now: number): Promise<v
   );
 }
 
+/** How long a mail waits for another one that is being sent. */
+const WAIT_FOR_OTHER = 5 * SECOND;
+
+/**
+ * Ends older mails of the same purpose that may have arrived, because this newer one follows. Returns when to try again
+ * while one of them is being sent, and otherwise null.
+ */
+export async function endOlder(db: Db, row: ClaimedMail, now: number): Promise<number | null> {
+  const older = and(
+    eq(outbox.eventId, row.eventId ?? ""),
+    eq(outbox.recipient, row.recipient),
+    eq(outbox.purpose, row.purpose ?? "calendar"),
+    ne(outbox.id, row.id),
+    lte(outbox.createdAt, row.createdAt),
+    eq(outbox.status, "queued"),
+    isNotNull(outbox.firstTriedAt),
+  );
+  const [, [sending]] = await db.batch([
+    db
+      .update(outbox)
+      .set({ ...emptied, status: "sent", sentAt: now, reason: "It may have arrived, and a newer e-mail follows." })
+      .where(and(older, lte(outbox.leaseUntil, now))),
+    db.select({ id: outbox.id }).from(outbox).where(older).limit(1),
+  ]);
+  return sending ? now + WAIT_FOR_OTHER : null;
+}
+
 /** Marks a row as failed for good; `reason` is a sentence for the organizer. */
 export async function markFailed(db: Db, row: ClaimedMail, reason: string): Promise<void> {
   await db
@@ -168,26 +217,46 @@ export async function markFailed(db: Db, row: ClaimedMail, reason: string): Prom
     .where(held(row));
 }
 
-/** Releases a row until `dueAt`; the attempt counts. If the row is parked later, `reason` says why. */
-export async function postpone(db: Db, row: ClaimedMail, dueAt: number, reason: string): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ leaseUntil: 0, reason, dueAt, enqueuedUntil: dueAt + ENQUEUED_FOR })
-    .where(held(row));
+/** When a row is tried again, why, and whether the last attempt provably sent nothing. */
+interface Postponed {
+  dueAt: number;
+  /** If the row is parked later, this sentence says why. */
+  reason: string;
+  isUnsent: boolean;
+  /** True when no queue message is left for the row. */
+  isForSweeper: boolean;
+}
+
+/**
+ * Releases a row until `dueAt`; the attempt counts. When no attempt may have reached the provider, the row counts as
+ * never tried: a newer one replaces it, and it is dropped when it is no longer true.
+ */
+export async function postpone(
+  db: Db,
+  row: ClaimedMail,
+  { dueAt, reason, isUnsent, isForSweeper }: Postponed,
+): Promise<void> {
+  const enqueuedUntil = isForSweeper ? 0 : dueAt + ENQUEUED_FOR;
+  const isUntried = isUnsent && row.isUntried;
+  await batch(db, [
+    ...(isUntried ? forgetAttempt(db, row) : []),
+    db
+      .update(outbox)
+      .set({ leaseUntil: 0, reason, dueAt, enqueuedUntil, firstTriedAt: isUntried ? null : undefined })
+      .where(held(row)),
+  ]);
+}
+
+/** Undoes what an attempt that sent nothing left behind. */
+function forgetAttempt(db: Db, row: ClaimedMail): Statement[] {
+  const note = and(entryOf(row), eq(calendarEntries.firstSequence, row.calendarSequence ?? 0));
+  return [...(row.kind === "final-date" ? [db.delete(calendarEntries).where(note)] : []), ...dropForNewer(db, row)];
 }
 
 /** Releases a row without counting the attempt: no request was sent, or the provider rejected our credentials. */
 export async function unclaim(db: Db, row: ClaimedMail, dueAt: number): Promise<void> {
-  const isUntried = row.attempts === 1;
   await batch(db, [
-    ...(isUntried ? dropForNewer(db, row) : []),
-    ...(isUntried && row.kind === "final-date"
-      ? [
-          db
-            .delete(calendarEntries)
-            .where(and(entryOf(row), eq(calendarEntries.firstSequence, row.calendarSequence ?? 0))),
-        ]
-      : []),
+    ...(row.isUntried ? forgetAttempt(db, row) : []),
     db
       .update(outbox)
       .set({
@@ -195,7 +264,7 @@ export async function unclaim(db: Db, row: ClaimedMail, dueAt: number): Promise<
         dueAt,
         enqueuedUntil: 0,
         attempts: sql`${outbox.attempts} - 1`,
-        firstTriedAt: isUntried ? null : undefined,
+        firstTriedAt: row.isUntried ? null : undefined,
       })
       .where(held(row)),
   ]);

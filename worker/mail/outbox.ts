@@ -3,6 +3,7 @@ import { isUnsolicited, type MailContent } from "#schema/contracts/mail.ts";
 import { isWaitingRow, type MailPurpose } from "#schema/tables/mail.ts";
 import { MINUTE } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
+import { mustWait, UNTIL_CONFIRMED } from "./held.ts";
 import { payloadWithNews } from "./kept-news.ts";
 import { isOptedOut } from "./opt-outs.ts";
 
@@ -70,7 +71,7 @@ export function queueMail(db: Db, mail: Mail, now: number, condition: SQL = sql`
  * Queues the mails in one statement with one bound list, in which mails with equal text share it. An existing id stays
  * as it is; any other violation fails the batch. Skips unsolicited mail to people who opted out. A mail with a purpose
  * replaces waiting mail of the same purpose for the same person and keeps the later due time. 'Everybody has answered'
- * is the exception: it is due at once.
+ * is the exception: it is due at once. Mail of an unverified sender waits until they confirm their address.
  */
 export function queueMails(db: Db, mails: Mail[], now: number, condition: SQL = sql`true`) {
   return queueMailList(db, mailList(mails), now, condition);
@@ -80,7 +81,7 @@ export function queueMails(db: Db, mails: Mail[], now: number, condition: SQL = 
 export function queueMailList(db: Db, list: string | SQLWrapper, now: number | SQLWrapper, condition: SQL = sql`true`) {
   return db.all<{ id: string }>(sql`
     insert into outbox (id, kind, recipient, sender_id, event_id, invite_id, payload, token, purpose, calendar_sequence,
-      response_id, response_count, invite_count, is_last, due_at, enqueued_until, created_at)
+      response_id, response_count, invite_count, is_last, was_held, due_at, enqueued_until, created_at)
     with groups as materialized (
       select value -> 'job' as payload, value -> 'mails' as mails from json_each(${list})
     ), written as (
@@ -89,18 +90,21 @@ export function queueMailList(db: Db, list: string | SQLWrapper, now: number | S
         value ->> 'token' as token, value ->> 'purpose' as purpose, value ->> 'sequence' as calendar_sequence,
         value ->> 'responseId' as response_id, value ->> 'dueAt' as due_at, value ->> 'isFirst' as is_first, value ->> 'isUnsolicited' as unsolicited
       from groups, json_each(groups.mails)
+    ), decided as (
+      select *, ${mustWait(sql`written.sender_id`, sql`written.recipient`)} as is_held from written
     )
     select w.id, w.kind, w.recipient, w.sender_id, w.event_id, w.invite_id, w.payload, w.token, w.purpose,
       w.calendar_sequence, w.response_id, e.response_count, e.invite_count,
-      coalesce(w.is_first and e.response_count = e.invite_count, 0), coalesce(w.due_at, ${now}),
-      coalesce(w.due_at, ${now}) + ${ENQUEUED_FOR}, ${now}
-    from written w left join events e on e.id = w.event_id and w.response_id is not null
+      coalesce(w.is_first and e.response_count = e.invite_count, 0), w.is_held,
+      iif(w.is_held, ${UNTIL_CONFIRMED}, coalesce(w.due_at, ${now})), coalesce(w.due_at, ${now}) + ${ENQUEUED_FOR}, ${now}
+    from decided w left join events e on e.id = w.event_id and w.response_id is not null
     where ${condition} and not (w.unsolicited and ${isOptedOut(sql`w.recipient`, sql`w.sender_id`)})
     on conflict (id) do nothing
     on conflict (event_id, recipient, purpose) where ${isWaitingRow} do update set id = excluded.id,
       kind = excluded.kind, sender_id = excluded.sender_id, invite_id = excluded.invite_id, payload = ${payloadWithNews},
       frozen = null, token = excluded.token, calendar_sequence = excluded.calendar_sequence, created_at = excluded.created_at,
-      enqueued_until = excluded.enqueued_until, replaces_unsent = 1, response_id = excluded.response_id,
+      enqueued_until = excluded.enqueued_until, replaces_unsent = 1, was_held = outbox.was_held or excluded.was_held,
+      response_id = excluded.response_id,
       response_count = excluded.response_count, invite_count = excluded.invite_count,
       covers_others = outbox.covers_others or outbox.response_id is not excluded.response_id,
       is_last = excluded.is_last or (outbox.is_last and excluded.response_count = excluded.invite_count),

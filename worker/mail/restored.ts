@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { MailJob, MailKind } from "#schema/contracts/mail.ts";
 import { isWaitingRow, outbox } from "#schema/tables/mail.ts";
 import { SECOND } from "../lib/clock.ts";
@@ -53,7 +53,8 @@ export function dropCancellations(db: Db, eventId: string, deletedAt: number): S
 
 /**
  * Settles a mail about a restored event, given the cancellations before it. The mail waits for a cancellation that is
- * being sent. A parked cancellation is deleted, so that it is not sent later. When no cancellation may have arrived, the
+ * being sent. One that was tried before may have arrived and ends, and a parked one is deleted, so that neither is sent
+ * later. When no cancellation may have arrived, the
  * mail is deleted, except a calendar invite that replaced unsent news: it is sent as a usual one.
  */
 export async function settleRestored(db: Db, row: ClaimedMail, job: MailJob, now: number): Promise<Settled> {
@@ -66,13 +67,17 @@ export async function settleRestored(db: Db, row: ClaimedMail, job: MailJob, now
   const [[news], [waiting]] = await db.batch([
     readNews(db, row),
     db
-      .select({ until: sql<number>`max(max(${outbox.dueAt}, ${outbox.leaseUntil}))` })
+      .select({ id: outbox.id })
       .from(outbox)
-      .where(and(earlier, eq(outbox.status, "queued"), isNotNull(outbox.firstTriedAt)))
-      .having(sql`count(*) > 0`),
+      .where(and(earlier, eq(outbox.status, "queued"), gt(outbox.leaseUntil, now)))
+      .limit(1),
     db.delete(outbox).where(and(earlier, eq(outbox.status, "parked"))),
+    db
+      .update(outbox)
+      .set({ status: "sent", sentAt: now, frozen: null, token: null, payload: null })
+      .where(and(earlier, eq(outbox.status, "queued"), isNotNull(outbox.firstTriedAt), lte(outbox.leaseUntil, now))),
   ]);
-  if (waiting) return { step: "wait", until: Math.max(waiting.until, now) + 30 * SECOND };
+  if (waiting) return { step: "wait", until: now + 5 * SECOND };
   if (news?.kind && cancellationKinds.includes(news.kind)) return { step: "send", job };
   if (job.kind === "final-date" && row.replacesUnsent) return { step: "send", job: { ...job, isRestored: false } };
   await db.delete(outbox).where(eq(outbox.id, row.id));

@@ -1,7 +1,7 @@
-import { and, eq, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { isUrgentRow, outbox } from "#schema/tables/mail.ts";
 import type { Env } from "../env.ts";
-import { DAY } from "../lib/clock.ts";
+import { DAY, MINUTE } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
 import { type Db, openDb } from "../lib/database/db.ts";
 import { inPortions } from "../lib/portions.ts";
@@ -56,7 +56,17 @@ async function parkOldMail(db: Db, now: number): Promise<void> {
       reason: sql`coalesce(${outbox.reason}, 'The e-mail could not be sent.') || ' It was tried for 20 hours.'`,
       leaseUntil: 0,
     })
-    .where(and(eq(outbox.status, "queued"), lte(outbox.firstTriedAt, now - PARK_AFTER), lte(outbox.leaseUntil, now)))
+    .where(
+      and(
+        eq(outbox.status, "queued"),
+        // The provider may have taken none of the attempts; with a minute between them, 20 hours have this many.
+        or(
+          lte(outbox.firstTriedAt, now - PARK_AFTER),
+          and(isNull(outbox.firstTriedAt), gt(outbox.attempts, PARK_AFTER / MINUTE)),
+        ),
+        lte(outbox.leaseUntil, now),
+      ),
+    )
     .returning({ id: outbox.id, kind: outbox.kind });
   for (const { id, kind } of parked) logMail("error", { outboxId: id, kind, status: "parked" });
 }

@@ -12,6 +12,12 @@ export function isUndeliverable(email: SQLWrapper): SQL {
   return sql`exists (select 1 from undeliverable_addresses where undeliverable_addresses.email = ${email})`;
 }
 
+/** Tests for a spam report from `email`. */
+export function hasComplained(email: SQLWrapper): SQL {
+  return sql`exists (select 1 from undeliverable_addresses
+    where undeliverable_addresses.email = ${email} and reason = 'complained')`;
+}
+
 /** Stores the addresses of a provider's report that reject mail. */
 export async function keepReport({ db, now }: Context, report: MailProviderEvent): Promise<void> {
   const reason = reasonOf(report);

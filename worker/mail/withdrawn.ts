@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Withdrawal } from "#schema/tables/mail.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
+import { UNTIL_CONFIRMED } from "./held.ts";
 import { PARK_AFTER } from "./ledger.ts";
 import { ENQUEUED_FOR, type Mail } from "./outbox.ts";
 
@@ -45,7 +46,8 @@ function addressees(of: Withdrawn["of"]): SQL {
  */
 export function resumeWithdrawn(db: Db, eventId: string, now: number) {
   return db.all<{ id: string }>(sql`
-    update outbox set status = 'queued', withdrawn_by = null, due_at = ${now},
+    update outbox set status = 'queued', withdrawn_by = null,
+      due_at = iif(due_at = ${UNTIL_CONFIRMED}, due_at, ${now}),
       enqueued_until = ${now + ENQUEUED_FOR}
     where event_id = ${eventId} and status = 'failed' and withdrawn_by = 'deleted'
       and kind in ('invitation', 'nudge') and coalesce(first_tried_at, ${now}) > ${now - PARK_AFTER}

@@ -7,6 +7,7 @@ import { forgetOldRequests } from "../group-link/forget-old-requests.ts";
 import { DAY } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 import { inPortions } from "../lib/portions.ts";
+import { NEW_FOR } from "../mail/caps.ts";
 import { forgetOldMail } from "../mail/sweeper.ts";
 import { forgetEndedBrowsers } from "../push/subscriptions.ts";
 import { forgetOldShows } from "../shows/stored-shows.ts";
@@ -40,6 +41,7 @@ export const nightlyJobs: readonly NightlyJob[] = [
   forgetting("pages of shows", "search_windows"),
   { name: "join requests", work: ({ db, now }) => forgetOldRequests(db, now) },
   { name: "browsers", work: ({ db }) => forgetEndedBrowsers(db) },
+  { name: "networks", work: ({ db, now }) => forgetNetworks(db, now) },
   { name: "leases", work: ({ db, now }) => forgetLeases(db, now) },
   { name: "shows", work: ({ db, now }) => forgetOldShows(db, now) },
   { name: "mail", work: ({ now }, env) => forgetOldMail(env, now) },
@@ -57,4 +59,14 @@ function forgetExpired(db: Db, table: string, now: number): Promise<number> {
 async function forgetLeases(db: Db, now: number): Promise<number> {
   const { meta } = await db.run(sql`delete from leases where until <= ${now - DAY}`);
   return meta.changes;
+}
+
+/** Forgets the networks of accounts that are no longer new. */
+function forgetNetworks(db: Db, now: number): Promise<number> {
+  return inPortions(EXPIRED_AT_ONCE, (portion) =>
+    db.all(sql`
+      update users set network = null where id in (
+        select id from users where network is not null and email_verified_at <= ${now - NEW_FOR} limit ${portion})
+      returning 1`),
+  );
 }

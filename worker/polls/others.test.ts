@@ -137,10 +137,10 @@ describe("changing who sees answers", () => {
   });
 });
 
-it("shows no address where a person declined the final date without a name", async () => {
+it("shows no address where a stored answer has one as its name", async () => {
   await set({ visibility: "names" });
-  const body = { respondentName: "Cleo@example.com", dateOptionResponses: { [options[0]!]: "no" } };
-  await call("POST", `/poll/${tokenOf("cleo")}/respond`, { body });
+  await respond("cleo", "no");
+  await env.DB.exec("UPDATE responses SET respondent_name = 'Cleo@example.com' WHERE respondent_name LIKE 'cleo%'");
   const code = /\/join\/([\w-]+)"/.exec(
     (await call("POST", `/events/${event.id}/group-link`, { cookie: maya })).text,
   )![1]!;
@@ -212,6 +212,15 @@ describe("a visitor of the group link", () => {
       expect((await page()).json<JoinPage>().others).toBeNull();
     },
   );
+
+  it("sees after one join under any name what 'only after their own answer' hides, as the pages say", async () => {
+    await set({ visibility: "names", afterAnswer: true });
+    expect((await page()).json<JoinPage>().others).toBeNull();
+    const code = await value<string>("SELECT code FROM group_links");
+    const body = { respondentName: "Nobody", dateOptionResponses: { [options[0]!]: "no" } };
+    const joined = (await call("POST", `/join/${code}`, { body })).json<{ token: string }>();
+    expect((await call("GET", `/poll/${joined.token}`)).json<Poll>().others).toEqual(people());
+  });
 
   it("sees no address, comment, token or id, and not the own answer when signed in", async () => {
     await set({ visibility: "names" });

@@ -3,7 +3,7 @@ import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
 import { isPast } from "#schema/past-event.ts";
 import { publicName } from "#schema/person-name.ts";
 import { dateOptions, events, invites, joinRequests, responses, users } from "#schema/tables/index.ts";
-import { toUser, type UserRow } from "../auth/session.ts";
+import { type Identity, isAdmin } from "../auth/session.ts";
 import { deadlineOf, isClosed } from "../events/decide/deadline.ts";
 import type { EventRow } from "../events/event-row.ts";
 import { toShownAnswers } from "../events/queries.ts";
@@ -78,7 +78,7 @@ export function toPoll(
     others,
     config,
     now,
-  }: { viewer: UserRow | null; others: OtherAnswers[] | null; config: Config; now: number },
+  }: { viewer: Identity | null; others: OtherAnswers[] | null; config: Config; now: number },
 ): Poll {
   const { event, organizer, invite, response, options, entered } = open;
   const final = options.find((option) => option.id === event.finalOptionId);
@@ -120,10 +120,10 @@ export function toPoll(
     }),
     invite: { email: invite.email },
     viewer: viewer && {
-      email: viewer.email,
-      firstName: viewer.firstName,
-      lastName: viewer.lastName,
-      isAdmin: toUser(viewer, config).isAdmin,
+      email: viewer.user.email,
+      firstName: viewer.user.firstName,
+      lastName: viewer.user.lastName,
+      isAdmin: isAdmin(viewer, config),
     },
   };
 }

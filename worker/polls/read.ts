@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { pollToken } from "#schema/contracts/polls.ts";
 import { joinRequests } from "#schema/tables/index.ts";
-import { selectSession, sessionUser, type UserRow } from "../auth/session.ts";
+import { type Identity, selectSession, sessionUser } from "../auth/session.ts";
 import { failure } from "../errors.ts";
 import { compiledBatch, placeholders } from "../lib/database/compiled-batch.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
@@ -20,7 +20,7 @@ interface Reading {
 
 interface Read {
   open: OpenPoll;
-  viewer: UserRow | null;
+  viewer: Identity | null;
   /** Null for a person who is not on the list yet. */
   others: OtherAnswers[] | null;
 }
@@ -49,7 +49,7 @@ export async function readPoll(context: Context, reading: Reading): Promise<Read
   const response = (found.response.id as string | null) === null ? null : found.response;
   return {
     open: { ...found, response, options: rows.options },
-    viewer: rows.users?.[0]?.user ?? null,
+    viewer: rows.users?.[0] ?? null,
     others: rows.others ?? [],
   };
 }
@@ -79,7 +79,7 @@ async function readUnconfirmed(context: Context, { token, visitor }: Reading): P
   const { id, eventId, email, ...entered } = request;
   const joiner = newJoiner({ id, eventId, token, email }, now);
   const open = { invite: joiner, event, organizer, response: null, options: read.options, entered };
-  return { open, viewer: read.users[0]?.user ?? null, others: null };
+  return { open, viewer: read.users[0] ?? null, others: null };
 }
 
 export const invalidLink = () => failure("not-found", "This poll link is invalid or has expired.");

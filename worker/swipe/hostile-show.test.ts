@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import ICAL from "ical.js";
 import { beforeEach, expect, it } from "vitest";
 import type { SwipeInviteResult } from "#schema/contracts/swipe.ts";
+import { cut } from "#schema/contracts/text.ts";
 import { dashboard, startOver } from "../events/test-tools.ts";
 import { config } from "../lib/config.ts";
 import { openDb } from "../lib/database/db.ts";
@@ -44,39 +45,48 @@ async function mailsOf(kind: string) {
 }
 
 // Two hundred characters that reverse text, break out of markup or run as a formula where text is not escaped.
-const name = `\u202e"><b>BEGIN:VEVENT;ATTENDEE=mailto:eve@evil.example, \\n ${"=cmd|א".repeat(40)}`.slice(0, 200);
+const hostile = (attendee: string) =>
+  `\u202e"><b>BEGIN:VEVENT;ATTENDEE=${attendee}, \\n ${"=cmd|א".repeat(40)}`.slice(0, 200);
+const withAddress = hostile("mailto:eve@evil.example");
+const spaced = cut(withAddress.slice(1).replace(/[:@.](?=\w)/g, "$& "), 200);
 
-it("escapes a show's name in the invitation, its subject, its push and the calendar file", async () => {
-  const ticketmasterUrl = `https://www.ticketmaster.com/x"><script>alert(1)</script>?a=b&c='d`;
-  const answer = await invite({ eventName: name, location: name, ticketmasterUrl });
-  const { event } = answer.json<SwipeInviteResult>();
-  expect([answer.status, (await dashboard(maya, event.id)).event.title]).toEqual([201, name]);
+it.each([
+  ["name", hostile("eve"), hostile("eve"), "<b>BEGIN:VEVENT;ATTENDEE=eve"],
+  ["name with an address, spaced,", withAddress, spaced, "<b>BEGIN: VEVENT;ATTENDEE=mailto: eve@ evil. example"],
+])(
+  "escapes a show's %s in the invitation, its subject, its push and the calendar file",
+  async (_, name, title, kept) => {
+    const ticketmasterUrl = `https://www.ticketmaster.com/x"><script>alert(1)</script>?a=b&c='d`;
+    const answer = await invite({ eventName: name, location: name, ticketmasterUrl });
+    const { event } = answer.json<SwipeInviteResult>();
+    expect([answer.status, (await dashboard(maya, event.id)).event.title]).toEqual([201, title]);
 
-  const [invitation] = await mailsOf("invitation");
-  expect(invitation?.html).not.toMatch(/<b>BEGIN|<script|\u202e/);
-  expect(invitation?.subject).not.toMatch(/[\p{Cc}\u202e]/u);
-  const push = mailPush(invitation!.job);
-  expect(push?.notification.title).not.toMatch(/[\p{Cc}\u202e]/u);
-  expect(push?.path).toBe("");
+    const [invitation] = await mailsOf("invitation");
+    expect(invitation?.html).not.toMatch(/<b>BEGIN|<script|\u202e/);
+    expect(invitation?.subject).not.toMatch(/[\p{Cc}\u202e]/u);
+    const push = mailPush(invitation!.job);
+    expect(push?.notification.title).not.toMatch(/[\p{Cc}\u202e]/u);
+    expect(push?.path).toBe("");
 
-  const optionId = (await dashboard(maya, event.id)).dateOptions[0]!.id;
-  expect(
-    (await call("POST", `/events/${event.id}/finalize`, { cookie: maya, body: { dateOptionId: optionId } })).status,
-  ).toBe(200);
-  const files = (await mailsOf("final-date")).flatMap(({ attachments }) => attachments);
-  expect(files.length).toBeGreaterThan(0);
-  for (const { content } of files) {
-    const text = content.startsWith("BEGIN:") ? content : new TextDecoder().decode(Buffer.from(content, "base64"));
-    const calendar = new ICAL.Component(ICAL.parse(text));
-    const entries = calendar.getAllSubcomponents("vevent");
-    expect(entries).toHaveLength(1);
-    expect(entries[0]!.getAllProperties("attendee").map((one) => one.getFirstValue())).not.toContain(
-      "mailto:eve@evil.example",
-    );
-    expect(String(entries[0]!.getFirstPropertyValue("summary"))).toContain("<b>BEGIN:VEVENT;ATTENDEE=mailto:");
-    for (const line of text.split("\r\n")) expect(line).not.toMatch(/\p{Cc}/u);
-  }
-});
+    const optionId = (await dashboard(maya, event.id)).dateOptions[0]!.id;
+    expect(
+      (await call("POST", `/events/${event.id}/finalize`, { cookie: maya, body: { dateOptionId: optionId } })).status,
+    ).toBe(200);
+    const files = (await mailsOf("final-date")).flatMap(({ attachments }) => attachments);
+    expect(files.length).toBeGreaterThan(0);
+    for (const { content } of files) {
+      const text = content.startsWith("BEGIN:") ? content : new TextDecoder().decode(Buffer.from(content, "base64"));
+      const calendar = new ICAL.Component(ICAL.parse(text));
+      const entries = calendar.getAllSubcomponents("vevent");
+      expect(entries).toHaveLength(1);
+      expect(entries[0]!.getAllProperties("attendee").map((one) => one.getFirstValue())).not.toContain(
+        "mailto:eve@evil.example",
+      );
+      expect(String(entries[0]!.getFirstPropertyValue("summary"))).toContain(kept);
+      for (const line of text.split("\r\n")) expect(line).not.toMatch(/\p{Cc}/u);
+    }
+  },
+);
 
 it.each(["The Long\r\nBcc: eve@evil.example", "The Long\u2028Echo", "The\u0000Echo", "\ud800", "x".repeat(201), " "])(
   "refuses the name %j with 400 and stores nothing",

@@ -1,6 +1,9 @@
 import { Hono } from "hono";
 import { createEventInput } from "#schema/contracts/events.ts";
 import { swipeActionInput, swipeInviteInput, swipePreferencesInput } from "#schema/contracts/swipe.ts";
+import { cut } from "#schema/contracts/text.ts";
+import { TITLE_MAX } from "#schema/limits.ts";
+import { spaceAddresses } from "#schema/typed-address.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { type AppContext, type AppEnv, sessionContext } from "../context.ts";
 import { createEvent } from "../events/create/create.ts";
@@ -48,7 +51,8 @@ export const swipe = new Hono<AppEnv>()
     const body = await readJson(c);
     const show = parseAs(swipeInviteInput, body.value);
     const input = parseAs(createEventInput, {
-      title: show.eventName,
+      // A provider's name may be an address, as in 'Festival.com'; the mail must not link it.
+      title: cut(spaceAddresses(show.eventName), TITLE_MAX),
       dateOptions: show.eventDates.map(({ date, time }) => ({ date, time: time?.slice(0, 5) ?? TIME_WHEN_MISSING })),
       inviteEmails: show.emails,
       timezone: show.timezone,

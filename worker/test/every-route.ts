@@ -81,6 +81,7 @@ export async function prepareEveryRoute() {
   const address = await env.DB.prepare("SELECT token FROM address_requests").first<string>("token");
   const routes: Record<string, Route> = {
     "GET /api/health": anybody("/health"),
+    "GET /api/security.txt": anybody("/security.txt"),
     "GET /api/config": anybody("/config"),
     "GET /api/sample/pictures/:file": anybody("/sample/pictures/x-16_9.svg"),
     "GET /api/sample/tickets/:id": anybody("/sample/tickets/SAMPLE-eycs2-2959-0"),
@@ -113,6 +114,10 @@ export async function prepareEveryRoute() {
     "POST /api/connections/mailed/:token/decline": holder(`/connections/mailed/{${mailed}}/decline`),
     "GET /api/user": member("/user"),
     "PATCH /api/user/profile": member("/user/profile", { firstName: "May", lastName: "" }),
+    // Before the new password, which ends the feed.
+    "GET /api/user/feed": member("/user/feed"),
+    "POST /api/user/feed": member("/user/feed?renew=1"),
+    "PATCH /api/user/feed": member("/user/feed", { hasOpenDates: true }),
     "POST /api/user/set-password": member("/user/set-password", {
       currentPassword: "long enough",
       newPassword: "longer still",
@@ -123,9 +128,6 @@ export async function prepareEveryRoute() {
     "DELETE /api/user/sessions": member("/user/sessions"),
     "DELETE /api/user/account": member("/user/account"),
     "GET /api/user/dates": member("/user/dates"),
-    "GET /api/user/feed": member("/user/feed"),
-    "POST /api/user/feed": member("/user/feed?renew=1"),
-    "PATCH /api/user/feed": member("/user/feed", { hasOpenDates: true }),
     "DELETE /api/user/feed": member("/user/feed"),
     "POST /api/auth/resend-confirmation": member("/auth/resend-confirmation"),
     "GET /api/events": member("/events"),
@@ -152,6 +154,7 @@ export async function prepareEveryRoute() {
     "POST /api/events/:id/group-link": member(`/events/{${event.id}}/group-link`),
     "DELETE /api/events/:id/group-link": member(`/events/{${event.id}}/group-link`),
     "DELETE /api/events/:id/invites/:inviteId": member(`/events/{${event.id}}/invites/{${anasInvite}}`),
+    "POST /api/events/:id/invites/remove": member(`/events/{${event.id}}/invites/remove`, { everyJoiner: true }),
     "POST /api/events/:id/invites/:inviteId/link": member(`/events/{${event.id}}/invites/{${anasInvite}}/link`),
     "GET /api/events/:id/calendar.ics": member(`/events/{${event.id}}/calendar.ics`),
     "GET /api/invites": member("/invites"),

@@ -10,6 +10,7 @@ export type ProviderBehaviour =
   | "garbage"
   | "rate-limited"
   | "broken"
+  | "unavailable"
   | "unauthorized"
   | "forbidden"
   | "refuse";
@@ -64,6 +65,7 @@ const answers: Partial<Record<ProviderBehaviour, () => Response>> = {
   garbage: () => new Response("<html>Welcome to the hotel's network</html>"),
   "rate-limited": () =>
     Response.json({ name: "rate_limit_exceeded" }, { status: 429, headers: { "Retry-After": "120" } }),
+  unavailable: () => new Response("later", { status: 503 }),
   broken: () => new Response("oops", { status: 500 }),
   unauthorized: () => Response.json({ name: "missing_api_key" }, { status: 401 }),
   forbidden: () => Response.json({ name: "invalid_api_key" }, { status: 403 }),

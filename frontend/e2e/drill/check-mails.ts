@@ -58,7 +58,9 @@ function* attemptsAreAlike({ attempts }: Evidence): Iterable<Violation> {
   for (const [key, tries] of Map.groupBy(attempts, ({ key }) => key)) {
     if (key === "") continue;
     const { to } = tries[0]!;
-    if (new Set(tries.map(({ hash }) => hash)).size > 1)
+    // A 429 proves that the mail did not go out, so the next attempt may be truer.
+    const arriving = tries.filter(({ fault }) => fault !== "too many");
+    if (new Set(arriving.map(({ hash }) => hash)).size > 1)
       yield { rule: "every attempt sends the same bytes", what: `The attempts of ${key} to ${to} differ.`, calls: [] };
     const open = tries.some(({ start, end }, n) =>
       tries.slice(n + 1).some((next) => next.start < (end ?? Infinity) && next.start >= start),

@@ -71,6 +71,7 @@ function evidence({
     pushes: [],
     footprints: [],
     leaks: [],
+    isSettled: true,
     log: "",
     historyFile: "",
     ...changes,

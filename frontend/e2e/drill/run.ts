@@ -29,6 +29,8 @@ interface DrillOptions {
   eventsMax: number;
   /** Share of the mail provider's and push service's requests that fail, from 0 to 1. */
   faults: number;
+  /** Milliseconds until the mails must be sent. */
+  settleWithin?: number;
   /** Another checkout to run. */
   folder?: string;
   say?: (line: string) => void;
@@ -44,12 +46,16 @@ export interface Evidence {
   /** Every half minute, oldest first. */
   footprints: Footprint[];
   leaks: string[];
+  /** False when mails or deadlines still waited at the end of the time. */
+  isSettled: boolean;
   log: string;
   historyFile: string;
 }
 
-/** The local queue sends about ten mails a second at best, fewer while the provider is silent. */
+/** Generous for a busy machine: the local queue sends about ten mails a second at best. */
 const SETTLE_WITHIN = 5_400_000;
+/** Messages are repeated after this many rounds without progress. */
+const ROUNDS_UNTIL_REPEAT = 10;
 
 /** Lets people use the product while it fails, then waits until every mail is sent. */
 export async function runDrill(options: DrillOptions): Promise<Evidence> {
@@ -112,7 +118,8 @@ export async function runDrill(options: DrillOptions): Promise<Evidence> {
   await pause((seconds * 1_000) / (kills + 1));
   isOver = true;
   await Promise.all([...organizers, ...visitors, trouble]);
-  await settle(origin(), state, say);
+  const isSettled = await settle(origin(), state, options.settleWithin ?? SETTLE_WITHIN, say);
+  say(isSettled ? "No mail and no deadline waits." : "Mails or deadlines still wait at the end of the time.");
   clearInterval(measuring);
   await measure();
   const end = readEndState(state);
@@ -122,11 +129,14 @@ export async function runDrill(options: DrillOptions): Promise<Evidence> {
   const { deliveries, attempts } = provider;
   const log = readFileSync(logFile, "utf8");
   const mailed = { deliveries, attempts, pushes: await browsers.read() };
-  return { history: history.calls, end, ...mailed, footprints, leaks, log, historyFile };
+  return { history: history.calls, end, ...mailed, footprints, leaks, isSettled, log, historyFile };
 }
 
-/** Lets days pass until no mail and no deadline waits: caps end, and delayed mail is due. */
-async function settle(origin: string, state: string, say: (line: string) => void): Promise<void> {
+/**
+ * Lets days pass until no mail and no deadline waits: caps end, and delayed mail is due. Returns false when
+ * this many milliseconds end before.
+ */
+async function settle(origin: string, state: string, within: number, say: (line: string) => void): Promise<boolean> {
   const waiting = () =>
     rows<{ n: number }>(
       state,
@@ -135,14 +145,15 @@ async function settle(origin: string, state: string, say: (line: string) => void
     )[0]!.n;
   let before = Number.POSITIVE_INFINITY;
   let stuck = 0;
-  for (const end = Date.now() + SETTLE_WITHIN; waiting() > 0 && stuck < 60 && Date.now() < end; ) {
+  for (const end = Date.now() + within; waiting() > 0 && Date.now() < end; ) {
     await passDays(origin);
     // Repeats messages only when nothing else helps, because those in the queue then come twice.
-    if (stuck % 10 === 9) await repeatMessages(origin);
+    if (stuck % ROUNDS_UNTIL_REPEAT === ROUNDS_UNTIL_REPEAT - 1) await repeatMessages(origin);
     await pause(5_000);
     const left = waiting();
     stuck = left < before ? 0 : stuck + 1;
     before = left;
     say(`${left} mails and deadlines wait.`);
   }
+  return waiting() === 0;
 }

@@ -4,6 +4,9 @@ import { execute, runMinutelyCron } from "../explorer.ts";
 import { pause } from "./people.ts";
 import type { Random } from "./random.ts";
 
+// Mail of an unverified account waits for longer.
+const YEAR = 365 * 24 * 60 * 60 * 1_000;
+
 /** Changes rows, and runs the minutely cron. The product may be down. */
 async function sweepAfter(origin: string, changes = "SELECT 1"): Promise<void> {
   await execute(origin, changes).catch(() => null);
@@ -36,7 +39,7 @@ export async function passDays(origin: string): Promise<void> {
   await sweepAfter(
     origin,
     `DELETE FROM quotas;
-    UPDATE outbox SET due_at = ${now}, enqueued_until = 0 WHERE status = 'queued' AND due_at > ${now};
+    UPDATE outbox SET due_at = ${now}, enqueued_until = 0 WHERE status = 'queued' AND due_at BETWEEN ${now + 1} AND ${now + YEAR};
     UPDATE events SET deadline_due_at = ${now} WHERE deadline_at <= ${now} AND deadline_due_at > ${now}`,
   );
 }

@@ -3,15 +3,19 @@ import { ApiError } from "../../lib/api.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { InboxLink } from "../../ui/inbox-link.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
+import { ConfirmByPin } from "./confirm-by-pin.tsx";
 import { useResendConfirmation } from "./mutations.ts";
 
 interface ConfirmBannerProps {
   user: User;
-  /** What stays hidden until the address is confirmed. */
-  what?: string;
+  /** What stays hidden until the address is confirmed; null to say only that invitations wait. */
+  what?: string | null;
 }
 
-/** Asks the user to confirm their address. Until then, mail sent to it stays hidden: it may be another person's. */
+/**
+ * Asks the user to confirm their address. Until then, mail sent to it stays hidden, because it may be another person's,
+ * and the user's own invitations and requests wait.
+ */
 export function ConfirmBanner({ user, what = "invitations" }: ConfirmBannerProps) {
   const resend = useResendConfirmation();
   if (user.emailVerified) return null;
@@ -38,14 +42,20 @@ export function ConfirmBanner({ user, what = "invitations" }: ConfirmBannerProps
       aria-label="Confirm your e-mail"
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-maybe-soft p-4 text-maybe-ink sm:px-5"
     >
-      <p className="min-w-0 text-sm font-semibold wrap-anywhere">
-        Confirm your e-mail to see {what} sent to {user.email}
-      </p>
+      <div className="grid min-w-0 gap-1 text-sm font-semibold wrap-anywhere">
+        {what !== null && (
+          <p>
+            Confirm your e-mail to see {what} sent to {user.email}
+          </p>
+        )}
+        <p>Confirm your e-mail and your invitations go out.</p>
+      </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         <InboxLink s="md" />
         <Button v="secondary" busy={resend.isPending} busyText="Sending..." onClick={send}>
           Send the link again
         </Button>
+        <ConfirmByPin email={user.email} />
       </div>
     </section>
   );

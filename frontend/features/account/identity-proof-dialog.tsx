@@ -10,12 +10,20 @@ interface IdentityProofDialogProps {
   email: string;
   /** The action that follows, worded as on a button: 'Set password'. */
   action: string;
+  /** Why the proof is needed, if not because the sign-in is old. */
+  reason?: string;
   onProved: () => void;
   onClose: () => void;
 }
 
 /** Mails a PIN to the user and asks for it. Protects sensitive actions in a browser that was left open. */
-export default function IdentityProofDialog({ email, action, onProved, onClose }: IdentityProofDialogProps) {
+export default function IdentityProofDialog({
+  email,
+  action,
+  reason = "You signed in a while ago.",
+  onProved,
+  onClose,
+}: IdentityProofDialogProps) {
   const mail = useMailPin();
   const prove = useProveByPin();
   const [pin, setPin] = useState("");
@@ -50,7 +58,7 @@ export default function IdentityProofDialog({ email, action, onProved, onClose }
       title="Is it you?"
       description={
         <p>
-          You signed in a while ago. We {mail.isSuccess ? "sent" : "send"} a PIN to{" "}
+          {reason} We {mail.isSuccess ? "sent" : "send"} a PIN to{" "}
           <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
         </p>
       }

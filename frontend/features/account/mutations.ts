@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SignedIn, User } from "#schema/contracts/account.ts";
 import { api } from "../../lib/api.ts";
+import { calendarFeedQuery } from "../calendar-feed/queries.ts";
 import { userQuery } from "./queries.ts";
 
 /** Mails the confirmation link again. */
@@ -30,10 +31,14 @@ export function useUpdateProfile() {
   );
 }
 
+/** Also ends the calendar feed. */
 export function useSetPassword() {
-  return useUserChange((input: { currentPassword?: string; newPassword: string }) =>
-    api<User>("POST", "/api/user/set-password", { body: input }),
-  );
+  const client = useQueryClient();
+  return useUserChange(async (input: { currentPassword?: string; newPassword: string }) => {
+    const user = await api<User>("POST", "/api/user/set-password", { body: input });
+    await client.invalidateQueries({ queryKey: calendarFeedQuery().queryKey });
+    return user;
+  });
 }
 
 export function useDeleteAccount() {

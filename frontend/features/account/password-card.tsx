@@ -67,7 +67,7 @@ export function PasswordCard({ user }: { user: User }) {
       title="Password"
       text={
         user.password
-          ? "Changing it signs every other browser out."
+          ? "Changing it signs every other browser out and ends your calendar feed."
           : "You sign in by links and PINs from your e-mail. You can also set a password."
       }
     >

@@ -1,24 +1,28 @@
 import { Download, Moon, Sun } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import type { User } from "#schema/contracts/account.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { setTheme, type Theme, useTheme } from "../../lib/theme.ts";
 import { cn } from "../../ui/cn.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Segmented } from "../../ui/form/segmented.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
+import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { InstallControl } from "../install/install-control.tsx";
 import { NotificationsControl } from "../push/notifications-control.tsx";
 import { useExport } from "./mutations.ts";
+import { needsProof } from "./needs-proof.ts";
 import { SettingsCard } from "./settings-card.tsx";
+
+const IdentityProofDialog = lazyPart(() => import("./identity-proof-dialog.tsx"));
 
 const themes: { value: Theme; label: ReactNode }[] = [
   { value: "light", label: <ThemeLabel icon={<Sun aria-hidden="true" size={16} strokeWidth={2.25} />} text="Light" /> },
   { value: "dark", label: <ThemeLabel icon={<Moon aria-hidden="true" size={16} strokeWidth={2.25} />} text="Dark" /> },
 ];
 
-export function PreferencesCard() {
+export function PreferencesCard({ user }: { user: User }) {
   const theme = useTheme();
-  const download = useExport();
   return (
     <SettingsCard id="preferences" title="App Preferences">
       <div className="-my-4 ruled">
@@ -36,24 +40,43 @@ export function PreferencesCard() {
           <InstallControl />
         </Row>
         <Row title="Your data" text="Account, events, answers and contacts in one JSON file.">
-          <Button
-            v="secondary"
-            busy={download.isPending}
-            busyText="Preparing..."
-            className="max-sm:w-full"
-            onClick={() =>
-              download.mutate(undefined, {
-                onError: (error) =>
-                  toast({ title: "Download failed", description: failureSentence(error), tone: "danger" }),
-              })
-            }
-          >
-            <Download aria-hidden="true" size={16} strokeWidth={2.25} />
-            Download my data
-          </Button>
+          <ExportButton user={user} />
         </Row>
       </div>
     </SettingsCard>
+  );
+}
+
+function ExportButton({ user }: { user: User }) {
+  const download = useExport();
+  const [isProving, setProving] = useState(false);
+  const run = () =>
+    download.mutate(undefined, {
+      onError: (error) => {
+        if (needsProof(error)) setProving(true);
+        else toast({ title: "Download failed", description: failureSentence(error), tone: "danger" });
+      },
+    });
+  return (
+    <>
+      <Button v="secondary" busy={download.isPending} busyText="Preparing..." className="max-sm:w-full" onClick={run}>
+        <Download aria-hidden="true" size={16} strokeWidth={2.25} />
+        Download my data
+      </Button>
+      <Suspense>
+        {isProving && (
+          <IdentityProofDialog
+            email={user.email}
+            action="Download my data"
+            onProved={() => {
+              setProving(false);
+              run();
+            }}
+            onClose={() => setProving(false)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }
 

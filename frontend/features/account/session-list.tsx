@@ -39,15 +39,18 @@ export default function SessionList({ loading }: { loading: ReactNode }) {
       {others.length === 0 ? (
         <p className="mt-4 text-sm text-ink-2">No other browser is signed in.</p>
       ) : (
-        <Button
-          v="secondary"
-          className="mt-6 max-sm:w-full"
-          busy={end.isPending && end.variables === null}
-          busyText="Signing out..."
-          onClick={() => signOut(null, "Signed out everywhere else")}
-        >
-          Sign out everywhere else
-        </Button>
+        <div className="mt-6 grid gap-2">
+          <Button
+            v="secondary"
+            className="justify-self-start max-sm:w-full"
+            busy={end.isPending && end.variables === null}
+            busyText="Signing out..."
+            onClick={() => signOut(null, "Signed out everywhere else")}
+          >
+            Sign out everywhere else
+          </Button>
+          <p className="text-sm text-ink-2">This also ends your calendar feed.</p>
+        </div>
       )}
     </>
   );

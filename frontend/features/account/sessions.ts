@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Session, SignedIn } from "#schema/contracts/account.ts";
 import { api } from "../../lib/api.ts";
+import { calendarFeedQuery } from "../calendar-feed/queries.ts";
 import { userQuery } from "./queries.ts";
 
 /** The account's signed-in browsers, most recently used first. */
@@ -11,13 +12,14 @@ export function sessionsQuery() {
   });
 }
 
-/** Signs out one other browser, or all others if the id is null. */
+/** Signs out one other browser, or all others if the id is null, which also ends the calendar feed. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string | null) => api("DELETE", `/api/user/sessions${id === null ? "" : `/${id}`}`),
     // Refreshes after an error too, because the session may already be gone.
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
+    onSettled: () =>
+      Promise.all([sessionsQuery(), calendarFeedQuery()].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
   });
 }
 

@@ -15,6 +15,9 @@ export interface AdminPage<Row> {
   total: number;
 }
 
+/** The start of all keys of this file. */
+export const adminQueries = ["admin"];
+
 export const adminSummaryQuery = () =>
   queryOptions({
     queryKey: ["admin", "summary"],

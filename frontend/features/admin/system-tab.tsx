@@ -74,6 +74,11 @@ function warningsOf({ mail, shows }: AdminSystem): string[] {
   const warnings: string[] = [];
   if (mail.isHeld) warnings.push("Mail is held: only sign-in mails leave until MAIL_HOLD is off.");
   if (mail.isBehind) warnings.push("Mail is behind: a due mail has waited for ten minutes or longer.");
+  if (mail.bulk.sent >= mail.bulk.allowed) {
+    warnings.push(
+      `This hour's ${mail.bulk.allowed.toLocaleString("en-US")} mails to people who do not know their sender are sent (BULK_MAIL_PER_HOUR). ${mail.bulk.waiting.toLocaleString("en-US")} wait for the next hour; sign-in mails leave.`,
+    );
+  }
   if (mail.pausedUntil) {
     warnings.push(
       `Sending pauses until ${formatMoment(mail.pausedUntil)}, because the mail service refuses our credentials. The log says why.`,

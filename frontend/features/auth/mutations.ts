@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { SignedIn } from "#schema/contracts/account.ts";
+import type { ConfirmedEmail, SignedIn } from "#schema/contracts/account.ts";
 import { api } from "../../lib/api.ts";
 import { userQuery } from "../account/queries.ts";
 
@@ -37,7 +37,7 @@ export const useRegister = () =>
 export function useConfirmEmail() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (token: string) => api<{ email: string }>("POST", "/api/auth/confirm-email", { body: { token } }),
+    mutationFn: (token: string) => api<ConfirmedEmail>("POST", "/api/auth/confirm-email", { body: { token } }),
     onSuccess: () => client.invalidateQueries({ queryKey: userQuery().queryKey }),
   });
 }

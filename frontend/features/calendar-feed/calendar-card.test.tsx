@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { answerCalls, changes, expectToast, laterAnswer, openPage, signedIn } from "../../test/open-page.tsx";
+import { answerCalls, changes, expectToast, laterAnswer, maya, openPage, signedIn } from "../../test/open-page.tsx";
 import { refusal } from "../../test/refusal.ts";
+import { shownToast } from "../../ui/overlay/toast.ts";
 import { CalendarCard } from "./calendar-card.tsx";
 
 const READ = "GET /api/user/feed";
@@ -70,6 +71,27 @@ it.each([
   expect(changes(calls).map((one) => one.call)).toEqual([call]);
   if (call.startsWith("DELETE")) await button("Make a calendar address");
   else expect((await address()).value).toBe(`${url}?new`);
+});
+
+it.each([
+  ["Make a calendar address", none, "POST /api/user/feed"],
+  ["Make a new address", made, "POST /api/user/feed?renew=1"],
+])("asks for a mailed PIN long after the sign-in, then goes on: %s", async (name, before, call) => {
+  const { answers, calls, user, fill } = await open({
+    [READ]: before,
+    [call]: refusal(403, "Please confirm that it is you.", "proof-needed"),
+    "POST /api/auth/magic-link": {},
+    "POST /api/auth/verify-pin": { user: maya, next: "/" },
+  });
+  await user.click(await button(name));
+  const asked = screen.queryByRole("alertdialog");
+  if (asked) await user.click(within(asked).getByRole("button", { name }));
+  await screen.findByRole("dialog", { name: "Is it you?" });
+  answers[call] = { ...made, url: `${url}?new` };
+  await fill(await screen.findByLabelText("PIN"), "123456");
+  await waitFor(async () => expect((await address()).value).toBe(`${url}?new`));
+  expect(shownToast()).toBeNull();
+  expect(changes(calls).filter((one) => one.call === call)).toHaveLength(2);
 });
 
 it("offers to try again when the address could not be loaded", async () => {

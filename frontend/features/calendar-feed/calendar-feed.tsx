@@ -1,39 +1,72 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, Suspense, useId, useState } from "react";
 import { Button, buttonClass } from "../../ui/form/button.tsx";
 import { CopyAddress } from "../../ui/form/copy-address.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { AlertDialog } from "../../ui/overlay/alert-dialog.tsx";
+import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { LoadFailure } from "../../ui/state/load-failure.tsx";
-import { useChangeFeed } from "./mutations.ts";
+import { needsProof } from "../account/needs-proof.ts";
+import { userQuery } from "../account/queries.ts";
+import { type FeedChange, useChangeFeed } from "./mutations.ts";
 import { calendarFeedQuery } from "./queries.ts";
+
+const IdentityProofDialog = lazyPart(() => import("../account/identity-proof-dialog.tsx"));
 
 const dialogs = {
   renew: { title: "Make a new address?", confirm: "Make a new address", busyText: "Making..." },
   end: { title: "End the calendar feed?", confirm: "End the feed", busyText: "Ending..." },
 };
 
+const MAKE = "Make a calendar address";
+
 /** Makes, shows and ends the secret address of the calendar feed. */
 export default function CalendarFeed({ loading }: { loading: ReactNode }) {
   const feed = useQuery(calendarFeedQuery());
   const change = useChangeFeed();
+  const { data: user } = useQuery(userQuery());
+  const [toProve, prove] = useState<FeedChange | null>(null);
   const [asked, ask] = useState<keyof typeof dialogs | null>(null);
   const id = useId();
   if (feed.isPending) return loading;
   if (!feed.data) return <LoadFailure text="Couldn't load your calendar address." query={feed} />;
   const { url, hasOpenDates } = feed.data;
+
+  const run = (which: FeedChange) =>
+    change.mutate(which, {
+      onSuccess: () => ask(null),
+      onError: (error) => {
+        if (!needsProof(error)) return;
+        ask(null);
+        prove(which);
+      },
+    });
+  const proof = (
+    <Suspense>
+      {toProve && user && (
+        <IdentityProofDialog
+          email={user.email}
+          action={toProve === "renew" ? dialogs.renew.confirm : MAKE}
+          onProved={() => {
+            prove(null);
+            run(toProve);
+          }}
+          onClose={() => prove(null)}
+        />
+      )}
+    </Suspense>
+  );
+
   if (url === null) {
     return (
-      <Button
-        busy={change.isPending}
-        busyText="Making..."
-        className="max-sm:w-full"
-        onClick={() => change.mutate("make")}
-      >
-        Make a calendar address
-      </Button>
+      <>
+        <Button busy={change.isPending} busyText="Making..." className="max-sm:w-full" onClick={() => run("make")}>
+          {MAKE}
+        </Button>
+        {proof}
+      </>
     );
   }
 
@@ -89,9 +122,10 @@ export default function CalendarFeed({ loading }: { loading: ReactNode }) {
           cancel="Keep the address"
           isDanger
           busy={change.isPending}
-          onConfirm={() => change.mutate(asked, { onSuccess: () => ask(null) })}
+          onConfirm={() => run(asked)}
         />
       )}
+      {proof}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { api } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { useOneAtATime } from "../../lib/one-at-a-time.ts";
 import { toast } from "../../ui/overlay/toast.ts";
+import { needsProof } from "../account/needs-proof.ts";
 import { calendarFeedQuery } from "./queries.ts";
 
 const none: CalendarFeed = { url: null, hasOpenDates: false };
@@ -16,13 +17,17 @@ const calls = {
   "hide open dates": () => api<CalendarFeed>("PATCH", "/api/user/feed", { body: { hasOpenDates: false } }),
 };
 
-/** Changes the calendar feed, one change at a time. */
+export type FeedChange = keyof typeof calls;
+
+/** Changes the calendar feed, one change at a time. An old sign-in cannot make an address, see {@link needsProof}. */
 export function useChangeFeed() {
   const client = useQueryClient();
   return useOneAtATime({
     mutationKey: ["change-calendar-feed"],
-    mutationFn: (change: keyof typeof calls) => calls[change](),
+    mutationFn: (change: FeedChange) => calls[change](),
     onSuccess: (feed) => client.setQueryData(calendarFeedQuery().queryKey, feed),
-    onError: (error) => toast({ title: "Not changed", description: failureSentence(error), tone: "danger" }),
+    onError: (error) => {
+      if (!needsProof(error)) toast({ title: "Not changed", description: failureSentence(error), tone: "danger" });
+    },
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Answers } from "#schema/contracts/common.ts";
-import type { EventDashboard, EventDetails, NudgeResults } from "#schema/contracts/events.ts";
+import type { EventDashboard, EventDetails, NudgeResults, RemovedPeople } from "#schema/contracts/events.ts";
 import { api } from "../../lib/api.ts";
 import { dashboardKey, eventsQuery } from "./queries.ts";
 
@@ -113,6 +113,16 @@ export function useRemovePerson(eventId: string) {
   const refresh = useRefresh(eventId);
   return useMutation({
     mutationFn: (inviteId: string) => api("DELETE", path(eventId, `invites/${encodeURIComponent(inviteId)}`)),
+    onSettled: refresh,
+  });
+}
+
+/** Removes the chosen people who joined through the group link, or all of them. */
+export function useRemovePeople(eventId: string) {
+  const refresh = useRefresh(eventId);
+  return useMutation({
+    mutationFn: (input: { inviteIds: string[] } | { everyJoiner: true }) =>
+      api<RemovedPeople>("POST", path(eventId, "invites/remove"), { body: input }),
     onSettled: refresh,
   });
 }

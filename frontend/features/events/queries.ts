@@ -2,12 +2,13 @@ import { queryOptions } from "@tanstack/react-query";
 import type { EventRevision, EventSummary, ListedEvent } from "#schema/contracts/events.ts";
 import { api } from "../../lib/api.ts";
 import { fromPrefetch } from "../../lib/prefetched.ts";
+import { listPages } from "./lists/list-pages.ts";
 
 /** The user's events. Fetched again at every visit. */
 export const eventsQuery = () =>
   queryOptions({
     queryKey: ["events"],
-    queryFn: () => api<ListedEvent[]>("GET", "/api/events"),
+    queryFn: listPages<ListedEvent>("/api/events"),
     ...fromPrefetch<ListedEvent[]>("/api/events"),
     staleTime: 0,
     refetchOnMount: "always",
@@ -16,13 +17,13 @@ export const eventsQuery = () =>
 export const deletedEventsQuery = () =>
   queryOptions({
     queryKey: ["events", "deleted"],
-    queryFn: () => api<EventSummary[]>("GET", "/api/events/deleted"),
+    queryFn: listPages<EventSummary>("/api/events/deleted"),
   });
 
 export const pastEventsQuery = () =>
   queryOptions({
     queryKey: ["events", "past"],
-    queryFn: () => api<EventSummary[]>("GET", "/api/events/past"),
+    queryFn: listPages<EventSummary>("/api/events/past"),
   });
 
 /** Key of an event's dashboard. Its query is in `board`, because only its page loads it. */

@@ -12,9 +12,10 @@ export async function forgetDevice(): Promise<void> {
 function forgetTyped(): void {
   try {
     sessionStorage.clear();
-    // The key of the create page's draft (events/create/event-draft.ts). Importing it would add that code to every
-    // page.
-    localStorage.removeItem("event-draft");
+    // Removes the create page's draft (events/create/event-draft.ts), and what polls remember (polls/answer): the name,
+    // joined links and drafts of joining. Importing their keys would add that code to every page.
+    for (const key of Object.keys(localStorage))
+      if (/^(event-draft$|respondent-name$|joined:|join-draft:)/.test(key)) localStorage.removeItem(key);
   } catch {}
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatInstantDate } from "#schema/dates.ts";
 import { Button } from "../../ui/form/button.tsx";
+import { useOlder } from "../events/lists/list-pages.ts";
 import { cardGridClass, FoldedSection, focusHeading } from "../events/lists/list-section.tsx";
 import { QuietCard } from "../events/lists/quiet-card.tsx";
 import { inviteTitle } from "./invite-card.tsx";
@@ -10,11 +11,16 @@ import { INVITATIONS_HEADING } from "./received-invites.tsx";
 
 export function DismissedInvites() {
   const restore = useRestoreInvite();
+  const query = useQuery(dismissedInvitesQuery());
+  const older = useOlder([
+    { path: "/api/invites/dismissed", queryKey: dismissedInvitesQuery().queryKey, items: query.data },
+  ]);
   return (
     <FoldedSection
       title="Dismissed Invites"
       failure="Couldn't load your dismissed invites."
-      query={useQuery(dismissedInvitesQuery())}
+      query={query}
+      older={older}
     >
       {(invites) => (
         <ul className={cardGridClass}>

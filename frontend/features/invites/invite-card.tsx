@@ -70,9 +70,9 @@ export function InviteCard({ invite, onDismiss }: { invite: Invite; onDismiss: (
   );
 }
 
-function InviteStub({ invite: { event, dateOptions } }: { invite: Invite }) {
+function InviteStub({ invite: { event, dateOptions, dateOptionCount } }: { invite: Invite }) {
   const only = dateOptions.length === 1 ? dateOptions[0] : undefined;
   const parts = stubParts((event.finalizedDate ?? only)?.date);
   if (parts) return <Stub {...parts} />;
-  return dateOptions.length > 0 ? <Stub day={dateOptions.length} month="dates" /> : <Stub day="?" />;
+  return dateOptions.length > 0 ? <Stub day={dateOptionCount} month="dates" /> : <Stub day="?" />;
 }

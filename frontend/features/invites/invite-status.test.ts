@@ -20,6 +20,7 @@ function invite(id: string, changes: { used?: boolean; final?: string; createdAt
       archivedAt: null,
     },
     dateOptions: dates.map((date) => ({ id: date, date, time: "19:30" })),
+    dateOptionCount: dates.length,
   };
   return made;
 }

@@ -26,9 +26,9 @@ function finalMoment({ event: { finalizedDate } }: Invite): string {
 }
 
 /** Describes the date options in one line. */
-export function datesText({ dateOptions }: Invite): string {
+export function datesText({ dateOptions, dateOptionCount }: Invite): string {
   const [only, ...others] = dateOptions;
   if (!only) return "No dates available";
   if (others.length === 0) return `${formatShortDate(only.date)} at ${formatTime(only.time)}`;
-  return `${dateOptions.length} date options available`;
+  return `${dateOptionCount} date options available`;
 }

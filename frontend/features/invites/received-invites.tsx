@@ -5,6 +5,7 @@ import type { Invite } from "#schema/contracts/invites.ts";
 import { buttonClass } from "../../ui/form/button.tsx";
 import { EmptyState } from "../../ui/state/empty-state.tsx";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
+import { useOlder } from "../events/lists/list-pages.ts";
 import { cardGridClass, focusHeading, ListSection } from "../events/lists/list-section.tsx";
 import { InviteCard, inviteTitle, loadDismissDialog } from "./invite-card.tsx";
 import { sortedInvites } from "./invite-status.ts";
@@ -19,11 +20,14 @@ const DismissInviteDialog = lazyPart(loadDismissDialog);
 export function ReceivedInvites() {
   const [asked, setAsked] = useState<Invite | null>(null);
   const dismiss = useDismissInvite();
+  const query = useQuery(invitesQuery());
+  const older = useOlder([{ path: "/api/invites", queryKey: invitesQuery().queryKey, items: query.data }]);
   return (
     <ListSection
       title="Event Invitations"
       failure="Couldn't load your invitations."
-      query={useQuery(invitesQuery())}
+      query={query}
+      older={older}
       headingId={INVITATIONS_HEADING}
     >
       {(invites) => (

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { answerCalls, changes, expectToast } from "../../test/open-page.tsx";
+import { answerCalls, changes, expectToast, maya } from "../../test/open-page.tsx";
 import { refusal } from "../../test/refusal.ts";
 import { dismissToast, shownToast } from "../../ui/overlay/toast.ts";
 import { PreferencesCard } from "../account/preferences-card.tsx";
@@ -69,7 +69,7 @@ const show = (node: React.ReactNode) => render(<QueryClientProvider client={clie
 const bar = () => show(<NotificationsButton className="" />);
 const button = (name = "Enable Notifications") => screen.findByRole<HTMLButtonElement>("button", { name });
 const press = async (name?: string) => userEvent.click(await button(name));
-const settings = () => show(<PreferencesCard />);
+const settings = () => show(<PreferencesCard user={maya} />);
 const toggle = () => screen.getByRole<HTMLInputElement>("switch");
 const isOn = (isOn: boolean) => waitFor(() => expect(toggle().checked).toBe(isOn));
 const flip = () => userEvent.click(toggle());

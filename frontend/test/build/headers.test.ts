@@ -51,7 +51,7 @@ it.each(pages)("has the hash of every inline script in %s, and no handlers in at
 it("forbids type sniffing, sends other sites no path, requires https and grants few permissions", () => {
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
-  expect(headers.get("Strict-Transport-Security")).toMatch(/^max-age=(\d{8,})/);
+  expect(headers.get("Strict-Transport-Security")).toMatch(/^max-age=\d{8,}; includeSubDomains$/);
   for (const power of ["camera=()", "microphone=()", "payment=()", "usb=()"]) {
     expect(headers.get("Permissions-Policy")).toContain(power);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { UserRow } from "../session.ts";
-import { decideAccount, decideLink, decidePin } from "./sign-in.ts";
+import { decideAccount, decideConfirmation, decideLink, decidePin } from "./sign-in.ts";
 
 const account = { id: "ana", email: "ana@example.com", emailVerifiedAt: null } as UserRow;
 const refusal = (decide: () => unknown) => {
@@ -63,5 +63,18 @@ describe("the account of a proven address", () => {
     ["replaced when the browser is signed in to another", { account, signedInUserId: "ben" }, "replace"],
   ])("is %s", (_, found, step) => {
     expect(decideAccount(found).do).toBe(step);
+  });
+});
+
+describe("the account of a confirmed address", () => {
+  it("is kept by the browser that is signed in to it, and replaced by any other", () => {
+    const decide = (signedInUserId: string | null) => decideConfirmation({ account, signedInUserId }).do;
+    expect([decide("ana"), decide("ben"), decide(null)]).toEqual(["keep", "replace", "replace"]);
+  });
+
+  it("is entered when it is verified already, and the link of a deleted account has expired", () => {
+    const verified = { ...account, emailVerifiedAt: 1 };
+    expect(decideConfirmation({ account: verified, signedInUserId: null }).do).toBe("enter");
+    expect(refusal(() => decideConfirmation({ account: null, signedInUserId: null }))).toBe("expired-link");
   });
 });

@@ -50,6 +50,19 @@ export function decideAccount({ account, signedInUserId }: ProvenAddress): Accou
   return { do: account.id === signedInUserId ? "verify" : "replace", account };
 }
 
+/** What a confirmed address does with the account that has it. */
+export type ConfirmationStep = Exclude<AccountStep, { do: "create" | "verify" }> | { do: "keep"; account: UserRow };
+
+/**
+ * Decides as {@link decideAccount} does, except that an account whose own browser confirms keeps its password and
+ * sessions. Throws 400 when the account is gone.
+ */
+export function decideConfirmation(proven: ProvenAddress): ConfirmationStep {
+  const step = decideAccount(proven);
+  if (step.do === "create") throw usedUp();
+  return step.do === "verify" ? { do: "keep", account: step.account } : step;
+}
+
 /** The state of a mailed code; undefined when its row is gone. */
 type MailedCode = { usedAt: number | null; expiresAt: number } | undefined;
 

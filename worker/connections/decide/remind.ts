@@ -19,7 +19,7 @@ interface Reminder {
 
 /**
  * Decides the reminder of a pending request: three days after it, then at most every three days. Throws 409 with the
- * reason when none is due, and 404 without a request.
+ * reason when none is due or the request itself still waits, and 404 without a request.
  */
 export function decideRemind(
   { requester, standing: { sent, received } }: { requester: UserRow; standing: Standing },
@@ -31,6 +31,8 @@ export function decideRemind(
   }
   if (!sent) throw failure("not-found", `You have not asked ${email} to connect.`);
   if (sent.status === "declined") throw failure("request-declined", `${email} declined your request.`);
+  if (requester.emailVerifiedAt === null)
+    throw failure("unconfirmed-address", "Confirm your e-mail address first. Your request goes out then.");
   const dueAt = (sent.remindedAt ?? sent.createdAt) + REMINDER_PAUSE;
   if (dueAt > now) throw failure("reminded-recently", `You can remind ${email} after ${sayWhen(dueAt)}.`);
   const number = sent.reminderCount + 1;

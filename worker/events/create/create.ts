@@ -4,12 +4,14 @@ import { events, groupLinks, idempotencyKeys } from "#schema/tables/index.ts";
 import { requireUser, sessionUser } from "../../auth/session.ts";
 import { DAY } from "../../lib/clock.ts";
 import { type Db, namedBatch, type Statement } from "../../lib/database/db.ts";
+import { hasChanged, insist } from "../../lib/database/insist.ts";
 import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
 import { queueMails } from "../../mail/outbox.ts";
 import type { SessionContext } from "../../verb-context.ts";
 import { insertOptions, invite } from "../commit.ts";
+import { tooManyEvents } from "../decide/caps.ts";
 import { decideCreate, type NewEvent } from "../decide/create.ts";
-import { idempotentEvent } from "../queries.ts";
+import { hasRoomForEvent, idempotentEvent } from "../queries.ts";
 import { type Idempotency, sameRequest } from "./idempotency.ts";
 
 interface Created {
@@ -19,7 +21,8 @@ interface Created {
 
 /**
  * Creates the event once per idempotency key; a repeated request returns the first event and no mails. Throws 401
- * without a live session, 409 when the key has another body, 429 over a cap with nothing stored.
+ * without a live session, 409 when the key has another body or the account has too many
+ * events, and 429 over a cap, with nothing stored.
  */
 export async function createEvent(
   context: SessionContext,
@@ -45,7 +48,7 @@ export async function createEvent(
     // Of two equal requests at once, the second returns the first one's event.
     const twin = sameRequest(meanwhile.earlier, idempotency);
     if (twin) return { eventId: twin, mailIds: [] };
-    throw error;
+    throw hasChanged(error) ? tooManyEvents() : error;
   }
 }
 
@@ -56,6 +59,7 @@ async function commitNew(
 ): Promise<string[]> {
   const { queued } = await withinQuotas(db, quotas, now, () =>
     namedBatch(db, {
+      room: insist(db, hasRoomForEvent(event.organizerId)),
       quotas: countQuotas(db, quotas),
       event: db.insert(events).values(event),
       options: insertOptions(db, event.id, options),

@@ -1,39 +1,20 @@
+import { ACTIVE_EVENTS_MAX, EVENTS_PER_DAY } from "#schema/limits.ts";
+import { failure } from "../../errors.ts";
 import { DAY } from "../../lib/clock.ts";
 import { currentWindow, type Quota } from "../../lib/quotas.ts";
-import { mailboxQuotas } from "../../mail/caps.ts";
+import { invitingQuotas, savedQuotas } from "../../mail/caps.ts";
 import type { Organizer } from "../event-row.ts";
 
-const MAILS_A_DAY = 1_000;
-const MAILS_A_DAY_UNVERIFIED = 20;
-const MAILS_A_DAY_TO_ONE = 10;
 const REOPENED_A_DAY = 5;
 
 /**
  * Returns the daily caps on invitations and nudges: per organizer, per recipient from this organizer, and per recipient
- * from all organizers.
+ * from all organizers. Those of an unverified organizer are only saved.
  */
 export function invitationQuotas(organizer: Organizer, recipients: string[], now: number): Quota[] {
-  const { name, end } = currentWindow(now, DAY);
-  const isVerified = organizer.emailVerifiedAt !== null;
-  const allowed = isVerified ? MAILS_A_DAY : MAILS_A_DAY_UNVERIFIED;
-  const perOrganizer: Quota = {
-    key: `invitations:${organizer.id}:${name}`,
-    used: recipients.length,
-    allowed,
-    expiresAt: end,
-    sentence: isVerified
-      ? `You can invite and remind at most ${MAILS_A_DAY.toLocaleString("en-US")} people a day.`
-      : `You can invite at most ${MAILS_A_DAY_UNVERIFIED} people a day until you confirm your e-mail address.`,
-  };
-  const perRecipient = recipients.map((email) => ({
-    key: `invitations:${organizer.id}:${email}:${name}`,
-    used: 1,
-    allowed: MAILS_A_DAY_TO_ONE,
-    expiresAt: end,
-    sentence: `You have sent ${email} ${MAILS_A_DAY_TO_ONE} e-mails today.`,
-  }));
-  const perMailbox = recipients.flatMap((email) => mailboxQuotas(email, isVerified, now));
-  return [perOrganizer, ...perRecipient, ...perMailbox];
+  return organizer.emailVerifiedAt === null
+    ? savedQuotas(organizer.id, "invitations", recipients.length, now)
+    : invitingQuotas(organizer.id, recipients, now);
 }
 
 /** Returns the cap on reopening one event in a day: each reopening cancels every calendar entry. */
@@ -46,4 +27,24 @@ export function reopenQuota(eventId: string, now: number): Quota {
     expiresAt: end,
     sentence: `An event can be reopened at most ${REOPENED_A_DAY} times a day.`,
   };
+}
+
+/** Returns the cap on events that one account creates in a day. */
+export function createdQuota(organizerId: string, now: number): Quota {
+  const { name, end } = currentWindow(now, DAY);
+  return {
+    key: `events-created:${organizerId}:${name}`,
+    used: 1,
+    allowed: EVENTS_PER_DAY,
+    expiresAt: end,
+    sentence: `You can create at most ${EVENTS_PER_DAY} events a day.`,
+  };
+}
+
+/** Returns the refusal of one more event that is neither past nor deleted. */
+export function tooManyEvents() {
+  return failure(
+    "list-full",
+    `You have ${ACTIVE_EVENTS_MAX} events that are neither past nor deleted, which is the most. Delete one first.`,
+  );
 }

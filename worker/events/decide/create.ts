@@ -5,7 +5,7 @@ import { newId } from "../../lib/ids.ts";
 import type { Quota } from "../../lib/quotas.ts";
 import type { Mail } from "../../mail/outbox.ts";
 import { endOf, mailEvent, type Organizer } from "../event-row.ts";
-import { invitationQuotas } from "./caps.ts";
+import { createdQuota, invitationQuotas } from "./caps.ts";
 import { changedDeadline, deadlineOf, NO_DEADLINE } from "./deadline.ts";
 import type { Invited } from "./state.ts";
 import { invitation } from "./update.ts";
@@ -35,6 +35,7 @@ export function decideCreate(organizer: Organizer, input: CreateEventInput, now:
     imageUrl: input.imageUrl ?? null,
     ticketUrl: input.ticketUrl ?? null,
     endsAt: endOf(dateOptions, input.timezone, input.durationMinutes),
+    optionCount: dateOptions.length,
     createdAt: now,
   };
   const options = dateOptions.map((option) => ({ id: newId(), ...option }));
@@ -45,7 +46,10 @@ export function decideCreate(organizer: Organizer, input: CreateEventInput, now:
     options,
     invited,
     mails: invited.map((person) => invitation(organizer, job, person, 1)),
-    quotas: inviteEmails.length > 0 ? invitationQuotas(organizer, inviteEmails, now) : [],
+    quotas: [
+      createdQuota(organizer.id, now),
+      ...(inviteEmails.length > 0 ? invitationQuotas(organizer, inviteEmails, now) : []),
+    ],
     groupLink: hasGroupLink ? { code: newId(), eventId: event.id, createdAt: now } : null,
   };
 }

@@ -36,7 +36,11 @@ export function decideDue(due: DueEvent, now: number): Changes | null {
   if (daytime > now) return { nextDue: Math.min(daytime, event.deadlineAt) };
   const isLast = next === event.deadlineAt;
   const pending = addressees(due.state.people).filter(
-    (person) => !due.invitedLately.has(person.id) && !due.overCap.has(person.id) && whyNot(person, now) === undefined,
+    (person) =>
+      isMailed(due.state.organizer) &&
+      !due.invitedLately.has(person.id) &&
+      !due.overCap.has(person.id) &&
+      whyNot(person, now) === undefined,
   );
   const { mails = [], ...reminded } = pending.length > 0 ? reminders(due.state, pending, now) : {};
   return { ...reminded, mails: [...mails, ...(isLast ? announceChoice(due) : [])], nextDue: next };

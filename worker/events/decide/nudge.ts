@@ -3,6 +3,7 @@ import { failure } from "../../errors.ts";
 import { MINUTE } from "../../lib/clock.ts";
 import { mailIds } from "../../mail/outbox.ts";
 import { type EventRow, mailEvent } from "../event-row.ts";
+import { isMailed } from "./calendar-mails.ts";
 import { invitationQuotas } from "./caps.ts";
 import { deadlineOf, refuseAsking } from "./deadline.ts";
 import { refusePast } from "./refusals.ts";
@@ -13,7 +14,7 @@ const NUDGE_PAUSE = 15 * MINUTE;
 
 /**
  * Reminds the chosen people who have not answered, each at most once in 15 minutes and five times in all. Returns a
- * reason for each person skipped. Throws 409 for a past or finalized event and after the deadline; the commit throws 429
+ * reason for each person skipped. Throws 409 for an unverified organizer, whose invitations still wait, for a past or finalized event and after the deadline; the commit throws 429
  * over a cap and then reminds no person.
  */
 export function decideNudge(
@@ -21,7 +22,8 @@ export function decideNudge(
   { emails }: { emails: string[] },
   now: number,
 ): { results: NudgeResults["results"]; changes: Changes | null } {
-  const { event, people } = state;
+  const { event, organizer, people } = state;
+  if (!isMailed(organizer)) throw unconfirmed();
   refusePast(event);
   refuseReminding(event);
   refuseAsking(event, now);
@@ -34,6 +36,9 @@ export function decideNudge(
   if (nudged.length === 0) return { results, changes: null };
   return { results, changes: reminders(state, nudged, now) };
 }
+
+const unconfirmed = () =>
+  failure("unconfirmed-address", "Confirm your e-mail address first. Your invitations go out then.");
 
 /** Returns the mails to these people, which count as reminders and towards the caps. */
 export function reminders({ event, organizer, options }: EventState, nudged: Addressee[], now: number): Changes {

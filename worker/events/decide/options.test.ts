@@ -5,7 +5,7 @@ import { dinner, now } from "./test-state.ts";
 
 it("keeps an event open until its latest date has ended, also an added one", () => {
   const { changes } = decideAddOption(dinner({ event: { endsAt: now } }), { date: "2027-04-01", time: "20:00" });
-  expect(changes?.event).toEqual({ endsAt: Date.UTC(2027, 3, 1, 21) });
+  expect(changes?.event).toEqual({ endsAt: Date.UTC(2027, 3, 1, 21), optionCount: 4 });
 });
 
 it("keeps a deadline ahead before the last date: removing a date asks to move it first", () => {

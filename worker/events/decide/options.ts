@@ -30,7 +30,7 @@ export function decideAddOption(
     throw failure("list-full", `An event may have at most ${OPTIONS_MAX} dates. Please remove another one first.`);
   const option = { id: newId(), date, time };
   const endsAt = endOf([...options, option], event.timezone, event.durationMinutes);
-  return { option, changes: { event: { endsAt }, addedOptions: [option] } };
+  return { option, changes: { event: { endsAt, optionCount: options.length + 1 }, addedOptions: [option] } };
 }
 
 /**
@@ -49,7 +49,7 @@ export function decideRemoveOption(
   if (rest.length === 0) throw failure("last-option", "An event needs at least one date. Add another one first.");
   refuseLateDeadline(event, rest, now);
   return {
-    event: { endsAt: endOf(rest, event.timezone, event.durationMinutes) },
+    event: { endsAt: endOf(rest, event.timezone, event.durationMinutes), optionCount: rest.length },
     removedOption: optionId,
   };
 }

@@ -12,19 +12,19 @@ export interface ParticipantChanges {
 }
 
 /**
- * Compares all people ever invited with the wanted list. A joiner without an address stays. The person `removedId` is
- * removed in any case.
+ * Compares all people ever invited with the wanted list. A joiner without an address stays. The people in `removedIds`
+ * are removed in any case.
  */
 export function compareParticipants(
   known: Person[],
   wanted: string[],
   now: number,
-  removedId: string | null = null,
+  removedIds: ReadonlySet<string> = new Set(),
 ): ParticipantChanges {
   const addressed = known.filter((person): person is Addressee => person.email !== null);
   const byEmail = new Map(addressed.map((person) => [person.email, person]));
   const inList = new Set(wanted);
-  const isWanted = ({ id, email }: Person) => id !== removedId && (email === null || inList.has(email));
+  const isWanted = ({ id, email }: Person) => !removedIds.has(id) && (email === null || inList.has(email));
   const listed = known.filter(({ removedAt }) => removedAt === null);
   return {
     added: wanted.flatMap((email) => {

@@ -1,7 +1,9 @@
+import { ACTIVE_EVENTS_MAX } from "#schema/limits.ts";
 import { isPast } from "#schema/past-event.ts";
 import { type Mail, mailIds } from "../../mail/outbox.ts";
 import { mailEvent } from "../event-row.ts";
 import { finalDateMails, ownCopy } from "./calendar-mails.ts";
+import { tooManyEvents } from "./caps.ts";
 import { endPassedDeadline, isClosed } from "./deadline.ts";
 import { addressees, type Changes, type EventState, holders } from "./state.ts";
 
@@ -9,15 +11,17 @@ import { addressees, type Changes, type EventState, holders } from "./state.ts";
  * Restores an event from the recycle bin as it was, with its final date. Unsent cancellations are withdrawn. People who
  * may have got one get a mail that the event is on again, with a new calendar invite if theirs was cancelled. Held back
  * invitations and reminders are sent only while guests can answer. A past event sends no mail. Returns null for an event
- * outside the recycle bin.
+ * outside the recycle bin. Throws 409 when the organizer has too many events.
  */
 export function decideRestore(state: EventState, now: number): Changes | null {
   const { event, organizer, options, people, mailFrom } = state;
   const { deletedAt } = event;
   if (deletedAt === null) return null;
+  const needsRoom = !isPast(event);
+  if (needsRoom && (state.activeEvents ?? 0) >= ACTIVE_EVENTS_MAX) throw tooManyEvents();
   const isOver = isPast(event) || event.endsAt <= now;
   const undeleted = { deletedAt: null, ...endPassedDeadline(event, now) };
-  if (isOver) return { event: undeleted, restored: { deletedAt, isAnswerable: false, mails: [] } };
+  if (isOver) return { event: undeleted, needsRoom, restored: { deletedAt, isAnswerable: false, mails: [] } };
 
   const isAnswerable = !isClosed(event, now);
   const option = options.find(({ id }) => id === event.finalOptionId) ?? null;
@@ -42,6 +46,7 @@ export function decideRestore(state: EventState, now: number): Changes | null {
   return {
     event: { ...undeleted, ...(option ? { sequence } : {}) },
     people: holding.map(({ id }) => ({ id, calendarSequence: sequence })),
+    needsRoom,
     restored: { deletedAt, isAnswerable, mails: [...dated, ...answered] },
   };
 }

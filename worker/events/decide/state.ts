@@ -15,6 +15,8 @@ export interface EventState {
   people: Person[];
   /** The requested addresses that want no mail from this organizer. */
   optedOut: ReadonlySet<string>;
+  /** Number of the organizer's events that are neither past nor deleted. Only restoring reads it. */
+  activeEvents?: number;
   /** Bare address: its domain ends the UID, and it is the ORGANIZER while the organizer's own address is unverified. */
   mailFrom: string;
 }
@@ -23,6 +25,7 @@ export type Person = Pick<
   typeof invites.$inferSelect,
   | "id"
   | "email"
+  | "joinedAt"
   | "token"
   | "invitationNumber"
   | "respondedAt"
@@ -68,6 +71,8 @@ export interface Changes {
   insisted?: Person[];
   /** True when a new answer would change the decision. */
   dependsOnAnswers?: boolean;
+  /** True when the organizer must still have room for one more event that is neither past nor deleted. */
+  needsRoom?: boolean;
   withdrawn?: Withdrawn[];
   /**
    * Takes a deletion back: deletes its unsent cancellations, sends the held back invitations and reminders if guests can

@@ -18,7 +18,7 @@ import { visibleSinceAfter } from "./visible-since.ts";
  */
 export function decideUpdate(
   state: EventState,
-  input: UpdateEventInput & { removedId?: string },
+  input: UpdateEventInput & { removedIds?: ReadonlySet<string> },
   now: number,
 ): { changes: Changes | null; inviteEmails: string[] } {
   const { event, organizer, options, people, mailFrom } = state;
@@ -29,7 +29,7 @@ export function decideUpdate(
   const columns = { ...changedColumns(event, input), ...deadline };
   if (columns.timezone !== undefined || Object.keys(deadline).length > 0) refuseFinalized(event);
   const current = addressees(people).map(({ email }) => email);
-  const list = compareParticipants(people, input.inviteEmails ?? current, now, input.removedId);
+  const list = compareParticipants(people, input.inviteEmails ?? current, now, input.removedIds);
   const { added, removed } = list;
   refuseTooMany(people, list);
   if (added.length > 0) refuseAsking({ ...event, ...columns }, now);

@@ -77,6 +77,9 @@ function judge(status: number, retryAfter: number | undefined, body: unknown): v
     throw new MailError("paused", "The e-mail service does not accept our credentials.");
   }
   const isPassing = status < 400 || status >= 500 || [408, 409, 425, 429].includes(status);
-  if (isPassing) throw new MailError("retry", `The e-mail service could not take the e-mail (${status}).`, retryAfter);
+  // The service says that it did nothing (RFC 6585 §4, RFC 9110 §15.6.4).
+  const isUnsent = status === 429 || status === 503;
+  const problem = `The e-mail service could not take the e-mail (${status}).`;
+  if (isPassing) throw new MailError("retry", problem, retryAfter, isUnsent);
   throw new MailError("refused", `The e-mail service refused this address (${status}).`);
 }

@@ -17,6 +17,7 @@ export function newJoiner(identity: Pick<Invite, "id" | "eventId" | "token" | "e
     nudgeCount: 0,
     lastNudgedAt: null,
     calendarSequence: null,
+    linkShownAt: null,
     createdAt: now,
   };
 }

@@ -27,6 +27,7 @@ const poll = (changes: Partial<OpenPoll> = {}): OpenPoll => ({
     isCityShared: true,
     areGenresShared: true,
     areLikesShared: true,
+    network: null,
     createdAt: 1,
   },
   response: null,

@@ -26,10 +26,10 @@ export function* seedStatements(from: number, to: number): Generator<string> {
     yield `${numbers} INSERT INTO users (id, email, first_name, last_name, email_verified_at, created_at)
       SELECT ${owner}, ${owner} || '@example.com', 'First' || i, 'Last' || i, ${CREATED}, ${CREATED} + i FROM n WHERE ${isFirst}`;
     yield* likeStatements(Math.floor(start / EVENTS_EACH), Math.floor(end / EVENTS_EACH) - 1);
-    yield `${numbers} INSERT INTO sessions (id, user_id, created_at, seen_at, expires_at)
-      SELECT 's' || ((i - 1) / ${EVENTS_EACH}), ${owner}, ${CREATED}, ${ENDS}, ${ENDS} FROM n WHERE ${isFirst}`;
-    yield `${numbers} INSERT INTO events (id, organizer_id, title, description, timezone, ends_at, created_at)
-      SELECT 'evening' || i, ${owner}, 'Evening ' || i, 'Bring an appetite.', 'Europe/London', ${ENDS} + i, ${CREATED} + i FROM n`;
+    yield `${numbers} INSERT INTO sessions (id, user_id, created_at, seen_at, expires_at, started_by)
+      SELECT 's' || ((i - 1) / ${EVENTS_EACH}), ${owner}, unixepoch() * 1000, ${ENDS}, ${ENDS}, 'mail' FROM n WHERE ${isFirst}`;
+    yield `${numbers} INSERT INTO events (id, organizer_id, title, description, timezone, ends_at, option_count, created_at)
+      SELECT 'evening' || i, ${owner}, 'Evening ' || i, 'Bring an appetite.', 'Europe/London', ${ENDS} + i, 2, ${CREATED} + i FROM n`;
     for (const [letter, date] of [
       ["optiona", "2037-05-01"],
       ["optionb", "2037-05-02"],
@@ -58,8 +58,8 @@ export function bigEvent(people: number, dates: number, organizerId = "u0"): str
   const optionId = `printf('d%06d%06d%09d', ${people}, ${dates}, i)`;
   const answers = `(${upTo(dates)} SELECT json_group_object(${optionId}, 'yes') FROM n)`;
   return [
-    `INSERT INTO events (id, organizer_id, title, timezone, ends_at, created_at)
-      VALUES ('${id}', '${organizerId}', 'Big evening', 'Europe/London', ${ENDS}, ${CREATED})`,
+    `INSERT INTO events (id, organizer_id, title, timezone, ends_at, option_count, created_at)
+      VALUES ('${id}', '${organizerId}', 'Big evening', 'Europe/London', ${ENDS}, ${dates}, ${CREATED})`,
     `${upTo(dates)} INSERT INTO date_options (id, event_id, date, time)
       SELECT ${optionId}, '${id}', date('2037-01-01', i || ' days'), '19:30' FROM n`,
     `${upTo(people)} INSERT INTO invites (id, event_id, email, token, responded_at, created_at)

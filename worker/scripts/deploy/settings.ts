@@ -10,6 +10,7 @@ export const optionalSettings = [
   "MAIL_WEBHOOK_SECRET",
   "SMTP_URL",
   "MAIL_HOLD",
+  "BULK_MAIL_PER_HOUR",
   "TICKETMASTER_API_KEY",
   "TICKETMASTER_API_URL",
   "GEOCODER",

@@ -10,8 +10,9 @@ const labels: Record<Visibility, string> = {
 };
 const notes: Record<Visibility, string> = {
   organizer: "Guests do not see each other’s answers.",
-  counts: "Everyone invited sees how many people chose each answer, without names. The poll page says so first.",
-  names: "Everyone invited sees all names and answers. The poll page says so first.",
+  counts:
+    "Everyone invited, and anybody with the group link, sees how many people chose each answer, without names. The poll page says so first.",
+  names: "Everyone invited, and anybody with the group link, sees all names and answers. The poll page says so first.",
 };
 
 /** Chooses who sees the answers. */
@@ -45,6 +46,9 @@ export function VisibilityField({
         >
           Only after their own answer
         </Checkbox>
+      )}
+      {afterAnswer && (
+        <p className="text-sm text-ink-2">Anybody with the group link can send an answer, and then sees the others’.</p>
       )}
     </fieldset>
   );

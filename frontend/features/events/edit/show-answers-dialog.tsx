@@ -17,7 +17,7 @@ export function ShowAnswersDialog({ shown, responseCount, onAnswer }: ShowAnswer
       open
       onOpenChange={(isOpen) => !isOpen && onAnswer(false)}
       title="Show more of the answers?"
-      description={`${people} answered without knowing this. Everyone invited will see ${seen}${shown.afterAnswer ? " after their own answer" : ""}. Nobody is e-mailed. The poll page says since when.`}
+      description={`${people} answered without knowing this. Everyone who has a link to this event will see ${seen}${shown.afterAnswer ? " after an answer of their own, which anybody with the group link can give" : ""}. Nobody is e-mailed. The poll page says since when.`}
       confirm="Show the answers"
       cancel="Keep as it is"
       onConfirm={() => onAnswer(true)}

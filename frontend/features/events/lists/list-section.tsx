@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { cn } from "../../../ui/cn.ts";
 import { Collapsible } from "../../../ui/collapsible.tsx";
+import { Button } from "../../../ui/form/button.tsx";
 import { LoadFailure } from "../../../ui/state/load-failure.tsx";
 import { LoadingStatus, Skeleton } from "../../../ui/state/skeleton.tsx";
+import type { Older } from "./list-pages.ts";
 
 /** One to three columns. With three, the last four cards form two rows of two if the last card would be alone. */
 export const cardGridClass =
@@ -16,11 +18,12 @@ interface ListSectionProps<T> {
   query: { data: T[] | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
   /** Id of the heading, if something moves the focus to it. */
   headingId?: string;
+  older: Older;
   children: (items: T[]) => ReactNode;
 }
 
 /** A titled list with loading and error states. A refetch keeps the current cards. */
-export function ListSection<T>({ title, failure, query, headingId, children }: ListSectionProps<T>) {
+export function ListSection<T>({ title, failure, query, headingId, older, children }: ListSectionProps<T>) {
   const { data: items, isError } = query;
   const madeId = useId();
   const id = headingId ?? madeId;
@@ -28,17 +31,18 @@ export function ListSection<T>({ title, failure, query, headingId, children }: L
     <section aria-labelledby={id} aria-busy={!items && !isError}>
       <h2 id={id} tabIndex={-1} className="text-xl outline-none">
         {title}
-        {items && ` (${items.length})`}
+        {items && ` (${countOf(items, older)})`}
       </h2>
       <div className="mt-4">
         {items ? children(items) : isError ? <LoadFailure text={failure} query={query} /> : <LoadingCards />}
+        <ShowOlder title={title} older={older} />
       </div>
     </section>
   );
 }
 
 /** A collapsible list, open at first. Hidden when empty. */
-export function FoldedSection<T>({ title, failure, query, children }: Omit<ListSectionProps<T>, "headingId">) {
+export function FoldedSection<T>({ title, failure, query, older, children }: Omit<ListSectionProps<T>, "headingId">) {
   const { data: items, isError } = query;
   if (!items && isError) {
     return (
@@ -53,8 +57,28 @@ export function FoldedSection<T>({ title, failure, query, children }: Omit<ListS
   if (!items || items.length === 0) return null;
   return (
     <section>
-      <Collapsible title={`${title} (${items.length})`}>{children(items)}</Collapsible>
+      <Collapsible title={`${title} (${countOf(items, older)})`}>
+        {children(items)}
+        <ShowOlder title={title} older={older} />
+      </Collapsible>
     </section>
+  );
+}
+
+const countOf = ({ length }: readonly unknown[], { hasOlder }: Older) => `${length}${hasOlder ? "+" : ""}`;
+
+function ShowOlder({ title, older }: { title: string; older: Older }) {
+  if (!older.hasOlder) return null;
+  return (
+    <Button
+      v="secondary"
+      className="mt-5 w-full"
+      aria-label={`Show older: ${title}`}
+      busy={older.isLoading}
+      onClick={older.show}
+    >
+      Show older
+    </Button>
   );
 }
 

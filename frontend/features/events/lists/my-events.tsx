@@ -9,6 +9,7 @@ import { sortedEvents } from "../event-status.ts";
 import { eventsQuery } from "../queries.ts";
 import { EventCard, loadDeleteDialog } from "./event-card.tsx";
 import { useDeleteEvent } from "./list-mutations.ts";
+import { useOlder } from "./list-pages.ts";
 import { cardGridClass, focusHeading, ListSection } from "./list-section.tsx";
 
 export const MY_EVENTS_HEADING = "my-events";
@@ -19,11 +20,14 @@ const DeleteEventDialog = lazyPart(loadDeleteDialog);
 export function MyEvents() {
   const [asked, setAsked] = useState<EventSummary | null>(null);
   const deleteEvent = useDeleteEvent();
+  const query = useQuery(eventsQuery());
+  const older = useOlder([{ path: "/api/events", queryKey: eventsQuery().queryKey, items: query.data }]);
   return (
     <ListSection
       title="My Events"
       failure="Couldn't load your events."
-      query={useQuery(eventsQuery())}
+      query={query}
+      older={older}
       headingId={MY_EVENTS_HEADING}
     >
       {(events) => (

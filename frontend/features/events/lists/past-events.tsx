@@ -7,6 +7,7 @@ import { formatInstantDate, formatShortDate, formatTime } from "#schema/dates.ts
 import { inviteTitle } from "../../invites/invite-card.tsx";
 import { pastInvitesQuery } from "../../invites/queries.ts";
 import { pastEventsQuery } from "../queries.ts";
+import { useOlder } from "./list-pages.ts";
 import { cardGridClass, FoldedSection } from "./list-section.tsx";
 import { QuietCard } from "./quiet-card.tsx";
 
@@ -19,8 +20,12 @@ export function PastEvents() {
   const query = together(own, received, (events, invites) =>
     [...events.map(ownItem), ...invites.map(receivedItem)].sort((a, b) => b.archivedAt.localeCompare(a.archivedAt)),
   );
+  const older = useOlder([
+    { path: "/api/events/past", queryKey: pastEventsQuery().queryKey, items: own.data },
+    { path: "/api/invites/past", queryKey: pastInvitesQuery().queryKey, items: received.data },
+  ]);
   return (
-    <FoldedSection title="Past Events" failure="Couldn't load your past events." query={query}>
+    <FoldedSection title="Past Events" failure="Couldn't load your past events." query={query} older={older}>
       {(items) => (
         <ul className={cardGridClass}>
           {items.map(({ id, title, description, finalizedDate, line, archivedAt }) => (

@@ -3,6 +3,7 @@ import { formatInstantDate } from "#schema/dates.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { deletedEventsQuery } from "../queries.ts";
 import { useRestoreEvent } from "./list-mutations.ts";
+import { useOlder } from "./list-pages.ts";
 import { cardGridClass, FoldedSection, focusHeading } from "./list-section.tsx";
 import { MY_EVENTS_HEADING } from "./my-events.tsx";
 import { QuietCard } from "./quiet-card.tsx";
@@ -11,8 +12,10 @@ const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 export function RecycleBin() {
   const restore = useRestoreEvent();
+  const query = useQuery(deletedEventsQuery());
+  const older = useOlder([{ path: "/api/events/deleted", queryKey: deletedEventsQuery().queryKey, items: query.data }]);
   return (
-    <FoldedSection title="Recycle Bin" failure="Couldn't load your recycle bin." query={useQuery(deletedEventsQuery())}>
+    <FoldedSection title="Recycle Bin" failure="Couldn't load your recycle bin." query={query} older={older}>
       {(events) => (
         <ul className={cardGridClass}>
           {events.map((event) => (

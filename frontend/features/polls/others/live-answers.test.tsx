@@ -64,7 +64,7 @@ test("answers disappear as soon as the organizer shows less, and the page stops 
   answers[REVISION] = { revision: "2" };
   await pass(5);
   await waitFor(() => expect(screen.queryByText("Ben")).toBeNull());
-  expect(screen.queryByText(/^Everyone invited/)).toBeNull();
+  expect(screen.queryByText(/^Everyone who has a link/)).toBeNull();
   await pass(60);
   expect(asked()).toBe(1);
 });

@@ -28,7 +28,7 @@ async function open(changes: Changes, page: Partial<PollPageData> = {}) {
   await lateParts();
 }
 const firstDate = () => within(screen.getAllByRole("listitem")[0]!);
-const promise = () => screen.queryByText(/^Everyone invited/)?.textContent;
+const promise = () => screen.queryByText(/^Everyone who has a link/)?.textContent;
 
 beforeEach(() => {
   localStorage.clear();
@@ -38,26 +38,26 @@ beforeEach(() => {
 describe("a guest reads before answering who will see the answers", () => {
   test.each([
     [{ visibility: "organizer" as const }, null, undefined],
-    [{ visibility: "names" as const }, few, "Everyone invited will see your name and answers."],
+    [{ visibility: "names" as const }, few, "Everyone who has a link to this event will see your name and answers."],
     [
       { visibility: "counts" as const },
       counts,
-      "Everyone invited will see how many people chose each answer, without names.",
+      "Everyone who has a link to this event will see how many people chose each answer, without names.",
     ],
     [
       { visibility: "names" as const, afterAnswer: true },
       null,
-      "Everyone invited will see your name and answers. You see the others’ once you have answered.",
+      "Everyone who has a link to this event will see your name and answers. You see the others’ once you have answered.",
     ],
     [
       { visibility: "names" as const },
       { people: [] },
-      "Everyone invited will see your name and answers. Nobody else has answered yet.",
+      "Everyone who has a link to this event will see your name and answers. Nobody else has answered yet.",
     ],
     [
       { visibility: "names" as const, visibleSince: "2026-11-22T12:00:00.000Z" },
       few,
-      "Everyone invited will see your name and answers. Names and answers have been visible since Nov 22, 2026.",
+      "Everyone who has a link to this event will see your name and answers. Names and answers have been visible since Nov 22, 2026.",
     ],
   ])("%j", async (event, others, text) => {
     await open({ event, others });
@@ -66,7 +66,7 @@ describe("a guest reads before answering who will see the answers", () => {
 
   test("and that they are seen once they are stored", async () => {
     await open({ event: { visibility: "names" }, others: few, existingResponse: sampleResponse });
-    expect(promise()).toBe("Everyone invited sees your name and answers.");
+    expect(promise()).toBe("Everyone who has a link to this event sees your name and answers.");
   });
 });
 

@@ -7,12 +7,12 @@ import { hasOthers } from "./others-on.ts";
 type Shown = Exclude<Visibility, "organizer">;
 
 const promises: Record<Shown, string> = {
-  names: "Everyone invited will see your name and answers.",
-  counts: "Everyone invited will see how many people chose each answer, without names.",
+  names: "Everyone who has a link to this event will see your name and answers.",
+  counts: "Everyone who has a link to this event will see how many people chose each answer, without names.",
 };
 const facts: Record<Shown, string> = {
-  names: "Everyone invited sees your name and answers.",
-  counts: "Everyone invited sees how many people chose each answer, without names.",
+  names: "Everyone who has a link to this event sees your name and answers.",
+  counts: "Everyone who has a link to this event sees how many people chose each answer, without names.",
 };
 const seen: Record<Shown, string> = { names: "Names and answers", counts: "The numbers" };
 

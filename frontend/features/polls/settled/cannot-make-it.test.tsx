@@ -40,11 +40,12 @@ it("posts a no to the final date together with the person's name, comment and ot
   ]);
 });
 
-it("names a person who never answered by the account, otherwise by the address", () => {
+it("names a person who never answered by the account, otherwise asks with a part of the address filled in", () => {
   const viewer = { email: "ana@example.com", firstName: "Ana", lastName: null, isAdmin: false };
-  const nameIn = (poll: Poll) => fieldsOf(draw(poll))[0]?.[1];
-  expect(nameIn(settled({ existingResponse: null, viewer }))).toBe("Ana");
-  expect(nameIn(settled({ existingResponse: null }))).toBe("ana@example.com");
+  expect(fieldsOf(draw(settled({ existingResponse: null, viewer })))[0]).toEqual(["respondentName", "Ana"]);
+  const asked = draw(settled({ existingResponse: null }));
+  expect(fieldsOf(asked).map(([name]) => name)).not.toContain("respondentName");
+  expect(asked).toMatch(/<label[^>]*>Your Name<.*<input (?=[^>]*required)[^>]*name="respondentName"[^>]*value="ana"/);
 });
 
 it.each([

@@ -1,7 +1,10 @@
 import type { Poll } from "#schema/contracts/polls.ts";
 import { formatLongDate } from "#schema/dates.ts";
+import { WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { fullName } from "#schema/person-name.ts";
 import { buttonClass } from "../../../ui/form/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Input } from "../../../ui/form/input.tsx";
 import { answerField, knownAnswers } from "../answer/draft.ts";
 import { firstWord } from "../first-word.ts";
 
@@ -22,9 +25,7 @@ export function CannotMakeIt({ poll, token, optionId }: CannotMakeItProps) {
   if (optionId === null || optionId !== event.finalDateId || !event.finalizedDate || event.isPastEvent) return null;
   const before = knownAnswers(dateOptions, (id) => stored?.dateOptionResponses[id]);
   if (before[optionId] === "no") return null;
-  // A person who never answered gave no name.
-  const respondentName = stored?.respondentName ?? (fullName(viewer ?? {}) || invite.email || "");
-  const fields = { respondentName, comments: stored?.comments ?? "" };
+  const known = stored?.respondentName ?? fullName(viewer ?? {});
   const answers = { ...before, [optionId]: "no" };
   return (
     <section aria-labelledby="cannot-title" className="rounded-card border border-line bg-surface p-5 shadow-1">
@@ -35,9 +36,24 @@ export function CannotMakeIt({ poll, token, optionId }: CannotMakeItProps) {
         {`${firstWord(event.organizerName, "The organizer")} gets an e-mail that you can't make ${formatLongDate(event.finalizedDate.date)}. Your other answers stay.`}
       </p>
       <form method="post" action={`/poll/${token}`} className="mt-4 flex flex-wrap gap-2">
-        {Object.entries(fields).map(([field, text]) => (
-          <input key={field} type="hidden" name={field} value={text} />
-        ))}
+        {known ? (
+          <input type="hidden" name="respondentName" value={known} />
+        ) : (
+          // A person who never answered gave no name. The others may see it, so it is not guessed unseen.
+          <Field label="Your Name" className="w-full">
+            {(control) => (
+              <Input
+                {...control}
+                name="respondentName"
+                autoComplete="name"
+                required
+                maxLength={WHOLE_NAME_MAX}
+                defaultValue={nameIn(invite.email)}
+              />
+            )}
+          </Field>
+        )}
+        <input type="hidden" name="comments" value={stored?.comments ?? ""} />
         {Object.entries(answers).map(([id, answer]) => (
           <input key={id} type="hidden" name={answerField(id)} value={answer} />
         ))}
@@ -50,4 +66,9 @@ export function CannotMakeIt({ poll, token, optionId }: CannotMakeItProps) {
       </form>
     </section>
   );
+}
+
+/** Returns the words before the @, without the dots that mail programs would link. */
+function nameIn(email: string | null): string {
+  return email?.split("@")[0]?.replaceAll(".", " ").trim() ?? "";
 }

@@ -2,6 +2,7 @@ import { MailCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 import { focusOnMount } from "../../../lib/focus-on-mount.ts";
 import { Button, buttonClass } from "../../../ui/form/button.tsx";
+import { ConfirmToSend } from "../../account/confirm-to-send.tsx";
 
 interface InvitationsSentProps {
   eventId: string;
@@ -17,6 +18,7 @@ export function InvitationsSent({ eventId, count, onBack }: InvitationsSentProps
       <h3 ref={focusOnMount} tabIndex={-1} className="text-xl outline-none">
         {count === 1 ? "Your friend is invited" : `${count} friends are invited`}
       </h3>
+      <ConfirmToSend />
       <p className="text-ink-2">You get their answers by e-mail, and see them all on the event's page.</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <Link to={`/events/${eventId}/dashboard`} className={buttonClass()}>

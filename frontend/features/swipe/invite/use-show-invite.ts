@@ -3,6 +3,7 @@ import { useRef } from "react";
 import type { SwipeInviteInput, SwipeInviteResult } from "#schema/contracts/swipe.ts";
 import { ApiError, api } from "../../../lib/api.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
+import { userQuery } from "../../account/queries.ts";
 import { matchesQuery } from "../saved-queries.ts";
 
 const NOT_JSON = "Expected JSON response, got HTML page instead. This usually means the API endpoint wasn't found.";
@@ -23,9 +24,13 @@ export function useShowInvite() {
       }
     },
     onSuccess: ({ invitationsSent }, { eventName }) => {
+      const isSaved = client.getQueryData(userQuery().queryKey)?.emailVerified === false;
+      const invitations = `${invitationsSent} ${invitationsSent === 1 ? "invitation" : "invitations"}`;
       toast({
-        title: "Invitations sent!",
-        description: `Successfully sent ${invitationsSent} ${invitationsSent === 1 ? "invitation" : "invitations"} for ${eventName}`,
+        title: isSaved ? "Invitations saved" : "Invitations sent!",
+        description: isSaved
+          ? `Confirm your e-mail and ${invitations} for ${eventName} will go out`
+          : `Successfully sent ${invitations} for ${eventName}`,
         type: "email-sent",
         tone: "success",
       });

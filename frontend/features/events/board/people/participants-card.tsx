@@ -12,6 +12,7 @@ import { NobodyMatches, PEOPLE_AT_FIRST, RespondedRow } from "./participant-row.
 import { PendingList } from "./pending-list.tsx";
 
 const GroupLink = lazyPart(() => import("./group-link.tsx"));
+const RemoveJoiners = lazyPart(() => import("./remove-joiners.tsx"));
 
 /** Lists who has answered, who has not, and whether each person's mail arrived. Invites more people. */
 export function ParticipantsCard({ board }: { board: EventDashboard }) {
@@ -27,6 +28,9 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
       search,
     );
   const found = find(responded);
+  const joiners = board.participants
+    .filter(({ isJoiner }) => isJoiner)
+    .map((person) => ({ ...person, name: responseOf.get(person.inviteId)?.respondentName ?? nameOf(person) }));
   return (
     <section aria-labelledby="participants-title" className="rounded-card border border-line bg-surface p-5 shadow-1">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -58,6 +62,11 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
       {!board.event.isPastEvent && (
         <Suspense fallback={<div className="h-28" />}>
           <GroupLink eventId={board.event.id} url={board.groupLink} title={board.event.title} />
+        </Suspense>
+      )}
+      {joiners.length > 1 && !board.event.isPastEvent && (
+        <Suspense fallback={<div className="h-11" />}>
+          <RemoveJoiners eventId={board.event.id} joiners={joiners} />
         </Suspense>
       )}
       {board.participants.length > PEOPLE_AT_FIRST && (

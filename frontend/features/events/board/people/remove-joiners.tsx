@@ -1,0 +1,81 @@
+import { useState } from "react";
+import type { Participant } from "#schema/contracts/events.ts";
+import { Button } from "../../../../ui/form/button.tsx";
+import { Checkbox } from "../../../../ui/form/checkbox.tsx";
+import { Dialog } from "../../../../ui/overlay/dialog.tsx";
+import { SlicedList } from "../../../contacts/sliced-list.tsx";
+import { useRemovePeople } from "../../mutations.ts";
+import { toastDone, toastFailed } from "../dashboard-toast.ts";
+import { PEOPLE_AT_FIRST } from "./participant-row.tsx";
+
+export type Joiner = Participant & { name: string };
+
+const peopleOf = (count: number) => (count === 1 ? "1 person" : `${count.toLocaleString("en-US")} people`);
+
+/** A button that removes the people who joined through the group link. Its dialog starts with all of them chosen. */
+export default function RemoveJoiners({ eventId, joiners }: { eventId: string; joiners: Joiner[] }) {
+  const [isAsking, ask] = useState(false);
+  return (
+    <>
+      <Button v="ghost" s="sm" className="mt-2" onClick={() => ask(true)}>
+        Remove people who joined
+      </Button>
+      {isAsking && <RemoveDialog eventId={eventId} joiners={joiners} onClose={() => ask(false)} />}
+    </>
+  );
+}
+
+function RemoveDialog({ eventId, joiners, onClose }: { eventId: string; joiners: Joiner[]; onClose: () => void }) {
+  const remove = useRemovePeople(eventId);
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const chosen = joiners.filter(({ inviteId }) => !kept.has(inviteId)).map(({ inviteId }) => inviteId);
+  const isEveryone = chosen.length === joiners.length;
+
+  function toggle(inviteId: string) {
+    const next = new Set(kept);
+    if (!next.delete(inviteId)) next.add(inviteId);
+    setKept(next);
+  }
+  function confirm() {
+    remove.mutate(isEveryone ? { everyJoiner: true } : { inviteIds: chosen }, {
+      onSuccess: ({ removed }) => toastDone(`${peopleOf(removed)} removed`),
+      onError: (error) => toastFailed("Not removed", error),
+      onSettled: onClose,
+    });
+  }
+  return (
+    <Dialog
+      role="alertdialog"
+      open
+      onOpenChange={(isOpen) => !isOpen && !remove.isPending && onClose()}
+      title="Remove people who joined?"
+      description="The answers of the chosen people no longer count, and their personal links stop working. Invited people stay. Replace or turn off the group link first, or they can join again."
+      actions={
+        <>
+          <Button v="secondary" onClick={onClose}>
+            Keep
+          </Button>
+          <Button v="danger" disabled={chosen.length === 0} busy={remove.isPending} onClick={confirm}>
+            Remove {peopleOf(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      <Checkbox
+        checked={isEveryone}
+        onChange={() => setKept(new Set(isEveryone ? joiners.map(({ inviteId }) => inviteId) : []))}
+      >
+        Everybody who joined through the link ({joiners.length.toLocaleString("en-US")})
+      </Checkbox>
+      <SlicedList label="People who joined" items={joiners} first={PEOPLE_AT_FIRST}>
+        {({ inviteId, name, email }) => (
+          <li key={inviteId}>
+            <Checkbox checked={!kept.has(inviteId)} onChange={() => toggle(inviteId)} className="py-1">
+              <span className="wrap-anywhere">{email === null || email === name ? name : `${name}, ${email}`}</span>
+            </Checkbox>
+          </li>
+        )}
+      </SlicedList>
+    </Dialog>
+  );
+}

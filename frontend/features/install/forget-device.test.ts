@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { joinedToken, rememberJoined } from "../polls/answer/joined-links.ts";
+import { keepJoinDraft } from "../polls/answer/kept-draft.ts";
+import { rememberedName, rememberName } from "../polls/answer/remembered-name.ts";
+import { forgetDevice } from "./forget-device.ts";
+
+it("removes what polls remember about a person and leaves the theme", async () => {
+  localStorage.setItem("theme", "dark");
+  localStorage.setItem("event-draft", "{}");
+  rememberName("Ana Duarte");
+  for (const code of ["first", "second"]) {
+    rememberJoined(code, "token");
+    keepJoinDraft(code, { respondentName: "Ana Duarte", comments: "", answers: {} });
+  }
+  sessionStorage.setItem("answers:token", "{}");
+  await forgetDevice();
+  expect([rememberedName(), joinedToken("first"), joinedToken("second")]).toEqual(["", null, null]);
+  expect([Object.keys(localStorage), sessionStorage.length]).toEqual([["theme"], 0]);
+});

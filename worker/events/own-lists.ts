@@ -1,0 +1,139 @@
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Answers } from "#schema/contracts/common.ts";
+import type { DateOption, ListedEvent } from "#schema/contracts/events.ts";
+import { LIST_PAGE_SIZE, LISTED_DESCRIPTION_MAX } from "#schema/limits.ts";
+import { shortened } from "#schema/shortened.ts";
+import { events } from "#schema/tables/index.ts";
+import { requireUser, sessionUser } from "../auth/session.ts";
+import { type Db, namedBatch } from "../lib/database/db.ts";
+import type { SessionContext } from "../verb-context.ts";
+import type { EventRow, Organizer } from "./event-row.ts";
+import { type DateAnswers, leadingDate } from "./leading-date.ts";
+import { toSummary } from "./queries.ts";
+
+// Rows that one page reads at most, in the order of its events. Later events then come without these details.
+const OPTIONS_READ = 500;
+const INVITES_READ = 300;
+const RESPONSES_READ = 150;
+
+const lists = {
+  /** Newest first. */
+  active: { which: and(isNull(events.deletedAt), isNull(events.archivedAt)), by: events.createdAt },
+  /** The last archived first. */
+  past: { which: and(isNull(events.deletedAt), isNotNull(events.archivedAt)), by: events.archivedAt },
+  /** The last deleted first. */
+  deleted: { which: isNotNull(events.deletedAt), by: events.deletedAt },
+};
+
+interface Wanted {
+  list: keyof typeof lists;
+  /** Id of the last event that the client has; the page continues after it. */
+  after?: string | undefined;
+}
+
+/** Returns a page of own events in one round trip. It reads and returns a bounded amount, whatever the person owns. */
+export async function ownEventList({ db, session, now }: SessionContext, wanted: Wanted): Promise<ListedEvent[]> {
+  const { users, ...read } = await namedBatch(db, {
+    users: sessionUser(db, session, now),
+    ...selectPage(db, session.userId, wanted),
+  });
+  return toList(requireUser(users), read);
+}
+
+function selectPage(db: Db, organizerId: string, { list, after }: Wanted) {
+  const { which, by } = lists[list];
+  const last = sql`select e.${sql.identifier(by.name)}, e.rowid from events e
+    where e.id = ${after ?? ""} and e.organizer_id = ${organizerId}`;
+  const isListed = and(
+    eq(events.organizerId, organizerId),
+    which,
+    after === undefined ? undefined : sql`(${by}, ${events}.rowid) < (${last})`,
+  );
+  const order = [desc(by), sql`${events}.rowid desc`];
+  const page = sql`(select ${events.id}, ${events.finalOptionId}, ${events.archivedAt} from ${events} where ${isListed}
+    order by ${order[0]}, ${order[1]} limit ${LIST_PAGE_SIZE}) as page`;
+  // A cross join keeps the order of the page, so that its first events come with all details.
+  return {
+    rows: db
+      .select()
+      .from(events)
+      .where(isListed)
+      .orderBy(...order)
+      .limit(LIST_PAGE_SIZE),
+    options: db.all<DateOption & { eventId: string }>(sql`
+      select o.event_id as "eventId", o.id, o.date, o.time
+      from ${page} cross join date_options o on o.event_id = page.id limit ${OPTIONS_READ}`),
+    invited: db.all<InviteRow>(sql`
+      select i.event_id as "eventId", i.email as address, i.removed_at as "removedAt", i.created_at as "createdAt"
+      from ${page} cross join invites i on i.event_id = page.id limit ${INVITES_READ}`),
+    responses: db.all<AnswersRow>(sql`
+      select answered.event_id as "eventId", answered.invite_id as "inviteId", answered.answers,
+        i.removed_at is not null and i.former_at is null as "isRemoved"
+      from (select r.event_id, r.invite_id, r.answers from ${page} cross join responses r on r.event_id = page.id
+        where page.final_option_id is null and page.archived_at is null limit ${RESPONSES_READ}) as answered
+      left join invites i on i.id = answered.invite_id`),
+  };
+}
+
+interface InviteRow {
+  eventId: string;
+  address: string | null;
+  removedAt: number | null;
+  createdAt: number;
+}
+
+interface AnswersRow {
+  eventId: string;
+  /** Null for the organizer's own answers. */
+  inviteId: string | null;
+  /** JSON of {@link Answers}. */
+  answers: string;
+  isRemoved: number;
+}
+
+interface Read {
+  rows: EventRow[];
+  options: (DateOption & { eventId: string })[];
+  invited: InviteRow[];
+  responses: AnswersRow[];
+}
+
+function toList(organizer: Organizer, { rows, options, invited, responses }: Read): ListedEvent[] {
+  const optionsOf = Map.groupBy(options, ({ eventId }) => eventId);
+  const invitedTo = Map.groupBy(invited, ({ eventId }) => eventId);
+  const responsesTo = Map.groupBy(responses, ({ eventId }) => eventId);
+  // The limit may have cut off the answers of the event that was read last.
+  const cutOff = responses.length < RESPONSES_READ ? null : responses.at(-1)!.eventId;
+  return rows.map((event) => {
+    const dates = optionsOf.get(event.id) ?? [];
+    const isWhole = dates.length >= event.optionCount && event.id !== cutOff;
+    const summary = toSummary({ event, options: dates, organizer, inviteEmails: addressesOf(invitedTo.get(event.id)) });
+    return {
+      ...summary,
+      description: shortened(event.description, LISTED_DESCRIPTION_MAX),
+      leadingDate: isWhole ? leadingDate(dates, tally(responsesTo.get(event.id))) : null,
+    };
+  });
+}
+
+/** Returns the listed people's addresses in the order of their invitations. */
+function addressesOf(invited: InviteRow[] = []): string[] {
+  const listed = invited.filter(({ removedAt }) => removedAt === null);
+  const inOrder = listed.toSorted((a, b) => a.createdAt - b.createdAt);
+  return inOrder.flatMap(({ address }) => address ?? []);
+}
+
+/** Counts the answers to each date. */
+function tally(responses: AnswersRow[] = []): DateAnswers[] {
+  const byOption = new Map<string, DateAnswers>();
+  for (const { inviteId, answers } of responses.filter(({ isRemoved }) => !isRemoved)) {
+    for (const [optionId, answer] of Object.entries(JSON.parse(answers) as Answers)) {
+      const counts = byOption.get(optionId) ?? { optionId, yesCount: 0, maybeCount: 0, own: null };
+      byOption.set(optionId, counts);
+      if (inviteId === null) counts.own = answer;
+      else if (answer === "yes") counts.yesCount += 1;
+      else if (answer === "maybe") counts.maybeCount += 1;
+    }
+  }
+  return [...byOption.values()];
+}
