@@ -1,5 +1,5 @@
 import type { MailEvent, MailJob, MailKind } from "#schema/contracts/mail.ts";
-import type { MailContext } from "../template.ts";
+import type { MailContext } from "../content.ts";
 
 export const origin = "https://eightish.example";
 export const token = "Jt3k9vQx0a8mZc2LrW1pYg";
