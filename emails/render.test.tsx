@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type MailEvent, type MailJob, mailJob, mailKinds, unsolicitedKinds } from "#schema/contracts/mail.ts";
 import { repetitions } from "#schema/test/repetitions.ts";
-import { type MailContext, renderMail } from "./render.tsx";
+import { type MailContext, renderMail } from "./render.ts";
 import { context, event, jobsAbout, option, origin, signed, token } from "./test/sample-jobs.ts";
 
 const page = `${origin}/poll/${token}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MailEvent, MailJob } from "#schema/contracts/mail.ts";
-import { renderMail } from "./render.tsx";
+import { renderMail } from "./render.ts";
 
 const recipient = "ben@example.com";
 const mia = { organizerName: "Mia Duarte", organizerEmail: "mia@example.com" };

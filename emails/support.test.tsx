@@ -1,7 +1,7 @@
 import { caniemail } from "caniemail";
 import { expect, it } from "vitest";
 import { mailKinds } from "#schema/contracts/mail.ts";
-import { renderMail } from "./render.tsx";
+import { renderMail } from "./render.ts";
 import { context, event, jobsAbout } from "./test/sample-jobs.ts";
 
 // Gmail, Outlook on Windows and on the web, and Apple Mail.

@@ -1,5 +1,5 @@
 import type { MailEvent, MailJob, MailKind } from "#schema/contracts/mail.ts";
-import type { MailContext } from "../template.ts";
+import type { MailContext } from "../content.ts";
 
 export const origin = "https://eightish.example";
 export const token = "Jt3k9vQx0a8mZc2LrW1pYg";
@@ -69,7 +69,7 @@ export function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKi
     "final-date": { kind: "final-date", event: facts, option, token, calendar, isUpdate: false },
     "calendar-cancellation": { kind: "calendar-cancellation", event: facts, option, calendar, reason: "reopened" },
     "event-cancelled": { kind: "event-cancelled", event: facts, option, calendar, hadAnswered: true },
-    "event-restored": { kind: "event-restored", event: facts, option: null, token },
+    "event-restored": { kind: "event-restored", event: facts, option, token },
     "personal-link": { kind: "personal-link", event: facts, token },
     "add-address": { kind: "add-address", event: facts, token },
     "connection-request": { ...connection, kind: "connection-request" },

@@ -9,6 +9,9 @@ import { oneLine, shortened } from "./people-text.ts";
 const SUBJECT_TITLE_MAX = 100;
 const NAME_MAX = 80;
 
+/** Said to people whom a mail told that the event is cancelled. */
+export const WAS_CANCELLED = "An earlier e-mail said that it was cancelled.";
+
 /** Returns an event's title on one line. */
 export function titleOf(event: MailEvent): string {
   return oneLine(event.title) || "Untitled Event";
@@ -58,8 +61,13 @@ export function zoneSentence(event: MailEvent): string {
   return `Times are in ${zoneTime(event.timezone)}.`;
 }
 
+/** Returns why an event's organizer gets a mail about it, and the zone of its times. */
+export function organizersFoot(event: MailEvent): string {
+  return `You got this because you organize ${titleOf(event)}. ${zoneSentence(event)}`;
+}
+
 /** Returns 'Friday, December 11, 2026 at 7:30 PM London time'. */
-export function when(option: WallClock, event: MailEvent): string {
+export function when(option: WallClock, event: Pick<MailEvent, "timezone">): string {
   return `${formatDateAtTime(option.date, option.time)} ${zoneTime(event.timezone)}`;
 }
 
@@ -74,9 +82,10 @@ export function isShow(event: MailEvent): boolean {
   return event.imageUrl !== null || event.ticketUrl !== null;
 }
 
-/** Returns the ticket page as an absolute http(s) address, or null. */
-export function ticketUrlOf(event: MailEvent, origin: string): string | null {
-  return webAddress(event.ticketUrl, origin);
+/** Returns the link to the ticket page; null without a page on http(s). */
+export function ticketLink(event: MailEvent, origin: string) {
+  const href = webAddress(event.ticketUrl, origin);
+  return href === null ? null : ({ kind: "link", label: "See tickets", href, inText: "Tickets" } as const);
 }
 
 /** Returns the picture as an absolute http(s) address; null for none and for SVG, which mail programs do not show. */

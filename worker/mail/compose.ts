@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type MailContext, renderMail } from "#emails/render.tsx";
+import { type MailContext, renderMail } from "#emails/render.ts";
 import { isUnsolicited, type MailJob, type MailKind } from "#schema/contracts/mail.ts";
 import { authCodes, type FrozenMail, users } from "#schema/tables/index.ts";
 import { toIso } from "../lib/clock.ts";

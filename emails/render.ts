@@ -1,28 +1,29 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { isUnsolicited, type MailAttachment, type MailJob, type MailKind } from "#schema/contracts/mail.ts";
-import * as accountDeleted from "./account/account-deleted.tsx";
-import * as addAddress from "./account/add-address.tsx";
-import * as confirmAddress from "./account/confirm-address.tsx";
-import * as erasureNotice from "./account/erasure-notice.tsx";
-import * as passwordChanged from "./account/password-changed.tsx";
-import * as signIn from "./account/sign-in.tsx";
-import * as answerReceived from "./answer-received.tsx";
-import * as answersIn from "./answers-in.tsx";
+import { accountDeleted } from "./account/account-deleted.ts";
+import { addAddress } from "./account/add-address.ts";
+import { confirmAddress } from "./account/confirm-address.ts";
+import { erasureNotice } from "./account/erasure-notice.ts";
+import { passwordChanged } from "./account/password-changed.ts";
+import { signIn } from "./account/sign-in.ts";
+import { answerReceived } from "./answer-received.ts";
+import { answersIn } from "./answers-in.ts";
 import { type CalendarMethod, calendarContentType, calendarFile } from "./calendar/calendar-invite.ts";
-import * as calendarCancellation from "./calendar-cancellation.tsx";
-import * as connectionRequest from "./connection-request.tsx";
-import * as dateChoice from "./date-choice.tsx";
-import * as eventCancelled from "./event-cancelled.tsx";
-import * as eventRestored from "./event-restored.tsx";
-import * as finalDate from "./final-date.tsx";
-import * as invitation from "./invitation.tsx";
-import * as nudge from "./nudge.tsx";
-import * as personalLink from "./personal-link.tsx";
+import { calendarCancellation } from "./calendar-cancellation.ts";
+import { connectionRequest } from "./connection-request.ts";
+import type { Content, JobOf, MailContext } from "./content.ts";
+import { dateChoice } from "./date-choice.ts";
+import { eventCancelled } from "./event-cancelled.ts";
+import { eventRestored } from "./event-restored.ts";
+import { finalDate } from "./final-date.ts";
+import { mailHtml } from "./html.tsx";
+import { invitation } from "./invitation.ts";
+import { nudge } from "./nudge.ts";
+import { personalLink } from "./personal-link.ts";
 import { type PersonBehind, senderName, viaProduct } from "./sender.ts";
-import type { MailContext, MailTemplate } from "./template.ts";
+import { mailText } from "./text.ts";
 import { oneLine } from "./words/people-text.ts";
 
-export type { MailContext } from "./template.ts";
+export type { MailContext } from "./content.ts";
 
 interface RenderedMail {
   subject: string;
@@ -37,7 +38,7 @@ interface RenderedMail {
   calendar: { method: CalendarMethod; content: string } | null;
 }
 
-const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
+const contents: { [Kind in MailKind]: (job: JobOf<Kind>, context: MailContext) => Content } = {
   "sign-in": signIn,
   "confirm-address": confirmAddress,
   invitation,
@@ -64,15 +65,16 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
  * that does not exist.
  */
 export function renderMail(job: MailJob, context: MailContext): RenderedMail {
-  // TypeScript cannot express that each kind has its own template.
-  const { subject, Mail, text } = templates[job.kind] as MailTemplate<MailKind>;
+  // TypeScript cannot express that each kind has its own function.
+  const contentOf = contents[job.kind] as (job: MailJob, context: MailContext) => Content;
+  const content = contentOf(job, context);
   const calendar = calendarOf(job, context);
   const person = personBehind(job);
   const name = person && senderName(person, context.recipient);
   return {
-    subject: oneLine(subject(job, context)),
-    html: `<!doctype html>${renderToStaticMarkup(<Mail job={job} context={context} />)}`,
-    text: text({ job, context }),
+    subject: oneLine(content.subject),
+    html: mailHtml(content, context.unsubscribeUrl),
+    text: mailText(content, context.unsubscribeUrl),
     fromName: name && viaProduct(name),
     replyTo: replyToOf(person, context),
     headers: unsubscribeHeaders(job, context),

@@ -1,0 +1,157 @@
+import { Column, Link, Row } from "@react-email/components";
+import { Fragment, type ReactNode } from "react";
+import type { Answer } from "#schema/contracts/common.ts";
+import type { MailOption } from "#schema/contracts/mail.ts";
+import { formatLongDate, stubParts } from "#schema/dates.ts";
+import { formatZonedTime } from "#schema/zoned-time.ts";
+import { answerLabel, answers, answerUrl } from "../words/answer-words.ts";
+import { answerColours, body, finalColours, ink, ink2, line, notUnderlined, sunken } from "./palette.ts";
+
+// The space beside the stub and three answers on the 494 px card; on a phone the answers move below.
+const WORDS_WIDTH = 228;
+
+interface DateRowProps {
+  date: string;
+  isFinal?: boolean;
+  /** Space above in pixels; larger for the first of a list. */
+  marginTop?: number;
+  /** The content beside the stub. */
+  children: ReactNode;
+}
+
+/** Renders a date as a ticket: the stub, and the content beside it. */
+export function DateRow({ date, isFinal = false, marginTop = 12, children }: DateRowProps) {
+  const stub = stubParts(date);
+  const colours = isFinal ? finalColours : { backgroundColor: sunken, color: ink };
+  return (
+    <Row style={{ marginTop }}>
+      <Column
+        align="center"
+        aria-hidden="true"
+        className={isFinal ? "stub final" : "stub"}
+        style={{
+          width: 62,
+          minWidth: 62,
+          padding: "8px 0",
+          borderRadius: 10,
+          border: `1px solid ${isFinal ? finalColours.backgroundColor : line}`,
+          ...colours,
+          font: `600 12px/15px ${body}`,
+        }}
+      >
+        {stub?.weekday}
+        <br />
+        <span style={{ fontSize: 22, lineHeight: "26px", fontWeight: 700 }}>{stub?.day}</span>
+        <br />
+        {stub?.month}
+      </Column>
+      <Column style={{ paddingLeft: 14 }}>{children}</Column>
+    </Row>
+  );
+}
+
+interface OptionWordsProps {
+  option: MailOption;
+  timezone: string;
+  /** True when answers stand beside the words. */
+  leavesRoom?: boolean;
+}
+
+/** Renders a date option's long date and its time with the zone. */
+export function OptionWords({ option, timezone, leavesRoom = false }: OptionWordsProps) {
+  return (
+    <div
+      style={{
+        display: "inline-block",
+        boxSizing: "border-box",
+        // A width of 228 pixels would keep the cell from becoming narrower on a phone.
+        width: "100%",
+        ...(leavesRoom && { maxWidth: WORDS_WIDTH }),
+        verticalAlign: "middle",
+        padding: "3px 10px 5px 0",
+      }}
+    >
+      <span className="t" style={{ font: `600 15px/20px ${body}`, color: ink }}>
+        {formatLongDate(option.date)}
+      </span>
+      <br />
+      <span className="m" style={{ font: `400 14px/20px ${body}`, color: ink2 }}>
+        {formatZonedTime(option.time, timezone)}
+      </span>
+    </div>
+  );
+}
+
+/** Renders a date option with a link for each answer. */
+export function AnswerLinks({ option, timezone, page }: { option: MailOption; timezone: string; page: string }) {
+  return (
+    <DateRow date={option.date}>
+      <OptionWords option={option} timezone={timezone} leavesRoom />
+      {/* Outlook on Windows gives links neither padding nor margin, so cells hold both. */}
+      <table
+        role="presentation"
+        cellPadding="0"
+        cellSpacing="0"
+        style={{ display: "inline-block", verticalAlign: "middle" }}
+      >
+        <tbody>
+          <tr>
+            {answers.map((answer) => (
+              <Fragment key={answer}>
+                <td
+                  className={answer}
+                  style={{ ...answerColours[answer], ...{ msoPaddingAlt: "12px" }, borderRadius: 8 }}
+                >
+                  <Link
+                    className={answer}
+                    href={answerUrl(page, option, answer)}
+                    aria-label={`${answerLabel(answer)}, ${formatLongDate(option.date)}`}
+                    style={{
+                      color: answerColours[answer].color,
+                      ...notUnderlined,
+                      display: "inline-block",
+                      padding: 12,
+                      borderRadius: 8,
+                      font: `600 14px/20px ${body}`,
+                    }}
+                  >
+                    {answerLabel(answer)}
+                  </Link>
+                </td>
+                {answer !== "no" && <td style={{ width: 6 }} />}
+              </Fragment>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </DateRow>
+  );
+}
+
+interface GivenAnswerProps {
+  given: MailOption & { answer: Answer | null };
+  timezone: string;
+  marginTop: number;
+}
+
+/** Renders a date option with a person's answer. */
+export function GivenAnswer({ given, timezone, marginTop }: GivenAnswerProps) {
+  const { answer } = given;
+  return (
+    <DateRow date={given.date} marginTop={marginTop}>
+      <OptionWords option={given} timezone={timezone} />
+      <span
+        className={answer ?? "m"}
+        style={{
+          ...(answer === null ? { color: ink2 } : { ...answerColours[answer], padding: "5px 12px" }),
+          display: "inline-block",
+          verticalAlign: "middle",
+          borderRadius: 8,
+          font: `600 14px/20px ${body}`,
+        }}
+      >
+        {answerLabel(answer)}
+      </span>
+    </DateRow>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Answer } from "#schema/contracts/common.ts";
+import type { MailJob, MailKind, MailOption } from "#schema/contracts/mail.ts";
+
+/** The data of a mail beyond its job. URLs are absolute. */
+export interface MailContext {
+  origin: string;
+  recipient: string;
+  mailFrom: string;
+  now: Date;
+  /** The opt-out page; null for mails without opt-out. */
+  unsubscribeUrl: string | null;
+  /** Target of the mail program's one-click POST (RFC 8058). */
+  oneClickUrl: string | null;
+  /** Only for 'sign-in'. Created on rendering and never stored. */
+  signIn?: { url: string; pin: string };
+  /** Only for 'confirm-address'. */
+  confirm?: { url: string; registeredAt: string };
+  /** The page to accept or decline a connection; without it the mail links to the contacts page. */
+  connectionUrl?: string;
+}
+
+type Jobs = { [Kind in MailKind]: Extract<MailJob, { kind: Kind }> };
+export type JobOf<Kind extends MailKind> = Jobs[Kind];
+
+interface NamedLink {
+  label: string;
+  href: string;
+}
+
+/** One part of a mail. `html.tsx` and `text.ts` render the same blocks. */
+export type Block =
+  /** The line above the headline. */
+  | { kind: "kicker" | "headline" | "paragraph"; words: string }
+  /** Words from a person. They keep their line breaks and are marked as a person's; empty words show nothing. */
+  | { kind: "quote"; words: string; hasLine?: boolean }
+  | { kind: "list"; items: string[] }
+  | { kind: "picture"; src: string }
+  | { kind: "pin"; pin: string }
+  | { kind: "date"; option: MailOption; timezone: string; isFinal?: boolean; lead?: string }
+  /** Dates with a link for each answer. */
+  | { kind: "answers"; options: MailOption[]; timezone: string; page: string }
+  | { kind: "given-answers"; answers: (MailOption & { answer: Answer | null })[]; timezone: string }
+  /** `inText` names the link in plain text, where its label is no link. */
+  | ({ kind: "link"; isSmall?: boolean; inText?: string } & NamedLink)
+  /** A sentence that ends with an address. */
+  | { kind: "address"; words: string; href: string }
+  /** The mail's one button. */
+  | ({ kind: "action"; note?: string } & NamedLink)
+  /** Small print, which may offer links: 'Or add it to A or B.' */
+  | { kind: "note"; words: string; inText?: string; offer?: { lead: string; links: NamedLink[] } };
+
+/** What a mail says. */
+export interface Content {
+  subject: string;
+  /** The line that mailboxes show after the subject: at most 150 characters, no words from people. */
+  preheader: string;
+  /** Why the recipient gets this mail, and the zone of its times. */
+  foot: string;
+  /** Absent parts may stay in the list as empty values. */
+  blocks: (Block | "" | null | false | undefined)[];
+}
+
+/** Returns a mail's blocks without the absent ones. */
+export function presentBlocks({ blocks }: Content): Block[] {
+  return blocks.filter((block) => typeof block === "object" && block !== null);
+}
