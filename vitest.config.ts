@@ -107,7 +107,7 @@ export default defineConfig({
           // makes the run of one file faster, and a whole run slower by a quarter.
           fsModuleCache: process.env.ALL_FILES !== "1",
           setupFiles: ["./worker/test/setup.ts"],
-          provide: { isQuick, isReport: process.env.REPORT === "1" },
+          provide: { isQuick },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
