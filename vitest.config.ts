@@ -20,6 +20,14 @@ class LongWaitsFirst extends BaseSequencer {
 
 const isQuick = process.env.QUICK === "1";
 
+// These take minutes. CI runs them with npm run test:all.
+const longTests = [
+  "worker/scripts/deploy/rehearsal/**",
+  "frontend/e2e/drill.test.ts",
+  "frontend/e2e/every-screen.test.ts",
+];
+const leftOut = process.env.LONG_TESTS === "1" ? [] : longTests;
+
 // npm run test:upgrade sets the migrations of another state.
 const migrations = process.env.MIGRATIONS ?? "./schema/migrations";
 
@@ -80,6 +88,7 @@ export default defineConfig({
           environment: "node",
           // The rehearsed deployment takes the built site.
           include: ["frontend/test/build/**/*.test.{ts,tsx}", "worker/scripts/deploy/rehearsal/*.test.ts"],
+          exclude: leftOut,
           testTimeout: 600_000,
         },
       },
@@ -133,6 +142,7 @@ export default defineConfig({
           name: "journeys",
           environment: "node",
           include: ["frontend/e2e/*.test.ts"],
+          exclude: leftOut,
           globalSetup: ["./frontend/e2e/stack-setup.ts", "./frontend/e2e/browser-setup.ts"],
           testTimeout: 300_000,
           // A busy machine sometimes loses a press. A second failure is a defect, and Vitest names each retried test.
