@@ -2,7 +2,6 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-worker
 import { Response as MiniflareResponse } from "miniflare";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { SpecCoverageReporter } from "./worker/scripts/check/spec-coverage-reporter.ts";
 
 // With one worker, Vitest runs files without a group last, so every project has a group. The quick projects come first,
 // with three files at a time, because some tests only wait.
@@ -56,7 +55,6 @@ export async function workerd(miniflare: { outboundService?: () => MiniflareResp
 
 export default defineConfig({
   test: {
-    reporters: ["default", new SpecCoverageReporter()],
     sequence: { sequencer: LongWaitsFirst },
     projects: [
       {
