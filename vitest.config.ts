@@ -2,7 +2,6 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-worker
 import { Response as MiniflareResponse } from "miniflare";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { SpecCoverageReporter } from "./worker/scripts/check/spec-coverage-reporter.ts";
 
 // With one worker, Vitest runs files without a group last, so every project has a group. The quick projects come first,
 // with three files at a time, because some tests only wait.
@@ -19,6 +18,14 @@ class LongWaitsFirst extends BaseSequencer {
 }
 
 const isQuick = process.env.QUICK === "1";
+
+// These take minutes. CI runs them with npm run test:all.
+const longTests = [
+  "worker/scripts/deploy/rehearsal/**",
+  "frontend/e2e/drill.test.ts",
+  "frontend/e2e/every-screen.test.ts",
+];
+const leftOut = process.env.LONG_TESTS === "1" ? [] : longTests;
 
 // npm run test:upgrade sets the migrations of another state.
 const migrations = process.env.MIGRATIONS ?? "./schema/migrations";
@@ -48,7 +55,6 @@ export async function workerd(miniflare: { outboundService?: () => MiniflareResp
 
 export default defineConfig({
   test: {
-    reporters: ["default", new SpecCoverageReporter()],
     sequence: { sequencer: LongWaitsFirst },
     projects: [
       {
@@ -80,6 +86,7 @@ export default defineConfig({
           environment: "node",
           // The rehearsed deployment takes the built site.
           include: ["frontend/test/build/**/*.test.{ts,tsx}", "worker/scripts/deploy/rehearsal/*.test.ts"],
+          exclude: leftOut,
           testTimeout: 600_000,
         },
       },
@@ -107,7 +114,7 @@ export default defineConfig({
           // makes the run of one file faster, and a whole run slower by a quarter.
           fsModuleCache: process.env.ALL_FILES !== "1",
           setupFiles: ["./worker/test/setup.ts"],
-          provide: { isQuick, isReport: process.env.REPORT === "1" },
+          provide: { isQuick },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -133,6 +140,7 @@ export default defineConfig({
           name: "journeys",
           environment: "node",
           include: ["frontend/e2e/*.test.ts"],
+          exclude: leftOut,
           globalSetup: ["./frontend/e2e/stack-setup.ts", "./frontend/e2e/browser-setup.ts"],
           testTimeout: 300_000,
           // A busy machine sometimes loses a press. A second failure is a defect, and Vitest names each retried test.

@@ -6,7 +6,5 @@ export const repetitions = (full: number) => (inject("isQuick") ? Math.ceil(full
 declare module "vitest" {
   export interface ProvidedContext {
     isQuick: boolean;
-    /** True when the list of statements that would cross databases is printed. */
-    isReport: boolean;
   }
 }

@@ -2,8 +2,6 @@ export interface Used {
   trips: number;
   read: number;
   written: number;
-  /** The SQL of every trip, if the caller sets a list. */
-  texts?: string[][];
 }
 
 const originals = new WeakMap<object, object>();
@@ -29,7 +27,6 @@ export function counted<T extends object>(target: T, used: Used): T {
           return made;
         }
         used.trips += 1;
-        used.texts?.push((Array.isArray(first) ? first : [proxy]).map((one) => texts.get(one) ?? ""));
         return result.then((answers) => {
           addUse([answers].flat(), used);
           return answers;

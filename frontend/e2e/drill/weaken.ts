@@ -18,7 +18,7 @@ export const weaknesses = Object.keys(changes) as Weakness[];
 /** Returns a copy of the repository without this protection. */
 export function weakened(weakness: Weakness): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), "eightish-weak-"));
-  const left = /(^|\/)(node_modules|\.git|\.wrangler|\.mutants|\.tsbuild)(\/|$)/;
+  const left = /(^|\/)(node_modules|\.git|\.wrangler|\.tsbuild)(\/|$)/;
   cpSync(root, folder, { recursive: true, filter: (path) => !left.test(path.slice(root.length)) });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const [file, before, after] = changes[weakness];

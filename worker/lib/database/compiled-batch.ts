@@ -1,13 +1,6 @@
-import { fillPlaceholders, type Placeholder, sql } from "drizzle-orm";
-import type { SQLitePreparedQuery } from "drizzle-orm/sqlite-core";
+import { type Placeholder, sql } from "drizzle-orm";
 import type { Db, Statement } from "./db.ts";
-
-interface Compiled {
-  name: string;
-  sql: string;
-  params: unknown[];
-  query: SQLitePreparedQuery<never>;
-}
+import { type Compiled, compile, runCompiled } from "./drizzle-internals.ts";
 
 /** Returns a placeholder for each name. */
 export function placeholders<Name extends string>(...names: Name[]): Record<Name, Placeholder<Name>> {
@@ -20,20 +13,16 @@ export function placeholders<Name extends string>(...names: Name[]): Record<Name
  * takes half a millisecond of processor time.
  */
 export function compiledBatch<Entries extends Record<string, Statement>>(build: (db: Db) => Entries) {
-  let compiled: Compiled[] | undefined;
+  let compiled: [string, Compiled][] | undefined;
   return async (db: Db, values: Record<string, unknown>) => {
-    compiled ??= Object.entries(build(db)).map(([name, statement]) => compile(name, statement));
-    const found = await db.$client.batch(
-      compiled.map(({ sql, params }) => db.$client.prepare(sql).bind(...fillPlaceholders(params, values))),
+    compiled ??= Object.entries(build(db)).map(([name, statement]) => [name, compile(statement)]);
+    const results = await runCompiled(
+      db.$client,
+      compiled.map(([, one]) => one),
+      values,
     );
-    return Object.fromEntries(
-      compiled.map(({ name, query }, index) => [name, query.mapResult(found[index], true)]),
-    ) as { [Name in keyof Entries]: Awaited<Entries[Name]> };
+    return Object.fromEntries(compiled.map(([name], at) => [name, results[at]])) as {
+      [Name in keyof Entries]: Awaited<Entries[Name]>;
+    };
   };
-}
-
-function compile(name: string, statement: Statement): Compiled {
-  const query = (statement as unknown as { _prepare(): SQLitePreparedQuery<never> })._prepare();
-  const { sql, params } = query.getQuery();
-  return { name, sql, params, query };
 }

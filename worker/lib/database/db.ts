@@ -1,6 +1,5 @@
-import { is } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
-import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
+import { compile, runCompiled } from "./drizzle-internals.ts";
 import { retryReads } from "./retry-reads.ts";
 
 export type Db = DrizzleD1Database & { $client: D1Database };
@@ -10,25 +9,8 @@ export type Statement = Parameters<Db["batch"]>[0][number];
 export function openDb(database: D1Database | D1DatabaseSession): Db {
   const client = retryReads(database) as D1Database;
   const db = drizzle(client);
-  const run = db.batch.bind(db);
-  db.batch = ((statements: readonly Statement[]) =>
-    run(
-      statements.map((one) => bindable(client, one)) as unknown as Parameters<Db["batch"]>[0],
-    )) as unknown as Db["batch"];
+  db.batch = ((statements: readonly Statement[]) => runCompiled(client, statements.map(compile))) as Db["batch"];
   return db;
-}
-
-/** Drizzle 0.45 binds parameters of raw SQL in a batch through a `stmt` that only its builders have. */
-function bindable(client: D1Database, statement: Statement): Statement {
-  if (!is(statement, SQLiteRaw)) return statement;
-  const raw = statement as SQLiteRaw<unknown>;
-  const query = raw.getQuery();
-  const prepared = {
-    getQuery: () => query,
-    stmt: client.prepare(query.sql),
-    mapResult: (result: unknown, isFromBatch?: boolean) => raw.mapResult(result, isFromBatch),
-  };
-  return { _prepare: () => prepared } as unknown as Statement;
 }
 
 /** Runs the statements as one transaction; an empty list does nothing. */

@@ -25,15 +25,9 @@ const AT_ONCE = 10;
 /** Returns the n-th call of a route. */
 export type CallOf = (n: number) => Call;
 
-/** Sends `count` calls, ten at a time, after a warm-up of a tenth as many. Throws when a response is an error. */
-export async function measure(origin: string, count: number, callOf: CallOf): Promise<Figures> {
-  const { it } = await measureInTurn(origin, { it: callOf }, { rounds: 1, count });
-  return it!;
-}
-
 /**
- * Measures each route as {@link measure} does, in `rounds` of `count` calls. The routes take turns, so that all of them
- * meet the same speed of the machine.
+ * Measures each route in `rounds` of `count` calls, ten at a time, after a warm-up of a tenth as many. Throws when a
+ * response is an error. The routes take turns, so that all of them meet the same speed of the machine.
  */
 export async function measureInTurn(
   origin: string,
@@ -136,7 +130,7 @@ function request(
 /**
  * Returns the processor time (user and system) in milliseconds of this process's workerd children; null without /proc.
  */
-export function processorTime(): number | null {
+function processorTime(): number | null {
   if (!existsSync("/proc/self/stat")) return null;
   const ticks = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

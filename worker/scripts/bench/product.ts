@@ -9,8 +9,9 @@ const quiet = { ...process.env, WRANGLER_SEND_METRICS: "false", CI: "true" };
 const modern = { compatibilityDate: "2026-10-01", compatibilityFlags: ["nodejs_compat"] };
 
 /** Bundles a Worker and the Pages Functions into `folder`, as a deployment does. */
-export function bundle(folder: string, entry = "worker/test/counted-worker.ts"): void {
+export function bundle(folder: string): void {
   const wrangler = (...args: string[]) => execFileSync("wrangler", args, { cwd: root, env: quiet, stdio: "pipe" });
+  const entry = "worker/test/counted-worker.ts";
   wrangler("deploy", entry, "-c", "wrangler.toml", "--dry-run", "--minify", "--outdir", join(folder, "worker"));
   execFileSync(
     "wrangler",
@@ -24,15 +25,10 @@ export function bundle(folder: string, entry = "worker/test/counted-worker.ts"):
 }
 
 /**
- * Runs the bundles in workerd: Pages serves `/api` and the poll page, with the Worker behind it, as deployed. With a
- * `mailProvider`, queued mails are sent there; otherwise they stay in the queue. `settings` are more bindings of the Worker.
+ * Runs the bundles in workerd: Pages serves `/api` and the poll page, with the Worker behind it, as deployed. Queued mails
+ * stay in the queue.
  */
-export async function startProduct(
-  folder: string,
-  state: string,
-  mailProvider?: string,
-  settings: Record<string, string> = {},
-): Promise<Miniflare> {
+export async function startProduct(folder: string, state: string): Promise<Miniflare> {
   const shell = readFileSync(join(root, "frontend/dist/poll.html"), "utf8");
   const assets = `export default { fetch: () => new Response(${JSON.stringify(shell)}, { headers: { "Content-Type": "text/html" } }) }`;
   const product = new Miniflare(
@@ -64,15 +60,7 @@ export async function startProduct(
             SESSION_SECRET: SECRET,
             MAIL_FROM: "Eightish <eightish@localhost>",
             ADMIN_EMAILS: "u0@example.com",
-            ...(mailProvider && { MAIL_TRANSPORT: "resend", RESEND_API_KEY: "bench", RESEND_API_URL: mailProvider }),
-            ...settings,
           },
-          ...(mailProvider && {
-            queueConsumers: {
-              mail: { maxBatchSize: 10, maxBatchTimeout: 1 },
-              "sign-in": { maxBatchSize: 5, maxBatchTimeout: 0 },
-            },
-          }),
           d1Databases: { DB: "bench" },
           kvNamespaces: { CACHE: "cache" },
           queueProducers: { MAIL_QUEUE: "mail", SIGN_IN_QUEUE: "sign-in", PUSH_QUEUE: "push" },
