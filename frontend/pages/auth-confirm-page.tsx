@@ -46,7 +46,7 @@ export function Component() {
     return (
       <MailedLinkCard title="Your e-mail is confirmed">
         <p className="text-ink-2">Invitations sent to {email} are on your dashboard now.</p>
-        <Link to="/" className={buttonClass({ s: "lg" })}>
+        <Link to="/" className={buttonClass({ size: "lg" })}>
           Go to the dashboard
         </Link>
       </MailedLinkCard>
@@ -59,7 +59,7 @@ export function Component() {
           Somebody typed your address by mistake or on purpose. To make the account yours, sign in with a link: that
           ends every password and session set before.
         </p>
-        <Link to="/auth" className={buttonClass({ s: "lg" })}>
+        <Link to="/auth" className={buttonClass({ size: "lg" })}>
           Sign in with a link
         </Link>
       </MailedLinkCard>
@@ -80,7 +80,7 @@ export function Component() {
       {confirm.isError && <FieldError>{failureSentence(confirm.error)}</FieldError>}
       <div className="grid gap-2">
         <Button
-          s="lg"
+          size="lg"
           busy={confirm.isPending}
           disabled={isPending}
           busyText="Confirming..."
@@ -88,7 +88,7 @@ export function Component() {
         >
           Yes, confirm my e-mail
         </Button>
-        <Button s="lg" v="ghost" onClick={() => setStranger(true)}>
+        <Button size="lg" variant="ghost" onClick={() => setStranger(true)}>
           No, that wasn't me
         </Button>
       </div>
@@ -106,10 +106,10 @@ function FreshAccount({ email }: { email: string }) {
         password and session set before has ended.
       </p>
       <div className="grid gap-2">
-        <Button s="lg" onClick={() => setProving(true)}>
+        <Button size="lg" onClick={() => setProving(true)}>
           Set a password
         </Button>
-        <Link to="/auth" className={buttonClass({ s: "lg", v: "ghost" })}>
+        <Link to="/auth" className={buttonClass({ size: "lg", variant: "ghost" })}>
           Sign in without one
         </Link>
       </div>

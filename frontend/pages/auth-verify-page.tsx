@@ -39,11 +39,11 @@ export function Component() {
       </p>
       {verifyLink.isError && <FieldError>{failureSentence(verifyLink.error)}</FieldError>}
       {verifyLink.isError ? (
-        <Link to="/auth" className={buttonClass({ s: "lg" })}>
+        <Link to="/auth" className={buttonClass({ size: "lg" })}>
           Ask for a new link
         </Link>
       ) : (
-        <Button s="lg" busy={verifyLink.isPending || verifyLink.isSuccess} busyText="Signing in..." onClick={signIn}>
+        <Button size="lg" busy={verifyLink.isPending || verifyLink.isSuccess} busyText="Signing in..." onClick={signIn}>
           Sign in
         </Button>
       )}

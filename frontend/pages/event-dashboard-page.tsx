@@ -49,7 +49,7 @@ function EventNotFound({ onRetry }: { onRetry?: (() => void) | undefined }) {
       action={
         <>
           {onRetry && <Button onClick={onRetry}>Try again</Button>}
-          <Link to="/" className={buttonClass({ v: onRetry ? "secondary" : "primary" })}>
+          <Link to="/" className={buttonClass({ variant: onRetry ? "secondary" : "primary" })}>
             Go to the dashboard
           </Link>
         </>

@@ -53,7 +53,7 @@ export function AddAddressPage({ page: { email, name, title, organizerName } }: 
         the answers of <b className="font-semibold text-ink">{name || NAMELESS}</b>.
       </p>
       <form method="post" className="mt-6">
-        <button type="submit" className={buttonClass({ s: "lg" })}>
+        <button type="submit" className={buttonClass({ size: "lg" })}>
           Add this address
         </button>
       </form>
@@ -73,7 +73,7 @@ export function AddressRefusedPage({ reason }: { reason: string }) {
 export function UnavailablePage({ retry }: { retry: string }) {
   return (
     <MessagePage title="We can’t show this poll right now" text="Your link is fine. Please try again in a moment.">
-      <a className={`${buttonClass({ s: "lg" })} mt-6`} href={retry}>
+      <a className={`${buttonClass({ size: "lg" })} mt-6`} href={retry}>
         Try again
       </a>
     </MessagePage>

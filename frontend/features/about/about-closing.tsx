@@ -9,7 +9,10 @@ export function AboutClosing() {
         <h2 id="closing" className="text-2xl sm:text-3xl">
           Who will you see next?
         </h2>
-        <Link to="/home" className={`${buttonClass({ v: "secondary", s: "lg" })} border-transparent! max-sm:w-full`}>
+        <Link
+          to="/home"
+          className={`${buttonClass({ variant: "secondary", size: "lg" })} border-transparent! max-sm:w-full`}
+        >
           Create Your First Event
         </Link>
       </div>

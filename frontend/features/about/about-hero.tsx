@@ -11,7 +11,7 @@ export function AboutHero() {
           Suggest a few dates, invite people by e-mail, and see which works best. They answer in a minute, without an
           account.
         </p>
-        <Link to="/home" className={`${buttonClass({ s: "lg" })} mt-7 max-sm:w-full`}>
+        <Link to="/home" className={`${buttonClass({ size: "lg" })} mt-7 max-sm:w-full`}>
           Create Your First Event
         </Link>
       </div>

@@ -107,7 +107,7 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
         }
       />
       {refusal?.at(null) && <FieldError>{refusal.at(null)}</FieldError>}
-      <Button type="submit" s="lg" busy={create.isPending || create.isSuccess} busyText="Creating your account...">
+      <Button type="submit" size="lg" busy={create.isPending || create.isSuccess} busyText="Creating your account...">
         Create account
       </Button>
     </form>

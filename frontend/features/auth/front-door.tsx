@@ -16,10 +16,10 @@ export function FrontDoor({ className }: { className?: string }) {
       </div>
       <TryTickets className="max-w-120 max-lg:justify-self-stretch" lastClassName="max-lg:hidden" />
       <div className="flex flex-wrap gap-2">
-        <Link to="/home" className={buttonClass({ v: "secondary" })}>
+        <Link to="/home" className={buttonClass({ variant: "secondary" })}>
           Create an event
         </Link>
-        <Link to="/about" className={buttonClass({ v: "ghost" })}>
+        <Link to="/about" className={buttonClass({ variant: "ghost" })}>
           How it works
         </Link>
       </div>

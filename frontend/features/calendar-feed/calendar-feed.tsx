@@ -85,7 +85,10 @@ export default function CalendarFeed({ loading }: { loading: ReactNode }) {
         <p className="text-sm text-ink-2">
           Add it in your calendar app as a calendar from the web. Anyone who has it can read your dates.
         </p>
-        <a href={url.replace(/^https?:/, "webcal:")} className={`${buttonClass({ v: "soft" })} justify-self-start`}>
+        <a
+          href={url.replace(/^https?:/, "webcal:")}
+          className={`${buttonClass({ variant: "soft" })} justify-self-start`}
+        >
           <CalendarPlus size={16} strokeWidth={2.25} aria-hidden="true" />
           Open in calendar app
         </a>
@@ -106,10 +109,10 @@ export default function CalendarFeed({ loading }: { loading: ReactNode }) {
         </span>
       </Switch>
       <div className="flex flex-wrap gap-3">
-        <Button v="secondary" className="max-sm:w-full" onClick={() => ask("renew")}>
+        <Button variant="secondary" className="max-sm:w-full" onClick={() => ask("renew")}>
           Make a new address
         </Button>
-        <Button v="ghost" className="max-sm:w-full" onClick={() => ask("end")}>
+        <Button variant="ghost" className="max-sm:w-full" onClick={() => ask("end")}>
           End the feed
         </Button>
       </div>

@@ -52,7 +52,7 @@ export function MailedRequest({ request, token, user }: MailedRequestProps) {
       <div className="grid gap-2">
         {request.isForViewer ? (
           <Button
-            s="lg"
+            size="lg"
             busy={answer.isPending}
             busyText="Accepting..."
             onClick={() => answer.mutate({ request, status: "accepted" }, { onSuccess: focusTitle })}
@@ -63,8 +63,8 @@ export function MailedRequest({ request, token, user }: MailedRequestProps) {
           <WayToAccept request={request} user={user} />
         )}
         <Button
-          s="lg"
-          v="secondary"
+          size="lg"
+          variant="secondary"
           busy={decline.isPending}
           busyText="Declining..."
           onClick={() => decline.mutate(request, { onSuccess: focusTitle })}
@@ -122,7 +122,7 @@ function WayToAccept({ request: { receiverEmail }, user }: WhoProps) {
   const logout = useLogout(toSignIn);
   if (!user) {
     return (
-      <Link to={toSignIn} className={buttonClass({ s: "lg" })}>
+      <Link to={toSignIn} className={buttonClass({ size: "lg" })}>
         Sign in to accept
       </Link>
     );
@@ -131,7 +131,7 @@ function WayToAccept({ request: { receiverEmail }, user }: WhoProps) {
   if (user.email === receiverEmail) return null;
   return (
     <Button
-      s="lg"
+      size="lg"
       busy={logout.isPending || logout.isSuccess}
       busyText="Signing out..."
       onClick={() => logout.mutate()}
@@ -148,7 +148,10 @@ function Address({ children }: { children: ReactNode }) {
 /** Links to the contacts, or to the About page for visitors without an account. */
 export function ToApp({ user }: { user: User | null | undefined }) {
   return (
-    <Link to={user ? "/friends" : "/about"} className={buttonClass({ s: "lg", v: user ? "primary" : "secondary" })}>
+    <Link
+      to={user ? "/friends" : "/about"}
+      className={buttonClass({ size: "lg", variant: user ? "primary" : "secondary" })}
+    >
       {user ? "Open Contacts" : `About ${productName}`}
     </Link>
   );

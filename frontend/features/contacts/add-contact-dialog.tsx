@@ -37,7 +37,7 @@ export default function AddContactDialog({ onClose }: { onClose: () => void }) {
       description="Only you see your contacts. Nobody gets an e-mail for being added."
       actions={
         <>
-          <Button v="secondary" disabled={add.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={add.isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={form} busy={add.isPending} busyText="Adding...">

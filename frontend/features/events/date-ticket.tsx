@@ -26,7 +26,7 @@ export function DateTicket({ date, name, canRemove, onRemove, children }: DateTi
       {children}
       {(stub || canRemove) && (
         <Button
-          v="ghost"
+          variant="ghost"
           square
           aria-label={`Remove ${name}`}
           disabled={!canRemove}

@@ -35,7 +35,7 @@ export function InviteCard({ invite, onDismiss }: { invite: Invite; onDismiss: (
       <div className="flex items-start justify-between gap-2">
         <Badge tone={badge.tone}>{badge.text}</Badge>
         <Button
-          v="ghost"
+          variant="ghost"
           square
           aria-label={`Dismiss ${title}`}
           title="Dismiss invitation"
@@ -62,7 +62,7 @@ export function InviteCard({ invite, onDismiss }: { invite: Invite; onDismiss: (
       <a
         href={`/poll/${encodeURIComponent(token)}`}
         aria-label={`${isPending ? "Respond Now" : "View Event"}: ${title}`}
-        className={`${buttonClass({ v: isPending ? "primary" : "secondary" })} mt-4 w-full`}
+        className={`${buttonClass({ variant: isPending ? "primary" : "secondary" })} mt-4 w-full`}
       >
         {isPending ? "Respond Now" : "View Event"}
       </a>

@@ -38,7 +38,7 @@ export function ReceivedInvites() {
               title="No invitations"
               text="You haven't received any event invitations yet."
               action={
-                <Link to="/swipe" className={buttonClass({ v: "secondary" })}>
+                <Link to="/swipe" className={buttonClass({ variant: "secondary" })}>
                   Find a Show
                 </Link>
               }

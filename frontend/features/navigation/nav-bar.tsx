@@ -30,7 +30,7 @@ export function NavBar({ anchor: Anchor = "a", links, right = <SignInLink /> }: 
 
 export function SignInLink({ anchor: Anchor = "a", href = "/auth" }: { anchor?: Anchor; href?: string }) {
   return (
-    <Anchor href={href} className={buttonClass({ v: "secondary" })}>
+    <Anchor href={href} className={buttonClass({ variant: "secondary" })}>
       Sign In
     </Anchor>
   );

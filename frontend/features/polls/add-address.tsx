@@ -56,7 +56,7 @@ export function AddAddress({ poll, form }: { poll: Poll; form: AddressForm }) {
               aria-describedby={form.error === null ? "address-hint" : "address-error address-hint"}
               className="min-w-0 flex-[1_1_10rem]"
             />
-            <button type="submit" className={buttonClass({ v: "secondary", s: "lg" })}>
+            <button type="submit" className={buttonClass({ variant: "secondary", size: "lg" })}>
               Add e-mail
             </button>
           </div>

@@ -56,13 +56,13 @@ export function EventCard({ event, onDelete }: { event: ListedEvent; onDelete: (
           <div className="relative z-1 mt-4 flex gap-2">
             <Link
               to={`/events/${id}/dashboard`}
-              className={`${buttonClass({ v: "secondary" })} flex-1`}
+              className={`${buttonClass({ variant: "secondary" })} flex-1`}
               aria-label={`Manage Event: ${title}`}
             >
               Manage Event
             </Link>
             <Button
-              v="ghost"
+              variant="ghost"
               square
               aria-label={`Delete ${title}`}
               title="Delete event"

@@ -47,7 +47,7 @@ export function SubmitBar({
           </FieldError>
           {/* Reloading keeps the input only with JavaScript. Without it, the page is already up to date. */}
           {hasScript && problem.isOutdated && (
-            <Button v="secondary" onClick={() => window.location.replace(window.location.pathname)}>
+            <Button variant="secondary" onClick={() => window.location.replace(window.location.pathname)}>
               Reload
             </Button>
           )}
@@ -57,7 +57,7 @@ export function SubmitBar({
       <div className="flex flex-wrap items-center justify-end gap-2 sm:gap-3">
         <a
           href="/"
-          className={cn(buttonClass({ v: "ghost", s: "lg" }), "max-sm:px-4 max-[23rem]:px-2")}
+          className={cn(buttonClass({ variant: "ghost", size: "lg" }), "max-sm:px-4 max-[23rem]:px-2")}
           onClick={goBack}
         >
           Back
@@ -85,7 +85,7 @@ export function SubmitBar({
             )}
             <Button
               type="submit"
-              s="lg"
+              size="lg"
               className="max-[23rem]:px-3"
               busy={isSending}
               busyText={isUpdate ? "Updating..." : "Submitting..."}

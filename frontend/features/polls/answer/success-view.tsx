@@ -65,12 +65,12 @@ export function SuccessView({ token, poll, others, response, updated, address, o
       </div>
       <p className="mt-6 flex flex-wrap gap-3">
         {poll.viewer ? (
-          <a className={buttonClass({ s: "lg" })} href="/">
+          <a className={buttonClass({ size: "lg" })} href="/">
             Return to Dashboard
           </a>
         ) : (
           <a
-            className={buttonClass({ s: "lg" })}
+            className={buttonClass({ size: "lg" })}
             href={accountAddress(token, { name: response.respondentName, email: poll.invite.email })}
           >
             Create an account
@@ -78,7 +78,7 @@ export function SuccessView({ token, poll, others, response, updated, address, o
         )}
         {!closedReason(poll.event) && (
           <a
-            className={buttonClass({ v: "ghost", s: "lg" })}
+            className={buttonClass({ variant: "ghost", size: "lg" })}
             href="?"
             onClick={(event) => {
               event.preventDefault();

@@ -16,7 +16,7 @@ interface CalendarLinksProps {
 
 /** Links that add a final date to a calendar. */
 export function CalendarLinks({ entry, file, className }: CalendarLinksProps) {
-  const look = buttonClass({ v: "secondary", s: "sm" });
+  const look = buttonClass({ variant: "secondary", size: "sm" });
   return (
     <p className={cn("flex flex-wrap gap-2", className)}>
       {calendars.map(({ name, address }) => (

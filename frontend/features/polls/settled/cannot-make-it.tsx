@@ -41,10 +41,10 @@ export function CannotMakeIt({ poll, token, optionId }: CannotMakeItProps) {
         {Object.entries(answers).map(([id, answer]) => (
           <input key={id} type="hidden" name={answerField(id)} value={answer} />
         ))}
-        <button type="submit" className={buttonClass({ s: "lg" })}>
+        <button type="submit" className={buttonClass({ size: "lg" })}>
           I can't make it
         </button>
-        <a href={`/poll/${token}`} className={buttonClass({ v: "ghost", s: "lg" })}>
+        <a href={`/poll/${token}`} className={buttonClass({ variant: "ghost", size: "lg" })}>
           I can still make it
         </a>
       </form>

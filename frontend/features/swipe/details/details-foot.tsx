@@ -25,7 +25,7 @@ export function DetailsFoot({ show, onLike, onInvite }: DetailsFootProps) {
   return (
     <>
       {onLike && (
-        <Button v={url ? "secondary" : "primary"} onClick={onLike}>
+        <Button variant={url ? "secondary" : "primary"} onClick={onLike}>
           <Heart aria-hidden="true" size={16} fill="currentColor" className="text-brand-ink" />
           Like
         </Button>
@@ -35,7 +35,7 @@ export function DetailsFoot({ show, onLike, onInvite }: DetailsFootProps) {
           href={url}
           target="_blank"
           rel="noopener"
-          className={buttonClass({ v: canInvite ? "secondary" : "primary" })}
+          className={buttonClass({ variant: canInvite ? "secondary" : "primary" })}
         >
           Buy Tickets
           <ExternalLink aria-hidden="true" size={16} strokeWidth={2.25} />

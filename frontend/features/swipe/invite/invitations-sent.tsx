@@ -24,7 +24,7 @@ export function InvitationsSent({ eventId, count, onBack }: InvitationsSentProps
         <Link to={`/events/${eventId}/dashboard`} className={buttonClass()}>
           Manage Event
         </Link>
-        <Button v="secondary" onClick={onBack}>
+        <Button variant="secondary" onClick={onBack}>
           Keep swiping
         </Button>
       </div>

@@ -23,7 +23,7 @@ export function ShowAbout({ show }: { show: ShowStack }) {
           <p className="mt-1 text-ink-2 wrap-anywhere">{venueText(show)}</p>
         </div>
         {show.url && (
-          <a href={show.url} target="_blank" rel="noopener" className={buttonClass({ v: "secondary" })}>
+          <a href={show.url} target="_blank" rel="noopener" className={buttonClass({ variant: "secondary" })}>
             Book Tickets
             <ExternalLink aria-hidden="true" size={16} strokeWidth={2.25} />
             <span className="sr-only">(opens in a new tab)</span>

@@ -26,7 +26,7 @@ export default function MatchDialog({ group: { stack, friends }, onClose, onCrea
       actions={
         <>
           {stack.url && (
-            <a href={stack.url} target="_blank" rel="noopener" className={buttonClass({ v: "secondary" })}>
+            <a href={stack.url} target="_blank" rel="noopener" className={buttonClass({ variant: "secondary" })}>
               Buy Tickets
               <ExternalLink aria-hidden="true" size={16} strokeWidth={2.25} />
               <span className="sr-only">(opens in a new tab)</span>

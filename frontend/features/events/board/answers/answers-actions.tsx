@@ -4,10 +4,14 @@ import { Button, buttonClass } from "../../../../ui/form/button.tsx";
 export function AnswersActions({ eventId }: { eventId: string }) {
   return (
     <p className="flex flex-wrap gap-2">
-      <a className={buttonClass({ v: "secondary", s: "sm" })} href={`/api/events/${eventId}/answers.csv`} download>
+      <a
+        className={buttonClass({ variant: "secondary", size: "sm" })}
+        href={`/api/events/${eventId}/answers.csv`}
+        download
+      >
         Download answers (CSV)
       </a>
-      <Button v="secondary" s="sm" onClick={() => window.print()}>
+      <Button variant="secondary" size="sm" onClick={() => window.print()}>
         Print
       </Button>
     </p>
