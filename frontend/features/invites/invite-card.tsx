@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import type { Invite } from "#schema/contracts/invites.ts";
 import { formatInstantDate, formatShortDate, formatTime, relativeAge, stubParts } from "#schema/dates.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button, buttonClass } from "../../ui/form/button.tsx";
+import { Button, ButtonLink } from "../../ui/form/button.tsx";
 import { Stub } from "../../ui/picture/stub.tsx";
 import { Ticket } from "../../ui/picture/ticket.tsx";
 import { datesText, inviteStatus } from "./invite-status.ts";
@@ -59,13 +59,14 @@ export function InviteCard({ invite, onDismiss }: { invite: Invite; onDismiss: (
         </p>
       </div>
       {/* The poll page is outside the router. */}
-      <a
+      <ButtonLink
         href={`/poll/${encodeURIComponent(token)}`}
         aria-label={`${isPending ? "Respond Now" : "View Event"}: ${title}`}
-        className={`${buttonClass({ variant: isPending ? "primary" : "secondary" })} mt-4 w-full`}
+        variant={isPending ? "primary" : "secondary"}
+        className="mt-4 w-full"
       >
         {isPending ? "Respond Now" : "View Event"}
-      </a>
+      </ButtonLink>
     </Ticket>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import type { ComponentProps, ElementType, MouseEvent, ReactNode } from "react";
 import { cn } from "../cn.ts";
 import { Spinner } from "../state/spinner.tsx";
 
@@ -35,7 +35,7 @@ interface Look {
   square?: boolean;
 }
 
-/** Returns a button's classes, for links that look like buttons. */
+/** Returns a button's classes, for elements that cannot be a {@link Button}. */
 export function buttonClass({ variant = "primary", size = "md", square = false }: Look = {}): string {
   return cn("inline-flex gap-2", base, variants[variant], square ? squares[size] : sizes[size]);
 }
@@ -87,4 +87,19 @@ export function Button({
       )}
     </button>
   );
+}
+
+type ButtonLinkProps<E extends ElementType> = Omit<ComponentProps<E>, "as" | keyof Look> & Look & { as?: E };
+
+/** A link that looks like a button: an `<a>`, or with `as` the router's link. */
+export function ButtonLink<E extends ElementType = "a">({
+  as,
+  variant,
+  size,
+  square,
+  className,
+  ...rest
+}: ButtonLinkProps<E>) {
+  const Anchor: ElementType = as ?? "a";
+  return <Anchor {...rest} className={cn(buttonClass({ variant, size, square }), className)} />;
 }

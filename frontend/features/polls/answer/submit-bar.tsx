@@ -3,7 +3,7 @@ import type { Answers } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
 import { useHasScript } from "../../../lib/use-has-script.ts";
 import { cn } from "../../../ui/cn.ts";
-import { Button, buttonClass } from "../../../ui/form/button.tsx";
+import { Button, ButtonLink } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
 import type { Problem } from "../page-data.ts";
 
@@ -55,13 +55,9 @@ export function SubmitBar({
       )}
       {children}
       <div className="flex flex-wrap items-center justify-end gap-2 sm:gap-3">
-        <a
-          href="/"
-          className={cn(buttonClass({ variant: "ghost", size: "lg" }), "max-sm:px-4 max-[23rem]:px-2")}
-          onClick={goBack}
-        >
+        <ButtonLink href="/" variant="ghost" size="lg" className="max-sm:px-4 max-[23rem]:px-2" onClick={goBack}>
           Back
-        </a>
+        </ButtonLink>
         {options.length <= DOTS_MAX && !isClosed && isCounted && (
           <span aria-hidden="true" className="flex gap-1.5 max-lg:hidden">
             {options.map(({ id }) => (

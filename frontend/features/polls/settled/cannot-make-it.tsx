@@ -1,7 +1,7 @@
 import type { Poll } from "#schema/contracts/polls.ts";
 import { formatLongDate } from "#schema/dates.ts";
 import { fullName } from "#schema/person-name.ts";
-import { buttonClass } from "../../../ui/form/button.tsx";
+import { ButtonLink, buttonClass } from "../../../ui/form/button.tsx";
 import { answerField, knownAnswers } from "../answer/draft.ts";
 import { firstWord } from "../first-word.ts";
 
@@ -44,9 +44,9 @@ export function CannotMakeIt({ poll, token, optionId }: CannotMakeItProps) {
         <button type="submit" className={buttonClass({ size: "lg" })}>
           I can't make it
         </button>
-        <a href={`/poll/${token}`} className={buttonClass({ variant: "ghost", size: "lg" })}>
+        <ButtonLink href={`/poll/${token}`} variant="ghost" size="lg">
           I can still make it
-        </a>
+        </ButtonLink>
       </form>
     </section>
   );
