@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { EMAIL_MAX, WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { Button } from "../../ui/form/button.tsx";
+import { EmailInput } from "../../ui/form/email-input.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
@@ -61,14 +62,10 @@ export default function AddContactDialog({ onClose }: { onClose: () => void }) {
         </Field>
         <Field label="Email" error={isTried && isEmailMissing && "Please enter an email address."}>
           {(control) => (
-            <Input
+            <EmailInput
               {...control}
               required
-              type="email"
-              inputMode="email"
               autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
               maxLength={EMAIL_MAX}
               value={email}
               onChange={(event) => setEmail(event.target.value)}
