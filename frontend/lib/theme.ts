@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { currentTheme, THEME_KEY, type Theme } from "./inline/theme.ts";
+import { storeText } from "./storage.ts";
 
 export type { Theme };
 
@@ -7,11 +8,8 @@ const listeners = new Set<() => void>();
 
 /** Applies the theme and stores the choice. */
 export function setTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    // Storage may be blocked. The choice then lasts until the page is closed.
-  }
+  // If storage is blocked, the choice lasts until the page is closed.
+  storeText("localStorage", THEME_KEY, theme);
   show(theme);
 }
 

@@ -10,7 +10,7 @@ import { SystemLoading } from "../features/admin/system-loading.tsx";
 import { UsersTab } from "../features/admin/users-tab.tsx";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
-import { Button, buttonClass } from "../ui/form/button.tsx";
+import { Button, ButtonLink } from "../ui/form/button.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 import { lazyPart } from "../ui/state/lazy-part.tsx";
 import { Tabs } from "../ui/tabs.tsx";
@@ -61,9 +61,9 @@ function AccessDenied() {
       title="Access Denied"
       text="You don't have permission to access the admin panel."
       action={
-        <Link to="/" className={buttonClass()}>
+        <ButtonLink as={Link} to="/">
           Go to the dashboard
-        </Link>
+        </ButtonLink>
       }
     />
   );

@@ -8,7 +8,7 @@ import { readMailedToken } from "../features/auth/mailed-token.ts";
 import { continueTo, useConfirmEmail } from "../features/auth/mutations.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
-import { Button, buttonClass } from "../ui/form/button.tsx";
+import { Button, ButtonLink } from "../ui/form/button.tsx";
 import { FieldError } from "../ui/form/field.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 import { lazyPart } from "../ui/state/lazy-part.tsx";
@@ -33,9 +33,9 @@ export function Component() {
         title="This link is not complete"
         text="Open it from the e-mail again, or ask for a new one on your dashboard."
         action={
-          <Link to="/" className={buttonClass()}>
+          <ButtonLink as={Link} to="/">
             Go to the dashboard
-          </Link>
+          </ButtonLink>
         }
       />
     );
@@ -46,9 +46,9 @@ export function Component() {
     return (
       <MailedLinkCard title="Your e-mail is confirmed">
         <p className="text-ink-2">Invitations sent to {email} are on your dashboard now.</p>
-        <Link to="/" className={buttonClass({ s: "lg" })}>
+        <ButtonLink as={Link} to="/" size="lg">
           Go to the dashboard
-        </Link>
+        </ButtonLink>
       </MailedLinkCard>
     );
   }
@@ -59,9 +59,9 @@ export function Component() {
           Somebody typed your address by mistake or on purpose. To make the account yours, sign in with a link: that
           ends every password and session set before.
         </p>
-        <Link to="/auth" className={buttonClass({ s: "lg" })}>
+        <ButtonLink as={Link} to="/auth" size="lg">
           Sign in with a link
-        </Link>
+        </ButtonLink>
       </MailedLinkCard>
     );
   }
@@ -80,7 +80,7 @@ export function Component() {
       {confirm.isError && <FieldError>{failureSentence(confirm.error)}</FieldError>}
       <div className="grid gap-2">
         <Button
-          s="lg"
+          size="lg"
           busy={confirm.isPending}
           disabled={isPending}
           busyText="Confirming..."
@@ -88,7 +88,7 @@ export function Component() {
         >
           Yes, confirm my e-mail
         </Button>
-        <Button s="lg" v="ghost" onClick={() => setStranger(true)}>
+        <Button size="lg" variant="ghost" onClick={() => setStranger(true)}>
           No, that wasn't me
         </Button>
       </div>
@@ -106,12 +106,12 @@ function FreshAccount({ email }: { email: string }) {
         password and session set before has ended.
       </p>
       <div className="grid gap-2">
-        <Button s="lg" onClick={() => setProving(true)}>
+        <Button size="lg" onClick={() => setProving(true)}>
           Set a password
         </Button>
-        <Link to="/auth" className={buttonClass({ s: "lg", v: "ghost" })}>
+        <ButtonLink as={Link} to="/auth" size="lg" variant="ghost">
           Sign in without one
-        </Link>
+        </ButtonLink>
       </div>
       <Suspense>
         {isProving && (

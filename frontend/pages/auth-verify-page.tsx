@@ -6,7 +6,7 @@ import { readMailedToken } from "../features/auth/mailed-token.ts";
 import { continueTo, useVerifyLink } from "../features/auth/mutations.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
-import { Button, buttonClass } from "../ui/form/button.tsx";
+import { Button, ButtonLink } from "../ui/form/button.tsx";
 import { FieldError } from "../ui/form/field.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 
@@ -23,9 +23,9 @@ export function Component() {
         title="This link is not complete"
         text="Open it from the e-mail again, or ask for a new one."
         action={
-          <Link to="/auth" className={buttonClass()}>
+          <ButtonLink as={Link} to="/auth">
             Back to login
-          </Link>
+          </ButtonLink>
         }
       />
     );
@@ -39,11 +39,11 @@ export function Component() {
       </p>
       {verifyLink.isError && <FieldError>{failureSentence(verifyLink.error)}</FieldError>}
       {verifyLink.isError ? (
-        <Link to="/auth" className={buttonClass({ s: "lg" })}>
+        <ButtonLink as={Link} to="/auth" size="lg">
           Ask for a new link
-        </Link>
+        </ButtonLink>
       ) : (
-        <Button s="lg" busy={verifyLink.isPending || verifyLink.isSuccess} busyText="Signing in..." onClick={signIn}>
+        <Button size="lg" busy={verifyLink.isPending || verifyLink.isSuccess} busyText="Signing in..." onClick={signIn}>
           Sign in
         </Button>
       )}

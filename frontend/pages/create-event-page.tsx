@@ -156,7 +156,7 @@ function CreateEventForm() {
           <div className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:static lg:mt-8 lg:border-0 lg:p-0">
             <Button
               type="submit"
-              s="lg"
+              size="lg"
               busy={form.isPending}
               busyText="Creating Event..."
               className="max-lg:w-full"

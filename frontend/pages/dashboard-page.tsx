@@ -10,7 +10,7 @@ import { DismissedInvites } from "../features/invites/dismissed-invites.tsx";
 import { ReceivedInvites } from "../features/invites/received-invites.tsx";
 import { WaitingInvites } from "../features/invites/waiting-invites.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
-import { buttonClass } from "../ui/form/button.tsx";
+import { ButtonLink } from "../ui/form/button.tsx";
 
 export function Component() {
   useDocumentTitle("Dashboard");
@@ -22,10 +22,10 @@ export function Component() {
           <h1 className="text-2xl sm:text-3xl">Dashboard</h1>
           <p className="mt-1 text-ink-2">Manage your events and respond to invitations</p>
         </div>
-        <Link to="/home" className={`${buttonClass()} max-sm:w-full`}>
+        <ButtonLink as={Link} to="/home" className="max-sm:w-full">
           <Plus aria-hidden="true" size={16} strokeWidth={2.25} />
           Create Event
-        </Link>
+        </ButtonLink>
       </div>
       {user && <ConfirmBanner user={user} />}
       <WaitingInvites />

@@ -14,7 +14,7 @@ import { SendingDays } from "../features/events/board/sending-days.tsx";
 import { LeaveGuard } from "../features/events/edit/leave-guard.tsx";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
-import { Button, buttonClass } from "../ui/form/button.tsx";
+import { Button, ButtonLink } from "../ui/form/button.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 import { lazyPart } from "../ui/state/lazy-part.tsx";
 import { Skeleton } from "../ui/state/skeleton.tsx";
@@ -49,9 +49,9 @@ function EventNotFound({ onRetry }: { onRetry?: (() => void) | undefined }) {
       action={
         <>
           {onRetry && <Button onClick={onRetry}>Try again</Button>}
-          <Link to="/" className={buttonClass({ v: onRetry ? "secondary" : "primary" })}>
+          <ButtonLink as={Link} to="/" variant={onRetry ? "secondary" : "primary"}>
             Go to the dashboard
-          </Link>
+          </ButtonLink>
         </>
       }
     />

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { useDocumentTitle } from "../lib/document-title.ts";
-import { buttonClass } from "../ui/form/button.tsx";
+import { ButtonLink } from "../ui/form/button.tsx";
 import { TornTicket } from "../ui/picture/torn-ticket.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 
@@ -13,9 +13,9 @@ export function Component() {
       title="404 Page Not Found"
       text="Nothing lives at this address. The link may be old or mistyped."
       action={
-        <Link to="/" className={buttonClass()}>
+        <ButtonLink as={Link} to="/">
           Go home
-        </Link>
+        </ButtonLink>
       }
     />
   );

@@ -90,7 +90,7 @@ function Choice({ from, isStopped, isCovered = false, busy, onChange }: ChoicePr
         Mail from {from}: <strong className="font-semibold">{isStopped ? "stopped" : "on"}</strong>
       </p>
       <Button
-        v={isStopped ? "secondary" : "soft"}
+        variant={isStopped ? "secondary" : "soft"}
         disabled={isCovered}
         busy={busy}
         onClick={() => onChange(!isStopped)}

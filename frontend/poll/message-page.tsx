@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { AddressPage } from "#schema/contracts/joiner-address.ts";
 import { NAMELESS } from "#schema/person-name.ts";
 import { NavBar } from "../features/navigation/nav-bar.tsx";
-import { buttonClass } from "../ui/form/button.tsx";
+import { ButtonLink, buttonClass } from "../ui/form/button.tsx";
 import { TornTicket } from "../ui/picture/torn-ticket.tsx";
 
 interface MessagePageProps {
@@ -53,7 +53,7 @@ export function AddAddressPage({ page: { email, name, title, organizerName } }: 
         the answers of <b className="font-semibold text-ink">{name || NAMELESS}</b>.
       </p>
       <form method="post" className="mt-6">
-        <button type="submit" className={buttonClass({ s: "lg" })}>
+        <button type="submit" className={buttonClass({ size: "lg" })}>
           Add this address
         </button>
       </form>
@@ -73,9 +73,9 @@ export function AddressRefusedPage({ reason }: { reason: string }) {
 export function UnavailablePage({ retry }: { retry: string }) {
   return (
     <MessagePage title="We can’t show this poll right now" text="Your link is fine. Please try again in a moment.">
-      <a className={`${buttonClass({ s: "lg" })} mt-6`} href={retry}>
+      <ButtonLink size="lg" className="mt-6" href={retry}>
         Try again
-      </a>
+      </ButtonLink>
     </MessagePage>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { buttonClass } from "../../ui/form/button.tsx";
+import { ButtonLink } from "../../ui/form/button.tsx";
 
 /** A closing band with a link to create an event. */
 export function AboutClosing() {
@@ -9,9 +9,9 @@ export function AboutClosing() {
         <h2 id="closing" className="text-2xl sm:text-3xl">
           Who will you see next?
         </h2>
-        <Link to="/home" className={`${buttonClass({ v: "secondary", s: "lg" })} border-transparent! max-sm:w-full`}>
+        <ButtonLink as={Link} to="/home" variant="secondary" size="lg" className="border-transparent! max-sm:w-full">
           Create Your First Event
-        </Link>
+        </ButtonLink>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { buttonClass } from "../../ui/form/button.tsx";
+import { ButtonLink } from "../../ui/form/button.tsx";
 import { TryTickets } from "./try-tickets.tsx";
 
 export function AboutHero() {
@@ -11,9 +11,9 @@ export function AboutHero() {
           Suggest a few dates, invite people by e-mail, and see which works best. They answer in a minute, without an
           account.
         </p>
-        <Link to="/home" className={`${buttonClass({ s: "lg" })} mt-7 max-sm:w-full`}>
+        <ButtonLink as={Link} to="/home" size="lg" className="mt-7 max-sm:w-full">
           Create Your First Event
-        </Link>
+        </ButtonLink>
       </div>
       <TryTickets />
     </div>

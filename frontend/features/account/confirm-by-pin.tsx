@@ -30,7 +30,7 @@ export function ConfirmByPin({ email }: { email: string }) {
   if (!mail.isSuccess) {
     return (
       <>
-        <Button v="secondary" busy={mail.isPending} busyText="Sending..." onClick={() => mail.mutate(email)}>
+        <Button variant="secondary" busy={mail.isPending} busyText="Sending..." onClick={() => mail.mutate(email)}>
           Mail me a PIN
         </Button>
         {mail.isError && <FieldError>{failureSentence(mail.error)}</FieldError>}

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { PASSWORD_MIN_AT_CREATION, WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { ApiError } from "../../lib/api.ts";
 import { Button } from "../../ui/form/button.tsx";
+import { EmailInput } from "../../ui/form/email-input.tsx";
 import { Field, FieldError } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
@@ -73,15 +74,10 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
         error={(isTried && email.trim() === "" && "Please enter an email address") || refusal?.at("email")}
       >
         {(control) => (
-          <Input
+          <EmailInput
             {...control}
             required
-            type="email"
             name="email"
-            autoComplete="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
             value={email}
             onChange={(event) => {
               create.reset();
@@ -107,7 +103,7 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
         }
       />
       {refusal?.at(null) && <FieldError>{refusal.at(null)}</FieldError>}
-      <Button type="submit" s="lg" busy={create.isPending || create.isSuccess} busyText="Creating your account...">
+      <Button type="submit" size="lg" busy={create.isPending || create.isSuccess} busyText="Creating your account...">
         Create account
       </Button>
     </form>

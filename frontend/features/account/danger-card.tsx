@@ -17,7 +17,7 @@ export function DangerCard({ user }: { user: User }) {
       text="Deleting your account erases your events, contacts and connections. It cannot be undone."
     >
       <Button
-        v="secondary"
+        variant="secondary"
         className="border-danger! text-danger-ink! max-sm:w-full"
         onPointerEnter={loadDialog}
         onFocus={loadDialog}

@@ -77,11 +77,11 @@ export default function DeleteAccountDialog({ user, onClose }: { user: User; onC
       }
       actions={
         <>
-          <Button v="secondary" onClick={onClose} disabled={deleteAccount.isPending}>
+          <Button variant="secondary" onClick={onClose} disabled={deleteAccount.isPending}>
             Keep my account
           </Button>
           <Button
-            v="danger"
+            variant="danger"
             type="submit"
             form={form}
             disabled={!isRight}

@@ -65,7 +65,7 @@ export default function IdentityProofDialog({
       actions={
         <>
           <Button
-            v="secondary"
+            variant="secondary"
             busy={mail.isPending}
             busyText="Sending..."
             disabled={prove.isPending}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { api } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
+import { clearStored } from "../../lib/storage.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 
 /** Deletes what this browser stores for offline starts and pushes. Never fails. */
@@ -24,8 +25,8 @@ export function useLogout(to = "/") {
       location.assign(to);
     },
     onError: async (error) => {
-      localStorage.clear();
-      sessionStorage.clear();
+      clearStored("localStorage");
+      clearStored("sessionStorage");
       queryClient.clear();
       await clearDevice();
       await navigate(to);

@@ -100,7 +100,7 @@ export function PasswordCard({ user }: { user: User }) {
         />
         {refusal !== "" && !isAboutCurrent && <FieldError>{refusal}</FieldError>}
         <Button
-          v="secondary"
+          variant="secondary"
           type="submit"
           busy={setPassword.isPending}
           busyText="Saving..."

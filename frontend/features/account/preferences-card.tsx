@@ -59,7 +59,13 @@ function ExportButton({ user }: { user: User }) {
     });
   return (
     <>
-      <Button v="secondary" busy={download.isPending} busyText="Preparing..." className="max-sm:w-full" onClick={run}>
+      <Button
+        variant="secondary"
+        busy={download.isPending}
+        busyText="Preparing..."
+        className="max-sm:w-full"
+        onClick={run}
+      >
         <Download aria-hidden="true" size={16} strokeWidth={2.25} />
         Download my data
       </Button>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { User } from "#schema/contracts/account.ts";
 import { NAME_MAX } from "#schema/limits.ts";
 import { Button } from "../../ui/form/button.tsx";
+import { EmailInput } from "../../ui/form/email-input.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
@@ -50,7 +51,7 @@ export function ProfileCard({ user }: { user: User }) {
         >
           {(control) => (
             <div className="relative">
-              <Input {...control} type="email" autoComplete="email" readOnly value={user.email} className="pr-11" />
+              <EmailInput {...control} readOnly value={user.email} className="pr-11" />
               <Lock
                 aria-hidden="true"
                 size={16}

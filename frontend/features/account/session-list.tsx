@@ -41,7 +41,7 @@ export default function SessionList({ loading }: { loading: ReactNode }) {
       ) : (
         <div className="mt-6 grid gap-2">
           <Button
-            v="secondary"
+            variant="secondary"
             className="justify-self-start max-sm:w-full"
             busy={end.isPending && end.variables === null}
             busyText="Signing out..."
@@ -82,7 +82,7 @@ function SessionRow({ session, isEnding, onSignOut }: SessionRowProps) {
         </div>
       </div>
       {!isCurrent && (
-        <Button v="secondary" busy={isEnding} onClick={onSignOut} className="shrink-0">
+        <Button variant="secondary" busy={isEnding} onClick={onSignOut} className="shrink-0">
           Sign out
           <span className="sr-only">
             {" "}

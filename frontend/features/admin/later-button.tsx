@@ -10,7 +10,7 @@ export function LaterButton({ label, of }: { label: string; of: string }) {
       aria-disabled="true"
       title="Not available yet"
       aria-label={`${label}: ${of}`}
-      className={cn(buttonClass({ v: "secondary" }), "max-md:w-full")}
+      className={cn(buttonClass({ variant: "secondary" }), "max-md:w-full")}
     >
       {label}
     </button>

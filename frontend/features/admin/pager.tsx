@@ -20,10 +20,10 @@ export function Pager({ page, total, onPage }: PagerProps) {
       </p>
       {last > 1 && (
         <div className="flex gap-2">
-          <Button v="secondary" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <Button variant="secondary" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             Previous
           </Button>
-          <Button v="secondary" disabled={page >= last} onClick={() => onPage(page + 1)}>
+          <Button variant="secondary" disabled={page >= last} onClick={() => onPage(page + 1)}>
             Next
           </Button>
         </div>

@@ -12,7 +12,7 @@ export function ParkedMails({ mail: { parked, parkedCount } }: { mail: AdminSyst
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">Parked mails</h2>
         {parkedCount > 1 && (
-          <Button v="secondary" busy={isBusy(null)} onClick={() => mutate(null)}>
+          <Button variant="secondary" busy={isBusy(null)} onClick={() => mutate(null)}>
             Send all {parkedCount.toLocaleString("en-US")} again
           </Button>
         )}
@@ -30,7 +30,7 @@ export function ParkedMails({ mail: { parked, parkedCount } }: { mail: AdminSyst
             mails={parked}
             action={(mail) => (
               <Button
-                v="secondary"
+                variant="secondary"
                 busy={isBusy(mail.id)}
                 aria-label={`Send again: ${kindOf(mail)} to ${mail.recipient}`}
                 className="max-md:w-full"

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { EmailInput } from "../../ui/form/email-input.tsx";
 import { Field } from "../../ui/form/field.tsx";
-import { Input } from "../../ui/form/input.tsx";
 
 interface EmailFieldProps {
   value: string;
@@ -28,15 +28,10 @@ export function EmailField({ value, onChange, isMissing = false }: EmailFieldPro
   return (
     <Field label="Email" error={isMissing && "Please enter an email address"}>
       {(control) => (
-        <Input
+        <EmailInput
           {...control}
           ref={input}
-          type="email"
           name="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { cn } from "../../ui/cn.ts";
-import { buttonClass } from "../../ui/form/button.tsx";
+import { ButtonLink } from "../../ui/form/button.tsx";
 import { TryTickets } from "../about/try-tickets.tsx";
 
 /** Introduces Eightish to new visitors: a sentence, tickets to try, and links that need no account. */
@@ -16,12 +16,12 @@ export function FrontDoor({ className }: { className?: string }) {
       </div>
       <TryTickets className="max-w-120 max-lg:justify-self-stretch" lastClassName="max-lg:hidden" />
       <div className="flex flex-wrap gap-2">
-        <Link to="/home" className={buttonClass({ v: "secondary" })}>
+        <ButtonLink as={Link} to="/home" variant="secondary">
           Create an event
-        </Link>
-        <Link to="/about" className={buttonClass({ v: "ghost" })}>
+        </ButtonLink>
+        <ButtonLink as={Link} to="/about" variant="ghost">
           How it works
-        </Link>
+        </ButtonLink>
       </div>
     </div>
   );

@@ -38,7 +38,7 @@ export function MagicForm({ email, onEmail, next, onSent }: MagicFormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <EmailField value={email} onChange={onEmail} isMissing={isMissing && email.trim() === ""} />
-      <Button type="submit" s="lg" disabled={!hasScript} busy={magicLink.isPending} busyText="Sending...">
+      <Button type="submit" size="lg" disabled={!hasScript} busy={magicLink.isPending} busyText="Sending...">
         Email me a link
       </Button>
       <noscript>Signing in needs JavaScript. Poll links work without it.</noscript>

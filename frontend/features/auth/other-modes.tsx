@@ -31,7 +31,7 @@ export function OtherModes({ mode, isDisabled, onChoose }: OtherModesProps) {
         {offeredModes(isDisabled)
           .filter((other) => other !== mode)
           .map((other) => (
-            <Button key={other} v="ghost" disabled={isDisabled} onClick={() => onChoose(other)}>
+            <Button key={other} variant="ghost" disabled={isDisabled} onClick={() => onChoose(other)}>
               {labels[other]}
             </Button>
           ))}

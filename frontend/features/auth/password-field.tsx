@@ -32,7 +32,7 @@ export function PasswordField({ label = "Password", value, onChange, hint, error
             className="pr-13"
           />
           <Button
-            v="ghost"
+            variant="ghost"
             square
             aria-label={isShown ? "Hide password" : "Show password"}
             onClick={() => setShown(!isShown)}

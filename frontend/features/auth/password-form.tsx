@@ -40,7 +40,7 @@ export function PasswordForm({
         autoFocus={email !== ""}
         error={isTried && password === "" && "Please enter your password"}
       />
-      <Button type="submit" s="lg" busy={login.isPending || login.isSuccess} busyText="Signing in...">
+      <Button type="submit" size="lg" busy={login.isPending || login.isSuccess} busyText="Signing in...">
         Sign in
       </Button>
     </form>

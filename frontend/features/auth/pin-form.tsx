@@ -55,7 +55,7 @@ export function PinForm({ email, onEmail, next }: PinFormProps) {
     <form onSubmit={submit} noValidate className="grid gap-4">
       {onEmail && <EmailField value={email} onChange={onEmail} isMissing={isTried && email.trim() === ""} />}
       <PinField ref={field} value={pin} onChange={type} />
-      <Button type="submit" s="lg" disabled={pin.length !== 6} busy={isWorking} busyText="Checking...">
+      <Button type="submit" size="lg" disabled={pin.length !== 6} busy={isWorking} busyText="Checking...">
         Sign in
       </Button>
       <InboxLink />

@@ -71,7 +71,12 @@ export function RegisterForm({
         hint="Leave empty to use e-mail links only."
         error={isTried && isTooShort && "Password must be at least 8 characters long."}
       />
-      <Button type="submit" s="lg" busy={register.isPending || register.isSuccess} busyText="Creating your account...">
+      <Button
+        type="submit"
+        size="lg"
+        busy={register.isPending || register.isSuccess}
+        busyText="Creating your account..."
+      >
         Create your account
       </Button>
     </form>

@@ -23,10 +23,10 @@ export function SentView({ email, next, onPin, onBack }: SentViewProps) {
       </p>
       <PinForm email={email} next={next} />
       <div className="flex flex-wrap justify-center gap-2">
-        <Button v="ghost" onClick={onPin}>
+        <Button variant="ghost" onClick={onPin}>
           Enter PIN Instead
         </Button>
-        <Button v="ghost" onClick={onBack}>
+        <Button variant="ghost" onClick={onBack}>
           Back to login
         </Button>
       </div>

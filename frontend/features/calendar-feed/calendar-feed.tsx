@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { type ReactNode, Suspense, useId, useState } from "react";
-import { Button, buttonClass } from "../../ui/form/button.tsx";
+import { Button, ButtonLink } from "../../ui/form/button.tsx";
 import { CopyAddress } from "../../ui/form/copy-address.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
@@ -85,10 +85,10 @@ export default function CalendarFeed({ loading }: { loading: ReactNode }) {
         <p className="text-sm text-ink-2">
           Add it in your calendar app as a calendar from the web. Anyone who has it can read your dates.
         </p>
-        <a href={url.replace(/^https?:/, "webcal:")} className={`${buttonClass({ v: "soft" })} justify-self-start`}>
+        <ButtonLink href={url.replace(/^https?:/, "webcal:")} variant="soft" className="justify-self-start">
           <CalendarPlus size={16} strokeWidth={2.25} aria-hidden="true" />
           Open in calendar app
-        </a>
+        </ButtonLink>
       </div>
       <Switch
         checked={isOn}
@@ -106,10 +106,10 @@ export default function CalendarFeed({ loading }: { loading: ReactNode }) {
         </span>
       </Switch>
       <div className="flex flex-wrap gap-3">
-        <Button v="secondary" className="max-sm:w-full" onClick={() => ask("renew")}>
+        <Button variant="secondary" className="max-sm:w-full" onClick={() => ask("renew")}>
           Make a new address
         </Button>
-        <Button v="ghost" className="max-sm:w-full" onClick={() => ask("end")}>
+        <Button variant="ghost" className="max-sm:w-full" onClick={() => ask("end")}>
           End the feed
         </Button>
       </div>

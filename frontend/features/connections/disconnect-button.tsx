@@ -12,7 +12,7 @@ interface DisconnectButtonProps {
 export function DisconnectButton({ name, onPress }: DisconnectButtonProps) {
   return (
     <Button
-      v="ghost"
+      variant="ghost"
       square
       aria-label={`Disconnect from ${name}`}
       title="Disconnect"

@@ -31,7 +31,7 @@ export function IncomingRequests({ requests, onAnswered }: IncomingRequestsProps
             const isThis = underWay?.request.id === id && underWay.status === status;
             return (
               <Button
-                v={status === "accepted" ? "primary" : "secondary"}
+                variant={status === "accepted" ? "primary" : "secondary"}
                 aria-label={`${text} ${requesterName}`}
                 busy={isThis}
                 disabled={underWay !== undefined && !isThis}

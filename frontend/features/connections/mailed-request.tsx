@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import type { User } from "#schema/contracts/account.ts";
 import type { MailedConnection } from "#schema/contracts/connections.ts";
-import { Button, buttonClass } from "../../ui/form/button.tsx";
+import { Button, ButtonLink } from "../../ui/form/button.tsx";
 import { productName } from "../../ui/picture/brand.tsx";
 import { EmptyState } from "../../ui/state/empty-state.tsx";
 import { ConfirmBanner } from "../account/confirm-banner.tsx";
@@ -52,7 +52,7 @@ export function MailedRequest({ request, token, user }: MailedRequestProps) {
       <div className="grid gap-2">
         {request.isForViewer ? (
           <Button
-            s="lg"
+            size="lg"
             busy={answer.isPending}
             busyText="Accepting..."
             onClick={() => answer.mutate({ request, status: "accepted" }, { onSuccess: focusTitle })}
@@ -63,8 +63,8 @@ export function MailedRequest({ request, token, user }: MailedRequestProps) {
           <WayToAccept request={request} user={user} />
         )}
         <Button
-          s="lg"
-          v="secondary"
+          size="lg"
+          variant="secondary"
           busy={decline.isPending}
           busyText="Declining..."
           onClick={() => decline.mutate(request, { onSuccess: focusTitle })}
@@ -122,16 +122,16 @@ function WayToAccept({ request: { receiverEmail }, user }: WhoProps) {
   const logout = useLogout(toSignIn);
   if (!user) {
     return (
-      <Link to={toSignIn} className={buttonClass({ s: "lg" })}>
+      <ButtonLink as={Link} to={toSignIn} size="lg">
         Sign in to accept
-      </Link>
+      </ButtonLink>
     );
   }
   // The banner already has a button to confirm this address.
   if (user.email === receiverEmail) return null;
   return (
     <Button
-      s="lg"
+      size="lg"
       busy={logout.isPending || logout.isSuccess}
       busyText="Signing out..."
       onClick={() => logout.mutate()}
@@ -148,8 +148,8 @@ function Address({ children }: { children: ReactNode }) {
 /** Links to the contacts, or to the About page for visitors without an account. */
 export function ToApp({ user }: { user: User | null | undefined }) {
   return (
-    <Link to={user ? "/friends" : "/about"} className={buttonClass({ s: "lg", v: user ? "primary" : "secondary" })}>
+    <ButtonLink as={Link} to={user ? "/friends" : "/about"} size="lg" variant={user ? "primary" : "secondary"}>
       {user ? "Open Contacts" : `About ${productName}`}
-    </Link>
+    </ButtonLink>
   );
 }

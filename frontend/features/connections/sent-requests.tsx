@@ -45,7 +45,7 @@ function Remind({ request }: { request: SentConnection }) {
   const remind = useRemind(request.id);
   return (
     <Button
-      v="soft"
+      variant="soft"
       aria-label={`Remind ${request.receiverName}`}
       busy={remind.isPending}
       busyText="Sending..."

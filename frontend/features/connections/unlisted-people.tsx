@@ -43,7 +43,7 @@ export function UnlistedPeople({ connections, onLeave }: UnlistedPeopleProps) {
                 email={email}
                 side={
                   <Button
-                    v="secondary"
+                    variant="secondary"
                     aria-label={`Add to contacts: ${name}`}
                     busy={add.isPending && add.variables?.email === email}
                     onClick={() => add.mutate({ name, email }, { onSuccess: onLeave })}

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { EMAIL_MAX, WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { Button } from "../../ui/form/button.tsx";
+import { EmailInput } from "../../ui/form/email-input.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
@@ -37,7 +38,7 @@ export default function AddContactDialog({ onClose }: { onClose: () => void }) {
       description="Only you see your contacts. Nobody gets an e-mail for being added."
       actions={
         <>
-          <Button v="secondary" disabled={add.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={add.isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={form} busy={add.isPending} busyText="Adding...">
@@ -61,14 +62,10 @@ export default function AddContactDialog({ onClose }: { onClose: () => void }) {
         </Field>
         <Field label="Email" error={isTried && isEmailMissing && "Please enter an email address."}>
           {(control) => (
-            <Input
+            <EmailInput
               {...control}
               required
-              type="email"
-              inputMode="email"
               autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
               maxLength={EMAIL_MAX}
               value={email}
               onChange={(event) => setEmail(event.target.value)}

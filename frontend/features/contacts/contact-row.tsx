@@ -40,7 +40,7 @@ export const ContactRow = memo(function ContactRow({
         side={
           state === "can-connect" ? (
             <Button
-              v="secondary"
+              variant="secondary"
               aria-label={`Connect with ${name}`}
               onPointerEnter={loadConnectDialog}
               onFocus={loadConnectDialog}
@@ -67,7 +67,7 @@ export const ContactRow = memo(function ContactRow({
               />
             )}
             <Button
-              v="ghost"
+              variant="ghost"
               square
               data-part="remove"
               aria-label={`Remove ${name}`}

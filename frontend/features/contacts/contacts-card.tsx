@@ -50,7 +50,7 @@ export function ContactsCard({ isHeld, onAdd }: ContactsCardProps) {
           title="No contacts yet"
           text="Add the people you plan with, to invite them quickly and to connect."
           action={
-            <Button v="secondary" onClick={onAdd}>
+            <Button variant="secondary" onClick={onAdd}>
               Add Contact
             </Button>
           }
@@ -91,7 +91,7 @@ function FoundContacts({ contacts }: { contacts: readonly ListedContact[] }) {
         {found.length === 0 ? (
           <div className="grid justify-items-center gap-3 py-8 text-center">
             <p className="text-ink-2 wrap-anywhere">Nobody matches “{search}”.</p>
-            <Button v="secondary" onClick={clear}>
+            <Button variant="secondary" onClick={clear}>
               Clear search
             </Button>
           </div>

@@ -29,7 +29,7 @@ export function SlicedList<Item>(props: SlicedListProps<Item>) {
       </ul>
       {hidden > 0 && (
         <Button
-          v="secondary"
+          variant="secondary"
           className="mt-3 w-full"
           aria-label={`Show all ${items.length.toLocaleString("en-US")}: ${label}`}
           busy={isDrawing}

@@ -1,8 +1,10 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { stubParts } from "#schema/dates.ts";
+import { cn } from "../../ui/cn.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Stub } from "../../ui/picture/stub.tsx";
+import { TicketCard } from "../../ui/picture/ticket.tsx";
 
 interface DateTicketProps {
   /** 'YYYY-MM-DD', or empty while it is not chosen. */
@@ -21,12 +23,12 @@ interface DateTicketProps {
 export function DateTicket({ date, name, canRemove, onRemove, children }: DateTicketProps) {
   const stub = stubParts(date);
   return (
-    <li className={stub ? "ticket shadow-1 has-[.on-stub:focus-visible]:outline-2 outline-focus" : "flex"}>
+    <TicketCard as="li" isPlain={!stub} className={cn(stub && "has-[.on-stub:focus-visible]:outline-2 outline-focus")}>
       {stub && <Stub size="sm" {...stub} />}
       {children}
       {(stub || canRemove) && (
         <Button
-          v="ghost"
+          variant="ghost"
           square
           aria-label={`Remove ${name}`}
           disabled={!canRemove}
@@ -36,6 +38,6 @@ export function DateTicket({ date, name, canRemove, onRemove, children }: DateTi
           <X size={16} strokeWidth={2.25} aria-hidden="true" />
         </Button>
       )}
-    </li>
+    </TicketCard>
   );
 }

@@ -1,3 +1,5 @@
+import { clearStored, removeStored } from "../../lib/storage.ts";
+
 // A push service that does not respond must not delay signing out.
 const LEAVING_MAX_MS = 1500;
 
@@ -10,13 +12,10 @@ export async function forgetDevice(): Promise<void> {
 }
 
 function forgetTyped(): void {
-  try {
-    sessionStorage.clear();
-    // Removes the create page's draft (events/create/event-draft.ts), and what polls remember (polls/answer): the name,
-    // joined links and drafts of joining. Importing their keys would add that code to every page.
-    for (const key of Object.keys(localStorage))
-      if (/^(event-draft$|respondent-name$|joined:|join-draft:)/.test(key)) localStorage.removeItem(key);
-  } catch {}
+  clearStored("sessionStorage");
+  // Removes the create page's draft (events/create/event-draft.ts), and what polls remember (polls/answer): the name,
+  // joined links and drafts of joining. Importing their keys would add that code to every page.
+  removeStored("localStorage", /^(event-draft$|respondent-name$|joined:|join-draft:)/);
 }
 
 async function emptyCaches(): Promise<void> {

@@ -30,7 +30,7 @@ export function InstallControl() {
   }
   return (
     <>
-      <Button v="secondary" busy={isAsking} className="max-sm:w-full" onPointerEnter={loadDialog} onClick={press}>
+      <Button variant="secondary" busy={isAsking} className="max-sm:w-full" onPointerEnter={loadDialog} onClick={press}>
         Install app
       </Button>
       <Suspense fallback={null}>{isExplaining && <InstallDialog onClose={() => setExplaining(false)} />}</Suspense>

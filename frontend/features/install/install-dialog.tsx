@@ -75,7 +75,7 @@ export default function InstallDialog({ onClose }: { onClose: () => void }) {
       title="Install Eightish"
       description={`${where[platform]}:`}
       actions={
-        <Button v="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Got it
         </Button>
       }

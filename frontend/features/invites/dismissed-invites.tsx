@@ -33,7 +33,7 @@ export function DismissedInvites() {
               lines={[`From ${invite.event.organizerName}`, `Dismissed ${formatInstantDate(invite.dismissedAt)}`]}
               action={
                 <Button
-                  v="secondary"
+                  variant="secondary"
                   aria-label={`Restore Invite: ${inviteTitle(invite)}`}
                   className="w-full"
                   onClick={() => {

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import type { Invite } from "#schema/contracts/invites.ts";
 import { formatInstantDate, formatShortDate, formatTime, relativeAge, stubParts } from "#schema/dates.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button, buttonClass } from "../../ui/form/button.tsx";
+import { Button, ButtonLink } from "../../ui/form/button.tsx";
 import { Stub } from "../../ui/picture/stub.tsx";
 import { Ticket } from "../../ui/picture/ticket.tsx";
 import { datesText, inviteStatus } from "./invite-status.ts";
@@ -35,7 +35,7 @@ export function InviteCard({ invite, onDismiss }: { invite: Invite; onDismiss: (
       <div className="flex items-start justify-between gap-2">
         <Badge tone={badge.tone}>{badge.text}</Badge>
         <Button
-          v="ghost"
+          variant="ghost"
           square
           aria-label={`Dismiss ${title}`}
           title="Dismiss invitation"
@@ -59,13 +59,14 @@ export function InviteCard({ invite, onDismiss }: { invite: Invite; onDismiss: (
         </p>
       </div>
       {/* The poll page is outside the router. */}
-      <a
+      <ButtonLink
         href={`/poll/${encodeURIComponent(token)}`}
         aria-label={`${isPending ? "Respond Now" : "View Event"}: ${title}`}
-        className={`${buttonClass({ v: isPending ? "primary" : "secondary" })} mt-4 w-full`}
+        variant={isPending ? "primary" : "secondary"}
+        className="mt-4 w-full"
       >
         {isPending ? "Respond Now" : "View Event"}
-      </a>
+      </ButtonLink>
     </Ticket>
   );
 }

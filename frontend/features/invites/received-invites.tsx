@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Invite } from "#schema/contracts/invites.ts";
-import { buttonClass } from "../../ui/form/button.tsx";
+import { ButtonLink } from "../../ui/form/button.tsx";
 import { EmptyState } from "../../ui/state/empty-state.tsx";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { useOlder } from "../events/lists/list-pages.ts";
@@ -38,9 +38,9 @@ export function ReceivedInvites() {
               title="No invitations"
               text="You haven't received any event invitations yet."
               action={
-                <Link to="/swipe" className={buttonClass({ v: "secondary" })}>
+                <ButtonLink as={Link} to="/swipe" variant="secondary">
                   Find a Show
-                </Link>
+                </ButtonLink>
               }
             />
           ) : (

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import { buttonClass } from "../../ui/form/button.tsx";
+import { ButtonLink } from "../../ui/form/button.tsx";
 import { productName, Wordmark } from "../../ui/picture/brand.tsx";
 
 /** An `<a>`, or the router's equivalent. */
@@ -28,10 +28,10 @@ export function NavBar({ anchor: Anchor = "a", links, right = <SignInLink /> }: 
   );
 }
 
-export function SignInLink({ anchor: Anchor = "a", href = "/auth" }: { anchor?: Anchor; href?: string }) {
+export function SignInLink({ anchor, href = "/auth" }: { anchor?: Anchor; href?: string }) {
   return (
-    <Anchor href={href} className={buttonClass({ v: "secondary" })}>
+    <ButtonLink as={anchor} href={href} variant="secondary">
       Sign In
-    </Anchor>
+    </ButtonLink>
   );
 }

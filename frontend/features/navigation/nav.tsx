@@ -80,7 +80,7 @@ export function Nav({ items }: { items: readonly NavItem[] }) {
           <>
             {"PushManager" in window && (
               <NotificationsButton
-                className={cn(buttonClass({ v: "ghost" }), "px-3! aria-disabled:text-ink-3! max-lg:hidden")}
+                className={cn(buttonClass({ variant: "ghost" }), "px-3! aria-disabled:text-ink-3! max-lg:hidden")}
               />
             )}
             <UserMenu user={user} />
@@ -89,7 +89,7 @@ export function Nav({ items }: { items: readonly NavItem[] }) {
               aria-label="Menu"
               aria-haspopup="dialog"
               aria-expanded={isMenuOpen}
-              className={cn(buttonClass({ v: "ghost", square: true }), "-mr-3 lg:hidden")}
+              className={cn(buttonClass({ variant: "ghost", square: true }), "-mr-3 lg:hidden")}
               onPointerEnter={loadSideMenu}
               onFocus={loadSideMenu}
               onClick={(event) => {

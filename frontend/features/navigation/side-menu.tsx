@@ -74,7 +74,7 @@ export default function SideMenu({ user, items, pathname, onClose }: SideMenuPro
               {name !== user.email && <p className="font-semibold wrap-anywhere">{name}</p>}
               <p className="text-sm text-ink-2 wrap-anywhere">{user.email}</p>
             </div>
-            <Radix.Close aria-label="Close menu" className={buttonClass({ v: "ghost", square: true })}>
+            <Radix.Close aria-label="Close menu" className={buttonClass({ variant: "ghost", square: true })}>
               <X aria-hidden="true" size={20} />
             </Radix.Close>
           </div>

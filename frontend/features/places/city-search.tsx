@@ -91,7 +91,7 @@ export function CitySearch({ initial, mode, onPick }: CitySearchProps) {
               {(place) => <PlaceName place={place} />}
             </Combobox>
             {mode === "submit" && (
-              <Button v="secondary" s="lg" onClick={searchNow} busy={search.state === "searching"}>
+              <Button variant="secondary" size="lg" onClick={searchNow} busy={search.state === "searching"}>
                 Search
               </Button>
             )}

@@ -55,7 +55,7 @@ export default function LocationDialog({ preferences, isSaving, onSave, onClose 
       size="md"
       isTall
       actions={
-        <Button type="submit" form={form} s="lg" disabled={!place} busy={isSaving} busyText="Saving...">
+        <Button type="submit" form={form} size="lg" disabled={!place} busy={isSaving} busyText="Saving...">
           Save
         </Button>
       }

@@ -1,8 +1,8 @@
 import type { Poll } from "#schema/contracts/polls.ts";
 import { EMAIL_MAX } from "#schema/limits.ts";
 import { buttonClass } from "../../ui/form/button.tsx";
+import { EmailInput } from "../../ui/form/email-input.tsx";
 import { FieldError } from "../../ui/form/field.tsx";
-import { Input } from "../../ui/form/input.tsx";
 
 /** The values of the form and the result of sending it. */
 export interface AddressForm {
@@ -44,11 +44,9 @@ export function AddAddress({ poll, form }: { poll: Poll; form: AddressForm }) {
             Your e-mail
           </label>
           <div className="flex flex-wrap gap-2">
-            <Input
+            <EmailInput
               id="own-address"
-              type="email"
               name="email"
-              autoComplete="email"
               maxLength={EMAIL_MAX}
               defaultValue={form.email}
               autoFocus={form.error !== null}
@@ -56,7 +54,7 @@ export function AddAddress({ poll, form }: { poll: Poll; form: AddressForm }) {
               aria-describedby={form.error === null ? "address-hint" : "address-error address-hint"}
               className="min-w-0 flex-[1_1_10rem]"
             />
-            <button type="submit" className={buttonClass({ v: "secondary", s: "lg" })}>
+            <button type="submit" className={buttonClass({ variant: "secondary", size: "lg" })}>
               Add e-mail
             </button>
           </div>

@@ -1,14 +1,12 @@
+import { readText } from "../storage.ts";
+
 export type Theme = "light" | "dark";
 
 export const THEME_KEY = "theme";
 
 function stored(): Theme | null {
-  try {
-    const value = localStorage.getItem(THEME_KEY);
-    return value === "light" || value === "dark" ? value : null;
-  } catch {
-    return null;
-  }
+  const value = readText("localStorage", THEME_KEY);
+  return value === "light" || value === "dark" ? value : null;
 }
 
 /** Returns the chosen theme, or the system's if none is chosen. */

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import type { ComponentProps, ElementType, MouseEvent, ReactNode } from "react";
 import { cn } from "../cn.ts";
 import { Spinner } from "../state/spinner.tsx";
 
@@ -29,15 +29,15 @@ const sizes: Record<ButtonSize, string> = {
 const squares: Record<ButtonSize, string> = { sm: "hit size-9", md: "size-11", lg: "size-12" };
 
 interface Look {
-  v?: ButtonVariant;
-  s?: ButtonSize;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
   /** A square button with one icon. It needs an aria-label. */
   square?: boolean;
 }
 
-/** Returns a button's classes, for links that look like buttons. */
-export function buttonClass({ v = "primary", s = "md", square = false }: Look = {}): string {
-  return cn("inline-flex gap-2", base, variants[v], square ? squares[s] : sizes[s]);
+/** Returns a button's classes, for elements that cannot be a {@link Button}. */
+export function buttonClass({ variant = "primary", size = "md", square = false }: Look = {}): string {
+  return cn("inline-flex gap-2", base, variants[variant], square ? squares[size] : sizes[size]);
 }
 
 interface ButtonProps extends ComponentProps<"button">, Look {
@@ -48,8 +48,8 @@ interface ButtonProps extends ComponentProps<"button">, Look {
 }
 
 export function Button({
-  v,
-  s,
+  variant,
+  size,
   square,
   busy = false,
   busyText,
@@ -69,7 +69,7 @@ export function Button({
       type={type}
       aria-busy={busy || undefined}
       onClick={press}
-      className={cn(buttonClass({ v, s, square }), busy && "cursor-progress", className)}
+      className={cn(buttonClass({ variant, size, square }), busy && "cursor-progress", className)}
     >
       {busyText === undefined ? (
         <>
@@ -87,4 +87,19 @@ export function Button({
       )}
     </button>
   );
+}
+
+type ButtonLinkProps<E extends ElementType> = Omit<ComponentProps<E>, "as" | keyof Look> & Look & { as?: E };
+
+/** A link that looks like a button: an `<a>`, or with `as` the router's link. */
+export function ButtonLink<E extends ElementType = "a">({
+  as,
+  variant,
+  size,
+  square,
+  className,
+  ...rest
+}: ButtonLinkProps<E>) {
+  const Anchor: ElementType = as ?? "a";
+  return <Anchor {...rest} className={cn(buttonClass({ variant, size, square }), className)} />;
 }

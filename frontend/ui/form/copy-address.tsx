@@ -16,7 +16,7 @@ export function CopyAddress({ url }: { url: string }) {
   }
   const Icon = isCopied ? Check : Copy;
   return (
-    <Button v="secondary" onClick={copy}>
+    <Button variant="secondary" onClick={copy}>
       <Icon size={16} strokeWidth={2.25} aria-hidden="true" />
       <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
     </Button>

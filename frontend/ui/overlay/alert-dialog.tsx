@@ -35,11 +35,11 @@ export function AlertDialog(props: AlertDialogProps) {
       description={description}
       actions={
         <>
-          <Button v="secondary" onClick={() => onOpenChange(false)}>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
             {cancel}
           </Button>
           {otherActions}
-          <Button v={isDanger ? "danger" : "primary"} busy={busy} busyText={busyText} onClick={onConfirm}>
+          <Button variant={isDanger ? "danger" : "primary"} busy={busy} busyText={busyText} onClick={onConfirm}>
             {confirm}
           </Button>
         </>

@@ -56,7 +56,7 @@ export function Dialog(props: DialogProps) {
           <div className="flex items-start gap-2 pt-4 pr-3 pl-5 sm:pt-5 sm:pl-6">
             <Radix.Title className="min-w-0 flex-1 py-2 text-xl wrap-anywhere">{title}</Radix.Title>
             {!isAlert && (
-              <Radix.Close aria-label="Close" className={buttonClass({ v: "ghost", square: true })}>
+              <Radix.Close aria-label="Close" className={buttonClass({ variant: "ghost", square: true })}>
                 <X aria-hidden="true" size={20} />
               </Radix.Close>
             )}

@@ -30,7 +30,7 @@ export function Menu({ children, header, items, className, ...rest }: MenuProps)
         type="button"
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        className={cn(className ?? buttonClass({ v: "ghost" }))}
+        className={cn(className ?? buttonClass({ variant: "ghost" }))}
         onPointerEnter={load}
         onFocus={load}
         onClick={(event) => {

@@ -44,13 +44,13 @@ export default function ToastViewport({ toast, isOpen }: { toast: Toast; isOpen:
             <Radix.Action
               altText={action.label}
               onClick={action.onPress}
-              className={cn(buttonClass({ v: "soft" }), "mt-2")}
+              className={cn(buttonClass({ variant: "soft" }), "mt-2")}
             >
               {action.label}
             </Radix.Action>
           )}
         </div>
-        <Radix.Close aria-label="Close" className={buttonClass({ v: "ghost", square: true })}>
+        <Radix.Close aria-label="Close" className={buttonClass({ variant: "ghost", square: true })}>
           <X aria-hidden="true" size={16} strokeWidth={2.25} />
         </Radix.Close>
       </Radix.Root>

@@ -16,7 +16,7 @@ export function LoadFailure({ text, query: { isFetching, refetch }, className }:
       <p role="alert" className="text-ink-2">
         {text}
       </p>
-      <Button v="secondary" busy={isFetching} onClick={() => refetch()}>
+      <Button variant="secondary" busy={isFetching} onClick={() => refetch()}>
         Try again
       </Button>
     </div>

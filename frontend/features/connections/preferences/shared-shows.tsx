@@ -39,7 +39,7 @@ export function SharedShows({ title, shows, onPlan }: SharedShowsProps) {
                 <DatesLine stack={show} />
                 <p className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">{venueText(show)}</p>
               </div>
-              <Button v="secondary" aria-label={`Plan together: ${show.name}`} onClick={() => onPlan(show)}>
+              <Button variant="secondary" aria-label={`Plan together: ${show.name}`} onClick={() => onPlan(show)}>
                 <CalendarPlus aria-hidden="true" size={16} strokeWidth={2.25} />
                 Plan together
               </Button>

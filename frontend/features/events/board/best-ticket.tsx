@@ -69,14 +69,14 @@ export function BestTicket({ board, ranked, option, onSelect, onReopen }: BestTi
             className="print:hidden"
           />
           {!event.isPastEvent && (
-            <Button v="secondary" onClick={onReopen} className="justify-self-start max-sm:w-full">
+            <Button variant="secondary" onClick={onReopen} className="justify-self-start max-sm:w-full">
               Reopen Event
             </Button>
           )}
         </>
       ) : (
         !event.isPastEvent && (
-          <Button s="lg" onClick={() => onSelect(option)} className="justify-self-start max-sm:w-full">
+          <Button size="lg" onClick={() => onSelect(option)} className="justify-self-start max-sm:w-full">
             Select This Date
           </Button>
         )

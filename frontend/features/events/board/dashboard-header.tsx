@@ -62,8 +62,8 @@ export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderPr
               {canEdit && (
                 <Button
                   id={EDIT_BUTTON}
-                  v="secondary"
-                  s="sm"
+                  variant="secondary"
+                  size="sm"
                   onPointerEnter={onEditSoon}
                   onFocus={onEditSoon}
                   onClick={onEdit}

@@ -77,7 +77,7 @@ export function HostAvailability({ board }: { board: EventDashboard }) {
         </ul>
         {hidden > 0 && (
           <Button
-            v="ghost"
+            variant="ghost"
             aria-label={`All dates (${board.dateOptions.length}): your availability`}
             onClick={showRest}
           >
@@ -85,7 +85,7 @@ export function HostAvailability({ board }: { board: EventDashboard }) {
           </Button>
         )}
         {!isClosed && (
-          <Button type="submit" v="soft" busy={save.isPending} busyText="Saving...">
+          <Button type="submit" variant="soft" busy={save.isPending} busyText="Saving...">
             Update Your Availability
           </Button>
         )}

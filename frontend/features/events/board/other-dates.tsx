@@ -70,7 +70,7 @@ export function OtherDates({ board, options, hasBest, onSelect }: OtherDatesProp
               </div>
               {canSelect && (
                 <Button
-                  v="secondary"
+                  variant="secondary"
                   aria-label={`Select This Date: ${formatLongDate(option.date)}, ${formatZonedTime(option.time, board.event.timezone)}`}
                   onClick={() => onSelect(option)}
                   className="self-center max-sm:order-last"
@@ -86,7 +86,7 @@ export function OtherDates({ board, options, hasBest, onSelect }: OtherDatesProp
         })}
       </ul>
       {hidden > 0 && (
-        <Button v="secondary" onClick={showRest}>
+        <Button variant="secondary" onClick={showRest}>
           All dates ({board.dateOptions.length})
         </Button>
       )}

@@ -9,7 +9,7 @@ export function PlanAgain({ event }: { event: EventDetails }) {
   const { title, description, location, durationMinutes, inviteEmails, timezone } = event;
   const draft: AgainDraft = { title, description, location, durationMinutes, inviteEmails, timezone };
   return (
-    <Button v="ghost" s="sm" onClick={() => navigate("/home", { state: { draft } })}>
+    <Button variant="ghost" size="sm" onClick={() => navigate("/home", { state: { draft } })}>
       Plan again
     </Button>
   );

@@ -104,7 +104,7 @@ export function DateOptionsEditor({ rows, timezone, calendarLines, onChange, err
             ))}
           </ul>
           <Button
-            v="soft"
+            variant="soft"
             onClick={() => change([...rows, newRow("", firstTime(rows))])}
             className="justify-self-start"
           >

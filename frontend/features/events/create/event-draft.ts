@@ -1,5 +1,6 @@
 import type { DateOptionInput } from "#schema/contracts/events.ts";
 import type { ShownAnswers } from "#schema/shown-answers.ts";
+import { readJson, removeStored, storeJson } from "../../../lib/storage.ts";
 import type { Closing } from "../deadline/deadline-inputs.tsx";
 
 /** What an event keeps of the show it was planned for. Links are http(s) URLs or paths on this origin. */
@@ -69,12 +70,12 @@ const VISITS_KEPT = 5;
  * because others may use the device.
  */
 export function keepDraft(draft: EventDraft): void {
-  keep(() => localStorage, KEY, { ...draft, keptAt: Date.now() });
+  storeJson("localStorage", KEY, { ...draft, keptAt: Date.now() });
 }
 
 /** Returns the saved form, or null. Call {@link dropDraft} after sending it. */
 export function keptDraft(): EventDraft | null {
-  const { keptAt, ...draft } = kept<EventDraft & { keptAt: number }>(() => localStorage, KEY) ?? { keptAt: 0 };
+  const { keptAt, ...draft } = readJson<EventDraft & { keptAt: number }>("localStorage", KEY) ?? { keptAt: 0 };
   return Date.now() - keptAt < LIFE_MS ? (draft as EventDraft) : null;
 }
 
@@ -107,25 +108,8 @@ export function unfinishedBeside(visit: string): Visit | null {
 /** Deletes the saved form and every saved input that was sent under this key. */
 export function dropDraft(idempotencyKey: string): void {
   setVisits(visits().filter(([, { lastSent }]) => lastSent.idempotencyKey !== idempotencyKey));
-  try {
-    localStorage.removeItem(KEY);
-  } catch {}
+  removeStored("localStorage", KEY);
 }
 
-const visits = () => kept<Visit[]>(() => sessionStorage, TYPED) ?? [];
-const setVisits = (all: Visit[]) => keep(() => sessionStorage, TYPED, all.slice(-VISITS_KEPT));
-
-// Storage may be blocked or full. The form then works without it.
-function keep(storage: () => Storage, key: string, value: unknown): void {
-  try {
-    storage().setItem(key, JSON.stringify(value));
-  } catch {}
-}
-
-function kept<T>(storage: () => Storage, key: string): T | null {
-  try {
-    return JSON.parse(storage().getItem(key) ?? "null");
-  } catch {
-    return null;
-  }
-}
+const visits = () => readJson<Visit[]>("sessionStorage", TYPED) ?? [];
+const setVisits = (all: Visit[]) => storeJson("sessionStorage", TYPED, all.slice(-VISITS_KEPT));

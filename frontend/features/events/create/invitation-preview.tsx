@@ -58,7 +58,7 @@ export default function InvitationPreview({ form }: InvitationPreviewProps) {
   };
   return (
     <section aria-label="Preview" className="min-w-0 self-start lg:sticky lg:top-22">
-      <Button v="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="w-full lg:hidden!">
+      <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="w-full lg:hidden!">
         {isOpen ? "Hide the e-mail" : "Preview the e-mail"}
       </Button>
       <div className={cn("max-lg:mt-4", !isOpen && "max-lg:hidden")}>

@@ -114,12 +114,12 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
                 </span>
               )}
             </Combobox>
-            <Button v="secondary" s="lg" onClick={() => add(typed)}>
+            <Button variant="secondary" size="lg" onClick={() => add(typed)}>
               Add
             </Button>
             <Button
-              v="secondary"
-              s="lg"
+              variant="secondary"
+              size="lg"
               aria-expanded={open === "contacts"}
               onClick={() => setOpen(open === "contacts" ? null : "contacts")}
             >

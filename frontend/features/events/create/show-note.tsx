@@ -42,7 +42,7 @@ export default function ShowNote({ show: { location, ticketUrl, imageUrl }, titl
         )}
       </div>
       <Button
-        v="ghost"
+        variant="ghost"
         square
         aria-label="Leave the show out"
         title="Leave the show out"

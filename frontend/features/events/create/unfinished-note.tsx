@@ -18,7 +18,7 @@ export function UnfinishedNote({ event, onSwap }: UnfinishedNoteProps) {
           ? `You did not finish '${title}'. It is still here.`
           : "You did not finish another event. It is still here."}
       </p>
-      <Button v="secondary" s="sm" onClick={onSwap}>
+      <Button variant="secondary" size="sm" onClick={onSwap}>
         Go on with it
       </Button>
     </section>

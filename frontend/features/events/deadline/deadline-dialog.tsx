@@ -45,7 +45,7 @@ export default function DeadlineDialog({ event, onClose }: { event: EventDetails
       actions={
         <>
           {event.deadline && (
-            <Button v="secondary" disabled={busy} onClick={() => save({ deadline: null, autoFinalize: false })}>
+            <Button variant="secondary" disabled={busy} onClick={() => save({ deadline: null, autoFinalize: false })}>
               Remove the deadline
             </Button>
           )}

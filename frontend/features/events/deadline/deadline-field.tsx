@@ -24,12 +24,12 @@ export function DeadlineField({ value: { deadline, autoFinalize }, timezone, onC
           {!isComplete(deadline) && (
             <p className="text-sm text-ink-2">There is no deadline until date and time are filled in.</p>
           )}
-          <Button v="secondary" s="sm" onClick={() => onChange({ deadline: null, autoFinalize: false })}>
+          <Button variant="secondary" size="sm" onClick={() => onChange({ deadline: null, autoFinalize: false })}>
             Remove the deadline
           </Button>
         </>
       ) : (
-        <Button v="secondary" s="sm" onClick={() => onChange({ deadline: NO_DATE_YET, autoFinalize })}>
+        <Button variant="secondary" size="sm" onClick={() => onChange({ deadline: NO_DATE_YET, autoFinalize })}>
           Set a deadline
         </Button>
       )}

@@ -97,7 +97,7 @@ function NewDate({
         isMissing={problem?.part === "dates"}
         onChange={(newOption) => change({ newOption })}
       />
-      <Button v="soft" onClick={onAdd} className="max-sm:w-full">
+      <Button variant="soft" onClick={onAdd} className="max-sm:w-full">
         <Plus size={16} strokeWidth={2.25} aria-hidden="true" />
         Add date option
       </Button>

@@ -32,7 +32,7 @@ export default function EventEditor({ board, onClose }: { board: EventDashboard;
           <h1 ref={focusOnMount} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
             Edit Event
           </h1>
-          <Button v="secondary" onClick={() => (hasChanges ? setLeaving(true) : onClose())}>
+          <Button variant="secondary" onClick={() => (hasChanges ? setLeaving(true) : onClose())}>
             Done Editing
           </Button>
         </header>
@@ -61,7 +61,7 @@ export default function EventEditor({ board, onClose }: { board: EventDashboard;
               {mailText(editor)}
             </div>
             {editor.isStale && (
-              <Button v="secondary" onClick={editor.loadNewer}>
+              <Button variant="secondary" onClick={editor.loadNewer}>
                 Reload and keep my changes
               </Button>
             )}

@@ -80,7 +80,7 @@ export default function InlineForm(props: InlineFormProps) {
         <Button busy={isSaving} onClick={saveAndClose}>
           Save
         </Button>
-        <Button v="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>
       </div>

@@ -52,10 +52,10 @@ function ThreeWays({ isSaving, onStay, onDiscard, onSave, words }: UnsavedDialog
       description={words.description}
       actions={
         <>
-          <Button v="secondary" disabled={isSaving} onClick={onStay}>
+          <Button variant="secondary" disabled={isSaving} onClick={onStay}>
             {words.stay}
           </Button>
-          <Button v="secondary" disabled={isSaving} onClick={onDiscard}>
+          <Button variant="secondary" disabled={isSaving} onClick={onDiscard}>
             {words.discard}
           </Button>
           <Button busy={isSaving} busyText="Saving..." onClick={onSave}>

@@ -4,7 +4,7 @@ import type { ListedEvent } from "#schema/contracts/events.ts";
 import { formatInstantDate, formatShortDate, formatTime, stubParts } from "#schema/dates.ts";
 import { Progress } from "../../../ui/answer-bar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button, buttonClass } from "../../../ui/form/button.tsx";
+import { Button, ButtonLink } from "../../../ui/form/button.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
 import EventPicture from "../event-picture.tsx";
@@ -54,15 +54,17 @@ export function EventCard({ event, onDelete }: { event: ListedEvent; onDelete: (
               : `Created ${formatInstantDate(createdAt)}`}
           </p>
           <div className="relative z-1 mt-4 flex gap-2">
-            <Link
+            <ButtonLink
+              as={Link}
               to={`/events/${id}/dashboard`}
-              className={`${buttonClass({ v: "secondary" })} flex-1`}
+              variant="secondary"
+              className="flex-1"
               aria-label={`Manage Event: ${title}`}
             >
               Manage Event
-            </Link>
+            </ButtonLink>
             <Button
-              v="ghost"
+              variant="ghost"
               square
               aria-label={`Delete ${title}`}
               title="Delete event"

@@ -71,7 +71,7 @@ function ShowOlder({ title, older }: { title: string; older: Older }) {
   if (!older.hasOlder) return null;
   return (
     <Button
-      v="secondary"
+      variant="secondary"
       className="mt-5 w-full"
       aria-label={`Show older: ${title}`}
       busy={older.isLoading}

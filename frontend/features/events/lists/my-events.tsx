@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import type { EventSummary } from "#schema/contracts/events.ts";
-import { buttonClass } from "../../../ui/form/button.tsx";
+import { ButtonLink } from "../../../ui/form/button.tsx";
 import { EmptyState } from "../../../ui/state/empty-state.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
 import { sortedEvents } from "../event-status.ts";
@@ -38,9 +38,9 @@ export function MyEvents() {
               title="No events yet"
               text="Create your first event to start scheduling with others"
               action={
-                <Link to="/home" className={buttonClass()}>
+                <ButtonLink as={Link} to="/home">
                   Create First Event
-                </Link>
+                </ButtonLink>
               }
             />
           ) : (

@@ -30,7 +30,7 @@ export function RecycleBin() {
               ]}
               action={
                 <Button
-                  v="secondary"
+                  variant="secondary"
                   aria-label={`Restore Event: ${event.title}`}
                   className="w-full"
                   onClick={() => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { EMAIL_MAX } from "#schema/limits.ts";
+import { EmailInput } from "../../../ui/form/email-input.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Input } from "../../../ui/form/input.tsx";
 import type { JoinData } from "../page-data.ts";
 import { joinedToken } from "./joined-links.ts";
 
@@ -34,16 +34,7 @@ export function JoinFields({ join, isClosed, error }: JoinFieldsProps) {
           error={error}
           className="mt-6"
         >
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              name="email"
-              autoComplete="email"
-              maxLength={EMAIL_MAX}
-              defaultValue={join.email}
-            />
-          )}
+          {(control) => <EmailInput {...control} name="email" maxLength={EMAIL_MAX} defaultValue={join.email} />}
         </Field>
       )}
       {joined !== null && join.joinsAs === null && (

@@ -1,5 +1,6 @@
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { PollResponse } from "#schema/contracts/polls.ts";
+import { readJson, removeStored, storeJson } from "../../../lib/storage.ts";
 import { closedReason } from "../closed-reason.ts";
 import { isSame } from "../is-same.ts";
 import type { Draft, PollPageData } from "../page-data.ts";
@@ -15,6 +16,7 @@ interface Kept {
 }
 
 const keyOf = (token: string) => `poll-draft:${token}`;
+const joinKeyOf = (eventId: string) => `join-draft:${eventId}`;
 const pageOf = ({ join, token }: PollPageData) => join?.code ?? token;
 /** Removes answers to deleted dates, as the server does. */
 const withoutDeletedOptions = (stored: PollResponse | null, options: DateOption[]) =>
@@ -30,16 +32,16 @@ export function keepDraft(data: PollPageData, draft: Draft, stored: PollResponse
     comments: source.comments.trim(),
     answers: knownAnswers(poll.dateOptions, (id) => source.answers[id]),
   });
-  try {
-    if (isSame(ordered(draft), ordered(unchanged))) sessionStorage.removeItem(keyOf(token));
-    else sessionStorage.setItem(keyOf(token), JSON.stringify({ draft, stored, preselect } satisfies Kept));
-  } catch {}
+  if (isSame(ordered(draft), ordered(unchanged))) removeStored("sessionStorage", keyOf(token));
+  else storeJson("sessionStorage", keyOf(token), { draft, stored, preselect } satisfies Kept);
 }
 
 /** Returns the saved input as far as it fits the poll, or null. */
 export function keptDraft(data: PollPageData): Draft | null {
   const { poll, preselect, typed } = data;
-  const kept = readKept(pageOf(data)) ?? (data.join ? null : joinDraft(poll.event.id));
+  const kept =
+    readJson<Kept>("sessionStorage", keyOf(pageOf(data))) ??
+    (data.join ? null : readJson<Kept>("localStorage", joinKeyOf(poll.event.id)));
   // Input that was just rejected is newer, and a closed poll accepts no answers.
   if (!kept || typed || closedReason(poll.event)) return null;
   const [before, now] = [kept.stored, poll.existingResponse].map((stored) =>
@@ -54,34 +56,12 @@ export function keptDraft(data: PollPageData): Draft | null {
   return { respondentName, comments: draft.comments, answers };
 }
 
-function readKept(token: string): Kept | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(token)) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-const joinKeyOf = (eventId: string) => `join-draft:${eventId}`;
-
 /** Keeps what was typed on the join page for the personal link, which comes by mail and opens in another tab. */
 export function keepJoinDraft(eventId: string, draft: Draft): void {
-  try {
-    localStorage.setItem(joinKeyOf(eventId), JSON.stringify({ draft, stored: null, preselect: null } satisfies Kept));
-  } catch {}
-}
-
-function joinDraft(eventId: string): Kept | null {
-  try {
-    return JSON.parse(localStorage.getItem(joinKeyOf(eventId)) ?? "null");
-  } catch {
-    return null;
-  }
+  storeJson("localStorage", joinKeyOf(eventId), { draft, stored: null, preselect: null } satisfies Kept);
 }
 
 /** Forgets the draft of the join page once the answers are stored. */
 export function forgetJoinDraft(eventId: string): void {
-  try {
-    localStorage.removeItem(joinKeyOf(eventId));
-  } catch {}
+  removeStored("localStorage", joinKeyOf(eventId));
 }

@@ -3,7 +3,7 @@ import type { Answers } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
 import { useHasScript } from "../../../lib/has-script.tsx";
 import { cn } from "../../../ui/cn.ts";
-import { Button, buttonClass } from "../../../ui/form/button.tsx";
+import { Button, ButtonLink } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
 import type { Problem } from "../page-data.ts";
 
@@ -47,7 +47,7 @@ export function SubmitBar({
           </FieldError>
           {/* Reloading keeps the input only with JavaScript. Without it, the page is already up to date. */}
           {hasScript && problem.isOutdated && (
-            <Button v="secondary" onClick={() => window.location.replace(window.location.pathname)}>
+            <Button variant="secondary" onClick={() => window.location.replace(window.location.pathname)}>
               Reload
             </Button>
           )}
@@ -55,13 +55,9 @@ export function SubmitBar({
       )}
       {children}
       <div className="flex flex-wrap items-center justify-end gap-2 sm:gap-3">
-        <a
-          href="/"
-          className={cn(buttonClass({ v: "ghost", s: "lg" }), "max-sm:px-4 max-[23rem]:px-2")}
-          onClick={goBack}
-        >
+        <ButtonLink href="/" variant="ghost" size="lg" className="max-sm:px-4 max-[23rem]:px-2" onClick={goBack}>
           Back
-        </a>
+        </ButtonLink>
         {options.length <= DOTS_MAX && !isClosed && isCounted && (
           <span aria-hidden="true" className="flex gap-1.5 max-lg:hidden">
             {options.map(({ id }) => (
@@ -85,7 +81,7 @@ export function SubmitBar({
             )}
             <Button
               type="submit"
-              s="lg"
+              size="lg"
               className="max-[23rem]:px-3"
               busy={isSending}
               busyText={isUpdate ? "Updating..." : "Submitting..."}

@@ -3,7 +3,7 @@ import type { Answer } from "#schema/contracts/common.ts";
 import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
 import { formatDayDate, formatTime } from "#schema/dates.ts";
 import { cn } from "../../../ui/cn.ts";
-import { buttonClass } from "../../../ui/form/button.tsx";
+import { ButtonLink } from "../../../ui/form/button.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { accountAddress } from "../account-address.ts";
 import { AddAddress, type AddressForm } from "../add-address.tsx";
@@ -65,20 +65,21 @@ export function SuccessView({ token, poll, others, response, updated, address, o
       </div>
       <p className="mt-6 flex flex-wrap gap-3">
         {poll.viewer ? (
-          <a className={buttonClass({ s: "lg" })} href="/">
+          <ButtonLink size="lg" href="/">
             Return to Dashboard
-          </a>
+          </ButtonLink>
         ) : (
-          <a
-            className={buttonClass({ s: "lg" })}
+          <ButtonLink
+            size="lg"
             href={accountAddress(token, { name: response.respondentName, email: poll.invite.email })}
           >
             Create an account
-          </a>
+          </ButtonLink>
         )}
         {!closedReason(poll.event) && (
-          <a
-            className={buttonClass({ v: "ghost", s: "lg" })}
+          <ButtonLink
+            variant="ghost"
+            size="lg"
             href="?"
             onClick={(event) => {
               event.preventDefault();
@@ -86,7 +87,7 @@ export function SuccessView({ token, poll, others, response, updated, address, o
             }}
           >
             Change answers
-          </a>
+          </ButtonLink>
         )}
       </p>
     </section>

@@ -1,6 +1,6 @@
 import { googleCalendarUrl, outlookCalendarUrl } from "#schema/calendar-links.ts";
 import { cn } from "../../../ui/cn.ts";
-import { buttonClass } from "../../../ui/form/button.tsx";
+import { ButtonLink } from "../../../ui/form/button.tsx";
 
 const calendars = [
   { name: "Google Calendar", address: googleCalendarUrl },
@@ -16,17 +16,23 @@ interface CalendarLinksProps {
 
 /** Links that add a final date to a calendar. */
 export function CalendarLinks({ entry, file, className }: CalendarLinksProps) {
-  const look = buttonClass({ v: "secondary", s: "sm" });
   return (
     <p className={cn("flex flex-wrap gap-2", className)}>
       {calendars.map(({ name, address }) => (
-        <a key={name} className={look} href={address(entry)} target="_blank" rel="noopener noreferrer">
+        <ButtonLink
+          key={name}
+          variant="secondary"
+          size="sm"
+          href={address(entry)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {name}
-        </a>
+        </ButtonLink>
       ))}
-      <a className={look} href={file} download>
+      <ButtonLink variant="secondary" size="sm" href={file} download>
         Download .ics
-      </a>
+      </ButtonLink>
     </p>
   );
 }

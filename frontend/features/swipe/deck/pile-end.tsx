@@ -34,7 +34,7 @@ export default function PileEnd({ kind, onChangeLocation, onCheck }: PileEndProp
         <PosterFan />
         <h2 className="mt-8 text-2xl">{title}</h2>
         <p className="mt-2 max-w-[40ch] text-ink-2">{text}</p>
-        <Button s="lg" onClick={onChangeLocation} className="mt-6">
+        <Button size="lg" onClick={onChangeLocation} className="mt-6">
           <MapPin aria-hidden="true" size={20} />
           Choose a city
         </Button>
@@ -42,7 +42,7 @@ export default function PileEnd({ kind, onChangeLocation, onCheck }: PileEndProp
     );
   }
   const change = (
-    <Button v={isCaughtUp ? "secondary" : "primary"} onClick={onChangeLocation}>
+    <Button variant={isCaughtUp ? "secondary" : "primary"} onClick={onChangeLocation}>
       Change Location
     </Button>
   );

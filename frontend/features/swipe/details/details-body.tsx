@@ -31,7 +31,7 @@ export function DetailsBody({ show }: { show: ShowStack }) {
             <CircleAlert aria-hidden="true" size={20} className="flex-none" />
             Failed to fetch event details
           </p>
-          <Button v="secondary" busy={isFetching} onClick={() => refetch()}>
+          <Button variant="secondary" busy={isFetching} onClick={() => refetch()}>
             Try again
           </Button>
         </div>

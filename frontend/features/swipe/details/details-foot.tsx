@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, Heart, UserPlus } from "lucide-react";
 import type { ShowStack } from "#schema/show-groups.ts";
-import { Button, buttonClass } from "../../../ui/form/button.tsx";
+import { Button, ButtonLink } from "../../../ui/form/button.tsx";
 import { isUpcoming } from "../saved/saved-shows.ts";
 import { saleText } from "../show-words.ts";
 import { showDetailsQuery } from "./queries.ts";
@@ -25,22 +25,17 @@ export function DetailsFoot({ show, onLike, onInvite }: DetailsFootProps) {
   return (
     <>
       {onLike && (
-        <Button v={url ? "secondary" : "primary"} onClick={onLike}>
+        <Button variant={url ? "secondary" : "primary"} onClick={onLike}>
           <Heart aria-hidden="true" size={16} fill="currentColor" className="text-brand-ink" />
           Like
         </Button>
       )}
       {url && (
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass({ v: canInvite ? "secondary" : "primary" })}
-        >
+        <ButtonLink href={url} target="_blank" rel="noopener" variant={canInvite ? "secondary" : "primary"}>
           Buy Tickets
           <ExternalLink aria-hidden="true" size={16} strokeWidth={2.25} />
           <span className="sr-only">(opens in a new tab)</span>
-        </a>
+        </ButtonLink>
       )}
       {canInvite && (
         <Button onClick={onInvite}>

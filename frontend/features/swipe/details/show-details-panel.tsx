@@ -40,7 +40,7 @@ export function ShowDetailsPanel({ show, onClose, ...foot }: ShowDetailsProps) {
           type="button"
           aria-label="Close details"
           onClick={onClose}
-          className={buttonClass({ v: "ghost", square: true })}
+          className={buttonClass({ variant: "ghost", square: true })}
         >
           <X aria-hidden="true" size={20} />
         </button>

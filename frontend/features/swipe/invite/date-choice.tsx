@@ -48,7 +48,7 @@ export function DateChoice({ offered, chosen, onChange, error }: DateChoiceProps
         ))}
       </ul>
       {more > 0 && (
-        <Button v="ghost" onClick={() => setOpen(true)} className="justify-self-start">
+        <Button variant="ghost" onClick={() => setOpen(true)} className="justify-self-start">
           + {more} more {more === 1 ? "date" : "dates"}
         </Button>
       )}

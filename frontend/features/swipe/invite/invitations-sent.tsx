@@ -1,7 +1,7 @@
 import { MailCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 import { focusOnMount } from "../../../lib/focus-on-mount.ts";
-import { Button, buttonClass } from "../../../ui/form/button.tsx";
+import { Button, ButtonLink } from "../../../ui/form/button.tsx";
 import { ConfirmToSend } from "../../account/confirm-to-send.tsx";
 
 interface InvitationsSentProps {
@@ -21,10 +21,10 @@ export function InvitationsSent({ eventId, count, onBack }: InvitationsSentProps
       <ConfirmToSend />
       <p className="text-ink-2">You get their answers by e-mail, and see them all on the event's page.</p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <Link to={`/events/${eventId}/dashboard`} className={buttonClass()}>
+        <ButtonLink as={Link} to={`/events/${eventId}/dashboard`}>
           Manage Event
-        </Link>
-        <Button v="secondary" onClick={onBack}>
+        </ButtonLink>
+        <Button variant="secondary" onClick={onBack}>
           Keep swiping
         </Button>
       </div>

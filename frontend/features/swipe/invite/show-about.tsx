@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { ShowStack } from "#schema/show-groups.ts";
-import { buttonClass } from "../../../ui/form/button.tsx";
+import { ButtonLink } from "../../../ui/form/button.tsx";
 import { ShowPicture } from "../show-picture.tsx";
 import { venueText } from "../show-words.ts";
 
@@ -23,11 +23,11 @@ export function ShowAbout({ show }: { show: ShowStack }) {
           <p className="mt-1 text-ink-2 wrap-anywhere">{venueText(show)}</p>
         </div>
         {show.url && (
-          <a href={show.url} target="_blank" rel="noopener" className={buttonClass({ v: "secondary" })}>
+          <ButtonLink href={show.url} target="_blank" rel="noopener" variant="secondary">
             Book Tickets
             <ExternalLink aria-hidden="true" size={16} strokeWidth={2.25} />
             <span className="sr-only">(opens in a new tab)</span>
-          </a>
+          </ButtonLink>
         )}
       </div>
     </section>

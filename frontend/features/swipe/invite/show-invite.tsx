@@ -101,7 +101,7 @@ export function ShowInvite({ show, onBack }: { show: ShowStack; onBack: () => vo
             />
           </fieldset>
           <div className="mt-7">
-            <Button type="submit" s="lg" busy={invite.isPending} className="max-sm:w-full">
+            <Button type="submit" size="lg" busy={invite.isPending} className="max-sm:w-full">
               Send Invitations ({(people ?? invited).length})
             </Button>
             <p className="mt-2 text-sm text-ink-2">

@@ -51,7 +51,7 @@ export function MatchCard({ group: { stack, friends }, onOpen, onOpenSoon, onCre
         </ul>
         <div className="flex flex-wrap gap-2">
           <Button
-            v="secondary"
+            variant="secondary"
             aria-label={`View Details: ${stack.name}`}
             onPointerEnter={onOpenSoon}
             onFocus={onOpenSoon}
@@ -61,7 +61,7 @@ export function MatchCard({ group: { stack, friends }, onOpen, onOpenSoon, onCre
             View Details
           </Button>
           {onCreate && (
-            <Button v="soft" aria-label={`Create Event: ${stack.name}`} onClick={onCreate} className="flex-1">
+            <Button variant="soft" aria-label={`Create Event: ${stack.name}`} onClick={onCreate} className="flex-1">
               <CalendarPlus aria-hidden="true" size={16} strokeWidth={2.25} />
               Create Event
             </Button>

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { displayName } from "#schema/person-name.ts";
-import { Button, buttonClass } from "../../../ui/form/button.tsx";
+import { Button, ButtonLink } from "../../../ui/form/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
 import { DatesLine } from "../saved/dates-line.tsx";
@@ -26,11 +26,11 @@ export default function MatchDialog({ group: { stack, friends }, onClose, onCrea
       actions={
         <>
           {stack.url && (
-            <a href={stack.url} target="_blank" rel="noopener" className={buttonClass({ v: "secondary" })}>
+            <ButtonLink href={stack.url} target="_blank" rel="noopener" variant="secondary">
               Buy Tickets
               <ExternalLink aria-hidden="true" size={16} strokeWidth={2.25} />
               <span className="sr-only">(opens in a new tab)</span>
-            </a>
+            </ButtonLink>
           )}
           {onCreate && <Button onClick={onCreate}>Create Group Event</Button>}
         </>

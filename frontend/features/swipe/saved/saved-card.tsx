@@ -35,7 +35,7 @@ export function SavedCard({ stack, onDetails, action }: SavedCardProps) {
           </p>
         )}
         <div className="mt-auto flex gap-2 pt-3">
-          <Button v="secondary" aria-label={`View Details: ${stack.name}`} onClick={onDetails} className="flex-1">
+          <Button variant="secondary" aria-label={`View Details: ${stack.name}`} onClick={onDetails} className="flex-1">
             View Details
           </Button>
           {action}

@@ -56,7 +56,7 @@ export function SavedTab({ list, onDetails }: SavedTabProps) {
           onDetails={() => onDetails(show.stack)}
           action={
             <Button
-              v="secondary"
+              variant="secondary"
               square
               aria-label={`${move.label} ${show.stack.name}`}
               title={move.hint}

@@ -1,13 +1,13 @@
-import { Button, buttonClass } from "../../../../ui/form/button.tsx";
+import { Button, ButtonLink } from "../../../../ui/form/button.tsx";
 
 /** Buttons that download and print all answers. */
 export function AnswersActions({ eventId }: { eventId: string }) {
   return (
     <p className="flex flex-wrap gap-2">
-      <a className={buttonClass({ v: "secondary", s: "sm" })} href={`/api/events/${eventId}/answers.csv`} download>
+      <ButtonLink variant="secondary" size="sm" href={`/api/events/${eventId}/answers.csv`} download>
         Download answers (CSV)
-      </a>
-      <Button v="secondary" s="sm" onClick={() => window.print()}>
+      </ButtonLink>
+      <Button variant="secondary" size="sm" onClick={() => window.print()}>
         Print
       </Button>
     </p>

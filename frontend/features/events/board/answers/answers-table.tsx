@@ -129,7 +129,7 @@ export function AnswersTable({ board, ranked, leading }: AnswersTableProps) {
           <p className="flex flex-wrap gap-2 border-line border-t px-3 py-2">
             {dates.hidden > 0 && (
               <Button
-                v="ghost"
+                variant="ghost"
                 aria-label={`All dates (${ranked.length}): everyone's answers`}
                 onClick={dates.showRest}
               >
@@ -137,7 +137,7 @@ export function AnswersTable({ board, ranked, leading }: AnswersTableProps) {
               </Button>
             )}
             {people.hidden > 0 && (
-              <Button v="ghost" busy={people.isDrawing} onClick={people.showRest}>
+              <Button variant="ghost" busy={people.isDrawing} onClick={people.showRest}>
                 Show all {found.length} people
               </Button>
             )}

@@ -43,8 +43,8 @@ export function CopyLink({
   const text = hasShareSheet() ? "Share link" : isCopied ? "Copied" : "Copy link";
   return (
     <Button
-      v="ghost"
-      s="sm"
+      variant="ghost"
+      size="sm"
       busy={link.isPending}
       aria-label={`${text}: ${person}`}
       onClick={hasShareSheet() ? share : copy}

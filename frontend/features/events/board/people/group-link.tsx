@@ -50,7 +50,13 @@ export default function GroupLink({ eventId, url, title }: { eventId: string; ur
           <p className="text-sm text-ink-2">
             One link for everybody: who opens it can join and answer without an invitation.
           </p>
-          <Button v="soft" s="sm" busy={change.isPending} className="justify-self-start" onClick={() => run("make")}>
+          <Button
+            variant="soft"
+            size="sm"
+            busy={change.isPending}
+            className="justify-self-start"
+            onClick={() => run("make")}
+          >
             Make a group link
           </Button>
         </>
@@ -69,19 +75,19 @@ export default function GroupLink({ eventId, url, title }: { eventId: string; ur
           <p className="text-sm text-ink-2">Everybody who has it can join. Send it to the group only.</p>
           <div className="flex flex-wrap gap-2">
             {hasShareSheet() && (
-              <Button v="soft" s="sm" onClick={() => share(url)}>
+              <Button variant="soft" size="sm" onClick={() => share(url)}>
                 <Share2 size={16} strokeWidth={2.25} aria-hidden="true" />
                 Share
               </Button>
             )}
-            <Button v="soft" s="sm" aria-expanded={hasQr} onClick={() => setQr((before) => !before)}>
+            <Button variant="soft" size="sm" aria-expanded={hasQr} onClick={() => setQr((before) => !before)}>
               <QrCode size={16} strokeWidth={2.25} aria-hidden="true" />
               QR code
             </Button>
-            <Button v="ghost" s="sm" onClick={() => ask("renew")}>
+            <Button variant="ghost" size="sm" onClick={() => ask("renew")}>
               Replace
             </Button>
-            <Button v="ghost" s="sm" onClick={() => ask("end")}>
+            <Button variant="ghost" size="sm" onClick={() => ask("end")}>
               Turn off
             </Button>
           </div>

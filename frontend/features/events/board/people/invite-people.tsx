@@ -46,10 +46,10 @@ export function InvitePeople({ event, onClose }: { event: EventDetails; onClose:
         isSignedIn
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" v="soft" busy={invite.isPending} busyText="Sending...">
+        <Button type="submit" variant="soft" busy={invite.isPending} busyText="Sending...">
           Send invitations
         </Button>
-        <Button v="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>
       </div>

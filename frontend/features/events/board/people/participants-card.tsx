@@ -40,8 +40,8 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
         {!board.event.isPastEvent && (
           <Button
             ref={opener}
-            v="soft"
-            s="sm"
+            variant="soft"
+            size="sm"
             aria-expanded={isInviting}
             onClick={() => setInviting((before) => !before)}
           >

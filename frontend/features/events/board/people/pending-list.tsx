@@ -103,7 +103,7 @@ export function PendingList({ board: { event, participants }, search, find }: Pe
           <Button disabled={selected.length === 0} onClick={() => send(selected)}>
             Nudge Selected ({selected.length})
           </Button>
-          <Button v="secondary" busy={nudge.isPending} onClick={() => send(pending.map(({ email }) => email))}>
+          <Button variant="secondary" busy={nudge.isPending} onClick={() => send(pending.map(({ email }) => email))}>
             Nudge All Pending
           </Button>
         </div>

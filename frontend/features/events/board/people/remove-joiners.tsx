@@ -17,7 +17,7 @@ export default function RemoveJoiners({ eventId, joiners }: { eventId: string; j
   const [isAsking, ask] = useState(false);
   return (
     <>
-      <Button v="ghost" s="sm" className="mt-2" onClick={() => ask(true)}>
+      <Button variant="ghost" size="sm" className="mt-2" onClick={() => ask(true)}>
         Remove people who joined
       </Button>
       {isAsking && <RemoveDialog eventId={eventId} joiners={joiners} onClose={() => ask(false)} />}
@@ -52,10 +52,10 @@ function RemoveDialog({ eventId, joiners, onClose }: { eventId: string; joiners:
       description="The answers of the chosen people no longer count, and their personal links stop working. Invited people stay. Replace or turn off the group link first, or they can join again."
       actions={
         <>
-          <Button v="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Keep
           </Button>
-          <Button v="danger" disabled={chosen.length === 0} busy={remove.isPending} onClick={confirm}>
+          <Button variant="danger" disabled={chosen.length === 0} busy={remove.isPending} onClick={confirm}>
             Remove {peopleOf(chosen.length)}
           </Button>
         </>

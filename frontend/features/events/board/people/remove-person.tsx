@@ -16,7 +16,13 @@ export function RemovePerson({ eventId, inviteId, person }: { eventId: string; i
     });
   return (
     <>
-      <Button v="ghost" s="sm" aria-label={`Remove: ${person}`} onClick={() => ask(true)} className="flex-none">
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Remove: ${person}`}
+        onClick={() => ask(true)}
+        className="flex-none"
+      >
         Remove
       </Button>
       {isAsking && (

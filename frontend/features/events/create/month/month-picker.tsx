@@ -80,10 +80,10 @@ export function MonthPicker({ selected, onChange, today, min = today, className 
           {monthTitle(month, last)}
         </h3>
         <div className="flex">
-          <Button v="ghost" square aria-label="Previous month" disabled={isFirstMonth} onClick={() => turn(-1)}>
+          <Button variant="ghost" square aria-label="Previous month" disabled={isFirstMonth} onClick={() => turn(-1)}>
             <ChevronLeft aria-hidden="true" size={20} />
           </Button>
-          <Button v="ghost" square aria-label="Next month" onClick={() => turn(1)}>
+          <Button variant="ghost" square aria-label="Next month" onClick={() => turn(1)}>
             <ChevronRight aria-hidden="true" size={20} />
           </Button>
         </div>
