@@ -15,6 +15,7 @@ const reasons: Record<Undecided, string> = {
   "date-is-over": "Eightish has not chosen this date, because it is over.",
 };
 
+/** Tells the organizer at the deadline which date suits people best. */
 export function answersIn(job: JobOf<"answers-in">, { origin }: MailContext): Content {
   const { event, leading, isTie, undecided } = job;
   const { timezone } = event;

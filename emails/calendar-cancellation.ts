@@ -14,6 +14,7 @@ import {
 
 const ATTACHED = "The attached file takes it out of your calendar.";
 
+/** Takes a final date out of the calendar of a person who holds it. */
 export function calendarCancellation(job: JobOf<"calendar-cancellation">, { recipient }: MailContext): Content {
   const { event } = job;
   const organizes = recipient === event.organizerEmail;

@@ -8,6 +8,7 @@ type Job = JobOf<"connection-request" | "connection-invitation" | "connection-re
 const UNTIL_THEN =
   "Connected people see each other's names and concert preferences. Nothing is shared until you accept.";
 
+/** Asks a person to connect, invites one to join, or reminds of either. */
 export function connectionRequest(job: Job, { origin, recipient, connectionUrl }: MailContext): Content {
   const { kind, requesterName, requesterEmail } = job;
   const name = personName(requesterName, requesterEmail);

@@ -4,6 +4,7 @@ import { dashboardUrl, organizersFoot, subjectTitle, titleOf, when } from "./wor
 
 const HEADLINE = "Eightish will choose the date";
 
+/** Tells the organizer a day before that Eightish chooses the date. */
 export function dateChoice({ event, deadline, leading }: JobOf<"date-choice">, { origin }: MailContext): Content {
   const { timezone } = event;
   const plan = `On ${when(deadline, event)}, Eightish chooses the leading date and sends everyone the calendar invite, as you asked.`;

@@ -12,6 +12,7 @@ import {
 
 const NOTHING_TO_DO = "You don't need to do anything.";
 
+/** Tells an invitee that the event is cancelled. */
 export function eventCancelled(job: JobOf<"event-cancelled">, { recipient }: MailContext): Content {
   const { event, option, calendar } = job;
   const why = invitedBy(event);

@@ -11,6 +11,7 @@ import {
   zoneSentence,
 } from "./words/event-words.ts";
 
+/** Tells an invitee that a cancelled event is on again. */
 export function eventRestored(job: JobOf<"event-restored">, { origin, recipient }: MailContext): Content {
   const { event, option, token, isClosed } = job;
   const { timezone } = event;

@@ -199,7 +199,9 @@ function parsed(html: string) {
   const card = document.querySelector(".card")!;
   return {
     card: textsOf(card),
-    foot: textsOf(card.nextElementSibling!)[0],
+    title: document.title,
+    foot: textsOf(card.nextElementSibling!),
+    footLinks: [...card.nextElementSibling!.querySelectorAll("a")].map((link) => link.getAttribute("href")),
     headlines: [...card.querySelectorAll("h1")].map(({ textContent }) => textContent),
     links: [...card.querySelectorAll("a")].map((link: Element) => [link.textContent, link.getAttribute("href")!]),
   };
@@ -209,12 +211,15 @@ function expectEveryFact(job: MailJob) {
   const mail = renderMail(job, context);
   const html = parsed(mail.html);
   const [body = "", foot = ""] = mail.text.split("\n-- \n");
+  expect(mail.subject).not.toBe("");
+  expect(html.title).toBe(mail.subject);
   const { headline, reason, links } = (frames[job.kind] as (of: MailJob) => Frame)(job);
 
   expect(html.headlines).toEqual([headline]);
   expect(body.split("\n")).toContain(headline);
-  expect(html.foot).toBe(reason);
-  expect(foot.split("\n")[0]).toBe(reason);
+  expect(html.foot).toEqual([reason, "Unsubscribe"]);
+  expect(html.footLinks).toEqual([context.unsubscribeUrl]);
+  expect(foot).toBe(`${reason}\nUnsubscribe: ${context.unsubscribeUrl}\n`);
 
   for (const [label, href, inText = label] of links) {
     expect(html.links).toContainEqual([label, href]);

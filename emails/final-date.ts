@@ -24,6 +24,7 @@ type Job = JobOf<"final-date">;
 
 const ATTACHED = "The calendar invite is attached.";
 
+/** Gives the final date to an invitee or, without a token, to the organizer. */
 export function finalDate(job: Job, { origin, recipient }: MailContext): Content {
   const { event, option, token } = job;
   const { timezone } = event;

@@ -68,7 +68,9 @@ function blockHtml(block: Block): ReactNode {
         </>
       );
     case "answers":
-      return block.options.map((option) => <AnswerLinks key={option.id} option={option} {...block} />);
+      return block.options.map((option) => (
+        <AnswerLinks key={option.id} option={option} timezone={block.timezone} page={block.page} />
+      ));
     case "given-answers":
       return block.answers.map((given, index) => (
         <GivenAnswer key={given.id} given={given} timezone={block.timezone} marginTop={index === 0 ? 20 : 12} />

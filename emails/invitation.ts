@@ -2,6 +2,7 @@ import type { Content, JobOf, MailContext } from "./content.ts";
 import { dateQuestion } from "./date-question.ts";
 import { invitationHeadings, invitationSubject } from "./words/invitation-words.ts";
 
+/** Asks an invitee which dates suit. */
 export function invitation(job: JobOf<"invitation">, context: MailContext): Content {
   const subject = invitationSubject(job.event, context.recipient);
   return dateQuestion(job, context, { subject, ...invitationHeadings(job.event) });

@@ -2,6 +2,7 @@ import type { Content, JobOf, MailContext } from "./content.ts";
 import { dateQuestion } from "./date-question.ts";
 import { organizerInSubject, organizerOf, subjectTitle, titleOf } from "./words/event-words.ts";
 
+/** Reminds an invitee who has not answered. */
 export function nudge(job: JobOf<"nudge">, context: MailContext): Content {
   const { event } = job;
   const name = organizerInSubject(event, context.recipient);

@@ -5,6 +5,7 @@ const TO_FINISH = "Check your answers there and send them. They count only then.
 const TO_USE_INSTEAD =
   "Answer under your personal link: it has your address and gets the date. The answers given without an address stay as they are.";
 
+/** Gives the owner of an address typed on the join page the link to answer under. */
 export function personalLink(job: JobOf<"personal-link">, { origin }: MailContext): Content {
   const { event, token, isListed = false } = job;
   const organizer = nameWithAddress(event.organizerName, event.organizerEmail);

@@ -3,6 +3,7 @@ import { PRODUCT } from "../product.ts";
 
 const GONE = "Your events, contacts, connections and preferences are gone.";
 
+/** Tells a person that the account is gone. */
 export function accountDeleted(): Content {
   return {
     subject: `Your ${PRODUCT} account has been deleted`,

@@ -5,6 +5,7 @@ import { whenInUtc } from "../words/event-words.ts";
 const HEADLINE = "Confirm your e-mail address";
 const PURPOSE = "Once confirmed, you see the invitations sent to this address.";
 
+/** Asks a person who registered to confirm the address. */
 export function confirmAddress(_job: JobOf<"confirm-address">, { confirm, recipient }: MailContext): Content {
   if (!confirm) throw new Error("a confirmation mail needs its link");
   return {

@@ -7,6 +7,7 @@ const OTHERWISE = "If you want to keep what is in them, export your data in Sett
 const TITLE_MAX = 100;
 const TITLES_MAX = 20;
 
+/** Tells an organizer which past events will be erased, and when. */
 export function erasureNotice({ events, erasedFrom }: JobOf<"erasure-notice">, { origin }: MailContext): Content {
   const isOne = events.length === 1;
   const titles = events

@@ -4,6 +4,7 @@ import { whenInUtc } from "../words/event-words.ts";
 
 const SESSIONS = "Every other browser has been signed out.";
 
+/** Tells a person that the password was changed. */
 export function passwordChanged({ changedAt }: JobOf<"password-changed">, context: MailContext): Content {
   return {
     subject: `Your ${PRODUCT} password was changed`,

@@ -4,6 +4,7 @@ import { PRODUCT } from "../product.ts";
 const HEADLINE = `Sign in to ${PRODUCT}`;
 const VALIDITY = "The link and the PIN work once, for 10 minutes.";
 
+/** Gives a person the link and the PIN to sign in. */
 export function signIn(_job: JobOf<"sign-in">, { signIn, recipient }: MailContext): Content {
   if (!signIn) throw new Error("a sign-in mail needs its link and PIN");
   return {
