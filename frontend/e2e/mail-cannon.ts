@@ -1,3 +1,4 @@
+import { UNTIL_CONFIRMED } from "../../worker/mail/held.ts";
 import { calendarOf } from "../../worker/test/calendar-of.ts";
 import { rows, write } from "./database.ts";
 import { runMinutelyCron } from "./explorer.ts";
@@ -10,6 +11,7 @@ import { startStack } from "./stack.ts";
  * `node frontend/e2e/mail-cannon.ts [seconds]`
  */
 const SECONDS = Number(process.argv[2] ?? 60);
+const PASSWORD = "a throwaway's long password 8";
 
 const provider = await startProvider();
 const stack = await startStack({
@@ -24,12 +26,16 @@ async function call<Body>(method: string, path: string, cookie: string, body?: u
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  return { status: answer.status, body: (answer.ok ? JSON.parse(text) : text) as Body, headers: answer.headers };
+  return {
+    status: answer.status,
+    body: (answer.ok && text !== "" ? JSON.parse(text) : text) as Body,
+    headers: answer.headers,
+  };
 }
 
 /** Creates an account whose address is not verified. */
 async function register(email: string): Promise<string> {
-  const made = await call("POST", "/register", "", { email, password: "a throwaway's long password 8" });
+  const made = await call("POST", "/register", "", { email, password: PASSWORD });
   return made.headers
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])
@@ -76,7 +82,11 @@ async function settled(): Promise<void> {
 
 /** Moves to the next day: resets the counters and makes delayed mail due. */
 async function nextDay(): Promise<void> {
-  write(state, "DELETE FROM quotas; UPDATE outbox SET due_at = 1, enqueued_until = 0 WHERE status = 'queued'");
+  write(
+    state,
+    `DELETE FROM quotas; UPDATE outbox SET due_at = 1, enqueued_until = 0
+     WHERE status = 'queued' AND due_at < ${UNTIL_CONFIRMED}`,
+  );
   await runMinutelyCron(origin);
   await settled();
 }
@@ -116,8 +126,12 @@ async function fire({ name, victims, cap, party: target, round }: Loop): Promise
   const calendars = victims.map((email) => shown(email)?.summary ?? null);
   const isTrue = target === null || calendars.every((summary) => summary === wanted);
   const isCapped = today.every((count) => count <= cap);
+  const counts =
+    victims.length > 3
+      ? `to ${victims.length} people at most ${Math.max(...today)} each`
+      : victims.map((email, n) => `${email} ${today[n]} (+${after[n]! - today[n]!} the day after)`).join(", ");
   console.log(
-    `${name}: ${requests} rounds in ${SECONDS} s; mails ${victims.map((email, n) => `${email} ${today[n]} (+${after[n]! - today[n]!} the day after)`).join(", ")}; cap ${cap} ${isCapped ? "kept" : "PASSED"}; calendars ${target === null ? "–" : isTrue ? "as the event is" : `${calendars} INSTEAD OF ${wanted}`}`,
+    `${name}: ${requests} rounds in ${SECONDS} s; mails ${counts}; cap ${cap} ${isCapped ? "kept" : "PASSED"}; calendars ${target === null ? "–" : isTrue ? "as the event is" : `${calendars} INSTEAD OF ${wanted}`}`,
   );
   return isTrue && isCapped;
 }
@@ -173,15 +187,54 @@ async function storm(): Promise<boolean[]> {
   const binned = [...guests("bin"), "bin@example.com"];
   results.push(await fire({ name: "delete and restore", victims: binned, cap, party: ofBin, round: binAndBack }));
 
-  const throwaways = await Promise.all(Array.from({ length: 6 }, (_, n) => register(`throwaway${n}@example.com`)));
-  const many = async (n: number) => {
-    const dateOptions = [{ date: "2038-03-12", time: "19:30" }];
-    const inviteEmails = ["victim@example.com"];
-    await call("POST", "/events", throwaways[n % 6]!, { title: `Hi ${n}`, inviteEmails, dateOptions, timezone: "UTC" });
+  const invite = (cookie: string, title: string, inviteEmails: string[]) =>
+    call("POST", "/events", cookie, {
+      title,
+      inviteEmails,
+      dateOptions: [{ date: "2038-03-12", time: "19:30" }],
+      timezone: "UTC",
+    });
+  for (const [who, cap] of [
+    ["unconfirmed", 0],
+    ["confirmed", 30],
+  ] as const) {
+    const victims = [`victim-of-${who}@example.com`];
+    const enter = cap === 0 ? register : verified;
+    const accounts = await Promise.all(Array.from({ length: 6 }, (_, n) => enter(`${who}${n}@example.com`)));
+    const round = (n: number) => invite(accounts[n % 6]!, `Hi ${n}`, victims);
+    results.push(await fire({ name: `many ${who} accounts`, victims, cap, party: null, round }));
+  }
+
+  const strangers = Array.from({ length: 60 }, (_, n) => `stranger${n}@example.com`);
+  const toStrangers = async (n: number) => {
+    const cookie = await register(`invented${n}@example.com`);
+    for (const from of [0, 20, 40]) await invite(cookie, `Hi ${n}`, strangers.slice(from, from + 20));
   };
   results.push(
-    await fire({ name: "many accounts", victims: ["victim@example.com"], cap: 10, party: null, round: many }),
+    await fire({
+      name: "invented accounts and strangers",
+      victims: strangers,
+      cap: 0,
+      party: null,
+      round: toStrangers,
+    }),
   );
+
+  const owner = "never-registered@example.com";
+  const registerAndDelete = async () => {
+    const cookie = await register(owner);
+    if (cookie === "") return;
+    const [currentPassword, newPassword] = [PASSWORD, `${PASSWORD} again`];
+    await call("POST", "/user/set-password", cookie, { currentPassword, newPassword });
+    await call("DELETE", "/user/account", cookie);
+  };
+  const isOfAccount = (mail: ProviderMail) => mail.to.includes(owner);
+  for (const end = Date.now() + SECONDS * 1000; Date.now() < end; ) await registerAndDelete();
+  await settled();
+  const subjects = provider.delivered.filter(isOfAccount).map(({ subject }) => subject);
+  const isKept = subjects.length <= 10 && subjects.every((subject) => /confirm/i.test(subject));
+  console.log(`account mail to ${owner}: ${subjects.length} in ${SECONDS} s, cap 10 ${isKept ? "kept" : "PASSED"}`);
+  results.push(isKept);
   return results;
 }
 

@@ -153,10 +153,7 @@ const Sections = memo(function Sections({ board, onSelect, onReopening }: Sectio
           <section className="rounded-card border border-line bg-surface p-5 shadow-1 sm:p-6">
             <h2 className="text-xl">{event.isPastEvent ? "Nobody answered" : "No answers yet"}</h2>
             {!event.isPastEvent && (
-              <p className="mt-1 text-ink-2">
-                {stats.totalInvited > 0 ? "Invitations are out." : "Nobody is invited yet."} You can pick a date at any
-                time.
-              </p>
+              <p className="mt-1 text-ink-2">{invitationsText(board)} You can pick a date at any time.</p>
             )}
           </section>
         )}
@@ -174,3 +171,9 @@ const Sections = memo(function Sections({ board, onSelect, onReopening }: Sectio
     </div>
   );
 });
+
+function invitationsText({ stats, participants }: EventDashboard): string {
+  if (stats.totalInvited === 0) return "Nobody is invited yet.";
+  const isWaiting = participants.some(({ delivery }) => delivery?.isHeld);
+  return isWaiting ? "Invitations wait until you confirm your e-mail." : "Invitations are out.";
+}

@@ -253,7 +253,15 @@ const participant = z.object({
   contactName: z.string().nullable(),
   hasResponded: z.boolean(),
   /** State of the last mail to this person; null when there is none. */
-  delivery: z.object({ kind: z.string(), status: z.enum(mailStatuses), reason: z.string().nullable() }).nullable(),
+  delivery: z
+    .object({
+      kind: z.string(),
+      status: z.enum(mailStatuses),
+      reason: z.string().nullable(),
+      /** True while it waits until the organizer confirms their address. */
+      isHeld: z.boolean().optional(),
+    })
+    .nullable(),
   optedOut: z.boolean(),
   /** True after a permanent bounce or a spam report from this address. */
   isUndeliverable: z.boolean(),

@@ -7,6 +7,7 @@ import { notFound } from "../errors.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import { namedBatch } from "../lib/database/db.ts";
 import { firstMailsKey, NEW_FOR, sendingDays } from "../mail/caps.ts";
+import { UNTIL_CONFIRMED } from "../mail/held.ts";
 import { withdrawalSentences } from "../mail/withdrawn.ts";
 import type { SessionContext } from "../verb-context.ts";
 import {
@@ -89,6 +90,7 @@ function toParticipant(invite: InvitedRow): Participant {
       kind: mail.kind,
       status: mail.status,
       reason: mail.withdrawnBy ? withdrawalSentences[mail.withdrawnBy] : mail.reason,
+      ...(mail.status === "queued" && mail.dueAt === UNTIL_CONFIRMED ? { isHeld: true } : {}),
     },
     optedOut: invite.optedOut,
     isUndeliverable: invite.isUndeliverable,

@@ -108,6 +108,7 @@ export function ownInvites(db: Db, eventId: string, organizerId: string) {
       status: outbox.status,
       reason: outbox.reason,
       withdrawnBy: outbox.withdrawnBy,
+      dueAt: outbox.dueAt,
       // SQLite takes the other columns from the row with the maximum.
       at: sql<number>`max(${outbox.createdAt})`.as("at"),
     })
@@ -129,6 +130,7 @@ export function ownInvites(db: Db, eventId: string, organizerId: string) {
         status: lastMail.status,
         reason: lastMail.reason,
         withdrawnBy: lastMail.withdrawnBy,
+        dueAt: lastMail.dueAt,
       },
       optedOut: isOptedOut(invites.email, organizerId).mapWith(Boolean),
       isUndeliverable: isUndeliverable(invites.email).mapWith(Boolean),

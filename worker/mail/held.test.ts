@@ -68,14 +68,17 @@ describe("an unverified account", () => {
 
   it("has its invitations and requests sent when it confirms its address", async () => {
     const cookie = await register(mayas);
-    await createDinner(cookie, { inviteEmails: [ana] });
+    const { id } = await createDinner(cookie, { inviteEmails: [ana] });
     const show = { ...dinner, eventName: "The Long Tables", eventDates: [{ date: "2038-05-01", time: "20:00" }] };
     const invited = await call("POST", "/swipe/invite", { cookie, body: { ...show, emails: [tom] } });
     expect([invited.status, invited.text]).toEqual([201, expect.stringContaining("invitationsSent")]);
     await call("POST", "/connections/request", { cookie, body: { receiverEmail: tom } });
     await mail.send();
     expect([mail.of(ana), mail.of(tom)]).toEqual([[], []]);
+    const isHeld = async () => (await dashboard(cookie, id)).participants.map(({ delivery }) => delivery?.isHeld);
+    expect(await isHeld()).toEqual([true]);
     expect((await confirm(mayas, cookie)).status).toBe(200);
+    expect(await isHeld()).toEqual([undefined]);
     await mail.send();
     expect([mail.of(ana).length, mail.of(tom).length]).toEqual([1, 2]);
     expect(mail.of(ana)[0]?.replyTo).toBe(mayas);

@@ -40,9 +40,9 @@ export function ConfirmBanner({ user, what = "invitations" }: ConfirmBannerProps
   return (
     <section
       aria-label="Confirm your e-mail"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-maybe-soft p-4 text-maybe-ink sm:px-5"
+      className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 rounded-card bg-maybe-soft p-4 text-maybe-ink sm:px-5"
     >
-      <div className="grid min-w-0 gap-1 text-sm font-semibold wrap-anywhere">
+      <div className="grid min-w-0 gap-1 text-sm font-semibold wrap-anywhere sm:py-3">
         {what !== null && (
           <p>
             Confirm your e-mail to see {what} sent to {user.email}

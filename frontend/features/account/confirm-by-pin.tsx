@@ -38,8 +38,13 @@ export function ConfirmByPin({ email }: { email: string }) {
     );
   }
   return (
-    <form onSubmit={submit} noValidate className="grid w-full gap-3 text-ink">
-      <PinField value={pin} onChange={type} error={prove.isError && failureSentence(prove.error)} />
+    <form onSubmit={submit} noValidate className="grid w-full gap-3 text-ink sm:max-w-72">
+      <PinField ref={focusOnce} value={pin} onChange={type} error={prove.isError && failureSentence(prove.error)} />
     </form>
   );
+}
+
+// A function of its own, so that typing does not call it again.
+function focusOnce(input: HTMLInputElement | null): void {
+  input?.focus();
 }

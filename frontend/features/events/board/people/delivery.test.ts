@@ -25,6 +25,11 @@ it("says why a mail failed and what to do", () => {
   );
 });
 
+it("says that an invitation waits for the organizer's confirmation", () => {
+  const held = { kind: "invitation", status: "queued" as const, reason: null, isHeld: true };
+  expect(deliveryText(ana(held))?.text).toBe("Invitation waits until you confirm your e-mail");
+});
+
 it("says nothing about a fault that may pass, or about a mail that was answered", () => {
   const queued = { kind: "final-date", status: "queued" as const, reason: "This mailbox is full." };
   expect(deliveryText(ana(queued))).toEqual({ text: "Final date on its way", isProblem: false });

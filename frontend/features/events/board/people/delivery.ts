@@ -27,6 +27,7 @@ export function deliveryText({
   if (!delivery || isOldNews) return null;
   const name = names[delivery.kind] ?? "Mail";
   if (delivery.status === "sent") return { text: `${name} sent`, isProblem: false };
+  if (delivery.isHeld) return { text: `${name} waits until you confirm your e-mail`, isProblem: false };
   if (delivery.status === "queued") return { text: `${name} on its way`, isProblem: false };
   const text = [`${name} failed.`, delivery.reason, "Copy the personal link instead."].filter(Boolean).join(" ");
   return { text, isProblem: true };
