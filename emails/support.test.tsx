@@ -27,7 +27,6 @@ const exceptions: Record<string, string> = {
   "font-weight": "Only 400, 600 and 700 are used: normal and bold in Outlook.",
   "letter-spacing": "Half a pixel in headlines and four in the PIN may be missing.",
   "line-height": "Lines may be a pixel or two higher in Outlook on Windows.",
-  "loading attribute": "A picture is loaded at once. The attribute keeps React from preloading it.",
   margin: "No margin is negative. Paragraphs have margins, which Outlook supports.",
   "max-height property": "Belongs to the hidden preview line.",
   "max-width": "Belongs to the table around the mail. Elsewhere the width of the window is the limit.",
