@@ -1,4 +1,3 @@
-import { UNTIL_CONFIRMED } from "../../worker/mail/held.ts";
 import { calendarOf } from "../../worker/test/calendar-of.ts";
 import { rows, write } from "./database.ts";
 import { runMinutelyCron } from "./explorer.ts";
@@ -80,12 +79,13 @@ async function settled(): Promise<void> {
   }
 }
 
-/** Moves to the next day: resets the counters and makes delayed mail due. */
+/** Moves to the next day: resets the counters and makes delayed mail due, but not mail that waits for a confirmation. */
 async function nextDay(): Promise<void> {
+  const inTwoDays = Date.now() + 2 * 86_400_000;
   write(
     state,
     `DELETE FROM quotas; UPDATE outbox SET due_at = 1, enqueued_until = 0
-     WHERE status = 'queued' AND due_at < ${UNTIL_CONFIRMED}`,
+     WHERE status = 'queued' AND due_at < ${inTwoDays}`,
   );
   await runMinutelyCron(origin);
   await settled();
