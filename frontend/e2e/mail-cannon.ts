@@ -82,12 +82,13 @@ async function settled(): Promise<void> {
   }
 }
 
-/** Moves to the next day: resets the counters and makes delayed mail due. */
+/** Moves to the next day: resets the counters and makes delayed mail due, but not mail that waits for a confirmation. */
 async function nextDay(): Promise<void> {
+  const inTwoDays = Date.now() + 2 * 86_400_000;
   write(
     state,
     `DELETE FROM quotas; UPDATE outbox SET due_at = 1, enqueued_until = 0
-     WHERE status = 'queued' AND due_at < ${UNTIL_CONFIRMED}`,
+     WHERE status = 'queued' AND due_at < ${inTwoDays}`,
   );
   await runMinutelyCron(origin);
   await settled();
