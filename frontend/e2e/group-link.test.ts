@@ -137,8 +137,11 @@ it("takes an event without addresses from its group link past its deadline to ev
   await page.getByRole("button", { name: "Set a deadline" }).click();
   await page.getByLabel("Date of the deadline").fill("2038-06-03");
   await page.getByLabel("Time of the deadline").fill("18:00");
+  // The page shows the deadline before it is stored.
+  const stored = page.waitForResponse((response) => response.request().method() === "PATCH" && response.ok());
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await page.getByText("Answers until").waitFor();
+  await stored;
   // Moves the clock past the deadline.
   await execute(
     origin,

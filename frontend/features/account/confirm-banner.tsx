@@ -50,7 +50,7 @@ export function ConfirmBanner({ user, what = "invitations" }: ConfirmBannerProps
         )}
         <p>Confirm your e-mail and your invitations go out.</p>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+      <div className="flex flex-wrap items-start gap-2 max-sm:w-full max-sm:*:flex-1">
         <InboxLink size="md" />
         <Button variant="secondary" busy={resend.isPending} busyText="Sending..." onClick={send}>
           Send the link again
