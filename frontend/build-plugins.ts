@@ -132,7 +132,7 @@ export function preloadTextFont(): Plugin {
   };
 }
 
-/** Writes the file that leads every route without HTML of its own path to the HTML that it shows first. */
+/** Writes `_redirects`, which leads each route to the HTML file that it shows first. */
 export function redirects(): Plugin {
   return {
     name: "redirects",
