@@ -4,9 +4,6 @@ import { runMinutelyCron } from "./explorer.ts";
 import { type ProviderMail, startProvider } from "./mail-provider.ts";
 import { startStack } from "./stack.ts";
 
-// Mail of unconfirmed accounts is due far ahead (worker/mail/held.ts).
-const UNTIL_CONFIRMED = Date.UTC(9999, 11, 31);
-
 /**
  * Starts the product and runs every loop that could flood a mailbox, each for a minute. Prints what each victim
  * receives on that day and the next, and whether each calendar ends up like the event.
