@@ -3,11 +3,12 @@ import type { SetPasswordInput } from "#schema/contracts/account.ts";
 import type { UserRow } from "../auth/session.ts";
 import { endFeedOf } from "../calendar-feed/manage.ts";
 import { failure } from "../errors.ts";
-import { HOUR, toIso } from "../lib/clock.ts";
+import { toIso } from "../lib/clock.ts";
 import { hashPassword, passwordMatches, refuseCommonPassword } from "../lib/password.ts";
-import { countQuotas, currentWindow, type Quota, withinQuotas } from "../lib/quotas.ts";
+import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import { accountNotice } from "../mail/account-mail.ts";
 import { mailIds } from "../mail/outbox.ts";
+import { caps, quotaOf } from "../policy/caps.ts";
 import type { SessionContext } from "../verb-context.ts";
 
 /**
@@ -24,7 +25,7 @@ export async function setPassword(
   if (user.passwordHash !== null && !currentPassword)
     throw failure("wrong-credentials", "Please enter your current password.", { field: "currentPassword" });
   refuseCommonPassword(newPassword, "newPassword");
-  const quota = triesOf(user, now);
+  const quota = quotaOf(caps.passwordChanges, { account: userId }, now);
   await withinQuotas(db, [quota], now, () => db.batch([countQuotas(db, [quota])]));
   if (user.passwordHash !== null && !(await passwordMatches(currentPassword ?? "", user.passwordHash))) {
     throw failure("wrong-credentials", "Your current password is wrong. Please try again.", {
@@ -49,16 +50,4 @@ export async function setPassword(
   if (changed.meta.changes === 0)
     throw failure("changed-meanwhile", "Your password was changed in another window. Please try again.");
   return { user: { ...user, passwordHash }, mailId };
-}
-
-/** Counts every try, also with the right password, because each change sends a mail. */
-function triesOf(user: UserRow, now: number): Quota {
-  const { name, end } = currentWindow(now, HOUR);
-  return {
-    key: `set-password:${user.id}:${name}`,
-    used: 1,
-    allowed: 10,
-    expiresAt: end,
-    sentence: "You have tried to set your password 10 times within an hour.",
-  };
 }

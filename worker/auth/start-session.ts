@@ -3,7 +3,7 @@ import type { SessionStart } from "#schema/tables/index.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 import { isLoopback, networkOf } from "../lib/network.ts";
 import { SESSION_IDLE, type SessionClaims } from "../lib/session-token.ts";
-import { NEW_FOR } from "../mail/caps.ts";
+import { NEW_FOR } from "../policy/caps.ts";
 import type { Context } from "../verb-context.ts";
 import type { Identity } from "./session.ts";
 

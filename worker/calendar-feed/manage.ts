@@ -1,14 +1,13 @@
 import { and, isNull, type SQL, sql } from "drizzle-orm";
 import type { CalendarFeed } from "#schema/contracts/calendar-feed.ts";
-import { FEEDS_PER_DAY } from "#schema/limits.ts";
 import { calendarFeeds } from "#schema/tables/index.ts";
 import { freshUserId, liveUserId, requireFreshSession, requireUser, sessionUser } from "../auth/session.ts";
 import { notFound } from "../errors.ts";
-import { DAY } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
-import { countQuotas, currentWindow, withinQuotas } from "../lib/quotas.ts";
+import { countQuotas, withinQuotas } from "../lib/quotas.ts";
+import { caps, quotaOf } from "../policy/caps.ts";
 import type { SessionContext } from "../verb-context.ts";
 
 /** Returns the signed-in person's feed; throws 401 when the session has ended. */
@@ -31,14 +30,7 @@ export async function makeFeed(
 ): Promise<CalendarFeed> {
   const me = freshUserId(session, now);
   const isCurrent = isMine(me);
-  const window = currentWindow(now, DAY);
-  const quota = {
-    key: `feeds:${session.userId}:${window.name}`,
-    used: 1,
-    allowed: FEEDS_PER_DAY,
-    expiresAt: window.end,
-    sentence: `You have made ${FEEDS_PER_DAY} calendar addresses today.`,
-  };
+  const quota = quotaOf(caps.feeds, { account: session.userId }, now);
   const hasNone = sql`not exists (select 1 from calendar_feeds where ${isCurrent})`;
   const { users, found } = await withinQuotas(db, [quota], now, () =>
     namedBatch(db, {

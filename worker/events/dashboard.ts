@@ -6,9 +6,10 @@ import { requireUser, sessionUser } from "../auth/session.ts";
 import { notFound } from "../errors.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import { namedBatch } from "../lib/database/db.ts";
-import { firstMailsKey, NEW_FOR, sendingDays } from "../mail/caps.ts";
+import { sendingDays } from "../mail/caps.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
 import { withdrawalSentences } from "../mail/withdrawn.ts";
+import { caps, NEW_FOR, quotaKey } from "../policy/caps.ts";
 import type { SessionContext } from "../verb-context.ts";
 import {
   currentGroupLink,
@@ -33,7 +34,7 @@ export async function eventDashboard({ db, session, config, now }: SessionContex
     firstMails: db
       .select({ used: quotas.used })
       .from(quotas)
-      .where(eq(quotas.key, firstMailsKey(session.userId, now))),
+      .where(eq(quotas.key, quotaKey(caps.firstMails, { sender: session.userId }, now))),
   });
   const organizer = requireUser(users);
   const [event] = found;

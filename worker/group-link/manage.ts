@@ -1,15 +1,14 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { GroupLink } from "#schema/contracts/group-link.ts";
-import { GROUP_LINKS_PER_DAY } from "#schema/limits.ts";
 import { groupLinks } from "#schema/tables/index.ts";
 import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
 import { notFound } from "../errors.ts";
 import { refusePast } from "../events/decide/refusals.ts";
 import { currentGroupLink, groupLinkUrl, ownEvent } from "../events/queries.ts";
-import { DAY } from "../lib/clock.ts";
 import { namedBatch } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
-import { countQuotas, currentWindow, type Quota, withinQuotas } from "../lib/quotas.ts";
+import { countQuotas, withinQuotas } from "../lib/quotas.ts";
+import { caps, quotaOf } from "../policy/caps.ts";
 import type { SessionContext } from "../verb-context.ts";
 
 /**
@@ -22,7 +21,7 @@ export async function makeGroupLink(
 ): Promise<GroupLink> {
   const isOrganizers = ownOpenEvent(eventId, liveUserId(session, now));
   const hasNone = sql`not exists (select 1 from group_links where event_id = ${eventId} and ended_at is null)`;
-  const quota = linkQuota(eventId, now);
+  const quota = quotaOf(caps.groupLinks, { event: eventId }, now);
   const { users, found, links } = await withinQuotas(db, [quota], now, () =>
     namedBatch(db, {
       users: sessionUser(db, session, now),
@@ -69,15 +68,4 @@ const isCurrent = (eventId: string) => and(eq(groupLinks.eventId, eventId), isNu
 function ownOpenEvent(eventId: string, organizer: SQL): SQL {
   return sql`exists (select 1 from events where id = ${eventId} and organizer_id = ${organizer}
     and deleted_at is null and archived_at is null)`;
-}
-
-function linkQuota(eventId: string, now: number): Quota {
-  const { name, end } = currentWindow(now, DAY);
-  return {
-    key: `group-links:${eventId}:${name}`,
-    used: 1,
-    allowed: GROUP_LINKS_PER_DAY,
-    expiresAt: end,
-    sentence: `This event has had ${GROUP_LINKS_PER_DAY} group links today.`,
-  };
 }

@@ -1,22 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { DAY } from "../lib/clock.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
-import { countQuotas, currentWindow, type Quota } from "../lib/quotas.ts";
+import { countQuotas } from "../lib/quotas.ts";
+import { caps, quotaOf } from "../policy/caps.ts";
 import { type Mail, queueMail } from "./outbox.ts";
-
-const A_DAY_TO_ONE_ADDRESS = 40;
-
-/** Returns the cap on all mail about an address's own account: sign-in, confirmation, password changed, deleted. */
-export function accountMailQuota(email: string, now: number): Quota {
-  const { name, end } = currentWindow(now, DAY);
-  return {
-    key: `account-mail:${email}:${name}`,
-    used: 1,
-    allowed: A_DAY_TO_ONE_ADDRESS,
-    expiresAt: end,
-    sentence: `This address has been sent ${A_DAY_TO_ONE_ADDRESS} e-mails about its account today.`,
-  };
-}
 
 /**
  * Returns the statements that tell a person what happened to their account, if `condition` holds in the same batch. An
@@ -30,7 +16,7 @@ export function accountNotice(
   condition: SQL,
 ): Statement[] {
   if (user.emailVerifiedAt === null) return [];
-  const quota = accountMailQuota(user.email, now);
+  const quota = quotaOf(caps.accountMail, { email: user.email }, now);
   const isUsedUp = sql`exists (select 1 from quotas where key = ${quota.key} and used >= ${quota.allowed})`;
   const isAllowed = sql`${condition} and not ${isUsedUp}`;
   return [queueMail(db, { ...mail, recipient: user.email }, now, isAllowed), countQuotas(db, [quota], isAllowed)];

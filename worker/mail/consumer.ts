@@ -5,10 +5,12 @@ import type { Env } from "../env.ts";
 import { SECOND } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
 import { type Db, openDb } from "../lib/database/db.ts";
-import { type Count, findFull, isCapReached } from "../lib/quotas.ts";
+import type { Count } from "../lib/quota.ts";
+import { findFull, isCapReached } from "../lib/quotas.ts";
 import { LONGEST_DELAY, retryDelay } from "../lib/retry-delay.ts";
+import { caps, countOf } from "../policy/caps.ts";
 import { settleCancellation } from "./calendar-order.ts";
-import { bulkWindow, isToStranger, sendingCounts } from "./caps.ts";
+import { isToStranger, sendingCounts } from "./caps.ts";
 import { composeMail, neverFrozen } from "./compose.ts";
 import {
   type ClaimedMail,
@@ -134,7 +136,7 @@ async function prepare(db: Db, env: Env, row: ClaimedMail, now: number): Promise
   if (settled.step === "dropped") return { done: true, until: null };
   if (settled.step === "wait") return wait(db, row, settled.until);
   if (row.isCeilingReached && frozen === null && isToStranger(row, settled.job)) {
-    await holdBack(db, row, bulkWindow(now).end);
+    await holdBack(db, row, countOf(caps.bulkMail, {}, now).expiresAt);
     return { done: true, until: null };
   }
   const composed = await composeMail(db, settings, row, mailedJob(row, settled.job), now);

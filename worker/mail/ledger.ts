@@ -4,8 +4,9 @@ import { calendarEntries, type FrozenMail, isUrgentRow, leases, outbox } from "#
 import { areAcquainted, hasAnswered } from "../lib/acquaintance.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import { batch, type Db, type Statement } from "../lib/database/db.ts";
-import { type Count, countQuotas } from "../lib/quotas.ts";
-import { bulkWindow, NEW_FOR } from "./caps.ts";
+import type { Count } from "../lib/quota.ts";
+import { countQuotas } from "../lib/quotas.ts";
+import { caps, NEW_FOR, quotaKey } from "../policy/caps.ts";
 import { isOptedOut } from "./opt-outs.ts";
 import { ENQUEUED_FOR } from "./outbox.ts";
 import { isUndeliverable } from "./undeliverable.ts";
@@ -76,7 +77,7 @@ export async function claimMail(
       replacesUnsent: outbox.replacesUnsent,
       /** When a newer mail of the same purpose is due; null without one. */
       newerDueAt: sql<number | null>`(select max(newer.due_at) from outbox newer where ${isNewerBeside})`,
-      isCeilingReached: sql<boolean>`exists (select 1 from quotas where key = ${bulkWindow(now).key}
+      isCeilingReached: sql<boolean>`exists (select 1 from quotas where key = ${quotaKey(caps.bulkMail, {}, now)}
         and used >= ${bulkAnHour})`.mapWith(Boolean),
       wasHeld: outbox.wasHeld,
       hasAnswered: hasAnswered(outbox.recipient, outbox.senderId).mapWith(Boolean),

@@ -12,7 +12,7 @@ const KEEP_FOR = 30 * DAY;
 // D1 accepts 2 MB of bound text, and a character takes at most three bytes.
 const PART_MAX = 600_000;
 const CHUNK = 1_000;
-// More rows than one account can add in a day (caps.ts).
+// More rows than one account can add in a day (worker/policy/caps.ts).
 const CHUNKS = 100;
 
 /** Returns the start in epoch milliseconds; null when it is unknown. */

@@ -9,8 +9,8 @@ import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
 import { queueMails } from "../../mail/outbox.ts";
 import type { SessionContext } from "../../verb-context.ts";
 import { insertOptions, invite } from "../commit.ts";
-import { tooManyEvents } from "../decide/caps.ts";
 import { decideCreate, type NewEvent } from "../decide/create.ts";
+import { tooManyEvents } from "../decide/refusals.ts";
 import { hasRoomForEvent, idempotentEvent } from "../queries.ts";
 import { type Idempotency, sameRequest } from "./idempotency.ts";
 
