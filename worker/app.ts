@@ -7,8 +7,6 @@ import { auth } from "./auth/routes.ts";
 import { readSessionCookie } from "./auth/session.ts";
 import { openBookmark, sealBookmark } from "./bookmark.ts";
 import { calendarFeed } from "./calendar-feed/routes.ts";
-import { connections } from "./connections/routes.ts";
-import { contacts } from "./contacts/routes.ts";
 import type { AppEnv } from "./context.ts";
 import { readCookie, writeCookie } from "./cookies.ts";
 import { errorResponse } from "./error-response.ts";
@@ -24,6 +22,7 @@ import { openDb } from "./lib/database/db.ts";
 import { newId } from "./lib/ids.ts";
 import { readSessionToken } from "./lib/session-token.ts";
 import { notifications } from "./notifications/routes.ts";
+import { people } from "./people/routes.ts";
 import { places } from "./places/routes.ts";
 import { polls } from "./polls/routes.ts";
 import { push } from "./push/routes.ts";
@@ -45,8 +44,7 @@ const api = new Hono<AppEnv>()
   .route("/", joinerAddress)
   .route("/", calendarFeed)
   .route("/", invites)
-  .route("/", contacts)
-  .route("/", connections)
+  .route("/", people)
   .route("/", shows)
   .route("/", sample)
   .route("/", swipe)

@@ -5,7 +5,7 @@ import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
 import { failure, notFound } from "../errors.ts";
 import { newId } from "../lib/ids.ts";
 import type { SessionContext } from "../verb-context.ts";
-import { listedContacts, toListedContact } from "./queries.ts";
+import { listedContacts, toListedContact } from "./contact-queries.ts";
 
 /** Adds a person to the private list. Throws 400 for the user's own address, 409 for a duplicate or a full list. */
 export async function addContact(

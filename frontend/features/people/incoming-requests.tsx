@@ -1,9 +1,9 @@
 import type { IncomingConnection } from "#schema/contracts/connections.ts";
 import { relativeAge } from "#schema/dates.ts";
 import { Button } from "../../ui/form/button.tsx";
-import { PersonRow } from "../contacts/person-row.tsx";
-import { SlicedList } from "../contacts/sliced-list.tsx";
-import { useAnswerConnection } from "./mutations.ts";
+import { useAnswerConnection } from "./connection-mutations.ts";
+import { PersonRow } from "./person-row.tsx";
+import { SlicedList } from "./sliced-list.tsx";
 
 const FIRST_ROWS = 10;
 

@@ -4,7 +4,7 @@ import { api } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { useOneAtATime } from "../../lib/one-at-a-time.ts";
 import { toast } from "../../ui/overlay/toast.ts";
-import { contactsQuery } from "./queries.ts";
+import { contactsQuery } from "./contact-queries.ts";
 
 const listKey = contactsQuery().queryKey;
 const removing = ["remove-contact"];

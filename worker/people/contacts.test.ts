@@ -1,20 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ListedContact } from "#schema/contracts/connections.ts";
-import {
-  ask,
-  askedId,
-  connect,
-  listed,
-  person,
-  respond,
-  startOver,
-  stillFingerprint,
-  unproven,
-} from "../connections/test-tools.ts";
 import { openDb } from "../lib/database/db.ts";
 import { call, fingerprint } from "../test/api.ts";
-import { listedContacts } from "./queries.ts";
+import { listedContacts } from "./contact-queries.ts";
+import { ask, askedId, connect, listed, person, respond, startOver, stillFingerprint, unproven } from "./test-tools.ts";
 
 const ana = "ana@example.com";
 const ben = "ben@example.com";

@@ -3,14 +3,14 @@ import { memo } from "react";
 import type { ListedContact } from "#schema/contracts/connections.ts";
 import { fullName } from "#schema/person-name.ts";
 import { Button } from "../../ui/form/button.tsx";
-import { DisconnectButton } from "../connections/disconnect-button.tsx";
-import type { Connected } from "../connections/mutations.ts";
-import { PreferencesLink } from "../connections/preferences/preferences-link.tsx";
-import { StateChip } from "../connections/state-chip.tsx";
+import type { Connected } from "./connection-mutations.ts";
+import { DisconnectButton } from "./disconnect-button.tsx";
 import { PersonRow } from "./person-row.tsx";
+import { PreferencesLink } from "./preferences/preferences-link.tsx";
+import { StateChip } from "./state-chip.tsx";
 
 export const CONTACTS_HEADING = "my-contacts";
-export const loadConnectDialog = () => import("../connections/connect-dialog.tsx");
+export const loadConnectDialog = () => import("./connect-dialog.tsx");
 
 interface ContactRowProps {
   contact: ListedContact;

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LoadFailure } from "../../ui/state/load-failure.tsx";
-import { LoadingPeople, PeopleCard } from "../contacts/people-card.tsx";
-import { contactsQuery } from "../contacts/queries.ts";
+import { connectionsQuery, incomingQuery, sentQuery } from "./connection-queries.ts";
+import { contactsQuery } from "./contact-queries.ts";
 import { IncomingRequests } from "./incoming-requests.tsx";
-import { connectionsQuery, incomingQuery, sentQuery } from "./queries.ts";
+import { LoadingPeople, PeopleCard } from "./people-card.tsx";
 import { SentRequests } from "./sent-requests.tsx";
 import { UnlistedPeople, unlisted } from "./unlisted-people.tsx";
 

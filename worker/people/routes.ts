@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { sharingInput } from "#schema/contracts/connection-preferences.ts";
-import { connectionAnswerInput, connectionRequestInput } from "#schema/contracts/connections.ts";
+import { connectionAnswerInput, connectionRequestInput, contactInput } from "#schema/contracts/connections.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import { type AppContext, type AppEnv, contextOf, sessionContext } from "../context.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
@@ -8,6 +8,8 @@ import { lookUp } from "../look-up.ts";
 import { readConnectionToken } from "../mail/tokens/connection-token.ts";
 import { sendSoon } from "../send-soon.ts";
 import { readBody } from "../validate.ts";
+import { listedContacts, toListedContact } from "./contact-queries.ts";
+import { addContact, removeContact } from "./contacts.ts";
 import { endConnection } from "./end-connection.ts";
 import { badLink, declineMailed, mailedConnection } from "./mailed.ts";
 import { connectionPreferences } from "./preferences.ts";
@@ -25,7 +27,22 @@ import { requestConnection } from "./request.ts";
 import { respondToRequest } from "./respond.ts";
 import { ownSharing, saveSharing } from "./sharing.ts";
 
-export const connections = new Hono<AppEnv>()
+export const people = new Hono<AppEnv>()
+  .get("/friends", async (c) => {
+    const { db, session, now } = sessionContext(c);
+    const [users, rows] = await db.batch([sessionUser(db, session, now), listedContacts(db, session.userId)]);
+    requireUser(users);
+    return c.json(rows.map(toListedContact));
+  })
+  .post("/friends", async (c) => {
+    const context = sessionContext(c);
+    const input = await readBody(c, contactInput);
+    return c.json(await addContact(context, input), 201);
+  })
+  .delete("/friends/:id", async (c) => {
+    await removeContact(sessionContext(c), { contactId: c.req.param("id") });
+    return c.body(null, 204);
+  })
   .get("/connections", (c) => list(c, acceptedConnections, toAcceptedConnection))
   .get("/connections/friends", (c) => list(c, acceptedConnections, toConnectedFriend))
   .get("/connections/pending", (c) => list(c, incomingRequests, toIncoming))

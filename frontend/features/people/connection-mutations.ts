@@ -9,9 +9,9 @@ import { api } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { useOneAtATime } from "../../lib/one-at-a-time.ts";
 import { toast } from "../../ui/overlay/toast.ts";
-import { contactsQuery } from "../contacts/queries.ts";
+import { CONNECTIONS, incomingQuery, sentQuery } from "./connection-queries.ts";
 import { sentState } from "./connection-rules.ts";
-import { CONNECTIONS, incomingQuery, sentQuery } from "./queries.ts";
+import { contactsQuery } from "./contact-queries.ts";
 
 function refresh(client: QueryClient) {
   client.invalidateQueries({ queryKey: contactsQuery().queryKey });
