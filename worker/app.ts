@@ -12,10 +12,8 @@ import { readCookie, writeCookie } from "./cookies.ts";
 import { errorResponse } from "./error-response.ts";
 import { failure, notFound } from "./errors.ts";
 import { events } from "./events/routes.ts";
-import { groupLink } from "./group-link/routes.ts";
 import { health } from "./health/routes.ts";
 import { invites } from "./invites/routes.ts";
-import { joinerAddress } from "./joiner-address/routes.ts";
 import { DAY } from "./lib/clock.ts";
 import { config } from "./lib/config.ts";
 import { openDb } from "./lib/database/db.ts";
@@ -24,6 +22,7 @@ import { readSessionToken } from "./lib/session-token.ts";
 import { notifications } from "./notifications/routes.ts";
 import { people } from "./people/routes.ts";
 import { places } from "./places/routes.ts";
+import { join } from "./polls/join/routes.ts";
 import { polls } from "./polls/routes.ts";
 import { push } from "./push/routes.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
@@ -40,8 +39,7 @@ const api = new Hono<AppEnv>()
   .route("/", account)
   .route("/", events)
   .route("/", polls)
-  .route("/", groupLink)
-  .route("/", joinerAddress)
+  .route("/", join)
   .route("/", calendarFeed)
   .route("/", invites)
   .route("/", people)

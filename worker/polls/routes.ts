@@ -10,9 +10,8 @@ import { sendSoon } from "../send-soon.ts";
 import { readBody } from "../validate.ts";
 import { packedOthers } from "./others.ts";
 import { toPoll } from "./queries.ts";
-import { readPoll } from "./read.ts";
+import { readPoll, readPollRevision } from "./read.ts";
 import { respond } from "./respond.ts";
-import { readPollRevision } from "./revision.ts";
 
 export const polls = new Hono<AppEnv>()
   .get("/poll/:token", async (c) => {

@@ -1,15 +1,15 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { pollToken } from "#schema/contracts/polls.ts";
 import { dateOptions, events, groupLinks, invites, joinRequests, users } from "#schema/tables/index.ts";
-import { type Identity, sessionUser } from "../auth/session.ts";
-import { failure } from "../errors.ts";
-import { verifiedAddress } from "../invites/queries.ts";
-import { type Db, namedBatch } from "../lib/database/db.ts";
-import type { SessionClaims } from "../lib/session-token.ts";
-import type { OpenPoll } from "../polls/decide/state.ts";
-import { answersForVisitor, type OtherAnswers } from "../polls/others.ts";
-import { invalidLink } from "../polls/read.ts";
-import type { Context } from "../verb-context.ts";
+import { type Identity, sessionUser } from "../../auth/session.ts";
+import { failure } from "../../errors.ts";
+import { verifiedAddress } from "../../invites/queries.ts";
+import { type Db, namedBatch } from "../../lib/database/db.ts";
+import type { SessionClaims } from "../../lib/session-token.ts";
+import type { Context } from "../../verb-context.ts";
+import type { OpenPoll } from "../decide/state.ts";
+import { answersForVisitor, type OtherAnswers } from "../others.ts";
+import { invalidLink } from "../read.ts";
 
 type Invite = OpenPoll["invite"];
 

@@ -4,10 +4,10 @@ import type { EventDashboard } from "#schema/contracts/events.ts";
 import type { JoinPage } from "#schema/contracts/group-link.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { PARTICIPANTS_MAX } from "#schema/limits.ts";
-import { NIGHTLY, runCron } from "../cron.ts";
-import { dashboard, startOver, value } from "../events/test-tools.ts";
-import { DAY } from "../lib/clock.ts";
-import { call, createDinner, dinner, fingerprint, signIn } from "../test/api.ts";
+import { NIGHTLY, runCron } from "../../cron.ts";
+import { dashboard, startOver, value } from "../../events/test-tools.ts";
+import { DAY } from "../../lib/clock.ts";
+import { call, createDinner, dinner, fingerprint, signIn } from "../../test/api.ts";
 
 let maya: string;
 let event: Awaited<ReturnType<typeof createDinner>>;

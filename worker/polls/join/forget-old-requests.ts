@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { addressRequests, joinRequests } from "#schema/tables/index.ts";
-import { DAY } from "../lib/clock.ts";
-import type { Db } from "../lib/database/db.ts";
-import { inPortions } from "../lib/portions.ts";
+import { DAY } from "../../lib/clock.ts";
+import type { Db } from "../../lib/database/db.ts";
+import { inPortions } from "../../lib/portions.ts";
 
 const KEPT = 30 * DAY;
 const AT_ONCE = 1_000;

@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import { failure } from "../errors.ts";
-import { mailEvent } from "../events/event-row.ts";
-import { namedBatch } from "../lib/database/db.ts";
-import { insist } from "../lib/database/insist.ts";
-import { newId } from "../lib/ids.ts";
-import { countQuotas, type Quota, withinQuotas } from "../lib/quotas.ts";
-import { mailIds, queueMail } from "../mail/outbox.ts";
-import type { Responding } from "../polls/decide/respond.ts";
-import type { Context } from "../verb-context.ts";
+import { failure } from "../../errors.ts";
+import { mailEvent } from "../../events/event-row.ts";
+import { namedBatch } from "../../lib/database/db.ts";
+import { insist } from "../../lib/database/insist.ts";
+import { newId } from "../../lib/ids.ts";
+import { countQuotas, type Quota, withinQuotas } from "../../lib/quotas.ts";
+import { mailIds, queueMail } from "../../mail/outbox.ts";
+import type { Context } from "../../verb-context.ts";
+import type { Responding } from "../decide/respond.ts";
 import { personalLinkQuotas } from "./caps.ts";
-import type { OpenLink } from "./read.ts";
+import type { OpenLink } from "./read-link.ts";
 
 const NO_MORE = "No more links can be mailed for this event today. You can join without an address.";
 

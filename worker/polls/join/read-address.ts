@@ -1,13 +1,13 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { pollToken } from "#schema/contracts/polls.ts";
 import { addressRequests, dateOptions, events, invites, responses, users } from "#schema/tables/index.ts";
-import { failure } from "../errors.ts";
-import { mailFromAddress } from "../lib/config.ts";
-import { namedBatch } from "../lib/database/db.ts";
-import { selectPoll } from "../polls/queries.ts";
-import { invalidLink } from "../polls/read.ts";
-import type { Context } from "../verb-context.ts";
-import type { AddressRequest } from "./decide/confirm.ts";
+import { failure } from "../../errors.ts";
+import { mailFromAddress } from "../../lib/config.ts";
+import { namedBatch } from "../../lib/database/db.ts";
+import type { Context } from "../../verb-context.ts";
+import type { AddressRequest } from "../decide/confirm-address.ts";
+import { selectPoll } from "../queries.ts";
+import { invalidLink } from "../read.ts";
 
 /**
  * Returns the joiner of a poll's token, with what the event knows about the address, in one round trip. Throws 404 when

@@ -1,10 +1,10 @@
 import type { JoinPage } from "#schema/contracts/group-link.ts";
 import { PARTICIPANTS_MAX } from "#schema/limits.ts";
-import type { Identity } from "../auth/session.ts";
-import type { Config } from "../lib/config.ts";
-import { newJoiner } from "../polls/decide/joiner.ts";
-import { toPoll } from "../polls/queries.ts";
-import type { OpenLink } from "./read.ts";
+import type { Identity } from "../../auth/session.ts";
+import type { Config } from "../../lib/config.ts";
+import { newJoiner } from "../decide/joiner.ts";
+import { toPoll } from "../queries.ts";
+import type { OpenLink } from "./read-link.ts";
 
 /** Returns the fields that every holder of the group link may see. */
 export function toJoinPage(

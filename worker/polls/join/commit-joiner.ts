@@ -1,16 +1,16 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { PARTICIPANTS_MAX } from "#schema/limits.ts";
 import { invites, joinRequests, responses } from "#schema/tables/index.ts";
-import { inviteNewcomer } from "../events/decide/calendar-mails.ts";
-import { mailFromAddress } from "../lib/config.ts";
-import { namedBatch } from "../lib/database/db.ts";
-import { insist } from "../lib/database/insist.ts";
-import { countQuotas, type Quota, withinQuotas } from "../lib/quotas.ts";
-import { queueMails } from "../mail/outbox.ts";
-import type { Context } from "../verb-context.ts";
-import { optionsStand } from "./commit.ts";
-import type { Responding } from "./decide/respond.ts";
-import type { OpenPoll } from "./decide/state.ts";
+import { inviteNewcomer } from "../../events/decide/calendar-mails.ts";
+import { mailFromAddress } from "../../lib/config.ts";
+import { namedBatch } from "../../lib/database/db.ts";
+import { insist } from "../../lib/database/insist.ts";
+import { countQuotas, type Quota, withinQuotas } from "../../lib/quotas.ts";
+import { queueMails } from "../../mail/outbox.ts";
+import type { Context } from "../../verb-context.ts";
+import { optionsStand } from "../commit.ts";
+import type { Responding } from "../decide/respond.ts";
+import type { OpenPoll } from "../decide/state.ts";
 
 interface Joining extends Responding {
   invite: OpenPoll["invite"];

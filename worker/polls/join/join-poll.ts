@@ -1,19 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { JoinInput, JoinResult } from "#schema/contracts/group-link.ts";
-import { failure } from "../errors.ts";
-import { retryWhenChanged } from "../lib/database/insist.ts";
-import { newId } from "../lib/ids.ts";
-import type { SessionClaims } from "../lib/session-token.ts";
-import { commitJoiner } from "../polls/commit-joiner.ts";
-import { newJoiner, refuseFull } from "../polls/decide/joiner.ts";
-import { decideRespond } from "../polls/decide/respond.ts";
-import { respond } from "../polls/respond.ts";
-import type { Context } from "../verb-context.ts";
+import { failure } from "../../errors.ts";
+import { retryWhenChanged } from "../../lib/database/insist.ts";
+import { newId, requestId } from "../../lib/ids.ts";
+import type { SessionClaims } from "../../lib/session-token.ts";
+import type { Context } from "../../verb-context.ts";
+import { newJoiner, refuseFull } from "../decide/joiner.ts";
+import { decideRespond } from "../decide/respond.ts";
+import { respond } from "../respond.ts";
 import { joinQuotas } from "./caps.ts";
+import { commitJoiner } from "./commit-joiner.ts";
 import { provenAddress } from "./join-page.ts";
 import { mailPersonalLink } from "./mail-personal-link.ts";
-import { readLink } from "./read.ts";
-import { requestId } from "./request-id.ts";
+import { readLink } from "./read-link.ts";
 
 interface Joining extends JoinInput {
   code: string;
@@ -31,7 +30,7 @@ type Joined = JoinResult & { status: 200 | 201 | 202; mailIds: string[] };
  * Another visitor's address gets a mailed link, and the result is the same for every address. Throws 404 or 410 for a
  * link that opens nothing, 409 for a full or past event, and 429 over a cap.
  */
-export async function join(context: Context, { code, claims, address, key, ...input }: Joining): Promise<Joined> {
+export async function joinPoll(context: Context, { code, claims, address, key, ...input }: Joining): Promise<Joined> {
   const { email, ...answers } = input;
   const inviteId = key === null ? newId() : await requestId([code, key, answers.respondentName, email ?? ""]);
   return retryWhenChanged(async () => {

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import type { AddressPage } from "#schema/contracts/joiner-address.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
-import { NIGHTLY, runCron } from "../cron.ts";
-import { dashboard, startOver, value } from "../events/test-tools.ts";
-import { DAY } from "../lib/clock.ts";
-import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
+import { NIGHTLY, runCron } from "../../cron.ts";
+import { dashboard, startOver, value } from "../../events/test-tools.ts";
+import { DAY } from "../../lib/clock.ts";
+import { call, createDinner, fingerprint, signIn } from "../../test/api.ts";
 
 const KIM = "kim@example.com";
 

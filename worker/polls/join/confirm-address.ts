@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { events, invites } from "#schema/tables/index.ts";
-import { namedBatch } from "../lib/database/db.ts";
-import { insist, retryWhenChanged } from "../lib/database/insist.ts";
-import { queueMails } from "../mail/outbox.ts";
-import type { Context } from "../verb-context.ts";
-import { decideConfirm } from "./decide/confirm.ts";
-import { readAddressRequest } from "./read.ts";
+import { namedBatch } from "../../lib/database/db.ts";
+import { insist, retryWhenChanged } from "../../lib/database/insist.ts";
+import { queueMails } from "../../mail/outbox.ts";
+import type { Context } from "../../verb-context.ts";
+import { decideConfirm } from "../decide/confirm-address.ts";
+import { readAddressRequest } from "./read-address.ts";
 
 /**
  * Adds the address to the joiner's invite, for the person who opened the link in its mail and pressed the button.
