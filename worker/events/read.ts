@@ -1,7 +1,8 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { events, invites, users } from "#schema/tables/index.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
-import { notFound } from "../errors.ts";
+import { notFound } from "../http/errors.ts";
+import type { Context, SessionContext } from "../http/verb-context.ts";
 import { areAcquainted } from "../lib/acquaintance.ts";
 import { DAY } from "../lib/clock.ts";
 import { mailFromAddress } from "../lib/config.ts";
@@ -9,7 +10,6 @@ import { type Db, namedBatch } from "../lib/database/db.ts";
 import { currentWindow } from "../lib/quotas.ts";
 import { isOptedOut } from "../mail/opt-outs.ts";
 import { isUndeliverable } from "../mail/undeliverable.ts";
-import type { Context, SessionContext } from "../verb-context.ts";
 import type { DueEvent } from "./decide/due-deadline.ts";
 import type { EventState } from "./decide/state.ts";
 import { answersByDate } from "./leading-date.ts";

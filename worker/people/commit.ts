@@ -1,9 +1,9 @@
 import type { UserRow } from "../auth/session.ts";
+import type { Context } from "../http/verb-context.ts";
 import { namedBatch, type Statement } from "../lib/database/db.ts";
 import { insist } from "../lib/database/insist.ts";
 import { countQuotas, type Quota, withinQuotas } from "../lib/quotas.ts";
 import { type Mail, queueMail } from "../mail/outbox.ts";
-import type { Context } from "../verb-context.ts";
 import type { Standing } from "./decide/standing.ts";
 import { isStandingUnchanged } from "./read.ts";
 

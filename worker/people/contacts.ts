@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { ContactInput, ListedContact } from "#schema/contracts/connections.ts";
 import { CONTACTS_MAX } from "#schema/limits.ts";
 import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
-import { failure, notFound } from "../errors.ts";
+import { failure, notFound } from "../http/errors.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import { newId } from "../lib/ids.ts";
-import type { SessionContext } from "../verb-context.ts";
 import { listedContacts, toListedContact } from "./contact-queries.ts";
 
 /** Adds a person to the private list. Throws 400 for the user's own address, 409 for a duplicate or a full list. */

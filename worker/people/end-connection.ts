@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { ConnectionStatus } from "#schema/contracts/connections.ts";
 import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import { namedBatch } from "../lib/database/db.ts";
-import type { SessionContext } from "../verb-context.ts";
 import { decideEnd } from "./decide/respond.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { MailedConnection } from "#schema/contracts/connections.ts";
 import { sessionUser, type UserRow } from "../auth/session.ts";
-import { failure } from "../errors.ts";
+import { failure } from "../http/errors.ts";
+import type { Context } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import type { ConnectionSubject } from "../mail/tokens/connection-token.ts";
-import type { Context } from "../verb-context.ts";
 import { decideResponse } from "./decide/respond.ts";
 import { type ConnectionColumns, type PersonColumns, personColumns, requesterName } from "./queries.ts";
 

@@ -3,10 +3,10 @@ import type { ConnectionPreferences } from "#schema/contracts/connection-prefere
 import { SHARED_SHOWS_MAX } from "#schema/limits.ts";
 import { swipePreferences, users } from "#schema/tables/index.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
-import { notFound } from "../errors.ts";
+import { notFound } from "../http/errors.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
 import { LISTINGS_MAX } from "../swipe/queries.ts";
-import type { SessionContext } from "../verb-context.ts";
 import { shownPreferences } from "./decide/shown-preferences.ts";
 import { toSharing } from "./sharing.ts";
 

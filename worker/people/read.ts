@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ConnectionStatus, ConnectionType } from "#schema/contracts/connections.ts";
 import { requireUser, sessionUser, type UserRow } from "../auth/session.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import { namedBatch } from "../lib/database/db.ts";
-import type { SessionContext } from "../verb-context.ts";
 import type { Standing } from "./decide/standing.ts";
 
 interface StandingRow {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { SessionContext } from "../http/verb-context.ts";
 import { retryWhenChanged } from "../lib/database/insist.ts";
-import type { SessionContext } from "../verb-context.ts";
 import { commit } from "./commit.ts";
 import { decideRemind } from "./decide/remind.ts";
 import { readStanding } from "./read.ts";

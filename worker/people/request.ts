@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { ConnectionRequestResult } from "#schema/contracts/connections.ts";
 import { connections } from "#schema/tables/index.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 import { retryWhenChanged } from "../lib/database/insist.ts";
-import type { SessionContext } from "../verb-context.ts";
 import { commit } from "./commit.ts";
 import { decideRequest, type RequestStep } from "./decide/request.ts";
 import { readStanding } from "./read.ts";

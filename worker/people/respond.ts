@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { ConnectionAnswer, ConnectionStatus } from "#schema/contracts/connections.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import { namedBatch } from "../lib/database/db.ts";
-import type { SessionContext } from "../verb-context.ts";
 import { decideResponse, type Response } from "./decide/respond.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Sharing, SharingInput } from "#schema/contracts/connection-preferences.ts";
 import { liveUserId, requireUser, sessionUser, type UserRow } from "../auth/session.ts";
-import type { SessionContext } from "../verb-context.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 
 /** Returns what this person's connections see. */
 export async function ownSharing({ db, session, now }: SessionContext): Promise<Sharing> {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { RespondInput, RespondResult } from "#schema/contracts/polls.ts";
+import type { Context } from "../http/verb-context.ts";
 import { retryWhenChanged } from "../lib/database/insist.ts";
-import type { Context } from "../verb-context.ts";
 import { commitResponse } from "./commit.ts";
 import { refuseFull } from "./decide/joiner.ts";
 import { decideRespond, type Responding } from "./decide/respond.ts";

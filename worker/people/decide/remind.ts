@@ -1,5 +1,5 @@
 import type { UserRow } from "../../auth/session.ts";
-import { failure } from "../../errors.ts";
+import { failure } from "../../http/errors.ts";
 import { DAY, MINUTE } from "../../lib/clock.ts";
 import type { Quota } from "../../lib/quotas.ts";
 import { type Mail, mailIds } from "../../mail/outbox.ts";

@@ -1,6 +1,6 @@
 import type { ConnectionRequestResult, ConnectionType } from "#schema/contracts/connections.ts";
 import type { UserRow } from "../../auth/session.ts";
-import { failure } from "../../errors.ts";
+import { failure } from "../../http/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Quota } from "../../lib/quotas.ts";
 import { type Mail, mailIds } from "../../mail/outbox.ts";

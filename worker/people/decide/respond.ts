@@ -1,5 +1,5 @@
 import type { ConnectionStatus } from "#schema/contracts/connections.ts";
-import { failure, notFound } from "../../errors.ts";
+import { failure, notFound } from "../../http/errors.ts";
 
 export type Response = "accepted" | "declined";
 

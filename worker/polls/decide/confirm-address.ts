@@ -1,9 +1,9 @@
 import type { MailOption } from "#schema/contracts/mail.ts";
 import type { invites } from "#schema/tables/index.ts";
-import { failure } from "../../errors.ts";
 import { inviteNewcomer } from "../../events/decide/calendar-mails.ts";
 import { refusePast } from "../../events/decide/refusals.ts";
 import type { EventRow, Organizer } from "../../events/event-row.ts";
+import { failure } from "../../http/errors.ts";
 import type { Mail } from "../../mail/outbox.ts";
 
 /** What the link mailed to an address is about. */

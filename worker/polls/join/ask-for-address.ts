@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
-import { failure } from "../../errors.ts";
 import { refusePast } from "../../events/decide/refusals.ts";
 import { mailEvent } from "../../events/event-row.ts";
+import { failure } from "../../http/errors.ts";
+import type { Context } from "../../http/verb-context.ts";
 import { DAY } from "../../lib/clock.ts";
 import { namedBatch } from "../../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../../lib/database/insist.ts";
 import { newId, requestId } from "../../lib/ids.ts";
 import { countQuotas, currentWindow, type Quota, withinQuotas } from "../../lib/quotas.ts";
 import { mailIds, queueMail } from "../../mail/outbox.ts";
-import type { Context } from "../../verb-context.ts";
 import { personalLinkQuotas } from "./caps.ts";
 import { readJoiner } from "./read-address.ts";
 

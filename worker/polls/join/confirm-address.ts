@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { events, invites } from "#schema/tables/index.ts";
+import type { Context } from "../../http/verb-context.ts";
 import { namedBatch } from "../../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../../lib/database/insist.ts";
 import { queueMails } from "../../mail/outbox.ts";
-import type { Context } from "../../verb-context.ts";
 import { decideConfirm } from "../decide/confirm-address.ts";
 import { readAddressRequest } from "./read-address.ts";
 

@@ -3,14 +3,14 @@ import type { GroupLink } from "#schema/contracts/group-link.ts";
 import { GROUP_LINKS_PER_DAY } from "#schema/limits.ts";
 import { groupLinks } from "#schema/tables/index.ts";
 import { liveUserId, requireUser, sessionUser } from "../../auth/session.ts";
-import { notFound } from "../../errors.ts";
 import { refusePast } from "../../events/decide/refusals.ts";
 import { currentGroupLink, groupLinkUrl, ownEvent } from "../../events/queries.ts";
+import { notFound } from "../../http/errors.ts";
+import type { SessionContext } from "../../http/verb-context.ts";
 import { DAY } from "../../lib/clock.ts";
 import { namedBatch } from "../../lib/database/db.ts";
 import { newId } from "../../lib/ids.ts";
 import { countQuotas, currentWindow, type Quota, withinQuotas } from "../../lib/quotas.ts";
-import type { SessionContext } from "../../verb-context.ts";
 
 /**
  * Makes an event's group link if there is none. `isRenewed` ends the present one and makes another; a day's cap throws

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { JoinInput, JoinResult } from "#schema/contracts/group-link.ts";
-import { failure } from "../../errors.ts";
+import { failure } from "../../http/errors.ts";
+import type { Context } from "../../http/verb-context.ts";
 import { retryWhenChanged } from "../../lib/database/insist.ts";
 import { newId, requestId } from "../../lib/ids.ts";
 import type { SessionClaims } from "../../lib/session-token.ts";
-import type { Context } from "../../verb-context.ts";
 import { newJoiner, refuseFull } from "../decide/joiner.ts";
 import { decideRespond } from "../decide/respond.ts";
 import { respond } from "../respond.ts";

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import { failure } from "../../errors.ts";
 import { mailEvent } from "../../events/event-row.ts";
+import { failure } from "../../http/errors.ts";
+import type { Context } from "../../http/verb-context.ts";
 import { namedBatch } from "../../lib/database/db.ts";
 import { insist } from "../../lib/database/insist.ts";
 import { newId } from "../../lib/ids.ts";
 import { countQuotas, type Quota, withinQuotas } from "../../lib/quotas.ts";
 import { mailIds, queueMail } from "../../mail/outbox.ts";
-import type { Context } from "../../verb-context.ts";
 import type { Responding } from "../decide/respond.ts";
 import { personalLinkQuotas } from "./caps.ts";
 import type { OpenLink } from "./read-link.ts";

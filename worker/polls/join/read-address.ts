@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { pollToken } from "#schema/contracts/polls.ts";
 import { addressRequests, dateOptions, events, invites, responses, users } from "#schema/tables/index.ts";
-import { failure } from "../../errors.ts";
+import { failure } from "../../http/errors.ts";
+import type { Context } from "../../http/verb-context.ts";
 import { mailFromAddress } from "../../lib/config.ts";
 import { namedBatch } from "../../lib/database/db.ts";
-import type { Context } from "../../verb-context.ts";
 import type { AddressRequest } from "../decide/confirm-address.ts";
 import { selectPoll } from "../queries.ts";
 import { invalidLink } from "../read.ts";

@@ -1,6 +1,6 @@
+import { type Enqueuing, enqueueMail } from "../mail/enqueue.ts";
+import { enqueueMailPushes, enqueueMatchPushes } from "../push/enqueue.ts";
 import type { AppContext } from "./context.ts";
-import { type Enqueuing, enqueueMail } from "./mail/enqueue.ts";
-import { enqueueMailPushes } from "./push/enqueue.ts";
 
 /**
  * Queues committed ledger rows after the response. The sweeper finds those that the queue refused within a minute, and
@@ -9,4 +9,12 @@ import { enqueueMailPushes } from "./push/enqueue.ts";
 export function sendSoon(c: AppContext, mailIds: string[], enqueuing: Enqueuing = {}): void {
   c.executionCtx.waitUntil(enqueueMailPushes(c.env, mailIds));
   c.executionCtx.waitUntil(enqueueMail(c.env, mailIds, enqueuing));
+}
+
+/**
+ * Pushes to connected people when this like is a match, after the response. The like was stored with the request's
+ * `now`. All other pushes follow their mails, see {@link sendSoon}.
+ */
+export function pushMatchSoon(c: AppContext, userId: string, showId: string): void {
+  c.executionCtx.waitUntil(enqueueMatchPushes(c.env, userId, showId, c.get("now")));
 }

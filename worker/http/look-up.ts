@@ -1,6 +1,6 @@
 import { HTTPException } from "hono/http-exception";
+import { openDb } from "../lib/database/db.ts";
 import { type AppContext, contextOf } from "./context.ts";
-import { openDb } from "./lib/database/db.ts";
 import type { Context } from "./verb-context.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { HTTPException } from "hono/http-exception";
 import { CODE_HEADER, FIELD_HEADER, refusalStatus } from "#schema/contracts/refusals.ts";
+import { isPassingFault } from "../lib/database/passing-faults.ts";
 import type { AppContext } from "./context.ts";
 import { busy, logFailure, type Refusal } from "./errors.ts";
-import { isPassingFault } from "./lib/database/passing-faults.ts";
 
 /**
  * Turns any error into a response: the sentence as text/plain, or RFC 9457 problem details for a client that accepts

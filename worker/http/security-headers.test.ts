@@ -1,8 +1,8 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { app } from "./app.ts";
-import { call, createDinner, signIn } from "./test/api.ts";
+import { app } from "../app.ts";
+import { call, createDinner, signIn } from "../test/api.ts";
 
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

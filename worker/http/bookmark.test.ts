@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
+import { config } from "../lib/config.ts";
+import { call, empty, signIn } from "../test/api.ts";
 import { openBookmark, sealBookmark } from "./bookmark.ts";
-import { config } from "./lib/config.ts";
-import { call, empty, signIn } from "./test/api.ts";
 
 const settings = config(env);
 const bookmark = "00000085-0000024c-00004c6d-8e61117bf38d7adb71b934ebbf891683";

@@ -1,6 +1,6 @@
-import type { Config } from "./lib/config.ts";
-import type { Db } from "./lib/database/db.ts";
-import type { SessionClaims } from "./lib/session-token.ts";
+import type { Config } from "../lib/config.ts";
+import type { Db } from "../lib/database/db.ts";
+import type { SessionClaims } from "../lib/session-token.ts";
 
 /** The environment of a verb, as its first argument. */
 export interface Context {

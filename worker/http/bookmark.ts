@@ -1,5 +1,5 @@
 import { CompactEncrypt, compactDecrypt } from "jose";
-import type { Config } from "./lib/config.ts";
+import type { Config } from "../lib/config.ts";
 
 /** The form of D1's bookmarks. */
 const bookmarkPattern = /^[0-9a-f-]{10,200}$/;

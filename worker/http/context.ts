@@ -1,9 +1,9 @@
 import type { Context as HonoContext } from "hono";
-import type { Env } from "./env.ts";
+import type { Env } from "../env.ts";
+import type { Config } from "../lib/config.ts";
+import type { Db } from "../lib/database/db.ts";
+import type { SessionClaims } from "../lib/session-token.ts";
 import { notSignedIn } from "./errors.ts";
-import type { Config } from "./lib/config.ts";
-import type { Db } from "./lib/database/db.ts";
-import type { SessionClaims } from "./lib/session-token.ts";
 import type { Context, SessionContext } from "./verb-context.ts";
 
 export interface AppEnv {

@@ -2,7 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { app } from "./app.ts";
+import { app } from "../app.ts";
 import { parseAs } from "./validate.ts";
 
 const shape = z.object({

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { call, cookieOf, createDinner, empty, newestCode, signInByLink } from "./test/api.ts";
+import { call, cookieOf, createDinner, empty, newestCode, signInByLink } from "../test/api.ts";
 
 interface Line {
   level: string;
