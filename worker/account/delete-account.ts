@@ -4,7 +4,7 @@ import { notSignedIn } from "../errors.ts";
 import { namedBatch } from "../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
 import { accountNotice } from "../mail/account-mail.ts";
-import { mailIds } from "../mail/outbox.ts";
+import { mailIds } from "../mail/mail.ts";
 import type { SessionContext } from "../verb-context.ts";
 import { eraseAccount } from "./erase-account.ts";
 

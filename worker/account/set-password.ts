@@ -5,9 +5,10 @@ import { endFeedOf } from "../calendar-feed/manage.ts";
 import { failure } from "../errors.ts";
 import { HOUR, toIso } from "../lib/clock.ts";
 import { hashPassword, passwordMatches, refuseCommonPassword } from "../lib/password.ts";
-import { countQuotas, currentWindow, type Quota, withinQuotas } from "../lib/quotas.ts";
+import { currentWindow, type Quota } from "../lib/quota.ts";
+import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import { accountNotice } from "../mail/account-mail.ts";
-import { mailIds } from "../mail/outbox.ts";
+import { mailIds } from "../mail/mail.ts";
 import type { SessionContext } from "../verb-context.ts";
 
 /**

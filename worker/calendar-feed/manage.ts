@@ -8,7 +8,8 @@ import { DAY } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
-import { countQuotas, currentWindow, withinQuotas } from "../lib/quotas.ts";
+import { currentWindow } from "../lib/quota.ts";
+import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import type { SessionContext } from "../verb-context.ts";
 
 /** Returns the signed-in person's feed; throws 401 when the session has ended. */

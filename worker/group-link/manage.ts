@@ -9,7 +9,8 @@ import { currentGroupLink, groupLinkUrl, ownEvent } from "../events/queries.ts";
 import { DAY } from "../lib/clock.ts";
 import { namedBatch } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
-import { countQuotas, currentWindow, type Quota, withinQuotas } from "../lib/quotas.ts";
+import { currentWindow, type Quota } from "../lib/quota.ts";
+import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import type { SessionContext } from "../verb-context.ts";
 
 /**

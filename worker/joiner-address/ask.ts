@@ -8,8 +8,10 @@ import { DAY } from "../lib/clock.ts";
 import { namedBatch } from "../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
 import { newId } from "../lib/ids.ts";
-import { countQuotas, currentWindow, type Quota, withinQuotas } from "../lib/quotas.ts";
-import { mailIds, queueMail } from "../mail/outbox.ts";
+import { currentWindow, type Quota } from "../lib/quota.ts";
+import { countQuotas, withinQuotas } from "../lib/quotas.ts";
+import { mailIds } from "../mail/mail.ts";
+import { queueMail } from "../mail/outbox.ts";
 import type { Context } from "../verb-context.ts";
 import { readJoiner } from "./read.ts";
 
