@@ -5,7 +5,7 @@ import type { SessionContext } from "../http/verb-context.ts";
 import { namedBatch } from "../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
 import { accountNotice } from "../mail/account-mail.ts";
-import { mailIds } from "../mail/outbox.ts";
+import { mailIds } from "../mail/mail.ts";
 import { eraseAccount } from "./erase-account.ts";
 
 /**

@@ -6,9 +6,10 @@ import { failure } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { HOUR, toIso } from "../lib/clock.ts";
 import { hashPassword, passwordMatches, refuseCommonPassword } from "../lib/password.ts";
-import { countQuotas, currentWindow, type Quota, withinQuotas } from "../lib/quotas.ts";
+import { currentWindow, type Quota } from "../lib/quota.ts";
+import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import { accountNotice } from "../mail/account-mail.ts";
-import { mailIds } from "../mail/outbox.ts";
+import { mailIds } from "../mail/mail.ts";
 
 /**
  * Sets or changes the password, ends every other session and the calendar feed, and mails the owner of a confirmed

@@ -1,5 +1,5 @@
 import type { UserRow } from "../auth/session.ts";
-import type { Quota } from "../lib/quotas.ts";
+import type { Quota } from "../lib/quota.ts";
 import { connectingQuotas, savedQuotas } from "../mail/caps.ts";
 
 /**

@@ -2,8 +2,10 @@ import type { UserRow } from "../auth/session.ts";
 import type { Context } from "../http/verb-context.ts";
 import { namedBatch, type Statement } from "../lib/database/db.ts";
 import { insist } from "../lib/database/insist.ts";
-import { countQuotas, type Quota, withinQuotas } from "../lib/quotas.ts";
-import { type Mail, queueMail } from "../mail/outbox.ts";
+import type { Quota } from "../lib/quota.ts";
+import { countQuotas, withinQuotas } from "../lib/quotas.ts";
+import type { Mail } from "../mail/mail.ts";
+import { queueMail } from "../mail/outbox.ts";
 import type { Standing } from "./decide/standing.ts";
 import { isStandingUnchanged } from "./read.ts";
 
