@@ -1,16 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
 import { localPath } from "#schema/local-path.ts";
 import { authCodes, users } from "#schema/tables/index.ts";
-import { failure } from "../errors.ts";
+import { failure } from "../http/errors.ts";
+import type { Context } from "../http/verb-context.ts";
 import { HOUR, MINUTE } from "../lib/clock.ts";
 import { batch, type Statement } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
-import { mailIds, queueMail } from "../mail/outbox.ts";
+import { mailIds } from "../mail/mail.ts";
+import { queueMail } from "../mail/outbox.ts";
 import { pinHash, pinOf } from "../mail/tokens/codes.ts";
 import { hasComplained } from "../mail/undeliverable.ts";
 import { codeMailQuotas } from "../policy/action-quotas.ts";
-import type { Context } from "../verb-context.ts";
 import { isLiveCode } from "./redeem.ts";
 import type { UserRow } from "./session.ts";
 

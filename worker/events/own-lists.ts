@@ -5,10 +5,10 @@ import { LIST_PAGE_SIZE, LISTED_DESCRIPTION_MAX } from "#schema/limits.ts";
 import { shortened } from "#schema/shortened.ts";
 import { events } from "#schema/tables/index.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
-import type { SessionContext } from "../verb-context.ts";
+import { type DateAnswers, leadingDate } from "./decide/leading-date.ts";
 import type { EventRow, Organizer } from "./event-row.ts";
-import { type DateAnswers, leadingDate } from "./leading-date.ts";
 import { toSummary } from "./queries.ts";
 
 // Rows that one page reads at most, in the order of its events. Later events then come without these details.

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { quotas } from "#schema/tables/index.ts";
-import { errorText, failure } from "../errors.ts";
+import { errorText, failure } from "../http/errors.ts";
 import { type Cap, keyParts } from "../policy/caps.ts";
 import { areAcquainted } from "./acquaintance.ts";
 import { HOUR } from "./clock.ts";

@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db, Statement } from "../lib/database/db.ts";
 import { countQuotas } from "../lib/quotas.ts";
 import { caps, quotaOf } from "../policy/caps.ts";
-import { type Mail, queueMail } from "./outbox.ts";
+import type { Mail } from "./mail.ts";
+import { queueMail } from "./outbox.ts";
 
 /**
  * Returns the statements that tell a person what happened to their account, if `condition` holds in the same batch. An

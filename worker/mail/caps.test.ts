@@ -8,7 +8,8 @@ import { finalDateJob, mailEvent } from "../test/fake-mail-jobs.ts";
 import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
 import { storeQuota, used } from "../test/quotas.ts";
 import { claimMail, holdBack } from "./ledger.ts";
-import { mailIds, queueMail, queueMails } from "./outbox.ts";
+import { mailIds } from "./mail.ts";
+import { queueMail, queueMails } from "./outbox.ts";
 import { sweepMail } from "./sweeper.ts";
 import { MailError, type OutgoingMail } from "./transports/transport.ts";
 

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { normalizeEmail } from "#schema/contracts/common.ts";
 import type { MailProviderEvent } from "#schema/contracts/mail-events.ts";
 import { undeliverableAddresses } from "#schema/tables/mail.ts";
-import type { Context } from "../verb-context.ts";
+import type { Context } from "../http/verb-context.ts";
 
 /** Tells the organizer why such an address got no mail. */
 export const UNDELIVERABLE = "This address does not accept e-mail.";

@@ -1,4 +1,4 @@
-import { failure } from "../../errors.ts";
+import { failure } from "../../http/errors.ts";
 import { GUESSES_PER_PIN } from "../../policy/caps.ts";
 import type { UserRow } from "../session.ts";
 

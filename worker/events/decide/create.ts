@@ -3,7 +3,7 @@ import { atExistingTime } from "#schema/dates.ts";
 import type { events, groupLinks } from "#schema/tables/index.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Quota } from "../../lib/quota.ts";
-import type { Mail } from "../../mail/outbox.ts";
+import type { Mail } from "../../mail/mail.ts";
 import { invitationQuotas } from "../../policy/action-quotas.ts";
 import { caps, quotaOf } from "../../policy/caps.ts";
 import { endOf, mailEvent, type Organizer } from "../event-row.ts";

@@ -1,5 +1,5 @@
 import { isPast, PAST_EVENT } from "#schema/past-event.ts";
-import { failure, staleVersion } from "../../errors.ts";
+import { failure, staleVersion } from "../../http/errors.ts";
 import { ACTIVE_EVENTS_MAX } from "../../policy/caps.ts";
 import type { EventRow } from "../event-row.ts";
 

@@ -1,5 +1,5 @@
 import { isPast } from "#schema/past-event.ts";
-import { type Mail, mailIds } from "../../mail/outbox.ts";
+import { type Mail, mailIds } from "../../mail/mail.ts";
 import { ACTIVE_EVENTS_MAX } from "../../policy/caps.ts";
 import { mailEvent } from "../event-row.ts";
 import { finalDateMails, ownCopy } from "./calendar-mails.ts";
