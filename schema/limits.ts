@@ -65,5 +65,10 @@ export const FEED_EVENTS_MAX = 1_000;
 /** For every request body. The largest valid one is an event with 500 addresses and 100 dates: about 160 KiB. */
 export const BODY_MAX_BYTES = 256 * 1024;
 
+/** A mailed sign-in link and its PIN are valid for so long. */
+export const SIGN_IN_CODE_MINUTES = 10;
+/** A deleted event stays in the recycle bin for so long. */
+export const RECYCLE_BIN_DAYS = 90;
+
 /** The page offers to undo a deletion for at most this long; the Worker holds its cancellations back for longer. */
 export const UNDO_MS = 15_000;

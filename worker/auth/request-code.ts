@@ -3,7 +3,6 @@ import { localPath } from "#schema/local-path.ts";
 import { authCodes, users } from "#schema/tables/index.ts";
 import { failure } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";
-import { HOUR, MINUTE } from "../lib/clock.ts";
 import { batch, type Statement } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
@@ -12,11 +11,9 @@ import { queueMail } from "../mail/outbox.ts";
 import { pinHash, pinOf } from "../mail/tokens/codes.ts";
 import { hasComplained } from "../mail/undeliverable.ts";
 import { codeMailQuotas } from "../policy/action-quotas.ts";
+import { retention } from "../policy/retention.ts";
 import { isLiveCode } from "./redeem.ts";
 import type { UserRow } from "./session.ts";
-
-const CODE_LIFE = 10 * MINUTE;
-const CONFIRMATION_LIFE = 48 * HOUR;
 
 /**
  * Mails link and PIN, equally for known and unknown addresses. Earlier PINs end, earlier links stay valid. An address
@@ -36,7 +33,7 @@ export async function requestSignIn(
     pinHash: await pinHash(config.SESSION_SECRET, email, pin),
     next: localPath(next),
     createdAt: now,
-    expiresAt: now + CODE_LIFE,
+    expiresAt: now + retention.signInCodes.for,
   };
   const mailId = mailIds.signIn(codeId);
   const hasAccount = sql`exists (select 1 from ${users} where ${users.email} = ${email})`;
@@ -80,7 +77,7 @@ export function confirmationMail(
     email,
     purpose: "confirm-address" as const,
     createdAt: now,
-    expiresAt: now + CONFIRMATION_LIFE,
+    expiresAt: now + retention.confirmationLinks.for,
   };
   const statements = [
     db.insert(authCodes).values(code),

@@ -3,11 +3,11 @@ import type { CreateEventInput } from "#schema/contracts/events.ts";
 import { events, groupLinks, idempotencyKeys } from "#schema/tables/index.ts";
 import { requireUser, sessionUser } from "../../auth/session.ts";
 import type { SessionContext } from "../../http/verb-context.ts";
-import { DAY } from "../../lib/clock.ts";
 import { type Db, namedBatch, type Statement } from "../../lib/database/db.ts";
 import { hasChanged, insist } from "../../lib/database/insist.ts";
 import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
 import { queueMails } from "../../mail/outbox.ts";
+import { retention } from "../../policy/retention.ts";
 import { insertOptions, invite } from "../commit.ts";
 import { decideCreate, type NewEvent } from "../decide/create.ts";
 import { tooManyEvents } from "../decide/refusals.ts";
@@ -81,6 +81,8 @@ function keepKey(db: Db, event: NewEvent["event"], { key, bodyHash }: Idempotenc
       .where(
         and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), lte(idempotencyKeys.expiresAt, now)),
       ),
-    db.insert(idempotencyKeys).values({ userId, key, bodyHash, eventId, expiresAt: now + DAY }),
+    db
+      .insert(idempotencyKeys)
+      .values({ userId, key, bodyHash, eventId, expiresAt: now + retention.repeatableRequests.for }),
   ];
 }
