@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Session } from "#schema/contracts/account.ts";
 import { sessions } from "#schema/tables/index.ts";
 import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
-import { endFeedOf } from "../calendar-feed/manage.ts";
+import { endFeedOf } from "../calendar-feed/feed.ts";
 import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SetPasswordInput } from "#schema/contracts/account.ts";
 import type { UserRow } from "../auth/session.ts";
-import { endFeedOf } from "../calendar-feed/manage.ts";
+import { endFeedOf } from "../calendar-feed/feed.ts";
 import { failure } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { HOUR, toIso } from "../lib/clock.ts";

@@ -12,15 +12,16 @@ import { sendSoon } from "../http/after-response.ts";
 import { type AppContext, type AppEnv, contextOf } from "../http/context.ts";
 import { readBody } from "../http/validate.ts";
 import { browserName } from "./browser-name.ts";
-import { signInByPassword } from "./password-login.ts";
+import { confirmAddress } from "./confirm-address.ts";
 import { type NewAccount, register } from "./register.ts";
 import { requestConfirmation, requestSignIn } from "./request-code.ts";
 import { requirePasswords } from "./require-passwords.ts";
 import { clearSessionCookie, setSessionCookie, signedInUser, toUser } from "./session.ts";
+import { signInByLink } from "./sign-in-by-link.ts";
+import { signInByPassword } from "./sign-in-by-password.ts";
 import { signInByPin } from "./sign-in-by-pin.ts";
 import { signOut } from "./sign-out.ts";
 import type { SignIn, Visitor } from "./start-session.ts";
-import { confirmAddress, signInByLink } from "./verify.ts";
 
 const address = (c: AppContext) => c.req.header("CF-Connecting-IP") ?? "";
 

@@ -5,7 +5,7 @@ import { dateOptions, events } from "#schema/tables/index.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { namedBatch } from "../lib/database/db.ts";
-import { eventsOf, isDeclined } from "./read.ts";
+import { eventsOf, isDeclined } from "./feed-events.ts";
 
 /**
  * Returns the future final dates that this person's feed would hold, for a page that compares dates with them. Throws

@@ -4,8 +4,8 @@ import { requireUser, sessionUser } from "../auth/session.ts";
 import { type AppContext, type AppEnv, sessionContext } from "../http/context.ts";
 import { parseAs } from "../http/validate.ts";
 import { namedBatch } from "../lib/database/db.ts";
-import { setDismissed } from "./mutations.ts";
 import { receivedInvites, toInvites, type Which } from "./queries.ts";
+import { setDismissed } from "./set-dismissed.ts";
 
 export const invites = new Hono<AppEnv>()
   .get("/invites", (c) => listReceived(c, "open"))

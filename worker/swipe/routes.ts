@@ -12,9 +12,9 @@ import { pushMatchSoon, sendSoon } from "../http/after-response.ts";
 import { type AppContext, type AppEnv, sessionContext } from "../http/context.ts";
 import { parseAs, readBody, readJson } from "../http/validate.ts";
 import { sharedShows, toMatches } from "./matches.ts";
-import { saveSwipe } from "./mutations.ts";
 import { savePreferences, storedPreferences, toPreferences } from "./preferences.ts";
 import { swipedShows, toSwipedShows } from "./queries.ts";
+import { saveSwipe } from "./save-swipe.ts";
 
 // The time in an invitation to a show without a time.
 const TIME_WHEN_MISSING = "19:00";
