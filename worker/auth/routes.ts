@@ -9,7 +9,7 @@ import {
   verifyPinInput,
 } from "#schema/contracts/account.ts";
 import { sendSoon } from "../http/after-response.ts";
-import { type AppContext, type AppEnv, contextOf } from "../http/context.ts";
+import { type AppContext, type AppEnv, contextOf, sessionContext } from "../http/context.ts";
 import { readBody } from "../http/validate.ts";
 import { browserName } from "./browser-name.ts";
 import { confirmAddress } from "./confirm-address.ts";
@@ -51,7 +51,7 @@ export const auth = new Hono<AppEnv>()
   })
   .post("/auth/resend-confirmation", async (c) => {
     const user = await signedInUser(c);
-    sendSoon(c, [await requestConfirmation(contextOf(c), { user, address: address(c) })], { isUrgent: true });
+    sendSoon(c, [await requestConfirmation(sessionContext(c), { user, address: address(c) })], { isUrgent: true });
     return c.json({ email: user.email });
   })
   .post("/login", async (c) => {

@@ -1,36 +1,31 @@
-import { and, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { CalendarFeed } from "#schema/contracts/calendar-feed.ts";
 import { FEEDS_PER_DAY } from "#schema/limits.ts";
 import { calendarFeeds } from "#schema/tables/index.ts";
-import { freshUserId, liveUserId, requireFreshSession, requireUser, sessionUser } from "../auth/session.ts";
+import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { DAY } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
-import { type Db, namedBatch } from "../lib/database/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { countQuotas, currentWindow, withinQuotas } from "../lib/quotas.ts";
 
 /** Returns the signed-in person's feed; throws 401 when the session has ended. */
-export async function readFeed({ db, session, config, now }: SessionContext): Promise<CalendarFeed> {
-  const { users, found } = await namedBatch(db, {
-    users: sessionUser(db, session, now),
-    found: currentFeed(db, liveUserId(session, now)),
+export async function readFeed(context: SessionContext): Promise<CalendarFeed> {
+  const { found } = await signedInBatch(context, {
+    found: currentFeed(context.db, context.session.userId),
   });
-  requireUser(users);
-  return toFeed(found, config);
+  return toFeed(found, context.config);
 }
 
 /**
  * Makes a feed if there is none. `isRenewed` ends the present address and makes another; a day's cap throws 429. The
  * address outlives the session, so a sign-in of more than ten minutes ago throws 403.
  */
-export async function makeFeed(
-  { db, session, config, now }: SessionContext,
-  { isRenewed }: { isRenewed: boolean },
-): Promise<CalendarFeed> {
-  const me = freshUserId(session, now);
-  const isCurrent = isMine(me);
+export async function makeFeed(context: SessionContext, { isRenewed }: { isRenewed: boolean }): Promise<CalendarFeed> {
+  const { db, session, config, now } = context;
+  const isCurrent = isCurrentOf(session.userId);
   const window = currentWindow(now, DAY);
   const quota = {
     key: `feeds:${session.userId}:${window.name}`,
@@ -40,66 +35,61 @@ export async function makeFeed(
     sentence: `You have made ${FEEDS_PER_DAY} calendar addresses today.`,
   };
   const hasNone = sql`not exists (select 1 from calendar_feeds where ${isCurrent})`;
-  const { users, found } = await withinQuotas(db, [quota], now, () =>
-    namedBatch(db, {
-      users: sessionUser(db, session, now),
-      counted: countQuotas(db, [quota], sql`${me} is not null and (${isRenewed} or ${hasNone})`),
-      ended: db
-        .update(calendarFeeds)
-        .set({ endedAt: now })
-        .where(and(sql`${isRenewed}`, isCurrent)),
-      made: db.run(sql`
+  const { found } = await withinQuotas(db, [quota], now, () =>
+    signedInBatch(
+      context,
+      {
+        counted: countQuotas(db, [quota], sql`${isRenewed} or ${hasNone}`),
+        ended: db
+          .update(calendarFeeds)
+          .set({ endedAt: now })
+          .where(and(sql`${isRenewed}`, isCurrent)),
+        made: db.run(sql`
         insert into calendar_feeds (token, user_id, has_open_dates, created_at)
-        select ${newId()}, user_id, coalesce((select has_open_dates from calendar_feeds
+        select ${newId()}, ${session.userId}, coalesce((select has_open_dates from calendar_feeds
           where user_id = ${session.userId} order by created_at desc limit 1), 0), ${now}
-        from ${me} where ${hasNone}`),
-      found: currentFeed(db, me),
-    }),
+        where ${hasNone}`),
+        found: currentFeed(db, session.userId),
+      },
+      { isFresh: true },
+    ),
   );
-  requireFreshSession(users, now);
   return toFeed(found, config);
 }
 
 /** Stores what the feed holds; throws 404 without a feed. */
 export async function changeFeed(
-  { db, session, config, now }: SessionContext,
+  context: SessionContext,
   { hasOpenDates }: { hasOpenDates: boolean },
 ): Promise<CalendarFeed> {
-  const me = liveUserId(session, now);
-  const { users, found } = await namedBatch(db, {
-    users: sessionUser(db, session, now),
-    changed: db.update(calendarFeeds).set({ hasOpenDates }).where(isMine(me)),
-    found: currentFeed(db, me),
+  const { db, session, config } = context;
+  const { found } = await signedInBatch(context, {
+    changed: db.update(calendarFeeds).set({ hasOpenDates }).where(isCurrentOf(session.userId)),
+    found: currentFeed(db, session.userId),
   });
-  requireUser(users);
   if (found.length === 0) throw notFound();
   return toFeed(found, config);
 }
 
 /** Ends the feed; calendar programs that still ask get 410. */
-export async function endFeed({ db, session, now }: SessionContext): Promise<void> {
-  const { users } = await namedBatch(db, {
-    users: sessionUser(db, session, now),
-    ended: endFeedOf(db, liveUserId(session, now), now),
+export async function endFeed(context: SessionContext): Promise<void> {
+  await signedInBatch(context, {
+    ended: endFeedOf(context.db, context.session.userId, context.now),
   });
-  requireUser(users);
 }
 
-/** Ends the feed of the account with this id, if `condition` holds in the same batch. */
-export function endFeedOf(db: Db, userId: SQL, now: number, condition: SQL = sql`true`) {
-  return db
-    .update(calendarFeeds)
-    .set({ endedAt: now })
-    .where(and(isMine(userId), condition));
+/** Ends the feed of an account. */
+export function endFeedOf(db: Db, userId: string, now: number) {
+  return db.update(calendarFeeds).set({ endedAt: now }).where(isCurrentOf(userId));
 }
 
-const isMine = (me: SQL) => and(sql`${calendarFeeds.userId} = ${me}`, isNull(calendarFeeds.endedAt));
+const isCurrentOf = (userId: string) => and(eq(calendarFeeds.userId, userId), isNull(calendarFeeds.endedAt));
 
-function currentFeed(db: Db, me: SQL) {
+function currentFeed(db: Db, userId: string) {
   return db
     .select({ token: calendarFeeds.token, hasOpenDates: calendarFeeds.hasOpenDates })
     .from(calendarFeeds)
-    .where(isMine(me));
+    .where(isCurrentOf(userId));
 }
 
 function toFeed([feed]: { token: string; hasOpenDates: boolean }[], config: Config): CalendarFeed {
