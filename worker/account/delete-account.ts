@@ -3,7 +3,7 @@ import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
 import { accountNotice } from "../mail/account-mail.ts";
-import { mailIds } from "../mail/outbox.ts";
+import { mailIds } from "../mail/mail.ts";
 import { eraseAccount } from "./erase-account.ts";
 
 /**

@@ -9,9 +9,10 @@ import type { SessionContext } from "../http/verb-context.ts";
 import { HOUR, toIso } from "../lib/clock.ts";
 import { hasChanged, insist } from "../lib/database/insist.ts";
 import { hashPassword, passwordMatches, refuseCommonPassword } from "../lib/password.ts";
-import { countQuotas, currentWindow, type Quota, withinQuotas } from "../lib/quotas.ts";
+import { currentWindow, type Quota } from "../lib/quota.ts";
+import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import { accountNotice } from "../mail/account-mail.ts";
-import { mailIds } from "../mail/outbox.ts";
+import { mailIds } from "../mail/mail.ts";
 import { endOthers } from "./sessions.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from "../lib/clock.ts";
 import { networkOf, networksOf } from "../lib/network.ts";
-import { currentWindow, type Quota } from "../lib/quotas.ts";
+import { currentWindow, type Quota } from "../lib/quota.ts";
 
 interface Limit {
   allowed: number;

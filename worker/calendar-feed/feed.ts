@@ -9,7 +9,8 @@ import { DAY } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
-import { countQuotas, currentWindow, withinQuotas } from "../lib/quotas.ts";
+import { currentWindow } from "../lib/quota.ts";
+import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 
 /** Returns the signed-in person's feed; throws 401 when the session has ended. */
 export async function readFeed(context: SessionContext): Promise<CalendarFeed> {

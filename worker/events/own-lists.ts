@@ -7,8 +7,8 @@ import { events } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
+import { type DateAnswers, leadingDate } from "./decide/leading-date.ts";
 import type { EventRow, Organizer } from "./event-row.ts";
-import { type DateAnswers, leadingDate } from "./leading-date.ts";
 import { toSummary } from "./queries.ts";
 
 // Rows that one page reads at most, in the order of its events. Later events then come without these details.

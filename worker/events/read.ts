@@ -1,5 +1,5 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import { events, invites, users } from "#schema/tables/index.ts";
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { events, invites, responses, users } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { notFound } from "../http/errors.ts";
 import type { Context, SessionContext } from "../http/verb-context.ts";
@@ -7,12 +7,11 @@ import { areAcquainted } from "../lib/acquaintance.ts";
 import { DAY } from "../lib/clock.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
-import { currentWindow } from "../lib/quotas.ts";
+import { currentWindow } from "../lib/quota.ts";
 import { isOptedOut } from "../mail/opt-outs.ts";
 import { isUndeliverable } from "../mail/undeliverable.ts";
 import type { DueEvent } from "./decide/due-deadline.ts";
 import type { EventState } from "./decide/state.ts";
-import { answersByDate } from "./leading-date.ts";
 import { activeEvents, isOwn, ownEvent, ownEventAnywhere, ownOptions } from "./queries.ts";
 
 /** Identifies an event by its own id or by one of its options. */
@@ -135,4 +134,26 @@ function peopleOf(db: Db, eventId: string | SQL, organizerId: string) {
 function optedOutAmong(db: Db, addresses: string[], organizerId: string) {
   return db.all<{ email: string }>(sql`
     select value as email from json_each(${JSON.stringify(addresses)}) where ${isOptedOut(sql`value`, organizerId)}`);
+}
+
+/** Counts the answers to each date of the listed events that have no final date and are not past. */
+export function answersByDate(db: Db, isListed: SQL | undefined) {
+  const isGuest = sql`${responses.inviteId} is not null`;
+  return db
+    .select({
+      eventId: responses.eventId,
+      optionId: sql<string>`answer.key`,
+      yesCount: sql<number>`sum(${isGuest} and answer.value = 'yes')`,
+      maybeCount: sql<number>`sum(${isGuest} and answer.value = 'maybe')`,
+      own: sql<string | null>`max(iif(${isGuest}, null, answer.value))`,
+    })
+    .from(responses)
+    .innerJoin(
+      events,
+      and(eq(events.id, responses.eventId), isListed, isNull(events.finalOptionId), isNull(events.archivedAt)),
+    )
+    .leftJoin(invites, eq(invites.id, responses.inviteId))
+    .innerJoin(sql`json_each(${responses.answers}) as answer`, sql`true`)
+    .where(or(isNull(responses.inviteId), isNull(invites.removedAt), isNotNull(invites.formerAt)))
+    .groupBy(responses.eventId, sql`answer.key`);
 }

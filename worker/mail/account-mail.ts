@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { DAY } from "../lib/clock.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
-import { countQuotas, currentWindow, type Quota } from "../lib/quotas.ts";
-import { type Mail, queueMail } from "./outbox.ts";
+import { currentWindow, type Quota } from "../lib/quota.ts";
+import { countQuotas } from "../lib/quotas.ts";
+import type { Mail } from "./mail.ts";
+import { queueMail } from "./outbox.ts";
 
 const A_DAY_TO_ONE_ADDRESS = 40;
 

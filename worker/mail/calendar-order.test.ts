@@ -8,7 +8,8 @@ import { calendarEntry, finalDateJob, mailEvent, mailOption } from "../test/fake
 import { fakeMailProvider, type ProviderBehaviour } from "../test/fake-mail-provider.ts";
 import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
 import { claimMail, PARK_AFTER } from "./ledger.ts";
-import { mailIds, queueMail } from "./outbox.ts";
+import { mailIds } from "./mail.ts";
+import { queueMail } from "./outbox.ts";
 import { replayParked } from "./replay.ts";
 import { forgetOldMail, sweepMail } from "./sweeper.ts";
 import { resendTransport } from "./transports/resend.ts";

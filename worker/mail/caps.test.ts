@@ -6,7 +6,8 @@ import { empty } from "../test/api.ts";
 import { finalDateJob, mailEvent } from "../test/fake-mail-jobs.ts";
 import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
 import { claimMail, holdBack } from "./ledger.ts";
-import { mailIds, queueMail, queueMails } from "./outbox.ts";
+import { mailIds } from "./mail.ts";
+import { queueMail, queueMails } from "./outbox.ts";
 import { sweepMail } from "./sweeper.ts";
 import { MailError, type OutgoingMail } from "./transports/transport.ts";
 

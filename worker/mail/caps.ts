@@ -1,6 +1,6 @@
 import { isUnsolicited, type MailJob } from "#schema/contracts/mail.ts";
 import { DAY, HOUR } from "../lib/clock.ts";
-import { type Count, currentWindow, type Quota } from "../lib/quotas.ts";
+import { type Count, currentWindow, type Quota } from "../lib/quota.ts";
 import type { ClaimedMail } from "./ledger.ts";
 
 const A_DAY_TO_ONE_MAILBOX = 30;

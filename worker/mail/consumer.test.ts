@@ -9,7 +9,8 @@ import { finalDateJob, invitationJob, mailEvent } from "../test/fake-mail-jobs.t
 import { fakeMailProvider, type ProviderBehaviour } from "../test/fake-mail-provider.ts";
 import { deliver } from "../test/fake-mail-queue.ts";
 import { LEASE, PARK_AFTER } from "./ledger.ts";
-import { mailIds, queueMail } from "./outbox.ts";
+import { mailIds } from "./mail.ts";
+import { queueMail } from "./outbox.ts";
 import { resendTransport } from "./transports/resend.ts";
 import type { Transport } from "./transports/transport.ts";
 

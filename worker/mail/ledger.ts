@@ -4,7 +4,8 @@ import { calendarEntries, type FrozenMail, isUrgentRow, leases, outbox } from "#
 import { areAcquainted, hasAnswered } from "../lib/acquaintance.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import { batch, type Db, type Statement } from "../lib/database/db.ts";
-import { type Count, countQuotas } from "../lib/quotas.ts";
+import type { Count } from "../lib/quota.ts";
+import { countQuotas } from "../lib/quotas.ts";
 import { bulkWindow, NEW_FOR } from "./caps.ts";
 import { isOptedOut } from "./opt-outs.ts";
 import { ENQUEUED_FOR } from "./outbox.ts";

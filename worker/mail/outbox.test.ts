@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { MailContent } from "#schema/contracts/mail.ts";
 import { batch, openDb } from "../lib/database/db.ts";
 import { finalDateJob, invitationJob, mailEvent } from "../test/fake-mail-jobs.ts";
-import { ENQUEUED_FOR, type Mail, mailIds, queueMail, queueMails } from "./outbox.ts";
+import { type Mail, mailIds } from "./mail.ts";
+import { ENQUEUED_FOR, queueMail, queueMails } from "./outbox.ts";
 
 const now = Date.UTC(2026, 5, 1, 12);
 const db = openDb(env.DB);

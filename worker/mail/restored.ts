@@ -4,7 +4,8 @@ import { isWaitingRow, outbox } from "#schema/tables/mail.ts";
 import { SECOND } from "../lib/clock.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 import type { ClaimedMail } from "./ledger.ts";
-import { type Mail, type QueuedMails, queueMails } from "./outbox.ts";
+import type { Mail } from "./mail.ts";
+import { type QueuedMails, queueMails } from "./outbox.ts";
 import type { Settled } from "./settled.ts";
 
 const cancellationKinds: MailKind[] = ["event-cancelled", "calendar-cancellation"];

@@ -3,7 +3,8 @@ import type { Withdrawal } from "#schema/tables/mail.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 import { UNTIL_CONFIRMED } from "./held.ts";
 import { PARK_AFTER } from "./ledger.ts";
-import { ENQUEUED_FOR, type Mail } from "./outbox.ts";
+import type { Mail } from "./mail.ts";
+import { ENQUEUED_FOR } from "./outbox.ts";
 
 /** The sentences that tell the organizer why a mail was withdrawn. */
 export const withdrawalSentences: Record<Withdrawal, string> = {

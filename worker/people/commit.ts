@@ -4,8 +4,10 @@ import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 import { insist } from "../lib/database/insist.ts";
-import { countQuotas, type Quota, withinQuotas } from "../lib/quotas.ts";
-import { type Mail, queueMail } from "../mail/outbox.ts";
+import type { Quota } from "../lib/quota.ts";
+import { countQuotas, withinQuotas } from "../lib/quotas.ts";
+import type { Mail } from "../mail/mail.ts";
+import { queueMail } from "../mail/outbox.ts";
 import type { Standing } from "./decide/standing.ts";
 import { isStandingUnchanged } from "./read.ts";
 

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { failure } from "../http/errors.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
-import { countQuotas, currentWindow, type Quota, withinQuotas } from "../lib/quotas.ts";
+import { currentWindow, type Quota } from "../lib/quota.ts";
+import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 
 const TURN = "geocoder";
 const STOP = "geocoder-stopped";

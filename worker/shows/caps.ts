@@ -1,5 +1,5 @@
 import { DAY, HOUR } from "../lib/clock.ts";
-import { currentWindow, type Quota } from "../lib/quotas.ts";
+import { currentWindow, type Quota } from "../lib/quota.ts";
 
 // More than a person reads in an hour. The day's cap is a sixth of the provider's daily calls.
 const LOOK_UPS_AN_HOUR = 200;

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
-import { countQuotas, type Quota, withinQuotas } from "../lib/quotas.ts";
+import type { Quota } from "../lib/quota.ts";
+import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 
 /** Name of the lease that stops all requests to the provider. */
 export const SHOWS_STOP = "shows-stopped";

@@ -1,7 +1,7 @@
 import { callOff } from "../../events/decide/delete.ts";
 import type { EventState } from "../../events/decide/state.ts";
 import { newId } from "../../lib/ids.ts";
-import type { Mail } from "../../mail/outbox.ts";
+import type { Mail } from "../../mail/mail.ts";
 
 export const FORMER_PARTICIPANT = "Former participant";
 

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { DAY, toIso } from "../../lib/clock.ts";
 import { batch, type Db } from "../../lib/database/db.ts";
 import { inPortions } from "../../lib/portions.ts";
-import { type Mail, mailIds, queueMails } from "../../mail/outbox.ts";
+import { type Mail, mailIds } from "../../mail/mail.ts";
+import { queueMails } from "../../mail/outbox.ts";
 
 /** Two years, as the privacy text says. */
 const ARCHIVE_KEPT_FOR = 730 * DAY;

@@ -1,5 +1,5 @@
 import type { CancellationReason, MailCalendarEntry, MailOption } from "#schema/contracts/mail.ts";
-import { type Mail, mailIds } from "../../mail/outbox.ts";
+import { type Mail, mailIds } from "../../mail/mail.ts";
 import { type EventRow, mailEvent, type Organizer } from "../event-row.ts";
 
 /** An event with its final date, as described in the calendar files of one SEQUENCE. */

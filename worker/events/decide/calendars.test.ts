@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { repetitions } from "#schema/test/repetitions.ts";
-import type { Mail } from "../../mail/outbox.ts";
+import type { Mail } from "../../mail/mail.ts";
 import { decideDelete } from "./delete.ts";
 import { decideFinalize } from "./finalize.ts";
 import { decideReopen } from "./reopen.ts";

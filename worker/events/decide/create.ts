@@ -2,8 +2,8 @@ import { type CreateEventInput, type DateOption, sortedOptions } from "#schema/c
 import { atExistingTime } from "#schema/dates.ts";
 import type { events, groupLinks } from "#schema/tables/index.ts";
 import { newId } from "../../lib/ids.ts";
-import type { Quota } from "../../lib/quotas.ts";
-import type { Mail } from "../../mail/outbox.ts";
+import type { Quota } from "../../lib/quota.ts";
+import type { Mail } from "../../mail/mail.ts";
 import { endOf, mailEvent, type Organizer } from "../event-row.ts";
 import { createdQuota, invitationQuotas } from "./caps.ts";
 import { changedDeadline, deadlineOf, NO_DEADLINE } from "./deadline.ts";

@@ -1,7 +1,7 @@
 import { UNDO_MS } from "#schema/limits.ts";
 import { isPast } from "#schema/past-event.ts";
 import { SECOND } from "../../lib/clock.ts";
-import { type Mail, mailIds } from "../../mail/outbox.ts";
+import { type Mail, mailIds } from "../../mail/mail.ts";
 import { mailEvent } from "../event-row.ts";
 import { type CalendarNews, calendarEntry, isMailed, ownCancellation, withoutOrganizer } from "./calendar-mails.ts";
 import { DEADLINE_MAILS } from "./due-deadline.ts";

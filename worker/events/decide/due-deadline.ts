@@ -1,11 +1,11 @@
 import type { MailKind, Undecided } from "#schema/contracts/mail.ts";
 import { zonedToInstant } from "#schema/dates.ts";
-import { type Mail, mailIds } from "../../mail/outbox.ts";
+import { type Mail, mailIds } from "../../mail/mail.ts";
 import { mailEvent } from "../event-row.ts";
-import { type DateAnswers, leadingOption } from "../leading-date.ts";
 import { isMailed } from "./calendar-mails.ts";
 import { deadlineOf } from "./deadline.ts";
 import { decideFinalize } from "./finalize.ts";
+import { type DateAnswers, leadingOption } from "./leading-date.ts";
 import { reminders, whyNot } from "./nudge.ts";
 import { nextDaytime, nextDue } from "./reminder-times.ts";
 import { addressees, type Changes, type EventState } from "./state.ts";

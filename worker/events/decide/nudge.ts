@@ -1,7 +1,7 @@
 import type { NudgeResults } from "#schema/contracts/events.ts";
 import { failure } from "../../http/errors.ts";
 import { MINUTE } from "../../lib/clock.ts";
-import { mailIds } from "../../mail/outbox.ts";
+import { mailIds } from "../../mail/mail.ts";
 import { type EventRow, mailEvent } from "../event-row.ts";
 import { isMailed } from "./calendar-mails.ts";
 import { invitationQuotas } from "./caps.ts";

@@ -1,6 +1,6 @@
 import { ACTIVE_EVENTS_MAX } from "#schema/limits.ts";
 import { isPast } from "#schema/past-event.ts";
-import { type Mail, mailIds } from "../../mail/outbox.ts";
+import { type Mail, mailIds } from "../../mail/mail.ts";
 import { mailEvent } from "../event-row.ts";
 import { finalDateMails, ownCopy } from "./calendar-mails.ts";
 import { tooManyEvents } from "./caps.ts";

@@ -1,7 +1,7 @@
 import type { DateOption, UpdateEventInput } from "#schema/contracts/events.ts";
 import { atExistingTime } from "#schema/dates.ts";
 import { showsMore } from "#schema/shown-answers.ts";
-import { type Mail, mailIds } from "../../mail/outbox.ts";
+import { type Mail, mailIds } from "../../mail/mail.ts";
 import { type EventRow, endOf, mailEvent, type Organizer } from "../event-row.ts";
 import { type CalendarNews, cancellations, finalDateMails, ownCopy, withoutOrganizer } from "./calendar-mails.ts";
 import { invitationQuotas } from "./caps.ts";

@@ -1,6 +1,6 @@
 import { fullName } from "#schema/person-name.ts";
 import type { UserRow } from "../../auth/session.ts";
-import type { Quota } from "../../lib/quotas.ts";
+import type { Quota } from "../../lib/quota.ts";
 import { connectingQuotas, savedQuotas } from "../../mail/caps.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { UserRow } from "../../auth/session.ts";
 import { failure } from "../../http/errors.ts";
 import { DAY, MINUTE } from "../../lib/clock.ts";
-import type { Quota } from "../../lib/quotas.ts";
-import { type Mail, mailIds } from "../../mail/outbox.ts";
+import type { Quota } from "../../lib/quota.ts";
+import { type Mail, mailIds } from "../../mail/mail.ts";
 import { connectionQuotas, requesterOf } from "./connection-mail.ts";
 import type { Standing } from "./standing.ts";
 

@@ -4,7 +4,7 @@ import { inviteNewcomer } from "../../events/decide/calendar-mails.ts";
 import { refusePast } from "../../events/decide/refusals.ts";
 import type { EventRow, Organizer } from "../../events/event-row.ts";
 import { failure } from "../../http/errors.ts";
-import type { Mail } from "../../mail/outbox.ts";
+import type { Mail } from "../../mail/mail.ts";
 
 /** What the link mailed to an address is about. */
 export interface AddressRequest {

@@ -6,7 +6,7 @@ import { refusePast } from "../../events/decide/refusals.ts";
 import { mailEvent } from "../../events/event-row.ts";
 import { failure } from "../../http/errors.ts";
 import { newId } from "../../lib/ids.ts";
-import { type Mail, mailIds } from "../../mail/outbox.ts";
+import { type Mail, mailIds } from "../../mail/mail.ts";
 import type { OpenPoll, ResponseRow } from "./state.ts";
 
 export interface Responding {

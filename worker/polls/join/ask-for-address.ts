@@ -7,8 +7,10 @@ import { DAY } from "../../lib/clock.ts";
 import { namedBatch } from "../../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../../lib/database/insist.ts";
 import { newId, requestId } from "../../lib/ids.ts";
-import { countQuotas, currentWindow, type Quota, withinQuotas } from "../../lib/quotas.ts";
-import { mailIds, queueMail } from "../../mail/outbox.ts";
+import { currentWindow, type Quota } from "../../lib/quota.ts";
+import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
+import { mailIds } from "../../mail/mail.ts";
+import { queueMail } from "../../mail/outbox.ts";
 import { personalLinkQuotas } from "./caps.ts";
 import { readJoiner } from "./read-address.ts";
 

@@ -2,7 +2,7 @@ import { invitationQuotas } from "../../events/decide/caps.ts";
 import type { Organizer } from "../../events/event-row.ts";
 import { DAY, HOUR } from "../../lib/clock.ts";
 import { isLoopback, networksOf } from "../../lib/network.ts";
-import { currentWindow, type Quota } from "../../lib/quotas.ts";
+import { currentWindow, type Quota } from "../../lib/quota.ts";
 
 const JOINS_AN_HOUR = 30;
 const MAILS_A_DAY_TO_ONE = 3;

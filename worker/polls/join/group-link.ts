@@ -9,7 +9,8 @@ import { notFound } from "../../http/errors.ts";
 import type { SessionContext } from "../../http/verb-context.ts";
 import { DAY } from "../../lib/clock.ts";
 import { newId } from "../../lib/ids.ts";
-import { countQuotas, currentWindow, type Quota, withinQuotas } from "../../lib/quotas.ts";
+import { currentWindow, type Quota } from "../../lib/quota.ts";
+import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
 
 /**
  * Makes an event's group link if there is none. `isRenewed` ends the present one and makes another; a day's cap throws

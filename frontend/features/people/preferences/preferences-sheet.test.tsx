@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { ConnectionPreferences, SharedShow } from "#schema/contracts/connection-preferences.ts";
-import { matchDraft } from "../features/swipe/matches/match-draft.ts";
-import { contact, daysAgo, nothing, open, row } from "../test/open-friends.tsx";
-import { answerCalls, elsewhere, openPage, textsOf } from "../test/open-page.tsx";
-import { refusal } from "../test/refusal.ts";
-import { Component as FriendsPage } from "./friends-page.tsx";
+import { Component as FriendsPage } from "../../../pages/friends-page.tsx";
+import { contact, daysAgo, nothing, open, row } from "../../../test/open-friends.tsx";
+import { answerCalls, elsewhere, openPage, textsOf } from "../../../test/open-page.tsx";
+import { refusal } from "../../../test/refusal.ts";
+import { matchDraft } from "../../swipe/matches/match-draft.ts";
 
 const ana = { id: "ana", email: "ana@example.com", firstName: "Ana", lastName: "Duarte" };
 const friends = {

@@ -1,15 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { userQuery } from "../features/account/queries.ts";
-import { answerCalls, elsewhere, openPage, signedIn, signedOut } from "../test/open-page.tsx";
-import { Component as AccountCreatePage } from "./account-create-page.tsx";
-import { Component as AuthPage } from "./auth-page.tsx";
-import { Component as Settings } from "./settings-page.tsx";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { Component as AccountCreatePage } from "../../pages/account-create-page.tsx";
+import { Component as AuthPage } from "../../pages/auth-page.tsx";
+import { answerCalls, elsewhere, openPage, signedIn, signedOut } from "../../test/open-page.tsx";
+import { openSettings } from "../../test/open-settings.tsx";
 
 beforeEach(() => {
   document.documentElement.dataset.passwords = "off";
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => {
   delete document.documentElement.dataset.passwords;
@@ -42,8 +39,7 @@ it("leads from a poll to signing in by mail with the guest's address", async () 
 
 it("has no password in Settings", async () => {
   answerCalls(signedIn({ password: false }));
-  const SettingsPage = () => (useQuery(userQuery()).data ? <Settings /> : null);
-  openPage("/settings", SettingsPage);
+  await openSettings();
   await screen.findByRole("region", { name: "Profile Information" });
   noPasswordForm();
   expect(screen.queryByRole("link", { name: "Password" })).toBeNull();

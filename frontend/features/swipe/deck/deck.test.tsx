@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { residency } from "../test/made-up-shows.ts";
-import { answerCalls, changes, expectToast, laterAnswer, openPage, textsOf } from "../test/open-page.tsx";
-import { expectFront, frontCard, pageOf, pileAnswers, shows, timesRead } from "../test/pile.ts";
-import { refusal } from "../test/refusal.ts";
-import { Component as Swipe } from "./swipe-page.tsx";
+import { Component as Swipe } from "../../../pages/swipe-page.tsx";
+import { residency } from "../../../test/made-up-shows.ts";
+import { answerCalls, changes, expectToast, laterAnswer, openPage, textsOf } from "../../../test/open-page.tsx";
+import { expectFront, frontCard, pageOf, pileAnswers, shows, timesRead } from "../../../test/pile.ts";
+import { refusal } from "../../../test/refusal.ts";
 
 afterEach(() => vi.useRealTimers());
 

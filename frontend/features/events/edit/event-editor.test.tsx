@@ -1,11 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
-import { board, options } from "../test/made-up-board.ts";
-import { answerCalls, changes, expectToast, openPage, signedIn } from "../test/open-page.tsx";
-import { refusal } from "../test/refusal.ts";
-import { shownToast, subscribeToToasts } from "../ui/overlay/toast.ts";
-import { Component as EventDashboardPage } from "./event-dashboard-page.tsx";
+import { Component as EventDashboardPage } from "../../../pages/event-dashboard-page.tsx";
+import { board, options } from "../../../test/made-up-board.ts";
+import { answerCalls, changes, expectToast, openPage, signedIn } from "../../../test/open-page.tsx";
+import { refusal } from "../../../test/refusal.ts";
+import { shownToast, subscribeToToasts } from "../../../ui/overlay/toast.ts";
 
 const dashboard = "GET /api/events/dinner/dashboard";
 const open = () => openPage("/events/dinner/dashboard", EventDashboardPage, "/events/:id/dashboard");

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { answerCalls, changes, openPage, signedIn } from "../test/open-page.tsx";
-import { refusal } from "../test/refusal.ts";
-import { shownToast } from "../ui/overlay/toast.ts";
-import { Component as CreateEventPage } from "./create-event-page.tsx";
+import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
+import { answerCalls, changes, openPage, signedIn } from "../../../test/open-page.tsx";
+import { refusal } from "../../../test/refusal.ts";
+import { shownToast } from "../../../ui/overlay/toast.ts";
 
 const answers = { ...signedIn(), "GET /api/friends": [] };
 const created = { "POST /api/events": { id: "dinner", event: { id: "dinner" } } };

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
-import { board, options } from "../test/made-up-board.ts";
-import { answerCalls, openPage, signedIn } from "../test/open-page.tsx";
-import { Component as EventDashboardPage } from "./event-dashboard-page.tsx";
+import { Component as EventDashboardPage } from "../../../pages/event-dashboard-page.tsx";
+import { board, options } from "../../../test/made-up-board.ts";
+import { answerCalls, openPage, signedIn } from "../../../test/open-page.tsx";
 
 const numbers = (count: number) => [...Array(count).keys()];
 

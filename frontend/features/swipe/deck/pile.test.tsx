@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { PileLoading } from "../features/swipe/deck/pile-loading.tsx";
-import { residency } from "../test/made-up-shows.ts";
-import { answerCalls, laterAnswer, openPage } from "../test/open-page.tsx";
-import { expectFront, pageOf, pileAnswers, shows, timesRead } from "../test/pile.ts";
-import { refusal } from "../test/refusal.ts";
-import { Component as Swipe } from "./swipe-page.tsx";
+import { Component as Swipe } from "../../../pages/swipe-page.tsx";
+import { residency } from "../../../test/made-up-shows.ts";
+import { answerCalls, laterAnswer, openPage } from "../../../test/open-page.tsx";
+import { expectFront, pageOf, pileAnswers, shows, timesRead } from "../../../test/pile.ts";
+import { refusal } from "../../../test/refusal.ts";
+import { PileLoading } from "./pile-loading.tsx";
 
 afterEach(() => vi.useRealTimers());
 

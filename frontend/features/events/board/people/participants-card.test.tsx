@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
-import { board } from "../test/made-up-board.ts";
-import { answerCalls, changes, expectToast, openPage, signedIn } from "../test/open-page.tsx";
-import { refusal } from "../test/refusal.ts";
-import { Component as EventDashboardPage } from "./event-dashboard-page.tsx";
+import { Component as EventDashboardPage } from "../../../../pages/event-dashboard-page.tsx";
+import { board } from "../../../../test/made-up-board.ts";
+import { answerCalls, changes, expectToast, openPage, signedIn } from "../../../../test/open-page.tsx";
+import { refusal } from "../../../../test/refusal.ts";
 
 const dashboard = "GET /api/events/dinner/dashboard";
 const patch = "PATCH /api/events/dinner";

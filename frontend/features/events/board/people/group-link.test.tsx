@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
-import { board } from "../test/made-up-board.ts";
-import { answerCalls, changes, expectToast, openPage, signedIn } from "../test/open-page.tsx";
-import { Component as CreateEventPage } from "./create-event-page.tsx";
-import { Component as EventDashboardPage } from "./event-dashboard-page.tsx";
+import { Component as CreateEventPage } from "../../../../pages/create-event-page.tsx";
+import { Component as EventDashboardPage } from "../../../../pages/event-dashboard-page.tsx";
+import { board } from "../../../../test/made-up-board.ts";
+import { answerCalls, changes, expectToast, openPage, signedIn } from "../../../../test/open-page.tsx";
 
 const url = "https://eightish.example/join/secret";
 const DASHBOARD = "GET /api/events/dinner/dashboard";

@@ -1,8 +1,5 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { DateOption } from "#schema/contracts/events.ts";
 import { isTie, rankOptions } from "#schema/ranking.ts";
-import { events, invites, responses } from "#schema/tables/index.ts";
-import type { Db } from "../lib/database/db.ts";
 
 /** The answers to one date: the guests' counts and the organizer's own answer. */
 export interface DateAnswers {
@@ -10,28 +7,6 @@ export interface DateAnswers {
   yesCount: number;
   maybeCount: number;
   own: string | null;
-}
-
-/** Counts the answers to each date of the listed events that have no final date and are not past. */
-export function answersByDate(db: Db, isListed: SQL | undefined) {
-  const isGuest = sql`${responses.inviteId} is not null`;
-  return db
-    .select({
-      eventId: responses.eventId,
-      optionId: sql<string>`answer.key`,
-      yesCount: sql<number>`sum(${isGuest} and answer.value = 'yes')`,
-      maybeCount: sql<number>`sum(${isGuest} and answer.value = 'maybe')`,
-      own: sql<string | null>`max(iif(${isGuest}, null, answer.value))`,
-    })
-    .from(responses)
-    .innerJoin(
-      events,
-      and(eq(events.id, responses.eventId), isListed, isNull(events.finalOptionId), isNull(events.archivedAt)),
-    )
-    .leftJoin(invites, eq(invites.id, responses.inviteId))
-    .innerJoin(sql`json_each(${responses.answers}) as answer`, sql`true`)
-    .where(or(isNull(responses.inviteId), isNull(invites.removedAt), isNotNull(invites.formerAt)))
-    .groupBy(responses.eventId, sql`answer.key`);
 }
 
 /** The date that the answers prefer. */

@@ -1,19 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
-import { userQuery } from "../features/account/queries.ts";
-import { answerCalls, changes, expectToast, laterAnswer, openPage, signedIn } from "../test/open-page.tsx";
-import { refusal } from "../test/refusal.ts";
-import { Component } from "./settings-page.tsx";
-
-// The page renders below the guard, which has already fetched the user.
-function SettingsPage() {
-  return useQuery(userQuery()).data ? <Component /> : null;
-}
-
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-});
+import { expect, it } from "vitest";
+import { answerCalls, changes, expectToast, laterAnswer, signedIn } from "../../../test/open-page.tsx";
+import { openSettings } from "../../../test/open-settings.tsx";
+import { refusal } from "../../../test/refusal.ts";
 
 const READ = "GET /api/connections/sharing";
 const SAVE = "PATCH /api/connections/sharing";
@@ -22,7 +11,7 @@ const shared = { city: true, genres: false, likes: true };
 async function open(given: Record<string, unknown>) {
   const answers: Record<string, unknown> = { ...signedIn(), "GET /api/user/sessions": [], ...given };
   const calls = answerCalls(answers);
-  const { user } = openPage("/settings", SettingsPage);
+  const { user } = await openSettings();
   const card = within(await screen.findByRole("region", { name: "Shared with connections" }));
   return { answers, calls, user, card, kind: (name: string) => card.findByRole<HTMLInputElement>("switch", { name }) };
 }

@@ -1,92 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
-import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
-import type { Session } from "#schema/contracts/account.ts";
-import { userQuery } from "../features/account/queries.ts";
-import { answerCalls, changes, expectToast, maya, openPage, signedIn, textsOf } from "../test/open-page.tsx";
-import { refusal } from "../test/refusal.ts";
-import { Component } from "./settings-page.tsx";
-
-// The page renders below the guard, which has already fetched the user.
-function SettingsPage() {
-  return useQuery(userQuery()).data ? <Component /> : null;
-}
-
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-});
-
-async function open() {
-  const page = openPage("/settings", SettingsPage);
-  await screen.findByRole("heading", { level: 1 });
-  return page;
-}
-
-const sessions: Session[] = [
-  {
-    id: "here",
-    browser: "Firefox on Windows",
-    createdAt: "2026-11-01T12:00:00.000Z",
-    lastSeenAt: new Date().toISOString(),
-    isCurrent: true,
-  },
-  {
-    id: "phone",
-    browser: "Safari on iOS",
-    createdAt: "2026-10-20T12:00:00.000Z",
-    lastSeenAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
-    isCurrent: false,
-  },
-  {
-    id: "old",
-    browser: "",
-    createdAt: "2026-10-02T12:00:00.000Z",
-    lastSeenAt: "2026-10-02T12:00:00.000Z",
-    isCurrent: false,
-  },
-];
-const card = () => within(screen.getByRole("region", { name: "Where you are signed in" }));
-
-it("lists the browsers that are signed in, and signs out one or all others", async () => {
-  const calls = answerCalls({
-    ...signedIn(),
-    "GET /api/user/sessions": sessions,
-    "DELETE /api/user/sessions/phone": new Response(null, { status: 204 }),
-    "DELETE /api/user/sessions": new Response(null, { status: 204 }),
-  });
-  const { user } = await open();
-  const rows = textsOf(await card().findAllByRole("listitem"));
-  expect(rows[0]).toMatch(/^Firefox on WindowsThis browserSigned in .*, last used today$/);
-  expect(rows[1]).toMatch(/^Safari on iOSSigned in .*, last used 3 days agoSign out Safari on iOS, signed in /);
-  expect(rows[2]).toMatch(/^Unknown browser/);
-  await user.click(card().getByRole("button", { name: /^Sign out Safari on iOS, signed in / }));
-  await expectToast("Signed out");
-  card().getByText("This also ends your calendar feed.");
-  await user.click(card().getByRole("button", { name: "Sign out everywhere else" }));
-  await expectToast("Signed out everywhere else");
-  expect(changes(calls).map(({ call }) => call)).toEqual([
-    "DELETE /api/user/sessions/phone",
-    "DELETE /api/user/sessions",
-  ]);
-  await waitFor(() => expect(calls.filter(({ call }) => call === "GET /api/user/sessions")).toHaveLength(3));
-});
-
-it("says when no other browser is signed in, and shows no button", async () => {
-  answerCalls({ ...signedIn(), "GET /api/user/sessions": sessions.slice(0, 1) });
-  await open();
-  await card().findByText("No other browser is signed in.");
-  expect(card().queryAllByRole("button")).toEqual([]);
-});
-
-it("says in place when the sessions could not be loaded, and tries again on request", async () => {
-  const answers: Record<string, unknown> = { ...signedIn(), "GET /api/user/sessions": refusal(503, "Busy.") };
-  answerCalls(answers);
-  const { user } = await open();
-  await card().findByText("Couldn't load your signed-in browsers.");
-  answers["GET /api/user/sessions"] = sessions;
-  await user.click(card().getByRole("button", { name: "Try again" }));
-  await card().findByText("Firefox on Windows");
-});
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { answerCalls, changes, expectToast, maya, signedIn } from "../../test/open-page.tsx";
+import { openSettings } from "../../test/open-settings.tsx";
+import { refusal } from "../../test/refusal.ts";
 
 const tooLongAgo = refusal(
   403,
@@ -106,7 +22,7 @@ it("asks for a mailed PIN before deleting an account long after the sign-in, the
     "POST /api/auth/verify-pin": refusal(400, "That PIN is wrong or has expired. Please check the newest e-mail."),
   };
   const calls = answerCalls(answers);
-  const { user, fill } = await open();
+  const { user, fill } = await openSettings();
   await user.click(screen.getByRole("button", { name: "Delete Account" }));
   await fill(await screen.findByLabelText("Type DELETE to confirm"), "DELETE");
   await user.click(screen.getByRole("button", { name: "Delete account" }));
@@ -133,7 +49,7 @@ it("asks for a mailed PIN before deleting an account long after the sign-in, the
 
 async function setFirstPassword(answers: Record<string, unknown>) {
   const calls = answerCalls(answers);
-  const page = await open();
+  const page = await openSettings();
   await page.fill("New password", "secret");
   await page.fill("Confirm new password", "secret");
   await page.user.click(screen.getByRole("button", { name: "Set password" }));
@@ -206,7 +122,7 @@ it("asks for a mailed PIN before the export of all data long after the sign-in, 
     "POST /api/auth/verify-pin": proof,
   };
   const calls = answerCalls(answers);
-  const { user, fill } = await open();
+  const { user, fill } = await openSettings();
   await user.click(await screen.findByRole("button", { name: "Download my data" }));
   await pinIsMailed();
   answers["GET /api/user/export"] = { exportedAt: "2026-11-01T12:00:00.000Z" };

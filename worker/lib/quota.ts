@@ -1,0 +1,27 @@
+import { DAY, HOUR } from "./clock.ts";
+
+/** What a change adds to a counter in a window. */
+export interface Count {
+  key: string;
+  used: number;
+  allowed: number;
+  expiresAt: number;
+  /** Counts here instead when the owner of `email` and the sender are acquainted in the same batch. */
+  ifAcquainted?: { email: string; senderId: string; key: string; allowed: number; sentence: string };
+}
+
+/** A cap with a sentence for people. */
+export interface Quota extends Count {
+  /** Names the cap; ' Please try again …' is added. */
+  sentence: string;
+}
+
+/**
+ * Returns the window of this length around `now`: its name for the key and its end in milliseconds. The length divides
+ * a UTC day into whole minutes.
+ */
+export function currentWindow(now: number, length: number): { name: string; end: number } {
+  const start = Math.floor(now / length) * length;
+  const until = length === DAY ? 10 : length === HOUR ? 13 : 16;
+  return { name: new Date(start).toISOString().slice(0, until), end: start + length };
+}

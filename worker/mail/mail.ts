@@ -1,0 +1,92 @@
+import { isUnsolicited, type MailContent } from "#schema/contracts/mail.ts";
+import type { MailPurpose } from "#schema/tables/mail.ts";
+
+/** Ids of ledger rows: the same change has the same id, so a repeat queues no second mail. */
+export const mailIds = {
+  signIn: (codeId: string) => `sign-in:${codeId}`,
+  confirmAddress: (codeId: string) => `confirm-address:${codeId}`,
+  invitation: (inviteId: string, invitationNumber: number) => `invitation:${inviteId}:${invitationNumber}`,
+  nudge: (inviteId: string, nudgeNumber: number) => `nudge:${inviteId}:${nudgeNumber}`,
+  answer: (responseId: string, revision: number) => `answer:${responseId}:${revision}`,
+  finalDate: (eventId: string, sequence: number, inviteId: string | "organizer") =>
+    `final-date:${eventId}:${sequence}:${inviteId}`,
+  answersIn: (eventId: string, deadlineAt: number) => `answers-in:${eventId}:${deadlineAt}`,
+  dateChoice: (eventId: string, deadlineAt: number) => `date-choice:${eventId}:${deadlineAt}`,
+  cancellation: (eventId: string, sequence: number, inviteId: string | "organizer") =>
+    `cancellation:${eventId}:${sequence}:${inviteId}`,
+  eventCancelled: (eventId: string, deletedAt: number, inviteId: string) =>
+    `event-cancelled:${eventId}:${deletedAt}:${inviteId}`,
+  eventRestored: (eventId: string, deletedAt: number, inviteId: string | "organizer") =>
+    `event-restored:${eventId}:${deletedAt}:${inviteId}`,
+  personalLink: (requestId: string) => `personal-link:${requestId}`,
+  addAddress: (requestId: string) => `add-address:${requestId}`,
+  connectionRequest: (connectionId: string) => `connection-request:${connectionId}`,
+  connectionInvitation: (connectionId: string) => `connection-invitation:${connectionId}`,
+  connectionReminder: (connectionId: string, reminderNumber: number) =>
+    `connection-reminder:${connectionId}:${reminderNumber}`,
+  erasureNotice: (organizerId: string, firstEventId: string) => `erasure-notice:${organizerId}:${firstEventId}`,
+  passwordChanged: (userId: string, changedAt: number) => `password-changed:${userId}:${changedAt}`,
+  accountDeleted: (userId: string) => `account-deleted:${userId}`,
+} as const;
+
+/** One mail to one person, as decided. */
+export interface Mail {
+  id: string;
+  recipient: string;
+  job: MailContent;
+  /** The sender; null or absent for mail about the recipient's own account. */
+  senderId?: string | null;
+  /** The event's id; by default the job's event. */
+  eventId?: string | null;
+  inviteId?: string | null;
+  /** Token of the recipient's poll. */
+  token?: string | null;
+  /** Earliest instant of sending, if not now. */
+  dueAt?: number;
+  /** For an answer mail: the response, and whether it is that person's first. */
+  answer?: { responseId: string; isFirst: boolean };
+}
+
+/** Returns the mails' columns as JSON, grouped by the text that they share. */
+export function mailList(mails: Mail[]): string {
+  const byJob = Map.groupBy(mails, ({ job }) => job);
+  return JSON.stringify([...byJob].map(([job, ofJob]) => ({ job, mails: ofJob.map(toColumns) })));
+}
+
+function toColumns(mail: Mail) {
+  const { id, recipient, job, senderId = null, inviteId = null, token = null, dueAt = null, answer } = mail;
+  const ofEvent = "event" in job ? job.event.id : null;
+  const calendar = "calendar" in job ? job.calendar : null;
+  return {
+    id,
+    kind: job.kind,
+    recipient,
+    senderId,
+    eventId: mail.eventId ?? ofEvent,
+    inviteId,
+    token,
+    purpose: purposeOf(job, inviteId),
+    sequence: calendar?.sequence ?? null,
+    responseId: answer?.responseId ?? null,
+    dueAt,
+    isFirst: answer?.isFirst ?? false,
+    isUnsolicited: isUnsolicited(job),
+  };
+}
+
+function purposeOf(job: MailContent, inviteId: string | null): MailPurpose | null {
+  const entry = inviteId === null ? "copy" : "calendar";
+  switch (job.kind) {
+    case "answer":
+      return "answers";
+    case "final-date":
+    case "calendar-cancellation":
+      return entry;
+    case "event-cancelled":
+      return job.calendar === null ? "cancelled" : entry;
+    case "event-restored":
+      return "cancelled";
+    default:
+      return null;
+  }
+}
