@@ -3,7 +3,7 @@ import { runCron } from "./cron.ts";
 import type { Env } from "./env.ts";
 import { logFailure } from "./errors.ts";
 import { consumeDeadMail, consumeMail } from "./mail/consumer.ts";
-import type { MailMessage } from "./mail/message.ts";
+import type { MailMessage } from "./mail/enqueue.ts";
 import { consumePushes } from "./push/consumer.ts";
 import type { PushJob } from "./push/push-job.ts";
 

@@ -3,8 +3,8 @@ import type { UserRow } from "../auth/session.ts";
 import { notSignedIn } from "../errors.ts";
 import { namedBatch } from "../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
-import { accountNotice } from "../mail/account-mail.ts";
 import { mailIds } from "../mail/mail.ts";
+import { accountNotice } from "../mail/outbox.ts";
 import type { SessionContext } from "../verb-context.ts";
 import { eraseAccount } from "./erase-account.ts";
 

@@ -7,8 +7,8 @@ import { HOUR, toIso } from "../lib/clock.ts";
 import { hashPassword, passwordMatches, refuseCommonPassword } from "../lib/password.ts";
 import { currentWindow, type Quota } from "../lib/quota.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
-import { accountNotice } from "../mail/account-mail.ts";
 import { mailIds } from "../mail/mail.ts";
+import { accountNotice } from "../mail/outbox.ts";
 import type { SessionContext } from "../verb-context.ts";
 
 /**

@@ -6,7 +6,7 @@ import { type AppContext, type AppEnv, contextOf } from "../context.ts";
 import { failure } from "../errors.ts";
 import { HOUR } from "../lib/clock.ts";
 import { enqueueMail } from "../mail/enqueue.ts";
-import { type Replayed, replayParked } from "../mail/replay.ts";
+import { type Replayed, replayParked } from "../mail/sweeper.ts";
 import { parseAs } from "../validate.ts";
 import { listEvents, listUsers, summary } from "./queries.ts";
 import { readSystem } from "./system.ts";

@@ -4,7 +4,7 @@ import { mailJob } from "#schema/contracts/mail.ts";
 import { config } from "../lib/config.ts";
 import { openDb } from "../lib/database/db.ts";
 import { composeMail } from "../mail/compose.ts";
-import type { ClaimedMail } from "../mail/ledger.ts";
+import type { ClaimedMail } from "../mail/claim.ts";
 import { unsubscribeToken } from "../mail/tokens/unsubscribe-token.ts";
 import { call, fingerprint } from "../test/api.ts";
 import { askedId, mailToken, person, respond, rows, startOver, stillFingerprint, unproven } from "./test-tools.ts";

@@ -8,7 +8,7 @@ import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import { namedBatch } from "../lib/database/db.ts";
 import { firstMailsKey, NEW_FOR, sendingDays } from "../mail/caps.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
-import { withdrawalSentences } from "../mail/withdrawn.ts";
+import { withdrawalSentences } from "../mail/take-back.ts";
 import type { SessionContext } from "../verb-context.ts";
 import {
   currentGroupLink,

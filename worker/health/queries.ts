@@ -3,7 +3,7 @@ import { isUnsentRow, leases, nightlyJobs, outbox, providerQuotas, quotas } from
 import { DAY, MINUTE } from "../lib/clock.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
 import { bulkWindow } from "../mail/caps.ts";
-import { MAIL_PAUSE } from "../mail/ledger.ts";
+import { MAIL_PAUSE } from "../mail/claim.ts";
 import { SHOWS_STOP } from "../shows/look-up-leases.ts";
 import type { Context } from "../verb-context.ts";
 

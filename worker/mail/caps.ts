@@ -1,7 +1,7 @@
 import { isUnsolicited, type MailJob } from "#schema/contracts/mail.ts";
 import { DAY, HOUR } from "../lib/clock.ts";
 import { type Count, currentWindow, type Quota } from "../lib/quota.ts";
-import type { ClaimedMail } from "./ledger.ts";
+import type { ClaimedMail } from "./claim.ts";
 
 const A_DAY_TO_ONE_MAILBOX = 30;
 const A_DAY_TO_ONE_MAILBOX_FROM_ACQUAINTED = 100;
@@ -12,6 +12,7 @@ const A_DAY_OF_ONE_ORGANIZER = 3_000;
 const MAILS_A_DAY = 1_000;
 const MAILS_A_DAY_TO_ONE = 10;
 const REQUESTS_A_DAY = 50;
+const ACCOUNT_MAILS_A_DAY = 40;
 
 /** How long an account is new after its address was confirmed. */
 export const NEW_FOR = 7 * DAY;
@@ -89,6 +90,18 @@ function toOneQuotas(senderId: string, email: string, now: number): Quota[] {
     sentence: `You have sent ${email} ${MAILS_A_DAY_TO_ONE} e-mails today.`,
   };
   return [fromSender, mailboxQuota(email, senderId, now)];
+}
+
+/** Returns the cap on all mail about an address's own account: sign-in, confirmation, password changed, deleted. */
+export function accountMailQuota(email: string, now: number): Quota {
+  const { name, end } = currentWindow(now, DAY);
+  return {
+    key: `account-mail:${email}:${name}`,
+    used: 1,
+    allowed: ACCOUNT_MAILS_A_DAY,
+    expiresAt: end,
+    sentence: `This address has been sent ${ACCOUNT_MAILS_A_DAY} e-mails about its account today.`,
+  };
 }
 
 /** Returns true for mail to another person who is not acquainted with its sender. */

@@ -1,7 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isWaitingRow } from "#schema/tables/mail.ts";
 import { MINUTE } from "../lib/clock.ts";
-import type { Db } from "../lib/database/db.ts";
+import type { Db, Statement } from "../lib/database/db.ts";
+import { countQuotas } from "../lib/quotas.ts";
+import { accountMailQuota } from "./caps.ts";
 import { mustWait, UNTIL_CONFIRMED } from "./held.ts";
 import { payloadWithNews } from "./kept-news.ts";
 import { type Mail, mailList } from "./mail.ts";
@@ -65,4 +67,22 @@ export function queueMailList(db: Db, list: string | SQLWrapper, now: number | S
       due_at = iif(excluded.is_last or (outbox.is_last and excluded.response_count = excluded.invite_count),
         excluded.due_at, max(outbox.due_at, excluded.due_at))
     returning id`);
+}
+
+/**
+ * Returns the statements that tell a person what happened to their account, if `condition` holds in the same batch. An
+ * unconfirmed address may be a stranger's and gets nothing. Over the day's cap the mail is left out, because it must not
+ * stop the change.
+ */
+export function accountNotice(
+  db: Db,
+  { user, mail }: { user: { email: string; emailVerifiedAt: number | null }; mail: Pick<Mail, "id" | "job"> },
+  now: number,
+  condition: SQL,
+): Statement[] {
+  if (user.emailVerifiedAt === null) return [];
+  const quota = accountMailQuota(user.email, now);
+  const isUsedUp = sql`exists (select 1 from quotas where key = ${quota.key} and used >= ${quota.allowed})`;
+  const isAllowed = sql`${condition} and not ${isUsedUp}`;
+  return [queueMail(db, { ...mail, recipient: user.email }, now, isAllowed), countQuotas(db, [quota], isAllowed)];
 }

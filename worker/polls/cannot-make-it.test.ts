@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import type { MailJob } from "#schema/contracts/mail.ts";
 import { sendMails } from "../events/test-tools.ts";
-import { type JobColumns, readJob } from "../mail/ledger.ts";
+import { type JobColumns, readJob } from "../mail/claim.ts";
 import { call, createDinner, empty, fingerprint, signIn } from "../test/api.ts";
 
 let maya: string;

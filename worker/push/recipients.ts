@@ -3,7 +3,7 @@ import { fullName } from "#schema/person-name.ts";
 import { acceptedFriendIds } from "../connections/queries.ts";
 import { DAY } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
-import { type JobColumns, readJob } from "../mail/ledger.ts";
+import { type JobColumns, readJob } from "../mail/claim.ts";
 import type { PushJob } from "./push-job.ts";
 import { mailPush, matchPush, pushedKinds } from "./push-texts.ts";
 
