@@ -8,6 +8,7 @@ const A_DAY_TO_ONE_MAILBOX_FROM_ACQUAINTED = 100;
 const A_DAY_ABOUT_ONE_EVENT = 10;
 // Two of the ten are kept for 'everybody has answered' and for the organizer's copy of the final date.
 const ANSWERS_A_DAY_ABOUT_ONE_EVENT = 8;
+const REFUSALS_A_DAY_OF_ONE_EVENT = 8;
 const A_DAY_OF_ONE_ORGANIZER = 3_000;
 const MAILS_A_DAY = 1_000;
 const MAILS_A_DAY_TO_ONE = 10;
@@ -130,13 +131,7 @@ export function sendingCounts(row: ClaimedMail, job: MailJob, bulkAnHour: number
 function newsCounts(row: ClaimedMail, job: MailJob, isStranger: boolean, now: number): Count[] {
   if (row.purpose === null) return [];
   const { name, end } = currentWindow(now, DAY);
-  const isAnswer = job.kind === "answer" && !job.isLast;
-  const aboutEvent: Count = {
-    key: `news:${row.eventId}:${row.recipient}:${name}`,
-    used: 1,
-    allowed: isAnswer ? ANSWERS_A_DAY_ABOUT_ONE_EVENT : A_DAY_ABOUT_ONE_EVENT,
-    expiresAt: end,
-  };
+  const aboutEvent: Count = { used: 1, expiresAt: end, ...eventCap(row, job, name) };
   const ofOrganizer: Count = {
     key: `news-of:${row.senderId ?? row.recipient}:${name}`,
     used: 1,
@@ -147,6 +142,16 @@ function newsCounts(row: ClaimedMail, job: MailJob, isStranger: boolean, now: nu
   if (!isFromOthers) return [aboutEvent, ofOrganizer];
   const { ifAcquainted, ...mailbox } = mailboxQuota(row.recipient, row.senderId ?? "", now);
   return [aboutEvent, ofOrganizer, isStranger ? mailbox : { ...mailbox, ...ifAcquainted }];
+}
+
+/** Guests who can't make the final date have a cap of their own, so that many answers cannot delay the news of them. */
+function eventCap({ eventId, recipient }: ClaimedMail, job: MailJob, day: string): Pick<Count, "key" | "allowed"> {
+  if (job.kind === "cannot-make-it") {
+    return { key: `cannot-make-it:${eventId}:${recipient}:${day}`, allowed: REFUSALS_A_DAY_OF_ONE_EVENT };
+  }
+  const isAnswer = job.kind === "answer" && !job.isLast;
+  const allowed = isAnswer ? ANSWERS_A_DAY_ABOUT_ONE_EVENT : A_DAY_ABOUT_ONE_EVENT;
+  return { key: `news:${eventId}:${recipient}:${day}`, allowed };
 }
 
 function heldCounts(row: ClaimedMail, now: number): Count[] {

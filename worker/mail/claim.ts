@@ -71,6 +71,7 @@ export async function claimMail(
       isUndeliverable: isUndeliverable(outbox.recipient).mapWith(Boolean),
       purpose: outbox.purpose,
       calendarSequence: outbox.calendarSequence,
+      responseId: outbox.responseId,
       replacesUnsent: outbox.replacesUnsent,
       /** When a newer mail of the same purpose is due; null without one. */
       newerDueAt: sql<number | null>`(select max(newer.due_at) from outbox newer where ${isNewerBeside})`,

@@ -91,7 +91,7 @@ async function liveCode(db: Db, job: { kind: "sign-in" | "confirm-address"; code
 function mailedJob(row: ClaimedMail, job: MailJob): MailJob {
   const isOwn = row.purpose === "copy" || row.senderId === null;
   const isTrusting = row.hasAnswered || (job.kind === "event-cancelled" && job.hadAnswered);
-  return job.kind !== "answer" && (isOwn || isTrusting) ? job : withoutTypedAddresses(job);
+  return !("comments" in job) && (isOwn || isTrusting) ? job : withoutTypedAddresses(job);
 }
 
 /**
@@ -108,5 +108,5 @@ function withoutTypedAddresses(job: MailJob): MailJob {
     location: replaceAddresses(location),
     organizerName: replaceAddresses(organizerName),
   };
-  return job.kind === "answer" ? { ...job, event, comments: replaceAddresses(job.comments) } : { ...job, event };
+  return "comments" in job ? { ...job, event, comments: replaceAddresses(job.comments) } : { ...job, event };
 }

@@ -5,7 +5,6 @@ import type { Db, Statement } from "../lib/database/db.ts";
 import { countQuotas } from "../lib/quotas.ts";
 import { accountMailQuota } from "./caps.ts";
 import { mustWait, UNTIL_CONFIRMED } from "./held.ts";
-import { payloadWithNews } from "./kept-news.ts";
 import { type Mail, mailList } from "./mail.ts";
 import { isOptedOut } from "./opt-outs.ts";
 
@@ -57,7 +56,7 @@ export function queueMailList(db: Db, list: string | SQLWrapper, now: number | S
     where ${condition} and not (w.unsolicited and ${isOptedOut(sql`w.recipient`, sql`w.sender_id`)})
     on conflict (id) do nothing
     on conflict (event_id, recipient, purpose) where ${isWaitingRow} do update set id = excluded.id,
-      kind = excluded.kind, sender_id = excluded.sender_id, invite_id = excluded.invite_id, payload = ${payloadWithNews},
+      kind = excluded.kind, sender_id = excluded.sender_id, invite_id = excluded.invite_id, payload = excluded.payload,
       frozen = null, token = excluded.token, calendar_sequence = excluded.calendar_sequence, created_at = excluded.created_at,
       enqueued_until = excluded.enqueued_until, replaces_unsent = 1, was_held = outbox.was_held or excluded.was_held,
       response_id = excluded.response_id,

@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import type { JobOf } from "#emails/content.ts";
 import { accountKinds, type MailJob, type MailKind, unsolicitedKinds } from "#schema/contracts/mail.ts";
-import { calendarEntries, type FrozenMail, outbox } from "#schema/tables/mail.ts";
+import { calendarEntries, events, type FrozenMail, invites, outbox, responses } from "#schema/tables/index.ts";
 import { SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 import { bulkWindow, isToStranger } from "./caps.ts";
@@ -59,14 +60,66 @@ function readable<T>(read: () => T): T {
 
 /** Returns true for mail about the state of an event, which calendars follow. */
 export function isState({ purpose }: ClaimedMail): boolean {
-  return purpose !== null && purpose !== "answers";
+  return purpose === "calendar" || purpose === "copy" || purpose === "cancelled";
 }
 
 function settleNews(db: Db, row: ClaimedMail, job: MailJob, now: number): Promise<Settled> | Settled {
   if (job.kind === "event-restored" || (job.kind === "final-date" && job.isRestored)) {
     return settleRestored(db, row, job, now);
   }
+  if (job.kind === "answer") return settleAnswer(db, row, job);
+  if (job.kind === "cannot-make-it") return settleRefusal(db, row, job);
   return settleCancellation(db, row, job);
+}
+
+async function end(db: Db, row: ClaimedMail): Promise<Settled> {
+  await db.delete(outbox).where(eq(outbox.id, row.id));
+  return { step: "ended" };
+}
+
+/** Settles a mail about answers. It ends when the same guest has taken the final date back since, which says more. */
+async function settleAnswer(db: Db, row: ClaimedMail, job: MailJob): Promise<Settled> {
+  if (row.coversOthers) return { step: "send", job };
+  const [newer] = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.eventId, row.eventId ?? ""),
+        eq(outbox.recipient, row.recipient),
+        eq(outbox.kind, "cannot-make-it"),
+        eq(outbox.responseId, row.responseId ?? ""),
+        gt(outbox.createdAt, row.createdAt),
+      ),
+    );
+  return newer ? end(db, row) : { step: "send", job };
+}
+
+/**
+ * Settles the news that a guest can't make the final date, from the answers as they are now. A mail that replaced others
+ * names all guests who said no since the last such mail or since the date was chosen. Without any, the mail ends.
+ */
+async function settleRefusal(db: Db, row: ClaimedMail, job: JobOf<"cannot-make-it">): Promise<Settled> {
+  const isOwn = eq(responses.id, row.responseId ?? "");
+  const lastNewsAt = sql`coalesce((select max(told.created_at) from outbox as told where told.event_id = ${row.eventId}
+    and told.recipient = ${row.recipient} and told.kind = 'cannot-make-it' and told.status <> 'failed'
+    and told.first_tried_at is not null and told.id <> ${row.id}), ${events.finalizedAt})`;
+  const [first, ...others] = await db
+    .select({ name: responses.respondentName, comments: responses.comments })
+    .from(responses)
+    .innerJoin(events, and(eq(events.id, responses.eventId), eq(events.finalOptionId, job.option.id)))
+    .innerJoin(invites, and(eq(invites.id, responses.inviteId), isNull(invites.removedAt)))
+    .where(
+      and(
+        eq(responses.eventId, row.eventId ?? ""),
+        sql`${responses.answers} ->> ${`$."${job.option.id}"`} = 'no'`,
+        row.replacesUnsent ? or(isOwn, gt(responses.updatedAt, lastNewsAt)) : isOwn,
+      ),
+    )
+    .orderBy(desc(isOwn), desc(responses.updatedAt));
+  if (!first) return end(db, row);
+  const news = { respondentName: first.name, comments: first.comments, others: others.map(({ name }) => name) };
+  return { step: "send", job: { ...job, ...news } };
 }
 
 /**
@@ -97,8 +150,7 @@ async function settleCancellation(db: Db, row: ClaimedMail, job: MailJob): Promi
   if (job.kind === "calendar-cancellation" && job.reason === "reopened" && row.token && (await wasCancelled(db, row))) {
     return { step: "send", job: { kind: "event-restored", event: job.event, option: null, token: row.token } };
   }
-  await db.delete(outbox).where(eq(outbox.id, row.id));
-  return { step: "ended" };
+  return end(db, row);
 }
 
 /** Returns true when the last news that may have reached this person, apart from this row, is a cancelled event. */
@@ -120,8 +172,8 @@ const cancellationKinds: MailKind[] = ["event-cancelled", "calendar-cancellation
 /**
  * Settles a mail about a restored event, given the cancellations before it. The mail waits for a cancellation that is
  * being sent. One that was tried before may have arrived and ends, and a parked one is deleted, so that neither is sent
- * later. When no cancellation may have arrived, the
- * mail is deleted, except a calendar invite that replaced unsent news: it is sent as a usual one.
+ * later. When no cancellation may have arrived, the mail is deleted, except a calendar invite that replaced unsent news:
+ * it is sent as a usual one.
  */
 async function settleRestored(db: Db, row: ClaimedMail, job: MailJob, now: number): Promise<Settled> {
   const earlier = and(
@@ -146,6 +198,5 @@ async function settleRestored(db: Db, row: ClaimedMail, job: MailJob, now: numbe
   if (waiting) return { step: "wait", until: now + 5 * SECOND };
   if (news?.kind && cancellationKinds.includes(news.kind)) return { step: "send", job };
   if (job.kind === "final-date" && row.replacesUnsent) return { step: "send", job: { ...job, isRestored: false } };
-  await db.delete(outbox).where(eq(outbox.id, row.id));
-  return { step: "ended" };
+  return end(db, row);
 }
