@@ -5,30 +5,28 @@ import { account } from "./account/routes.ts";
 import { admin } from "./admin/routes.ts";
 import { auth } from "./auth/routes.ts";
 import { readSessionCookie } from "./auth/session.ts";
-import { openBookmark, sealBookmark } from "./bookmark.ts";
 import { calendarFeed } from "./calendar-feed/routes.ts";
-import { connections } from "./connections/routes.ts";
-import { contacts } from "./contacts/routes.ts";
-import type { AppEnv } from "./context.ts";
-import { readCookie, writeCookie } from "./cookies.ts";
-import { errorResponse } from "./error-response.ts";
-import { failure, notFound } from "./errors.ts";
 import { events } from "./events/routes.ts";
-import { groupLink } from "./group-link/routes.ts";
 import { health } from "./health/routes.ts";
+import { openBookmark, sealBookmark } from "./http/bookmark.ts";
+import type { AppEnv } from "./http/context.ts";
+import { readCookie, writeCookie } from "./http/cookies.ts";
+import { errorResponse } from "./http/error-response.ts";
+import { failure, notFound } from "./http/errors.ts";
+import { setSecurityHeaders } from "./http/security-headers.ts";
+import { logSecurity } from "./http/security-log.ts";
 import { invites } from "./invites/routes.ts";
-import { joinerAddress } from "./joiner-address/routes.ts";
 import { DAY } from "./lib/clock.ts";
 import { config } from "./lib/config.ts";
 import { openDb } from "./lib/database/db.ts";
 import { newId } from "./lib/ids.ts";
 import { readSessionToken } from "./lib/session-token.ts";
 import { notifications } from "./notifications/routes.ts";
+import { people } from "./people/routes.ts";
 import { places } from "./places/routes.ts";
+import { join } from "./polls/join/routes.ts";
 import { polls } from "./polls/routes.ts";
 import { push } from "./push/routes.ts";
-import { setSecurityHeaders } from "./security-headers.ts";
-import { logSecurity } from "./security-log.ts";
 import { shows } from "./shows/routes.ts";
 import { sample } from "./shows/sample/routes.ts";
 import { swipe } from "./swipe/routes.ts";
@@ -41,12 +39,10 @@ const api = new Hono<AppEnv>()
   .route("/", account)
   .route("/", events)
   .route("/", polls)
-  .route("/", groupLink)
-  .route("/", joinerAddress)
+  .route("/", join)
   .route("/", calendarFeed)
   .route("/", invites)
-  .route("/", contacts)
-  .route("/", connections)
+  .route("/", people)
   .route("/", shows)
   .route("/", sample)
   .route("/", swipe)

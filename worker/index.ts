@@ -1,7 +1,7 @@
 import { app } from "./app.ts";
 import { runCron } from "./cron.ts";
 import type { Env } from "./env.ts";
-import { logFailure } from "./errors.ts";
+import { logFailure } from "./http/errors.ts";
 import { consumeDeadMail, consumeMail } from "./mail/consumer.ts";
 import type { MailMessage } from "./mail/enqueue.ts";
 import { consumePushes } from "./push/consumer.ts";

@@ -1,3 +1,5 @@
+import type { NavItem } from "../features/navigation/nav-item.ts";
+
 /** One page of the app. The build, the service worker, the navigation and the journeys read these rows. */
 export interface PageRoute {
   /** The path as the router matches it: `:id` is a parameter, `*` is every other path. */
@@ -18,14 +20,7 @@ export interface PageRoute {
   /** GET calls that an inline script makes for signed-in people before the app's script arrives. */
   prefetch?: string[];
   /** The page's entry in the navigation, in the order of the rows. */
-  nav?: NavItem;
-}
-
-interface NavItem {
-  label: string;
-  /** Text in a small pill after the label. */
-  badge?: string;
-  isForAdmins?: boolean;
+  nav?: Omit<NavItem, "href">;
 }
 
 export const routes: PageRoute[] = [

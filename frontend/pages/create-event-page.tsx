@@ -54,10 +54,10 @@ function CreateEventForm() {
   // The build, which draws this page's shell, knows no time zone.
   const hasScript = useHasScript();
   const element = useRef<HTMLFormElement>(null);
-  const { missing } = form;
+  const { event, change, missing } = form;
   const [calendarLines, setCalendarLines] = useState(new Map<string, string>());
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit(submitted: FormEvent) {
+    submitted.preventDefault();
     const part = form.submit();
     if (!part) return;
     const inputs = [...(element.current?.querySelectorAll<HTMLInputElement>(controls[part]) ?? [])];
@@ -71,8 +71,13 @@ function CreateEventForm() {
           <fieldset disabled={form.isPending || form.isCreated} className="grid min-w-0 gap-7">
             {form.unfinished && <UnfinishedNote event={form.unfinished} onSwap={form.swapUnfinished} />}
             <Suspense>
-              {form.show && (
-                <ShowNote show={form.show} title={form.title} rows={form.rows} onRemove={() => form.setShow(null)} />
+              {event.show && (
+                <ShowNote
+                  show={event.show}
+                  title={event.title}
+                  rows={event.dateOptions}
+                  onRemove={() => change({ show: null })}
+                />
               )}
             </Suspense>
             <Field label="Event Title" error={missing === "title" && "Please enter a title"}>
@@ -83,8 +88,8 @@ function CreateEventForm() {
                   required
                   maxLength={TITLE_MAX}
                   autoComplete="off"
-                  value={form.title}
-                  onChange={(event) => form.setTitle(event.target.value)}
+                  value={event.title}
+                  onChange={({ target }) => change({ title: target.value })}
                 />
               )}
             </Field>
@@ -94,64 +99,69 @@ function CreateEventForm() {
                   {...control}
                   rows={3}
                   maxLength={DESCRIPTION_MAX}
-                  value={form.description}
-                  onChange={(event) => form.setDescription(event.target.value)}
+                  value={event.description}
+                  onChange={({ target }) => change({ description: target.value })}
                 />
               )}
             </Field>
-            {!form.show?.location && (
+            {!event.show?.location && (
               <Field label="Location" note="(optional)">
                 {(control) => (
                   <Input
                     {...control}
                     maxLength={LOCATION_MAX}
-                    value={form.location}
-                    onChange={(event) => form.setLocation(event.target.value)}
+                    value={event.location}
+                    onChange={({ target }) => change({ location: target.value })}
                   />
                 )}
               </Field>
             )}
             <div className="grid gap-3">
               <DateOptionsEditor
-                rows={form.rows}
-                timezone={form.timezone}
+                rows={event.dateOptions}
+                timezone={event.timezone}
                 calendarLines={calendarLines}
-                onChange={form.setRows}
+                onChange={(dateOptions) => change({ dateOptions })}
                 error={missing === "dates" ? "Add at least one date and time" : null}
               />
               {hasScript ? (
-                <ZoneField value={form.timezone} onChange={form.setTimezone} />
+                <ZoneField value={event.timezone} onChange={(timezone) => change({ timezone })} />
               ) : (
                 <Skeleton className="h-11" />
               )}
               <Suspense fallback={<div className="h-16" />}>
                 <CalendarCheck
-                  dates={form.rows}
-                  timezone={form.timezone}
-                  durationMinutes={form.durationMinutes ?? DURATION_DEFAULT_MINUTES}
+                  dates={event.dateOptions}
+                  timezone={event.timezone}
+                  durationMinutes={event.durationMinutes ?? DURATION_DEFAULT_MINUTES}
                   isSignedIn={form.isSignedIn}
                   onLines={setCalendarLines}
                 />
               </Suspense>
             </div>
             <LengthField
-              value={form.durationMinutes}
-              onChange={form.setDurationMinutes}
-              error={missing === "length" && lengthProblem(form.durationMinutes ?? 0)}
+              value={event.durationMinutes}
+              onChange={(durationMinutes) => change({ durationMinutes })}
+              error={missing === "length" && lengthProblem(event.durationMinutes ?? 0)}
             />
             <Suspense fallback={<div className="h-48" />}>
               <InviteEditor
-                invited={form.invited}
-                onChange={form.setInvited}
+                invited={event.inviteEmails}
+                onChange={(inviteEmails) => change({ inviteEmails })}
                 typed={form.address}
                 onType={form.setAddress}
                 error={missing === "people" ? (form.address ? INVALID_EMAIL : "Add at least one person") : null}
                 isSignedIn={form.isSignedIn}
               />
             </Suspense>
-            <ShareLinkField isOn={form.hasGroupLink} onChange={form.setGroupLink} />
-            <MoreOptions value={form.more} timezone={form.timezone} onChange={form.setMore} />
-            {form.asksName && <OrganizerName value={form.organizerName} onChange={form.setOrganizerName} />}
+            <ShareLinkField isOn={event.hasGroupLink ?? false} onChange={(hasGroupLink) => change({ hasGroupLink })} />
+            <MoreOptions value={event} timezone={event.timezone} onChange={change} />
+            {form.asksName && (
+              <OrganizerName
+                value={event.organizerName ?? ""}
+                onChange={(organizerName) => change({ organizerName })}
+              />
+            )}
           </fieldset>
           <div className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:static lg:mt-8 lg:border-0 lg:p-0">
             <Button
@@ -171,7 +181,7 @@ function CreateEventForm() {
           </div>
         </form>
       </div>
-      <Suspense>{hasScript && <InvitationPreview form={form} />}</Suspense>
+      <Suspense>{hasScript && <InvitationPreview form={event} />}</Suspense>
     </div>
   );
 }

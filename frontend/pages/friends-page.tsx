@@ -3,17 +3,17 @@ import { Plus } from "lucide-react";
 import { Suspense, useState } from "react";
 import { ConfirmBanner } from "../features/account/confirm-banner.tsx";
 import { userQuery } from "../features/account/queries.ts";
-import { ActivityCard } from "../features/connections/activity-card.tsx";
-import { loadPreferencesSheet } from "../features/connections/preferences/preferences-link.tsx";
-import { useOpenedPerson } from "../features/connections/preferences/use-opened-person.ts";
-import { incomingQuery } from "../features/connections/queries.ts";
-import { ContactsCard } from "../features/contacts/contacts-card.tsx";
+import { ActivityCard } from "../features/people/activity-card.tsx";
+import { incomingQuery } from "../features/people/connection-queries.ts";
+import { ContactsCard } from "../features/people/contacts-card.tsx";
+import { loadPreferencesSheet } from "../features/people/preferences/preferences-link.tsx";
+import { useOpenedPerson } from "../features/people/preferences/use-opened-person.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { cn } from "../ui/cn.ts";
 import { Button } from "../ui/form/button.tsx";
 import { lazyPart } from "../ui/state/lazy-part.tsx";
 
-const loadAddDialog = () => import("../features/contacts/add-contact-dialog.tsx");
+const loadAddDialog = () => import("../features/people/add-contact-dialog.tsx");
 const AddContactDialog = lazyPart(loadAddDialog);
 const PreferencesSheet = lazyPart(loadPreferencesSheet);
 

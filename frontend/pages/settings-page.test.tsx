@@ -1,29 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
-import { userQuery } from "../features/account/queries.ts";
-import { answerCalls, changes, elsewhere, expectToast, maya, openPage, signedIn, textsOf } from "../test/open-page.tsx";
+import { beforeEach, expect, it } from "vitest";
+import { answerCalls, changes, elsewhere, expectToast, maya, signedIn, textsOf } from "../test/open-page.tsx";
+import { openSettings } from "../test/open-settings.tsx";
 import { refusal } from "../test/refusal.ts";
-import { Component } from "./settings-page.tsx";
-
-// The page renders below the guard, which has already fetched the user.
-function SettingsPage() {
-  return useQuery(userQuery()).data ? <Component /> : null;
-}
 
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const passwordCard = () => screen.getByRole("region", { name: "Password" });
 const no = refusal(400, "No.");
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-});
+beforeEach(() => localStorage.clear());
 
 async function open() {
-  const page = openPage("/settings", SettingsPage);
+  const page = await openSettings();
   const { user, fill } = page;
-  await screen.findByRole("heading", { level: 1 });
   return {
     ...page,
     saveProfile: () => user.click(screen.getByRole("button", { name: "Save" })),

@@ -6,7 +6,7 @@ import { ProfileCard } from "../features/account/profile-card.tsx";
 import { userQuery } from "../features/account/queries.ts";
 import { SessionsCard } from "../features/account/sessions-card.tsx";
 import { CalendarCard } from "../features/calendar-feed/calendar-card.tsx";
-import { SharingCard } from "../features/connections/preferences/sharing-card.tsx";
+import { SharingCard } from "../features/people/preferences/sharing-card.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { offersPasswords } from "../lib/offers-passwords.ts";
 import { LoadingStatus, Skeleton } from "../ui/state/skeleton.tsx";

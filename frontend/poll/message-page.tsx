@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { AddressPage } from "#schema/contracts/joiner-address.ts";
 import { NAMELESS } from "#schema/person-name.ts";
 import { NavBar } from "../features/navigation/nav-bar.tsx";
-import { ButtonLink, buttonClass } from "../ui/form/button.tsx";
+import { Button, ButtonLink } from "../ui/form/button.tsx";
 import { TornTicket } from "../ui/picture/torn-ticket.tsx";
 
 interface MessagePageProps {
@@ -53,9 +53,9 @@ export function AddAddressPage({ page: { email, name, title, organizerName } }: 
         the answers of <b className="font-semibold text-ink">{name || NAMELESS}</b>.
       </p>
       <form method="post" className="mt-6">
-        <button type="submit" className={buttonClass({ size: "lg" })}>
+        <Button type="submit" size="lg">
           Add this address
-        </button>
+        </Button>
       </form>
       <p className="mt-4 max-w-md text-sm text-ink-2">
         Are these not your answers? Close this page, and nothing is added.

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { UserRow } from "../auth/session.ts";
-import { notSignedIn } from "../errors.ts";
+import { notSignedIn } from "../http/errors.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import { namedBatch } from "../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
 import { mailIds } from "../mail/mail.ts";
 import { accountNotice } from "../mail/outbox.ts";
-import type { SessionContext } from "../verb-context.ts";
 import { eraseAccount } from "./erase-account.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { UserRow } from "../auth/session.ts";
+import type { Context } from "../http/verb-context.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
 import { queueMails } from "../mail/outbox.ts";
-import type { Context } from "../verb-context.ts";
 import { decideLeave, FORMER_PARTICIPANT, type Leaving } from "./decide/leave.ts";
 import { areTiesUnchanged, readTies } from "./read-ties.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { users } from "#schema/tables/index.ts";
+import type { Context } from "../http/verb-context.ts";
 import { DAY } from "../lib/clock.ts";
 import { batch } from "../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
-import type { Context } from "../verb-context.ts";
 import { eraseAccount } from "./erase-account.ts";
 
 /** How long an account may stay unverified, as the privacy text says. */

@@ -9,10 +9,10 @@ import {
   sessionUser,
   toUser,
 } from "../auth/session.ts";
-import { type AppEnv, sessionContext } from "../context.ts";
+import { sendSoon } from "../http/after-response.ts";
+import { type AppEnv, sessionContext } from "../http/context.ts";
+import { readBody } from "../http/validate.ts";
 import { namedBatch } from "../lib/database/db.ts";
-import { sendSoon } from "../send-soon.ts";
-import { readBody } from "../validate.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportStatements, toExport } from "./export.ts";
 import { saveProfile } from "./save-profile.ts";

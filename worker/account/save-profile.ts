@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ProfileInput, User } from "#schema/contracts/account.ts";
 import { users } from "#schema/tables/index.ts";
 import { liveUserId, requireSession, sessionUser, toUser } from "../auth/session.ts";
-import type { SessionContext } from "../verb-context.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 
 /** Stores the signed-in person's names. Returns the changed user; throws 401 when the session has ended. */
 export async function saveProfile(

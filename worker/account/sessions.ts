@@ -3,9 +3,9 @@ import type { Session } from "#schema/contracts/account.ts";
 import { sessions } from "#schema/tables/index.ts";
 import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
 import { endFeedOf } from "../calendar-feed/manage.ts";
-import { notFound } from "../errors.ts";
+import { notFound } from "../http/errors.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";
-import type { SessionContext } from "../verb-context.ts";
 
 // A longer list is not useful; ending all other sessions includes the rest.
 const LISTED_MAX = 100;

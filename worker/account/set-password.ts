@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import type { SetPasswordInput } from "#schema/contracts/account.ts";
 import type { UserRow } from "../auth/session.ts";
 import { endFeedOf } from "../calendar-feed/manage.ts";
-import { failure } from "../errors.ts";
+import { failure } from "../http/errors.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import { HOUR, toIso } from "../lib/clock.ts";
 import { hashPassword, passwordMatches, refuseCommonPassword } from "../lib/password.ts";
 import { currentWindow, type Quota } from "../lib/quota.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import { mailIds } from "../mail/mail.ts";
 import { accountNotice } from "../mail/outbox.ts";
-import type { SessionContext } from "../verb-context.ts";
 
 /**
  * Sets or changes the password, ends every other session and the calendar feed, and mails the owner of a confirmed

@@ -5,10 +5,10 @@ import { isPast } from "#schema/past-event.ts";
 import { publicName } from "#schema/person-name.ts";
 import { dateOptions, events, totals, users } from "#schema/tables/index.ts";
 import { isAdminAccount } from "../auth/session.ts";
+import type { Context } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/database/db.ts";
-import type { Context } from "../verb-context.ts";
 
 /** One page of a list. */
 interface Page<Row> {

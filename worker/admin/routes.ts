@@ -2,12 +2,12 @@ import { Hono } from "hono";
 import { adminListInput } from "#schema/contracts/admin.ts";
 import type { SentAgain } from "#schema/contracts/system.ts";
 import { currentSession, isAdmin, isAdminAccount } from "../auth/session.ts";
-import { type AppContext, type AppEnv, contextOf } from "../context.ts";
-import { failure } from "../errors.ts";
+import { type AppContext, type AppEnv, contextOf } from "../http/context.ts";
+import { failure } from "../http/errors.ts";
+import { parseAs } from "../http/validate.ts";
 import { HOUR } from "../lib/clock.ts";
 import { enqueueMail } from "../mail/enqueue.ts";
 import { type Replayed, replayParked } from "../mail/sweeper.ts";
-import { parseAs } from "../validate.ts";
 import { listEvents, listUsers, summary } from "./queries.ts";
 import { readSystem } from "./system.ts";
 

@@ -3,10 +3,10 @@ import type { AdminSystem, UnsentMail } from "#schema/contracts/system.ts";
 import { ADMIN_PAGE_SIZE } from "#schema/limits.ts";
 import { outbox } from "#schema/tables/index.ts";
 import { hasFailedSince, isParked, readVitals } from "../health/queries.ts";
+import type { Context } from "../http/verb-context.ts";
 import { SECOND, toIso, toIsoOrNull } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 import { lastNight } from "../nightly/last-night.ts";
-import type { Context } from "../verb-context.ts";
 
 // The index of unsent mails holds them, so a count reads no other rows.
 const COUNTED_AT_MOST = 10_000;

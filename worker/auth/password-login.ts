@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { sessions, users } from "#schema/tables/index.ts";
-import { failure } from "../errors.ts";
+import { failure } from "../http/errors.ts";
+import type { Context } from "../http/verb-context.ts";
 import { batch } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { passwordMatches } from "../lib/password.ts";
 import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";
-import type { Context } from "../verb-context.ts";
 import { guessQuotas } from "./guesses.ts";
 import { voidSignInCodes } from "./redeem.ts";
 import { type SignIn, startSession, type Visitor } from "./start-session.ts";

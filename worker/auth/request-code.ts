@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { localPath } from "#schema/local-path.ts";
 import { authCodes, users } from "#schema/tables/index.ts";
-import { failure } from "../errors.ts";
+import { failure } from "../http/errors.ts";
+import type { Context } from "../http/verb-context.ts";
 import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
 import { batch, type Statement } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
@@ -13,7 +14,6 @@ import { mailIds } from "../mail/mail.ts";
 import { hasComplained } from "../mail/opt-outs.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { pinHash, pinOf } from "../mail/tokens/codes.ts";
-import type { Context } from "../verb-context.ts";
 import { isLiveCode } from "./redeem.ts";
 import type { UserRow } from "./session.ts";
 

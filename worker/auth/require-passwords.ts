@@ -1,5 +1,5 @@
 import { hasPasswords } from "#schema/plan.ts";
-import { failure } from "../errors.ts";
+import { failure } from "../http/errors.ts";
 import type { Config } from "../lib/config.ts";
 
 /** Throws 403 when this site has no passwords. */

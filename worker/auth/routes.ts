@@ -8,9 +8,9 @@ import {
   splitName,
   verifyPinInput,
 } from "#schema/contracts/account.ts";
-import { type AppContext, type AppEnv, contextOf } from "../context.ts";
-import { sendSoon } from "../send-soon.ts";
-import { readBody } from "../validate.ts";
+import { sendSoon } from "../http/after-response.ts";
+import { type AppContext, type AppEnv, contextOf } from "../http/context.ts";
+import { readBody } from "../http/validate.ts";
 import { browserName } from "./browser-name.ts";
 import { signInByPassword } from "./password-login.ts";
 import { type NewAccount, register } from "./register.ts";

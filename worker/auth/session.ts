@@ -1,9 +1,9 @@
 import { and, eq, gt, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { User } from "#schema/contracts/account.ts";
 import { type SessionStart, sessions, users } from "#schema/tables/index.ts";
-import type { AppContext } from "../context.ts";
-import { clearCookie, readCookie, writeCookie } from "../cookies.ts";
-import { failure, notSignedIn } from "../errors.ts";
+import type { AppContext } from "../http/context.ts";
+import { clearCookie, readCookie, writeCookie } from "../http/cookies.ts";
+import { failure, notSignedIn } from "../http/errors.ts";
 import { HOUR, MINUTE, toIso } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/database/db.ts";

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { authCodes } from "#schema/tables/index.ts";
+import type { Context } from "../http/verb-context.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
 import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";
 import { verifyingSecrets } from "../lib/signing.ts";
 import { pinHash } from "../mail/tokens/codes.ts";
-import type { Context } from "../verb-context.ts";
 import { decideAccount, decidePin, wrongPin } from "./decide/sign-in.ts";
 import { guessQuotas } from "./guesses.ts";
 import { isLiveCode } from "./redeem.ts";

@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { authCodes, sessions, users } from "#schema/tables/index.ts";
 import { eraseAccount } from "../account/erase-account.ts";
-import { claimRequests } from "../connections/verification.ts";
+import type { Context } from "../http/verb-context.ts";
 import { batch, batchThen, type Statement } from "../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
 import { newId } from "../lib/ids.ts";
 import { releaseHeld } from "../mail/held.ts";
 import type { CodePurpose } from "../mail/tokens/codes.ts";
-import type { Context } from "../verb-context.ts";
+import { claimRequests } from "../people/verification.ts";
 import type { AccountStep, ConfirmationStep, ProvenAddress } from "./decide/sign-in.ts";
 import { redeem, unlessUsed, voidSignInCodes } from "./redeem.ts";
 import { liveUserId, sessionUser, type UserRow } from "./session.ts";

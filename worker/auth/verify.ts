@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { ConfirmedEmail } from "#schema/contracts/account.ts";
 import { authCodes } from "#schema/tables/index.ts";
+import type { Context } from "../http/verb-context.ts";
 import { namedBatch } from "../lib/database/db.ts";
 import { readCodeToken } from "../mail/tokens/codes.ts";
-import type { Context } from "../verb-context.ts";
 import { decideAccount, decideConfirmation, decideLink, usedUp } from "./decide/sign-in.ts";
 import type { SignIn, Visitor } from "./start-session.ts";
 import { confirmAccount, provenStatements, startVerifiedSession, toProven } from "./verified-session.ts";

@@ -3,14 +3,14 @@ import type { CalendarFeed } from "#schema/contracts/calendar-feed.ts";
 import { FEEDS_PER_DAY } from "#schema/limits.ts";
 import { calendarFeeds } from "#schema/tables/index.ts";
 import { freshUserId, liveUserId, requireFreshSession, requireUser, sessionUser } from "../auth/session.ts";
-import { notFound } from "../errors.ts";
+import { notFound } from "../http/errors.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import { DAY } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { currentWindow } from "../lib/quota.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
-import type { SessionContext } from "../verb-context.ts";
 
 /** Returns the signed-in person's feed; throws 401 when the session has ended. */
 export async function readFeed({ db, session, config, now }: SessionContext): Promise<CalendarFeed> {

@@ -3,8 +3,8 @@ import type { OwnDate } from "#schema/contracts/calendar-feed.ts";
 import { FEED_EVENTS_MAX } from "#schema/limits.ts";
 import { dateOptions, events } from "#schema/tables/index.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import { namedBatch } from "../lib/database/db.ts";
-import type { SessionContext } from "../verb-context.ts";
 import { eventsOf, isDeclined } from "./read.ts";
 
 /**

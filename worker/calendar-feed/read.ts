@@ -1,10 +1,10 @@
 import { and, asc, eq, getTableColumns, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { FEED_EVENTS_MAX } from "#schema/limits.ts";
 import { calendarFeeds, dateOptions, events, users } from "#schema/tables/index.ts";
-import { failure, notFound } from "../errors.ts";
+import { failure, notFound } from "../http/errors.ts";
+import type { Context } from "../http/verb-context.ts";
 import { DAY } from "../lib/clock.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
-import type { Context } from "../verb-context.ts";
 
 /** How long a date that is over stays in the feed. */
 const KEPT = 365 * DAY;

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { changeFeedInput } from "#schema/contracts/calendar-feed.ts";
 import { renewQuery } from "#schema/contracts/common.ts";
-import { type AppEnv, sessionContext } from "../context.ts";
-import { notFound } from "../errors.ts";
-import { lookUp } from "../look-up.ts";
-import { parseAs, readBody } from "../validate.ts";
+import { type AppEnv, sessionContext } from "../http/context.ts";
+import { notFound } from "../http/errors.ts";
+import { lookUp } from "../http/look-up.ts";
+import { parseAs, readBody } from "../http/validate.ts";
 import { feedFile } from "./feed-file.ts";
 import { changeFeed, endFeed, makeFeed, readFeed } from "./manage.ts";
 import { ownDates } from "./own-dates.ts";

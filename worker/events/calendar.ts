@@ -1,6 +1,6 @@
 import { calendarFile } from "#emails/calendar/calendar-invite.ts";
 import type { MailEvent, MailOption } from "#schema/contracts/mail.ts";
-import { failure } from "../errors.ts";
+import { failure } from "../http/errors.ts";
 import { calendarUid } from "./decide/calendar-mails.ts";
 import type { EventRow } from "./event-row.ts";
 

@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { DateOption } from "#schema/contracts/events.ts";
 import { events, invites } from "#schema/tables/index.ts";
+import type { Context } from "../http/verb-context.ts";
 import { type Db, namedBatch, type Statement } from "../lib/database/db.ts";
 import { insist } from "../lib/database/insist.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import { queueMails } from "../mail/outbox.ts";
 import { dropCancellations, queueRestored, resumeWithdrawn, withdrawMails } from "../mail/take-back.ts";
-import type { Context } from "../verb-context.ts";
 import type { Changes, EventChanges, Invited, Person, PersonChanges } from "./decide/state.ts";
 import type { EventRow } from "./event-row.ts";
 import { hasRoomForEvent } from "./queries.ts";

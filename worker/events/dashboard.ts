@@ -3,13 +3,13 @@ import type { Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
 import { quotas } from "#schema/tables/index.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
-import { notFound } from "../errors.ts";
+import { notFound } from "../http/errors.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import { namedBatch } from "../lib/database/db.ts";
 import { firstMailsKey, NEW_FOR, sendingDays } from "../mail/caps.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
 import { withdrawalSentences } from "../mail/take-back.ts";
-import type { SessionContext } from "../verb-context.ts";
 import {
   currentGroupLink,
   groupLinkUrl,

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Answers } from "#schema/contracts/common.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
-import { notFound } from "../errors.ts";
+import { notFound } from "../http/errors.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
 import type { ResponseRow } from "../polls/decide/state.ts";
-import type { SessionContext } from "../verb-context.ts";
 import { changedOptions, decideHostResponse } from "./decide/host-response.ts";
 import { ownEvent, ownOptions } from "./queries.ts";
 

@@ -1,14 +1,14 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { events, invites, responses, users } from "#schema/tables/index.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
-import { notFound } from "../errors.ts";
+import { notFound } from "../http/errors.ts";
+import type { Context, SessionContext } from "../http/verb-context.ts";
 import { areAcquainted } from "../lib/acquaintance.ts";
 import { DAY } from "../lib/clock.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
 import { currentWindow } from "../lib/quota.ts";
 import { isOptedOut, isUndeliverable } from "../mail/opt-outs.ts";
-import type { Context, SessionContext } from "../verb-context.ts";
 import type { DueEvent } from "./decide/due-deadline.ts";
 import type { EventState } from "./decide/state.ts";
 import { activeEvents, isOwn, ownEvent, ownEventAnywhere, ownOptions } from "./queries.ts";

@@ -2,8 +2,8 @@ import { and, isNull, sql } from "drizzle-orm";
 import type { EventRevision } from "#schema/contracts/events.ts";
 import { events } from "#schema/tables/index.ts";
 import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
-import { notFound } from "../errors.ts";
-import type { SessionContext } from "../verb-context.ts";
+import { notFound } from "../http/errors.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import type { EventRow } from "./event-row.ts";
 import { isOwn } from "./queries.ts";
 

@@ -13,13 +13,13 @@ import {
 } from "#schema/contracts/events.ts";
 import { packDashboard } from "#schema/packed-dashboard.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
-import { type AppContext, type AppEnv, sessionContext } from "../context.ts";
-import { notFound } from "../errors.ts";
+import { sendSoon } from "../http/after-response.ts";
+import { type AppContext, type AppEnv, sessionContext } from "../http/context.ts";
+import { notFound } from "../http/errors.ts";
+import { revisionResponse } from "../http/revision-response.ts";
+import { parseAs, pathId, readBody, readJson } from "../http/validate.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import { namedBatch } from "../lib/database/db.ts";
-import { revisionResponse } from "../revision-response.ts";
-import { sendSoon } from "../send-soon.ts";
-import { parseAs, pathId, readBody, readJson } from "../validate.ts";
 import { answersFile } from "./answers-file.ts";
 import { finalDateFile } from "./calendar.ts";
 import { createEvent } from "./create/create.ts";

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import type { EventDashboard } from "#schema/contracts/events.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import { config } from "../lib/config.ts";
 import { type Db, openDb } from "../lib/database/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { call, empty, signIn } from "../test/api.ts";
-import type { SessionContext } from "../verb-context.ts";
 
 /** Empties the database and signs an organizer in. Returns the cookie. */
 export async function startOver(email = "maya@example.com"): Promise<string> {

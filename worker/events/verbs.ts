@@ -9,9 +9,9 @@ import type {
   RemovePeopleInput,
   UpdateEventInput,
 } from "#schema/contracts/events.ts";
-import { notFound } from "../errors.ts";
+import { notFound } from "../http/errors.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import { retryWhenChanged } from "../lib/database/insist.ts";
-import type { SessionContext } from "../verb-context.ts";
 import { commit } from "./commit.ts";
 import { decideDelete } from "./decide/delete.ts";
 import { decideFinalize, type Finalize } from "./decide/finalize.ts";

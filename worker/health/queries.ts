@@ -1,11 +1,11 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isUnsentRow, leases, nightlyJobs, outbox, providerQuotas, quotas } from "#schema/tables/index.ts";
+import type { Context } from "../http/verb-context.ts";
 import { DAY, MINUTE } from "../lib/clock.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
 import { bulkWindow } from "../mail/caps.ts";
 import { MAIL_PAUSE } from "../mail/claim.ts";
 import { SHOWS_STOP } from "../shows/look-up-leases.ts";
-import type { Context } from "../verb-context.ts";
 
 // The sweeper runs every minute, so a mail that waits this long shows that something is broken.
 const BEHIND_AFTER = 10 * MINUTE;

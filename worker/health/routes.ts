@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { isAdmin, sessionUser } from "../auth/session.ts";
-import { type AppContext, type AppEnv, contextOf } from "../context.ts";
+import { type AppContext, type AppEnv, contextOf } from "../http/context.ts";
 import { HOUR, SECOND } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import { lastNight } from "../nightly/last-night.ts";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { InviteState } from "#schema/contracts/invites.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
-import { notFound } from "../errors.ts";
+import { notFound } from "../http/errors.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import { toIsoOrNull } from "../lib/clock.ts";
 import { namedBatch } from "../lib/database/db.ts";
-import type { SessionContext } from "../verb-context.ts";
 import { verifiedAddress } from "./queries.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { olderQuery } from "#schema/contracts/common.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
-import { type AppContext, type AppEnv, sessionContext } from "../context.ts";
+import { type AppContext, type AppEnv, sessionContext } from "../http/context.ts";
+import { parseAs } from "../http/validate.ts";
 import { namedBatch } from "../lib/database/db.ts";
-import { parseAs } from "../validate.ts";
 import { setDismissed } from "./mutations.ts";
 import { receivedInvites, toInvites, type Which } from "./queries.ts";
 

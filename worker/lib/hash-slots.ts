@@ -1,4 +1,4 @@
-import { busy } from "../errors.ts";
+import { busy } from "../http/errors.ts";
 import { SECOND } from "./clock.ts";
 
 // A hash uses the isolate's only thread: two at once would only double the wait of other requests.

@@ -14,3 +14,8 @@ export function base64url(bytes: Uint8Array): string {
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
+
+/** Returns the id that equal requests share: a hash, so that it reveals neither a link nor a key. */
+export async function requestId(parts: string[]): Promise<string> {
+  return (await digest(JSON.stringify(parts))).slice(0, 22);
+}

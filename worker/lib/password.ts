@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
-import { failure } from "../errors.ts";
+import { failure } from "../http/errors.ts";
 import { commonPasswords } from "./common-passwords.ts";
 import { inHashSlot } from "./hash-slots.ts";
 import { base64url } from "./ids.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { quotas } from "#schema/tables/index.ts";
-import { errorText, failure } from "../errors.ts";
+import { errorText, failure } from "../http/errors.ts";
 import { areAcquainted } from "./acquaintance.ts";
 import { HOUR } from "./clock.ts";
 import type { Db, Statement } from "./database/db.ts";

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { normalizeEmail } from "#schema/contracts/common.ts";
 import type { MailProviderEvent } from "#schema/contracts/mail-events.ts";
 import { undeliverableAddresses } from "#schema/tables/mail.ts";
+import type { Context } from "../http/verb-context.ts";
 import { MINUTE } from "../lib/clock.ts";
-import type { Context } from "../verb-context.ts";
 
 // The tolerance of Svix's own libraries: https://docs.svix.com/receiving/verifying-payloads/how-manual
 const TOLERANCE = 5 * MINUTE;

@@ -3,15 +3,15 @@ import { eraseUnverifiedAccounts } from "../account/erase-unverified.ts";
 import type { Env } from "../env.ts";
 import { archivePastEvents, emptyRecycleBin } from "../events/archive/archive.ts";
 import { announceErasure, eraseArchivedEvents } from "../events/archive/erase-archived.ts";
-import { forgetOldRequests } from "../group-link/forget-old-requests.ts";
+import type { Context } from "../http/verb-context.ts";
 import { DAY } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 import { inPortions } from "../lib/portions.ts";
 import { NEW_FOR } from "../mail/caps.ts";
 import { forgetOldMail } from "../mail/sweeper.ts";
+import { forgetOldRequests } from "../polls/join/forget-old-requests.ts";
 import { forgetEndedBrowsers } from "../push/subscriptions.ts";
 import { forgetOldShows } from "../shows/stored-shows.ts";
-import type { Context } from "../verb-context.ts";
 
 /** A part of the night's work. It may run twice, late, in parallel or only in part. */
 export interface NightlyJob {

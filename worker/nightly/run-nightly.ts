@@ -1,5 +1,5 @@
 import type { Env } from "../env.ts";
-import { logFailure } from "../errors.ts";
+import { logFailure } from "../http/errors.ts";
 import { config } from "../lib/config.ts";
 import { openDb } from "../lib/database/db.ts";
 import { type NightlyJob, nightlyJobs } from "./jobs.ts";

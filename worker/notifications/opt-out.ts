@@ -2,9 +2,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { OptOutInput, OptOutState } from "#schema/contracts/notifications.ts";
 import { fullName } from "#schema/person-name.ts";
 import { optOuts, users } from "#schema/tables/index.ts";
+import type { Context } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { UnsubscribeSubject } from "../mail/tokens/unsubscribe-token.ts";
-import type { Context } from "../verb-context.ts";
 
 /** Returns what this address has opted out of. An organizer without a stored name is 'this organizer'. */
 export async function optOutState({ db }: Context, { subject }: { subject: UnsubscribeSubject }): Promise<OptOutState> {

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { mailProviderEvent } from "#schema/contracts/mail-events.ts";
 import { optOutInput } from "#schema/contracts/notifications.ts";
-import { type AppContext, type AppEnv, contextOf } from "../context.ts";
-import { failure, notFound } from "../errors.ts";
+import { type AppContext, type AppEnv, contextOf } from "../http/context.ts";
+import { failure, notFound } from "../http/errors.ts";
+import { parseAs, readBody, readJson } from "../http/validate.ts";
 import { readUnsubscribeToken } from "../mail/tokens/unsubscribe-token.ts";
 import { isSignedWebhook, saveReport } from "../mail/webhook.ts";
-import { parseAs, readBody, readJson } from "../validate.ts";
 import { optOutState, setOptOut } from "./opt-out.ts";
 
 export const notifications = new Hono<AppEnv>()

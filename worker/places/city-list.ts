@@ -4,8 +4,8 @@ import { foldName } from "#schema/fold-name.ts";
 import { PLACES_MAX } from "#schema/limits.ts";
 import { cities } from "#schema/tables/index.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
-import type { SessionContext } from "../verb-context.ts";
 import { labelled } from "./labels.ts";
 import { isInRegion } from "./regions.ts";
 

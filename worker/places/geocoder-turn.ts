@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { failure } from "../errors.ts";
+import { failure } from "../http/errors.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 import { currentWindow, type Quota } from "../lib/quota.ts";

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { type FoundPlace, foundPlace } from "#schema/contracts/places.ts";
 import { foldName } from "#schema/fold-name.ts";
+import type { Context } from "../http/verb-context.ts";
 import { DAY, SECOND } from "../lib/clock.ts";
 import { type Config, mailFromAddress } from "../lib/config.ts";
 import { readText } from "../lib/read-response.ts";
-import type { Context } from "../verb-context.ts";
 import { toPlaces } from "./geocoder-rows.ts";
 import { awaitTurn, searchUnavailable, stopAsking } from "./geocoder-turn.ts";
 

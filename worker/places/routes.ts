@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { type PublicConfig, placeQuery } from "#schema/contracts/places.ts";
 import { signedInUser } from "../auth/session.ts";
-import { type AppContext, type AppEnv, contextOf, sessionContext } from "../context.ts";
+import { type AppContext, type AppEnv, contextOf, sessionContext } from "../http/context.ts";
+import { parseAs } from "../http/validate.ts";
 import { type Config, isPublicNominatim } from "../lib/config.ts";
-import { parseAs } from "../validate.ts";
 import { searchCityList } from "./city-list.ts";
 import { searchGeocoder } from "./geocoder.ts";
 

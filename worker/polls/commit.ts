@@ -1,11 +1,11 @@
 import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Answers } from "#schema/contracts/common.ts";
 import { invites, responses } from "#schema/tables/index.ts";
+import type { Context } from "../http/verb-context.ts";
 import { compiledBatch, placeholders } from "../lib/database/compiled-batch.ts";
 import { insist } from "../lib/database/insist.ts";
 import { mailList } from "../mail/mail.ts";
 import { queueMailList } from "../mail/outbox.ts";
-import type { Context } from "../verb-context.ts";
 import type { Responding } from "./decide/respond.ts";
 import type { OpenPoll } from "./decide/state.ts";
 

@@ -6,7 +6,7 @@ import { EMBEDDED_ANSWERS_MAX } from "#schema/limits.ts";
 import { packAnswers } from "#schema/packed-answers.ts";
 import { NAMELESS } from "#schema/person-name.ts";
 import { events, invites, responses } from "#schema/tables/index.ts";
-import { failure } from "../errors.ts";
+import { failure } from "../http/errors.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { OpenPoll } from "./decide/state.ts";
 

@@ -1,16 +1,17 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
+import type { EventRevision } from "#schema/contracts/events.ts";
 import { pollToken } from "#schema/contracts/polls.ts";
-import { joinRequests } from "#schema/tables/index.ts";
+import { events, invites, joinRequests } from "#schema/tables/index.ts";
 import { type Identity, selectSession, sessionUser } from "../auth/session.ts";
-import { failure } from "../errors.ts";
+import { failure } from "../http/errors.ts";
+import type { Context } from "../http/verb-context.ts";
 import { compiledBatch, placeholders } from "../lib/database/compiled-batch.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
-import type { Context } from "../verb-context.ts";
 import { newJoiner } from "./decide/joiner.ts";
 import type { OpenPoll } from "./decide/state.ts";
 import { type OtherAnswers, otherAnswers } from "./others.ts";
-import { requestStatements, selectOptions, selectPoll } from "./queries.ts";
+import { pollRevision, requestStatements, selectOptions, selectPoll } from "./queries.ts";
 
 interface Reading {
   token: string;
@@ -80,6 +81,21 @@ async function readUnconfirmed(context: Context, { token, visitor }: Reading): P
   const joiner = newJoiner({ id, eventId, token, email }, now);
   const open = { invite: joiner, event, organizer, response: null, options: read.options, entered };
   return { open, viewer: read.users[0] ?? null, others: null };
+}
+
+/**
+ * Returns the revision of a poll. It reads only the invite and the event, because an open page asks every few seconds.
+ * Throws 404 when the token opens nothing.
+ */
+export async function readPollRevision({ db }: Context, { token }: { token: string }): Promise<EventRevision> {
+  if (!pollToken.safeParse(token).success) throw invalidLink();
+  const [event] = await db
+    .select({ version: events.version, revision: events.revision, visibility: events.visibility })
+    .from(invites)
+    .innerJoin(events, and(eq(events.id, invites.eventId), isNull(events.deletedAt)))
+    .where(and(eq(invites.token, token), isNull(invites.removedAt)));
+  if (!event) throw invalidLink();
+  return { revision: pollRevision(event) };
 }
 
 export const invalidLink = () => failure("not-found", "This poll link is invalid or has expired.");

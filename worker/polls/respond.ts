@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { RespondInput, RespondResult } from "#schema/contracts/polls.ts";
+import type { Context } from "../http/verb-context.ts";
 import { retryWhenChanged } from "../lib/database/insist.ts";
-import type { Context } from "../verb-context.ts";
 import { commitResponse } from "./commit.ts";
-import { commitJoiner } from "./commit-joiner.ts";
 import { refuseFull } from "./decide/joiner.ts";
 import { decideRespond, type Responding } from "./decide/respond.ts";
 import type { OpenPoll } from "./decide/state.ts";
+import { commitJoiner } from "./join/commit-joiner.ts";
 import { toResponse } from "./queries.ts";
 import { readPoll } from "./read.ts";
 

@@ -1,18 +1,17 @@
 import { Hono } from "hono";
 import { respondInput } from "#schema/contracts/polls.ts";
-import { type AppContext, type AppEnv, contextOf } from "../context.ts";
 import { finalDateFile } from "../events/calendar.ts";
 import { mailEvent } from "../events/event-row.ts";
+import { sendSoon } from "../http/after-response.ts";
+import { type AppContext, type AppEnv, contextOf } from "../http/context.ts";
+import { lookUp } from "../http/look-up.ts";
+import { revisionResponse } from "../http/revision-response.ts";
+import { readBody } from "../http/validate.ts";
 import { mailFromAddress } from "../lib/config.ts";
-import { lookUp } from "../look-up.ts";
-import { revisionResponse } from "../revision-response.ts";
-import { sendSoon } from "../send-soon.ts";
-import { readBody } from "../validate.ts";
 import { packedOthers } from "./others.ts";
 import { toPoll } from "./queries.ts";
-import { readPoll } from "./read.ts";
+import { readPoll, readPollRevision } from "./read.ts";
 import { respond } from "./respond.ts";
-import { readPollRevision } from "./revision.ts";
 
 export const polls = new Hono<AppEnv>()
   .get("/poll/:token", async (c) => {

@@ -1,5 +1,5 @@
 import type { Env } from "../env.ts";
-import { errorText } from "../errors.ts";
+import { errorText } from "../http/errors.ts";
 import { config } from "../lib/config.ts";
 import { type Db, openDb } from "../lib/database/db.ts";
 import { logPush } from "./log.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { fullName } from "#schema/person-name.ts";
-import { acceptedFriendIds } from "../connections/queries.ts";
 import { DAY } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 import { type JobColumns, readJob } from "../mail/claim.ts";
+import { acceptedFriendIds } from "../people/queries.ts";
 import type { PushJob } from "./push-job.ts";
 import { mailPush, matchPush, pushedKinds } from "./push-texts.ts";
 

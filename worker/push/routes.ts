@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { pushPreferenceInput, registerPushInput } from "#schema/contracts/notifications.ts";
-import { type AppEnv, sessionContext } from "../context.ts";
-import { failure } from "../errors.ts";
-import { readBody } from "../validate.ts";
+import { type AppEnv, sessionContext } from "../http/context.ts";
+import { failure } from "../http/errors.ts";
+import { readBody } from "../http/validate.ts";
 import { isPushEndpoint } from "./push-services.ts";
 import { readPushToken } from "./read-token.ts";
 import { pushPreference, registerBrowser, setPushPreference } from "./subscriptions.ts";

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { PushPreference, PushSubscriptionKeys } from "#schema/contracts/notifications.ts";
 import { users } from "#schema/tables/index.ts";
 import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
-import type { SessionContext } from "../verb-context.ts";
 
 /** A person with more has old browsers that were never signed out. */
 const BROWSERS_MAX = 20;

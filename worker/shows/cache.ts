@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { isFailure } from "../errors.ts";
+import { isFailure } from "../http/errors.ts";
+import type { Context } from "../http/verb-context.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import { batch, type Statement } from "../lib/database/db.ts";
 import { within } from "../lib/within.ts";
-import type { Context } from "../verb-context.ts";
 import { lookUpQuotas } from "./caps.ts";
 import { claimLookUp, releaseLookUp } from "./look-up-leases.ts";
 import { ProviderUnavailable, type ShowProvider } from "./provider.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../verb-context.ts";
+import type { Context } from "../http/verb-context.ts";
 import { stopProvider } from "./look-up-leases.ts";
 import type { ShowProvider } from "./provider.ts";
 import { noteDailyCalls } from "./provider-quota.ts";

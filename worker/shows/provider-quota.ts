@@ -1,5 +1,5 @@
 import { providerQuotas } from "#schema/tables/index.ts";
-import { logFailure } from "../errors.ts";
+import { logFailure } from "../http/errors.ts";
 import type { Db } from "../lib/database/db.ts";
 
 /** The day's calls, as a provider's response counts them. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { ShowMatch } from "#schema/contracts/swipe.ts";
-import { likeSharingFriendIds } from "../connections/queries.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
+import { likeSharingFriendIds } from "../people/queries.ts";
 import { isLikedByOthers, otherListings, toPileShows } from "./queries.ts";
 
 interface SharedShow {

@@ -3,9 +3,9 @@ import type { SwipePreferences, SwipePreferencesInput } from "#schema/contracts/
 import { RADIUS_DEFAULT_KM } from "#schema/limits.ts";
 import { swipePreferences } from "#schema/tables/index.ts";
 import { requireUser, sessionUser } from "../auth/session.ts";
-import { failure } from "../errors.ts";
+import { failure } from "../http/errors.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
-import type { SessionContext } from "../verb-context.ts";
 
 type PreferencesRow = typeof swipePreferences.$inferSelect;
 

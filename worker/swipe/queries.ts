@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PileShow, StoredShow, SwipeAction, SwipedShow } from "#schema/contracts/swipe.ts";
-import { likeSharingFriendIds } from "../connections/queries.ts";
 import type { Db } from "../lib/database/db.ts";
+import { likeSharingFriendIds } from "../people/queries.ts";
 
 /** A year of a weekly show; a person does not choose from a longer list. */
 export const LISTINGS_MAX = 60;

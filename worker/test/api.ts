@@ -4,12 +4,12 @@ import { eq, sql } from "drizzle-orm";
 import { sessions, users } from "#schema/tables/index.ts";
 import { app } from "../app.ts";
 import { startSession } from "../auth/start-session.ts";
-import { claimRequests } from "../connections/verification.ts";
 import { config } from "../lib/config.ts";
 import { batchThen, openDb } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { SESSION_LIFE, signSession } from "../lib/session-token.ts";
 import { confirmUrl, pinOf, signInSecrets } from "../mail/tokens/codes.ts";
+import { claimRequests } from "../people/verification.ts";
 
 export const origin = "https://eightish.test";
 

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
 import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { app } from "../app.ts";
-import { ask, connect, person, startOver } from "../connections/test-tools.ts";
+import { ask, connect, person, startOver } from "../people/test-tools.ts";
 import { keepShows } from "../swipe/test-tools.ts";
 import { fingerprint, origin } from "./api.ts";
 import { databaseWith } from "./database-with.ts";

@@ -2,9 +2,9 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { app } from "../app.ts";
-import { askedId, connect, mailToken, person, startOver, unproven } from "../connections/test-tools.ts";
 import { config } from "../lib/config.ts";
 import { unsubscribeToken } from "../mail/tokens/unsubscribe-token.ts";
+import { askedId, connect, mailToken, person, startOver, unproven } from "../people/test-tools.ts";
 import { keepShows, swipe } from "../swipe/test-tools.ts";
 import { call, createDinner, dinner, newestCode, origin, signInByLink } from "./api.ts";
 import { pushBrowser } from "./fake-push-browser.ts";

@@ -1,36 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
 import { failureSentence } from "../../lib/failure.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { FieldError } from "../../ui/form/field.tsx";
 import { PinField } from "../auth/pin-field.tsx";
-import { useMailPin, useProveByPin } from "./sessions.ts";
+import { usePinRequest } from "./use-pin-request.ts";
 
 /** Mails a PIN to the user's address and asks for it in place, which confirms the address. */
 export function ConfirmByPin({ email }: { email: string }) {
   const client = useQueryClient();
-  const mail = useMailPin();
-  const prove = useProveByPin();
-  const [pin, setPin] = useState("");
-
-  function verify(digits: string) {
-    if (digits.length !== 6 || prove.isPending) return;
-    prove.mutate({ email, pin: digits }, { onSuccess: () => client.invalidateQueries() });
-  }
-  function type(digits: string) {
-    setPin(digits);
-    if (prove.isError) prove.reset();
-    if (digits !== pin) verify(digits);
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    verify(pin);
-  }
+  const { pin, type, submit, mail, sendPin, prove } = usePinRequest(email, () => client.invalidateQueries());
 
   if (!mail.isSuccess) {
     return (
       <>
-        <Button variant="secondary" busy={mail.isPending} busyText="Sending..." onClick={() => mail.mutate(email)}>
+        <Button variant="secondary" busy={mail.isPending} busyText="Sending..." onClick={sendPin}>
           Mail me a PIN
         </Button>
         {mail.isError && <FieldError>{failureSentence(mail.error)}</FieldError>}

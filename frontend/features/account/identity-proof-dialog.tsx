@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { failureSentence } from "../../lib/failure.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { FieldError } from "../../ui/form/field.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { PinField } from "../auth/pin-field.tsx";
-import { useMailPin, useProveByPin } from "./sessions.ts";
+import { usePinRequest } from "./use-pin-request.ts";
 
 interface IdentityProofDialogProps {
   email: string;
@@ -24,31 +24,16 @@ export default function IdentityProofDialog({
   onProved,
   onClose,
 }: IdentityProofDialogProps) {
-  const mail = useMailPin();
-  const prove = useProveByPin();
-  const [pin, setPin] = useState("");
+  const { pin, type, submit, mail, sendPin, prove } = usePinRequest(email, onProved);
   const form = useId();
   const field = useRef<HTMLInputElement>(null);
   const isMailed = useRef(false);
   const mailOnce = useEffectEvent(() => {
     if (isMailed.current) return;
     isMailed.current = true;
-    mail.mutate(email);
+    sendPin();
   });
   useEffect(() => mailOnce(), []);
-
-  function verify(digits: string) {
-    if (digits.length === 6 && !prove.isPending) prove.mutate({ email, pin: digits }, { onSuccess: onProved });
-  }
-  function type(digits: string) {
-    setPin(digits);
-    if (prove.isError) prove.reset();
-    if (digits !== pin) verify(digits);
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    verify(pin);
-  }
 
   return (
     <Dialog
@@ -69,7 +54,7 @@ export default function IdentityProofDialog({
             busy={mail.isPending}
             busyText="Sending..."
             disabled={prove.isPending}
-            onClick={() => mail.mutate(email)}
+            onClick={sendPin}
           >
             Send another PIN
           </Button>

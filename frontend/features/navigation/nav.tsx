@@ -3,12 +3,13 @@ import { type ReactNode, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { Badge } from "../../ui/badge.tsx";
 import { cn } from "../../ui/cn.ts";
-import { buttonClass } from "../../ui/form/button.tsx";
+import { Button, buttonClass } from "../../ui/form/button.tsx";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { Skeleton } from "../../ui/state/skeleton.tsx";
 import { userQuery } from "../account/queries.ts";
 import { NotificationsButton } from "../push/notifications-button.tsx";
 import { NavBar, SignInLink } from "./nav-bar.tsx";
+import type { NavItem } from "./nav-item.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 const loadSideMenu = () => import("./side-menu.tsx");
@@ -28,14 +29,6 @@ function UnknownUser() {
       </noscript>
     </>
   );
-}
-
-export interface NavItem {
-  href: string;
-  label: string;
-  /** Text in a small pill after the label. */
-  badge?: string;
-  isForAdmins?: boolean;
 }
 
 /** The app's navigation bar. Below 1024 px its links and 'Enable Notifications' are in the side menu. */
@@ -84,12 +77,13 @@ export function Nav({ items }: { items: readonly NavItem[] }) {
               />
             )}
             <UserMenu user={user} />
-            <button
-              type="button"
+            <Button
+              variant="ghost"
+              square
               aria-label="Menu"
               aria-haspopup="dialog"
               aria-expanded={isMenuOpen}
-              className={cn(buttonClass({ variant: "ghost", square: true }), "-mr-3 lg:hidden")}
+              className="-mr-3 lg:hidden"
               onPointerEnter={loadSideMenu}
               onFocus={loadSideMenu}
               onClick={(event) => {
@@ -101,7 +95,7 @@ export function Nav({ items }: { items: readonly NavItem[] }) {
               <svg aria-hidden="true" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor">
                 <path d="M3.5 8.5h17m-17 7h17" strokeWidth="2" strokeLinecap="round" />
               </svg>
-            </button>
+            </Button>
           </>
         }
       />

@@ -13,7 +13,7 @@ import { overlayClass, useReturnFocus } from "../../ui/overlay/dialog.tsx";
 import { Avatar } from "../../ui/picture/avatar.tsx";
 import { useLogout } from "../account/logout.ts";
 import { NotificationsButton } from "../push/notifications-button.tsx";
-import type { NavItem } from "./nav.tsx";
+import type { NavItem } from "./nav-item.ts";
 
 interface SideMenuProps {
   user: User;

@@ -1,6 +1,6 @@
 import type { Poll } from "#schema/contracts/polls.ts";
 import { EMAIL_MAX } from "#schema/limits.ts";
-import { buttonClass } from "../../ui/form/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { EmailInput } from "../../ui/form/email-input.tsx";
 import { FieldError } from "../../ui/form/field.tsx";
 
@@ -54,9 +54,9 @@ export function AddAddress({ poll, form }: { poll: Poll; form: AddressForm }) {
               aria-describedby={form.error === null ? "address-hint" : "address-error address-hint"}
               className="min-w-0 flex-[1_1_10rem]"
             />
-            <button type="submit" className={buttonClass({ variant: "secondary", size: "lg" })}>
+            <Button type="submit" variant="secondary" size="lg">
               Add e-mail
-            </button>
+            </Button>
           </div>
           {form.error !== null && <FieldError id="address-error">{form.error}</FieldError>}
           <p id="address-hint" className="text-sm text-ink-2">

@@ -1,4 +1,4 @@
-import { failure } from "../../errors.ts";
+import { failure } from "../../http/errors.ts";
 import type { UserRow } from "../session.ts";
 
 const GUESSES_PER_PIN = 5;

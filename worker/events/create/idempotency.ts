@@ -1,4 +1,4 @@
-import { failure } from "../../errors.ts";
+import { failure } from "../../http/errors.ts";
 import { digest } from "../../lib/ids.ts";
 
 export interface Idempotency {

@@ -1,5 +1,5 @@
 import type { CreateEventInput } from "#schema/contracts/events.ts";
-import { failure } from "../../errors.ts";
+import { failure } from "../../http/errors.ts";
 import { isShowPicture } from "../../shows/picture-url.ts";
 import { isTicketUrl } from "../../shows/ticketmaster/ticket-url.ts";
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Env } from "../../env.ts";
-import { isFailure, logFailure } from "../../errors.ts";
+import { isFailure, logFailure } from "../../http/errors.ts";
+import type { Context } from "../../http/verb-context.ts";
 import { HOUR, MINUTE } from "../../lib/clock.ts";
 import { config } from "../../lib/config.ts";
 import { type Db, openDb } from "../../lib/database/db.ts";
@@ -8,7 +9,6 @@ import { retryWhenChanged } from "../../lib/database/insist.ts";
 import { workloadOf } from "../../lib/workload.ts";
 import { enqueueMail } from "../../mail/enqueue.ts";
 import { enqueueMailPushes } from "../../push/enqueue.ts";
-import type { Context } from "../../verb-context.ts";
 import { commit } from "../commit.ts";
 import { decideDue } from "../decide/due-deadline.ts";
 import { readDueEvent } from "../read.ts";

@@ -1,5 +1,5 @@
 import { ACTIVE_EVENTS_MAX, EVENTS_PER_DAY } from "#schema/limits.ts";
-import { failure } from "../../errors.ts";
+import { failure } from "../../http/errors.ts";
 import { DAY } from "../../lib/clock.ts";
 import { currentWindow, type Quota } from "../../lib/quota.ts";
 import { invitingQuotas, savedQuotas } from "../../mail/caps.ts";

@@ -2,7 +2,7 @@ import type { DateOptionInput } from "#schema/contracts/events.ts";
 import { atExistingTime, type WallClock, zonedToInstant } from "#schema/dates.ts";
 import { answeringClosed, formatDeadline } from "#schema/deadline.ts";
 import { publicName } from "#schema/person-name.ts";
-import { failure } from "../../errors.ts";
+import { failure } from "../../http/errors.ts";
 import type { EventRow, Organizer } from "../event-row.ts";
 import { nextDue } from "./reminder-times.ts";
 

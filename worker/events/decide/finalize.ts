@@ -1,4 +1,4 @@
-import { failure, notFound } from "../../errors.ts";
+import { failure, notFound } from "../../http/errors.ts";
 import { endOf } from "../event-row.ts";
 import { finalDateMails, ownCopy, withoutOrganizer } from "./calendar-mails.ts";
 import { refusePast, refuseStale } from "./refusals.ts";

@@ -1,6 +1,6 @@
 import type { Answers } from "#schema/contracts/common.ts";
 import { publicName } from "#schema/person-name.ts";
-import { failure } from "../../errors.ts";
+import { failure } from "../../http/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import type { ResponseRow } from "../../polls/decide/state.ts";
 import { refusePast } from "./refusals.ts";

@@ -1,5 +1,5 @@
 import type { NudgeResults } from "#schema/contracts/events.ts";
-import { failure } from "../../errors.ts";
+import { failure } from "../../http/errors.ts";
 import { MINUTE } from "../../lib/clock.ts";
 import { mailIds } from "../../mail/mail.ts";
 import { type EventRow, mailEvent } from "../event-row.ts";

@@ -1,7 +1,7 @@
 import type { DateOption, DateOptionInput } from "#schema/contracts/events.ts";
 import { atExistingTime } from "#schema/dates.ts";
 import { OPTIONS_MAX } from "#schema/limits.ts";
-import { failure } from "../../errors.ts";
+import { failure } from "../../http/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import { endOf } from "../event-row.ts";
 import { refuseLateDeadline } from "./deadline.ts";

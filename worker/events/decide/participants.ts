@@ -1,5 +1,5 @@
 import { PARTICIPANTS_MAX } from "#schema/limits.ts";
-import { failure } from "../../errors.ts";
+import { failure } from "../../http/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import { type Addressee, addressees, type Person } from "./state.ts";
 

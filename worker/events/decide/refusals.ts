@@ -1,5 +1,5 @@
 import { isPast, PAST_EVENT } from "#schema/past-event.ts";
-import { failure, staleVersion } from "../../errors.ts";
+import { failure, staleVersion } from "../../http/errors.ts";
 import type { EventRow } from "../event-row.ts";
 
 /** Throws 409 when the client saw another version. Without a version the edit is unconditional. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { errorText, failure } from "../../errors.ts";
+import { errorText, failure } from "../../http/errors.ts";
 import type { Db, Statement } from "./db.ts";
 
 const TRIES = 5;

@@ -1,5 +1,5 @@
 import { PARTICIPANTS_MAX } from "#schema/limits.ts";
-import { failure } from "../../errors.ts";
+import { failure } from "../../http/errors.ts";
 import type { OpenPoll } from "./state.ts";
 
 type Invite = OpenPoll["invite"];

@@ -1,10 +1,10 @@
 import type { Answers } from "#schema/contracts/common.ts";
 import type { RespondInput } from "#schema/contracts/polls.ts";
-import { failure } from "../../errors.ts";
 import { isMailed } from "../../events/decide/calendar-mails.ts";
 import { refuseClosed } from "../../events/decide/deadline.ts";
 import { refusePast } from "../../events/decide/refusals.ts";
 import { mailEvent } from "../../events/event-row.ts";
+import { failure } from "../../http/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
 import type { OpenPoll, ResponseRow } from "./state.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { likeSharingFriendIds } from "../../connections/queries.ts";
 import type { Db } from "../../lib/database/db.ts";
+import { likeSharingFriendIds } from "../../people/queries.ts";
 import type { GroupedShow } from "../stored-shows.ts";
 
 interface PileMarks {

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { searchWindows } from "#schema/tables/index.ts";
+import type { Context } from "../../http/verb-context.ts";
 import { HOUR } from "../../lib/clock.ts";
-import type { Context } from "../../verb-context.ts";
 
 /** The facts that let two people share a search: the cell, the radius, and the source and segment of the shows. */
 export interface SearchArea {

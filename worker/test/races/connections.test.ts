@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import { askedId, person, startOver } from "../../connections/test-tools.ts";
 import { DAY } from "../../lib/clock.ts";
+import { askedId, person, startOver } from "../../people/test-tools.ts";
 import { call } from "../api.ts";
 import { raceEveryPair, type Verb } from "./either-order.ts";
 

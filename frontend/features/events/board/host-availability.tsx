@@ -6,7 +6,7 @@ import { zoneTime } from "#schema/zoned-time.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { AnswerControl } from "../../../ui/form/answer-control.tsx";
 import { Button } from "../../../ui/form/button.tsx";
-import { useSlice } from "../../contacts/use-slice.ts";
+import { useSlice } from "../../people/use-slice.ts";
 import { useSaveHostResponse } from "../mutations.ts";
 import { toastDone, toastFailed } from "./dashboard-toast.ts";
 import { ZonedTime } from "./zoned-time.tsx";

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
-import { useSlice } from "../../contacts/use-slice.ts";
+import { useSlice } from "../../people/use-slice.ts";
 import { Tally } from "./tally.tsx";
 import { ZonedTime } from "./zoned-time.tsx";
 

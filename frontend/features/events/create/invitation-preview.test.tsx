@@ -2,19 +2,19 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { answerCalls, openPage, signedIn, signedOut } from "../../../test/open-page.tsx";
 import { newRow } from "./date-rows.ts";
+import { formOf } from "./event-form.ts";
 import InvitationPreview from "./invitation-preview.tsx";
 
 const form = {
-  title: "Dinner",
-  description: "Bring something to share.",
-  location: "Long Table, 5 Mill Lane",
-  durationMinutes: null,
-  timezone: "Europe/Lisbon",
-  rows: ["2099-12-11", "2099-12-12", "2099-12-18", "2099-12-19", ""].map((date) => newRow(date, "19:30")),
-  invited: ["ana@example.com"],
-  organizerName: "Mia",
-  show: null,
-  more: {},
+  ...formOf({
+    title: "Dinner",
+    description: "Bring something to share.",
+    location: "Long Table, 5 Mill Lane",
+    timezone: "Europe/Lisbon",
+    inviteEmails: ["ana@example.com"],
+    organizerName: "Mia",
+  }),
+  dateOptions: ["2099-12-11", "2099-12-12", "2099-12-18", "2099-12-19", ""].map((date) => newRow(date, "19:30")),
 };
 const open = (changes: Partial<typeof form> = {}) =>
   openPage("/home", () => <InvitationPreview form={{ ...form, ...changes }} />);
@@ -38,17 +38,17 @@ it("says what the invitation will say, with the organizer's name, the place and 
 
 it("names the deadline once it is complete", async () => {
   answerCalls(signedIn());
-  const { unmount } = open({ more: { deadline: { date: "2099-12-04", time: "18:00" } } });
+  const { unmount } = open({ deadline: { date: "2099-12-04", time: "18:00" } });
   await screen.findByText("Please answer by Friday, December 4, 2099 at 6:00 PM Lisbon time.");
   unmount();
-  open({ more: { deadline: { date: "", time: "18:00" } } });
+  open({ deadline: { date: "", time: "18:00" } });
   await screen.findByText("Bring something to share.");
   expect(screen.queryByText(/Please answer by/)).toBeNull();
 });
 
 it("uses the typed name of a signed-out organizer, and asks for no answers without dates", async () => {
   answerCalls(signedOut);
-  open({ rows: [newRow()], description: "", location: "" });
+  open({ dateOptions: [newRow()], description: "", location: "" });
   await screen.findByText("Mia is asking when you can make");
   expect([screen.queryByText(/Tap an answer/), screen.queryByText(/Where:/)]).toEqual([null, null]);
 });

@@ -20,29 +20,14 @@ import { userQuery } from "../../account/queries.ts";
 import { isComplete } from "../deadline/deadline-inputs.tsx";
 import EventPicture from "../event-picture.tsx";
 import { completeOptions, type DateRow } from "./date-rows.ts";
-import type { MoreOfEvent, ShowLinks } from "./event-draft.ts";
+import type { EventForm } from "./event-form.ts";
 
 const DATES_SHOWN = 3;
 
-interface InvitationPreviewProps {
-  form: {
-    title: string;
-    description: string;
-    location: string;
-    durationMinutes: number | null;
-    timezone: string;
-    rows: DateRow[];
-    invited: string[];
-    organizerName: string;
-    show: ShowLinks | null;
-    more: Partial<MoreOfEvent>;
-  };
-}
-
 /** The e-mail that guests get, in the words of the real one. Phones show it on request. */
-export default function InvitationPreview({ form }: InvitationPreviewProps) {
+export default function InvitationPreview({ form }: { form: EventForm }) {
   const [isOpen, setOpen] = useState(false);
-  const { deadline } = form.more;
+  const { deadline } = form;
   const { data: user } = useQuery(userQuery());
   const event: MailEvent = {
     id: "",
@@ -51,7 +36,7 @@ export default function InvitationPreview({ form }: InvitationPreviewProps) {
     location: form.show?.location || form.location,
     timezone: form.timezone,
     durationMinutes: form.durationMinutes ?? 0,
-    organizerName: fullName(user ?? {}) || form.organizerName.trim() || (user ? "" : "Your name"),
+    organizerName: fullName(user ?? {}) || form.organizerName?.trim() || (user ? "" : "Your name"),
     organizerEmail: user?.emailVerified ? user.email : null,
     imageUrl: form.show?.imageUrl ?? null,
     ticketUrl: form.show?.ticketUrl ?? null,
@@ -65,8 +50,8 @@ export default function InvitationPreview({ form }: InvitationPreviewProps) {
         <p className="pb-2 text-sm font-semibold">The e-mail your guests get</p>
         <InvitationMail
           event={event}
-          rows={form.rows}
-          recipient={form.invited[0] ?? ""}
+          rows={form.dateOptions}
+          recipient={form.inviteEmails[0] ?? ""}
           until={deadlineText(event, deadline && isComplete(deadline) ? deadline : null)}
         />
       </div>

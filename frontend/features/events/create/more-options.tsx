@@ -8,7 +8,7 @@ interface MoreOptionsProps {
   /** Empty if nothing was chosen. */
   value: Partial<MoreOfEvent>;
   timezone: string;
-  onChange: (value: Partial<MoreOfEvent>) => void;
+  onChange: (changes: Partial<MoreOfEvent>) => void;
 }
 
 /** The settings that most events leave at their defaults. Folded at first unless one differs. */
@@ -19,12 +19,8 @@ export function MoreOptions({ value, timezone, onChange }: MoreOptionsProps) {
   return (
     <Collapsible title="More options" defaultOpen={isOpen}>
       <div className="grid gap-6">
-        <DeadlineField
-          value={{ deadline, autoFinalize }}
-          timezone={timezone}
-          onChange={(closing) => onChange({ ...value, ...closing })}
-        />
-        <VisibilityField value={{ visibility, afterAnswer }} onChange={(shown) => onChange({ ...value, ...shown })} />
+        <DeadlineField value={{ deadline, autoFinalize }} timezone={timezone} onChange={onChange} />
+        <VisibilityField value={{ visibility, afterAnswer }} onChange={onChange} />
       </div>
     </Collapsible>
   );

@@ -1,13 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import type { DateOptionInput } from "#schema/contracts/events.ts";
-import { localTimeZone } from "#schema/dates.ts";
 import { fullName } from "#schema/person-name.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { userQuery } from "../../account/queries.ts";
-import { completeOptions, type DateRow, newRow } from "./date-rows.ts";
 import {
   draftIn,
   dropDraft,
@@ -16,18 +13,15 @@ import {
   keepTyped,
   keptDraft,
   keptTyped,
-  type MoreOfEvent,
   SEND_KEPT,
   unfinishedBeside,
 } from "./event-draft.ts";
+import { contentOf, eventOf, formOf, type MissingPart, missingPart, patchForm } from "./event-form.ts";
 import { invitedWith } from "./invite-rules.ts";
-import { lengthProblem } from "./length-words.ts";
 import { useCreateEvent } from "./mutations.ts";
 
 // Leaves time to read the success message before the page changes.
 const REDIRECT_AFTER_MS = 2000;
-
-type MissingPart = "title" | "dates" | "length" | "people";
 
 /** State of the create page. It survives a reload and a sign-in. */
 export function useEventForm() {
@@ -36,21 +30,8 @@ export function useEventForm() {
   const isSending = search.get("send") === "1";
   const [kept] = useState(keptDraft);
   const [typed] = useState(() => (isSending ? null : keptTyped(visit)));
-  const [start] = useState<Partial<EventDraft> | null>(() => typed?.event ?? draftIn(state) ?? kept);
-  const [title, setTitle] = useState(start?.title ?? "");
-  const [description, setDescription] = useState(start?.description ?? "");
-  const [location, setLocation] = useState(start?.location ?? "");
-  const [durationMinutes, setDurationMinutes] = useState(start?.durationMinutes ?? null);
-  const [timezone, setTimezone] = useState(start?.timezone ?? localTimeZone());
-  const [invited, setInvited] = useState(start?.inviteEmails ?? []);
-  const [hasGroupLink, setGroupLink] = useState(start?.hasGroupLink ?? false);
+  const [event, change] = useReducer(patchForm, typed?.event ?? draftIn(state) ?? kept ?? {}, formOf);
   const [address, setAddress] = useState(typed?.address ?? "");
-  const [rows, setRows] = useState<DateRow[]>(() =>
-    start?.dateOptions?.length ? start.dateOptions.map(({ date, time }) => newRow(date, time)) : [newRow()],
-  );
-  const [show, setShow] = useState(start?.show ?? null);
-  const [organizerName, setOrganizerName] = useState(start?.organizerName ?? "");
-  const [more, setMore] = useState(() => moreOf(start ?? {}));
   const [missing, setMissing] = useState<MissingPart | null>(null);
   const navigate = useNavigate();
   const { data: user, isPending: isUserPending } = useQuery(userQuery());
@@ -60,70 +41,37 @@ export function useEventForm() {
   const lastSent = useRef(
     typed?.lastSent ?? { content: kept ? contentOf(kept) : "", idempotencyKey: kept?.idempotencyKey ?? "" },
   );
-  const entered = useMemo(
-    () => ({
-      title,
-      description,
-      location,
-      durationMinutes,
-      dateOptions: rows,
-      inviteEmails: invited,
-      ...(hasGroupLink && { hasGroupLink }),
-      timezone,
-      show,
-      organizerName,
-      ...more,
-    }),
-    [title, description, location, durationMinutes, rows, invited, hasGroupLink, timezone, show, organizerName, more],
-  );
-
-  const opened = useRef(entered);
-  const isTouched = typed?.isTouched || entered !== opened.current || address !== "";
-  const input = useMemo(() => ({ event: entered, address, isTouched }), [entered, address, isTouched]);
+  const opened = useRef(event);
+  const isTouched = typed?.isTouched || event !== opened.current || address !== "";
+  const input = useMemo(() => ({ event, address, isTouched }), [event, address, isTouched]);
   const [unfinished, setUnfinished] = useState(() => (draftIn(state) ? unfinishedBeside(visit) : null));
 
   /** Shows the unfinished event, and keeps the one that was shown in its place. */
   function swapUnfinished() {
     if (!unfinished) return;
-    const [otherVisit, { event, address, lastSent: sent }] = unfinished;
+    const [otherVisit, other] = unfinished;
     const shown = { ...input, lastSent: lastSent.current, isTouched: true };
     keepTyped(otherVisit, shown);
     setUnfinished([otherVisit, shown]);
-    setTitle(event.title);
-    setDescription(event.description);
-    setLocation(event.location);
-    setDurationMinutes(event.durationMinutes);
-    setRows(event.dateOptions.map(({ date, time }) => newRow(date, time)));
-    setInvited(event.inviteEmails);
-    setGroupLink(event.hasGroupLink ?? false);
-    setTimezone(event.timezone);
-    setShow(event.show);
-    setOrganizerName(event.organizerName ?? "");
-    setMore(moreOf(event));
-    setAddress(address);
-    lastSent.current = sent;
+    change(formOf(other.event));
+    setAddress(other.address);
+    lastSent.current = other.lastSent;
   }
 
   // An address still in the input counts as invited.
-  const people = invitedWith(address, invited);
-  const missingNow = missingPart({ title, dates: completeOptions(rows), durationMinutes, people, hasGroupLink });
-  const eventFor = (inviteEmails: string[]) => ({
-    ...entered,
-    ...(isHalf(more.deadline) && { deadline: null, autoFinalize: false }),
-    inviteEmails,
-    dateOptions: completeOptions(rows),
-  });
+  const people = invitedWith(address, event.inviteEmails);
+  const missingNow = missingPart(event, people);
 
-  function draft(inviteEmails: string[]): EventDraft {
-    const event = eventFor(inviteEmails);
-    const content = contentOf(event);
+  function draftFor(inviteEmails: string[]): EventDraft {
+    const sent = eventOf(event, inviteEmails);
+    const content = contentOf(sent);
     // Unchanged content keeps its key, so that a retry creates no second event.
     if (lastSent.current.content !== content) lastSent.current = { content, idempotencyKey: crypto.randomUUID() };
-    return { ...event, idempotencyKey: lastSent.current.idempotencyKey };
+    return { ...sent, idempotencyKey: lastSent.current.idempotencyKey };
   }
 
-  function signInFirst(event: EventDraft) {
-    keepDraft(event);
+  function signInFirst(draft: EventDraft) {
+    keepDraft(draft);
     navigate(`/auth?next=${encodeURIComponent(SEND_KEPT)}`);
   }
 
@@ -135,23 +83,23 @@ export function useEventForm() {
   }
 
   function send(people: string[]) {
-    const event = draft(people);
+    const draft = draftFor(people);
     // Sending this event elsewhere, after a sign-in, also deletes this input.
     keepTyped(visit, { ...input, lastSent: lastSent.current });
-    setInvited(people);
+    change({ inviteEmails: people });
     setAddress("");
-    if (!isUserPending && user === null) return signInFirst(event);
+    if (!isUserPending && user === null) return signInFirst(draft);
     inFlight.current = true;
-    createEvent.mutate(event, {
+    createEvent.mutate(draft, {
       onSuccess: () => {
         // Clears the show from the history entry, so that going back does not offer to send it again.
         setSearch({}, { replace: true });
-        if (event.inviteEmails.length === 0) toast({ title: "Event created!", tone: "success" });
+        if (people.length === 0) toast({ title: "Event created!", tone: "success" });
         else toast({ title: "Event created and invitation emails sent!", type: "email-sent", tone: "success" });
       },
       onError: (error) => {
         inFlight.current = false;
-        if (error instanceof ApiError && error.status === 401) signInFirst(event);
+        if (error instanceof ApiError && error.status === 401) signInFirst(draft);
       },
     });
   }
@@ -183,33 +131,13 @@ export function useEventForm() {
   });
 
   return {
-    title,
-    setTitle,
-    description,
-    setDescription,
-    location,
-    setLocation,
-    durationMinutes,
-    setDurationMinutes,
-    timezone,
-    setTimezone,
-    invited,
-    setInvited,
-    hasGroupLink,
-    setGroupLink,
+    event,
+    change,
     address,
     setAddress,
-    rows,
-    setRows,
-    show,
-    setShow,
     // The message disappears as soon as the part is filled in.
     missing: missing === missingNow ? missing : null,
     submit,
-    organizerName,
-    setOrganizerName,
-    more,
-    setMore,
     /** The event that was typed on another visit and not sent; null unless the page was opened with another draft. */
     unfinished: unfinished?.[1].event ?? null,
     swapUnfinished,
@@ -220,37 +148,10 @@ export function useEventForm() {
     isCreated: createEvent.isSuccess,
     // A refusal is about what was sent. The message disappears once something changes.
     error:
-      people && createEvent.variables && isSame(createEvent.variables, eventFor(people)) ? createEvent.error : null,
+      people && createEvent.variables && isSame(createEvent.variables, eventOf(event, people))
+        ? createEvent.error
+        : null,
   };
 }
 
-/** The content that identifies an event, without its key and what belongs to the profile. */
-function contentOf({ idempotencyKey: _, organizerName: _name, ...event }: Partial<EventDraft>) {
-  return JSON.stringify(event);
-}
-
 const isSame = (sent: EventDraft, event: Partial<EventDraft>) => contentOf(sent) === contentOf(event);
-
-function moreOf({ visibility, afterAnswer, deadline, autoFinalize }: Partial<EventDraft>): Partial<MoreOfEvent> {
-  return { visibility, afterAnswer, deadline, autoFinalize };
-}
-
-/** Returns true for a deadline without a date or a time, which counts as none. */
-function isHalf(deadline: EventDraft["deadline"]): boolean {
-  return Boolean(deadline && !(deadline.date && deadline.time));
-}
-
-interface Parts {
-  title: string;
-  dates: DateOptionInput[];
-  durationMinutes: number | null;
-  people: string[] | null;
-  hasGroupLink: boolean;
-}
-
-function missingPart({ title, dates, durationMinutes, people, hasGroupLink }: Parts): MissingPart | null {
-  if (title.trim() === "") return "title";
-  if (dates.length === 0) return "dates";
-  if (durationMinutes !== null && lengthProblem(durationMinutes)) return "length";
-  return people && (people.length > 0 || hasGroupLink) ? null : "people";
-}

@@ -2,7 +2,7 @@ import type { Poll } from "#schema/contracts/polls.ts";
 import { formatLongDate } from "#schema/dates.ts";
 import { WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { fullName } from "#schema/person-name.ts";
-import { ButtonLink, buttonClass } from "../../../ui/form/button.tsx";
+import { Button, ButtonLink } from "../../../ui/form/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { answerField, knownAnswers } from "../answer/draft.ts";
@@ -57,9 +57,9 @@ export function CannotMakeIt({ poll, token, optionId }: CannotMakeItProps) {
         {Object.entries(answers).map(([id, answer]) => (
           <input key={id} type="hidden" name={answerField(id)} value={answer} />
         ))}
-        <button type="submit" className={buttonClass({ size: "lg" })}>
+        <Button type="submit" size="lg">
           I can't make it
-        </button>
+        </Button>
         <ButtonLink href={`/poll/${token}`} variant="ghost" size="lg">
           I can still make it
         </ButtonLink>

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useId, useLayoutEffect, useRef } from "react";
 import { useEscape } from "../../../lib/use-escape.ts";
-import { buttonClass } from "../../../ui/form/button.tsx";
+import { Button } from "../../../ui/form/button.tsx";
 import { DetailsBody } from "./details-body.tsx";
 import { DetailsFoot } from "./details-foot.tsx";
 import type { ShowDetailsProps } from "./show-details-dialog.tsx";
@@ -36,14 +36,9 @@ export function ShowDetailsPanel({ show, onClose, ...foot }: ShowDetailsProps) {
         <h2 ref={title} id={titleId} tabIndex={-1} className="min-w-0 flex-1 py-2 text-xl outline-none wrap-anywhere">
           <bdi>{show.name}</bdi>
         </h2>
-        <button
-          type="button"
-          aria-label="Close details"
-          onClick={onClose}
-          className={buttonClass({ variant: "ghost", square: true })}
-        >
+        <Button variant="ghost" square aria-label="Close details" onClick={onClose}>
           <X aria-hidden="true" size={20} />
-        </button>
+        </Button>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a section needs a heading, which would repeat the title */}
       <div

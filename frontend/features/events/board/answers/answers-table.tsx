@@ -9,8 +9,8 @@ import { Button } from "../../../../ui/form/button.tsx";
 import { SearchInput } from "../../../../ui/form/search-input.tsx";
 import { Glyph } from "../../../../ui/picture/answer-glyph.tsx";
 import { Avatar } from "../../../../ui/picture/avatar.tsx";
-import { searchContacts } from "../../../contacts/contact-search.ts";
-import { useSlice } from "../../../contacts/use-slice.ts";
+import { searchContacts } from "../../../people/contact-search.ts";
+import { useSlice } from "../../../people/use-slice.ts";
 import { NobodyMatches, PEOPLE_AT_FIRST } from "../people/participant-row.tsx";
 import { AnswersActions } from "./answers-actions.tsx";
 

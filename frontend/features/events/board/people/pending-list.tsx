@@ -3,7 +3,7 @@ import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { Checkbox } from "../../../../ui/form/checkbox.tsx";
 import { Avatar } from "../../../../ui/picture/avatar.tsx";
-import { SlicedList } from "../../../contacts/sliced-list.tsx";
+import { SlicedList } from "../../../people/sliced-list.tsx";
 import { useNudge } from "../../mutations.ts";
 import { PENDING_HEADING } from "../dashboard-stats.tsx";
 import { toastFailed, toastMailed } from "../dashboard-toast.ts";

@@ -3,7 +3,7 @@ import type { Participant } from "#schema/contracts/events.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { Checkbox } from "../../../../ui/form/checkbox.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
-import { SlicedList } from "../../../contacts/sliced-list.tsx";
+import { SlicedList } from "../../../people/sliced-list.tsx";
 import { useRemovePeople } from "../../mutations.ts";
 import { toastDone, toastFailed } from "../dashboard-toast.ts";
 import { PEOPLE_AT_FIRST } from "./participant-row.tsx";

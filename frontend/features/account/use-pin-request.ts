@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import type { SignedIn } from "#schema/contracts/account.ts";
+import { api } from "../../lib/api.ts";
+import { userQuery } from "./queries.ts";
+import { sessionsQuery } from "./sessions.ts";
+
+/** Mails a PIN to the signed-in user, and signs in again when the six digits are typed. */
+export function usePinRequest(email: string, onProved: () => void) {
+  const mail = useMailPin();
+  const prove = useProveByPin();
+  const [pin, setPin] = useState("");
+
+  function verify(digits: string) {
+    if (digits.length === 6 && !prove.isPending) prove.mutate({ email, pin: digits }, { onSuccess: onProved });
+  }
+  function type(digits: string) {
+    setPin(digits);
+    if (prove.isError) prove.reset();
+    if (digits !== pin) verify(digits);
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    verify(pin);
+  }
+  return { pin, type, submit, mail, sendPin: () => mail.mutate(email), prove };
+}
+
+function useMailPin() {
+  return useMutation({
+    mutationFn: (email: string) => api("POST", "/api/auth/magic-link", { body: { email } }),
+  });
+}
+
+/** Signs in again without leaving the page. Replaces this browser's session. */
+function useProveByPin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { email: string; pin: string }) =>
+      api<SignedIn>("POST", "/api/auth/verify-pin", { body: input }),
+    onSuccess: async ({ user }) => {
+      client.setQueryData(userQuery().queryKey, user);
+      await client.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+    },
+  });
+}

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import type { EventDashboard } from "#schema/contracts/events.ts";
+import { Component as EventDashboardPage } from "../../../pages/event-dashboard-page.tsx";
+import { board, options } from "../../../test/made-up-board.ts";
+import { answerCalls, openPage, signedIn } from "../../../test/open-page.tsx";
+
+const numbers = (count: number) => [...Array(count).keys()];
+
+/** Returns a board of 40 dates and this many people, of whom 200 have not answered. Earlier dates are better. */
+function largeBoard(people: number): EventDashboard {
+  const answered = people - 200;
+  const dateOptions = numbers(40).map((n) => ({
+    ...options[0]!,
+    id: `date${n}`,
+    date: `2099-${n < 20 ? "11" : "12"}-${10 + (n % 20)}`,
+    yesCount: 40 - n,
+  }));
+  const participants = numbers(people).map((n) => ({
+    ...board.participants[0]!,
+    inviteId: `invite${n}`,
+    email: `person${n}@example.com`,
+    hasResponded: n < answered,
+  }));
+  const responses = participants.slice(0, answered).map(({ email }, n) => ({
+    ...board.responses[0]!,
+    id: `response${n}`,
+    inviteId: `invite${n}`,
+    respondentName: `Guest ${n}`,
+    respondentEmail: email,
+    dateOptionResponses: Object.fromEntries(dateOptions.map(({ id }) => [id, "yes" as const])),
+  }));
+  const stats = { totalResponded: answered, totalInvited: people, responsePercentage: 60 };
+  return { ...board, dateOptions, participants, responses, stats };
+}
+
+async function open(size = 500) {
+  answerCalls({ ...signedIn(), "GET /api/events/dinner/dashboard": largeBoard(size) });
+  const { user } = openPage("/events/dinner/dashboard", EventDashboardPage, "/events/:id/dashboard");
+  const people = within(await screen.findByRole("region", { name: "Participants" }));
+  return { user, people };
+}
+const rowsOf = (list: HTMLElement) => list.children.length;
+
+it("shows the five best of 40 dates, and all on request", async () => {
+  const { user } = await open();
+  screen.getByRole("heading", { name: "Tuesday, November 10, 2099" });
+  const dates = within(screen.getByRole("region", { name: "Other dates" }));
+  expect(rowsOf(dates.getByRole("list"))).toBe(4);
+  await user.click(dates.getByRole("button", { name: "By date" }));
+  expect(rowsOf(dates.getByRole("list"))).toBe(4);
+  await user.click(dates.getByRole("button", { name: "All dates (40)" }));
+  expect(rowsOf(dates.getByRole("list"))).toBe(39);
+  expect(dates.getByRole("list").children[4]).toBe(document.activeElement);
+});
+
+it("shows 20 of 500 people in each list, and all on request", async () => {
+  const { user, people } = await open();
+  const lists = () => [people.getByRole("list", { name: "Pending" }), people.getByRole("list", { name: "Responded" })];
+  expect(lists().map(rowsOf)).toEqual([20, 20]);
+  await user.click(people.getByRole("button", { name: "Show all 200: Pending" }));
+  await waitFor(() => expect(lists().map(rowsOf)).toEqual([200, 20]));
+  await waitFor(() => expect(lists()[0]!.children[20]).toBe(document.activeElement));
+});
+
+it("finds people by name or address, whether they have answered or not", async () => {
+  const { people, user } = await open();
+  const search = people.getByRole("searchbox", { name: "Search participants" });
+  await user.click(search);
+  await user.paste("guest 299");
+  await people.findByText("1 found");
+  people.getByText("Nobody matches “guest 299”.");
+  people.getByText("person299@example.com");
+  await user.clear(search);
+  await user.paste("person49");
+  await people.findByText("11 found");
+  expect(rowsOf(people.getByRole("list", { name: "Pending" }))).toBe(10);
+  expect(rowsOf(people.getByRole("list", { name: "Responded" }))).toBe(1);
+});
+
+it("has 20 people and the five best dates in the table of answers, and all on request", async () => {
+  const { user } = await open(230);
+  const table = screen.getByRole<HTMLTableElement>("table");
+  const heading = within(table).getByRole("columnheader", { name: /^Who/ });
+  const size = () => [table.tBodies[0]!.children.length, heading.parentElement!.children.length - 1];
+  expect(size()).toEqual([20, 5]);
+  await user.click(screen.getByRole("button", { name: "Show all 30 people" }));
+  await waitFor(() => expect(size()).toEqual([30, 5]));
+  await user.click(screen.getByRole("button", { name: "All dates (40): everyone's answers" }));
+  await waitFor(() => expect(size()).toEqual([30, 40]));
+});
+
+it("finds people in the table of answers by name or address", async () => {
+  const { user } = await open(230);
+  const table = screen.getByRole<HTMLTableElement>("table");
+  const names = () => [...table.tBodies[0]!.children].map((row) => row.querySelector("th")!.textContent);
+  const search = screen.getByRole("searchbox", { name: "Search answers" });
+  await user.click(search);
+  await user.paste("guest 29");
+  await waitFor(() => expect(names()).toEqual(["G2Guest 29"]));
+  await user.clear(search);
+  await user.paste("person28@");
+  await waitFor(() => expect(names()).toEqual(["G2Guest 28"]));
+  await user.clear(search);
+  await user.paste("zz");
+  await screen.findByText("Nobody matches “zz”.");
+});

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import type { EventDashboard } from "#schema/contracts/events.ts";
+import { Component as CreateEventPage } from "../../../../pages/create-event-page.tsx";
+import { Component as EventDashboardPage } from "../../../../pages/event-dashboard-page.tsx";
+import { board } from "../../../../test/made-up-board.ts";
+import { answerCalls, changes, expectToast, openPage, signedIn } from "../../../../test/open-page.tsx";
+
+const url = "https://eightish.example/join/secret";
+const DASHBOARD = "GET /api/events/dinner/dashboard";
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function open(shown: Partial<EventDashboard>, given: Record<string, unknown> = {}) {
+  const answers: Record<string, unknown> = {
+    ...signedIn(),
+    "GET /api/friends": [],
+    [DASHBOARD]: { ...board, ...shown },
+    ...given,
+  };
+  const calls = answerCalls(answers);
+  return { answers, calls, ...openPage("/events/dinner/dashboard", EventDashboardPage, "/events/:id/dashboard") };
+}
+const link = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Group link" });
+
+it("makes a link on request and shows it", async () => {
+  const { answers, calls, user } = open({}, { "POST /api/events/dinner/group-link": { url } });
+  const make = await screen.findByRole("button", { name: "Make a group link" });
+  answers[DASHBOARD] = { ...board, groupLink: url };
+  await user.click(make);
+  expect((await link()).value).toBe(url);
+  expect(changes(calls)).toEqual([{ call: "POST /api/events/dinner/group-link", body: undefined }]);
+});
+
+it("copies the link and shows its QR code", async () => {
+  const { user } = open({ groupLink: url });
+  const section = within((await link()).closest("section")!);
+  await user.click(section.getByRole("button", { name: "Copy" }));
+  await section.findByText("Copied");
+  expect(await navigator.clipboard.readText()).toBe(url);
+  await user.click(section.getByRole("button", { name: "QR code" }));
+  const code = await section.findByRole("img", { name: "QR code of the group link" });
+  expect(code.querySelector("path")?.getAttribute("d")?.length).toBeGreaterThan(1_000);
+});
+
+it.each([
+  ["Replace", "Replace the link", "POST /api/events/dinner/group-link?renew=1", { url: `${url}2` }, `${url}2`],
+  ["Turn off", "Turn it off", "DELETE /api/events/dinner/group-link", new Response(null, { status: 204 }), null],
+])("asks before the present link stops working: %s", async (name, confirm, call, answer, after) => {
+  const { answers, calls, user } = open({ groupLink: url }, { [call]: answer });
+  await user.click(await screen.findByRole("button", { name }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(changes(calls)).toEqual([]);
+  answers[DASHBOARD] = { ...board, groupLink: after };
+  await user.click(dialog.getByRole("button", { name: confirm }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(changes(calls).map((one) => one.call)).toEqual([call]);
+  if (after) await waitFor(async () => expect((await link()).value).toBe(after));
+  else await screen.findByRole("button", { name: "Make a group link" });
+});
+
+it("marks a joiner, offers their own link, and removes them after a question", async () => {
+  const joiner = { ...board.participants[0]!, inviteId: "joiner", email: null, isJoiner: true, hasResponded: true };
+  const response = {
+    ...board.responses[0]!,
+    id: "r2",
+    inviteId: "joiner",
+    respondentName: "Kim",
+    respondentEmail: null,
+  };
+  const { calls, user } = open(
+    { participants: [...board.participants, joiner], responses: [...board.responses, response] },
+    { "DELETE /api/events/dinner/invites/joiner": { version: 2 } },
+  );
+  const row = within((await screen.findByRole("button", { name: "Remove: Kim" })).closest("li")!);
+  row.getByText("· by link");
+  row.getByRole("button", { name: /(Copy|Share) link: Kim/ });
+  await user.click(row.getByRole("button", { name: "Remove: Kim" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Remove Kim?" }));
+  await user.click(dialog.getByRole("button", { name: "Remove" }));
+  await expectToast("Kim was removed");
+  expect(changes(calls).map((one) => one.call)).toEqual(["DELETE /api/events/dinner/invites/joiner"]);
+});
+
+it("creates an event without addresses for a link, and asks for people without one", async () => {
+  const calls = answerCalls({
+    ...signedIn(),
+    "GET /api/friends": [],
+    "POST /api/events": { id: "dinner", event: { id: "dinner" } },
+  });
+  const { user, fill } = openPage("/home", CreateEventPage);
+  await fill("Event Title", "Dinner");
+  await fill("Date", "2099-12-11");
+  await fill(/^Time on/, "19:30");
+  await screen.findByRole("combobox", { name: "Invite People" });
+  const send = () => user.click(screen.getByRole("button", { name: "Create Event & Send Invites" }));
+  await send();
+  await screen.findByText("Add at least one person");
+  await user.click(await screen.findByRole("checkbox", { name: "Share a link instead" }));
+  await send();
+  await waitFor(() => expect(changes(calls)).toHaveLength(1));
+  expect(changes(calls)[0]!.body).toMatchObject({ inviteEmails: [], hasGroupLink: true });
+});

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import type { EventDashboard } from "#schema/contracts/events.ts";
+import { Component as EventDashboardPage } from "../../../../pages/event-dashboard-page.tsx";
+import { board } from "../../../../test/made-up-board.ts";
+import { answerCalls, changes, expectToast, openPage, signedIn } from "../../../../test/open-page.tsx";
+import { refusal } from "../../../../test/refusal.ts";
+
+const dashboard = "GET /api/events/dinner/dashboard";
+const patch = "PATCH /api/events/dinner";
+const link = "POST /api/events/dinner/invites/tom%40example.com/link";
+
+async function open(answers: Record<string, unknown> = {}, shown: EventDashboard = board) {
+  const calls = answerCalls({ ...signedIn(), "GET /api/friends": [], [dashboard]: shown, ...answers });
+  const page = openPage("/events/dinner/dashboard", EventDashboardPage, "/events/:id/dashboard");
+  const people = within(await screen.findByRole("region", { name: "Participants" }));
+  return { ...page, calls, people };
+}
+afterEach(() => vi.unstubAllGlobals());
+
+/** Stands in for a part of the browser that the tests' browser lacks. */
+function give(name: "share" | "clipboard", value: unknown) {
+  Object.defineProperty(navigator, name, { configurable: true, value });
+}
+
+it("invites more people without edit mode, and keeps everybody on the list", async () => {
+  const { calls, people, user, fill } = await open({ [patch]: { ...board.event, version: 2 } });
+  const opener = people.getByRole("button", { name: "Invite people" });
+  await user.click(opener);
+  await user.click(people.getByRole("button", { name: "Send invitations" }));
+  people.getByText("Add at least one person");
+  await fill("Invite People", "ana@example.com");
+  await user.click(people.getByRole("button", { name: "Send invitations" }));
+  people.getByText("Already invited");
+  await fill("Invite People", "jo@example.com");
+  await user.click(people.getByRole("button", { name: "Send invitations" }));
+  await expectToast("Participants updated successfully", "jo@example.com");
+  const inviteEmails = [...board.event.inviteEmails, "jo@example.com"];
+  expect(changes(calls)).toEqual([{ call: patch, body: { inviteEmails, version: 1 } }]);
+  await waitFor(() => expect(people.queryByRole("button", { name: "Send invitations" })).toBeNull());
+  expect(document.activeElement).toBe(opener);
+});
+
+it("says in place why nobody was invited, and keeps the address", async () => {
+  const { people, user, fill } = await open({ [patch]: refusal(503, "Please try again in a minute.") });
+  await user.click(people.getByRole("button", { name: "Invite people" }));
+  await fill("Invite People", "jo@example.com");
+  await user.click(people.getByRole("button", { name: "Send invitations" }));
+  await people.findByText("Please try again in a minute.");
+  expect(people.getByLabelText<HTMLInputElement>("Invite People").value).toBe("jo@example.com");
+});
+
+const named = {
+  ...board,
+  participants: board.participants.map((person) =>
+    person.email === "tom@example.com" ? { ...person, contactName: "Tom Okafor" } : person,
+  ),
+};
+
+it("calls pending people by their names in the contacts, with their addresses", async () => {
+  const { people } = await open({}, named);
+  expect(people.getByRole("checkbox", { name: /Tom/ }).closest("label")?.textContent).toBe("Tom Okafortom@example.com");
+  expect(people.getByRole("checkbox", { name: /zoe/ }).closest("label")?.textContent).toBe("zoe@example.com");
+});
+
+it("says above the dates whose answers are missing, and leads to them", async () => {
+  const { user, people } = await open({}, named);
+  await user.click(screen.getByRole("button", { name: "Waiting for Tom Okafor and zoe@example.com" }));
+  expect(document.activeElement).toBe(people.getByRole("heading", { name: "Pending (2)" }));
+});
+
+it("copies a personal link on a computer", async () => {
+  const write = vi.fn(async ([item]: { text: Promise<Blob> }[]) => (await item!.text).text());
+  vi.stubGlobal("ClipboardItem", function (this: { text: unknown }, data: Record<string, unknown>) {
+    this.text = data["text/plain"];
+  });
+  const { people, user } = await open({ [link]: { url: "https://eightish.test/poll/tom" } }, named);
+  // user-event brings a clipboard of its own.
+  give("clipboard", { write });
+  await user.click(people.getByRole("button", { name: "Copy link: Tom Okafor" }));
+  await expectToast("Personal link copied", "Send it to Tom Okafor only. Anybody who has it can answer in their name.");
+  expect(await write.mock.results[0]?.value).toBe("https://eightish.test/poll/tom");
+  people.getByRole("button", { name: "Copied: Tom Okafor" });
+});
+
+it("shares a personal link by the share sheet of a phone", async () => {
+  const share = vi.fn(async () => {});
+  give("share", share);
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(pointer: coarse)" }));
+  const { people, user } = await open({ [link]: { url: "https://eightish.test/poll/tom" } }, named);
+  await user.click(people.getByRole("button", { name: "Share link: Tom Okafor" }));
+  await waitFor(() => expect(share).toHaveBeenCalledWith({ url: "https://eightish.test/poll/tom" }));
+  share.mockRejectedValueOnce(new DOMException("Too late", "NotAllowedError"));
+  await user.click(people.getByRole("button", { name: "Share link: Tom Okafor" }));
+  await expectToast("The link is ready. Press again to share it.");
+  Reflect.deleteProperty(navigator, "share");
+});

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { contentOf, eventOf, formOf, patchForm } from "./event-form.ts";
+
+const form = formOf({ title: "Dinner", dateOptions: [{ date: "2099-12-11", time: "" }], hasGroupLink: true });
+
+it("stays the same form when a change changes nothing, so that it does not count as touched", () => {
+  expect(patchForm(form, { title: "Dinner", inviteEmails: form.inviteEmails })).toBe(form);
+  expect(patchForm(form, { title: "Lunch" })).toEqual({ ...form, title: "Lunch" });
+});
+
+it("is the same event again once a change is taken back", () => {
+  const before = formOf({ title: "Dinner" });
+  const back = patchForm(patchForm(before, { hasGroupLink: true }), { hasGroupLink: false });
+  expect(contentOf(eventOf(back, []))).toBe(contentOf(eventOf(before, [])));
+});
+
+it("sends complete dates only, and no deadline without a date or a time", () => {
+  const half = patchForm(form, { deadline: { date: "2099-12-01", time: "" }, autoFinalize: true });
+  expect(eventOf(half, ["ana@example.com"])).toMatchObject({
+    dateOptions: [],
+    inviteEmails: ["ana@example.com"],
+    deadline: null,
+    autoFinalize: false,
+  });
+});

@@ -1,0 +1,62 @@
+import { localTimeZone } from "#schema/dates.ts";
+import { completeOptions, type DateRow, newRow } from "./date-rows.ts";
+import type { EventDraft } from "./event-draft.ts";
+import { lengthProblem } from "./length-words.ts";
+
+/** What the create form holds. Its rows may lack a date or a time. */
+export type EventForm = Omit<EventDraft, "dateOptions" | "idempotencyKey"> & { dateOptions: DateRow[] };
+
+export type MissingPart = "title" | "dates" | "length" | "people";
+
+/** Fills the form with a draft and leaves the rest at its defaults. */
+export function formOf(draft: Partial<EventDraft>): EventForm {
+  const rows = (draft.dateOptions ?? []).map(({ date, time }) => newRow(date, time));
+  // The order of these keys is part of what identifies the event that is sent.
+  return {
+    title: draft.title ?? "",
+    description: draft.description ?? "",
+    location: draft.location ?? "",
+    durationMinutes: draft.durationMinutes ?? null,
+    dateOptions: rows.length > 0 ? rows : [newRow()],
+    inviteEmails: draft.inviteEmails ?? [],
+    hasGroupLink: draft.hasGroupLink,
+    timezone: draft.timezone ?? localTimeZone(),
+    show: draft.show ?? null,
+    organizerName: draft.organizerName ?? "",
+    visibility: draft.visibility,
+    afterAnswer: draft.afterAnswer,
+    deadline: draft.deadline,
+    autoFinalize: draft.autoFinalize,
+  };
+}
+
+/** The reducer of the form. A patch that changes nothing returns the same form. */
+export function patchForm(form: EventForm, patch: Partial<EventForm>): EventForm {
+  const names = Object.keys(patch) as (keyof EventForm)[];
+  return names.some((name) => patch[name] !== form[name]) ? { ...form, ...patch } : form;
+}
+
+/** Returns what is sent for these people: only complete dates, and no deadline without a date or a time. */
+export function eventOf(form: EventForm, inviteEmails: string[]): Omit<EventDraft, "idempotencyKey"> {
+  const { deadline } = form;
+  return {
+    ...form,
+    ...(deadline && !(deadline.date && deadline.time) && { deadline: null, autoFinalize: false }),
+    inviteEmails,
+    hasGroupLink: form.hasGroupLink || undefined,
+    dateOptions: completeOptions(form.dateOptions),
+  };
+}
+
+/** Returns the first part that must be filled in before the event can be sent. People are null if one is invalid. */
+export function missingPart(form: EventForm, people: string[] | null): MissingPart | null {
+  if (form.title.trim() === "") return "title";
+  if (completeOptions(form.dateOptions).length === 0) return "dates";
+  if (form.durationMinutes !== null && lengthProblem(form.durationMinutes)) return "length";
+  return people && (people.length > 0 || form.hasGroupLink) ? null : "people";
+}
+
+/** Returns the content that identifies an event, without its key and what belongs to the profile. */
+export function contentOf({ idempotencyKey: _, organizerName: _name, ...event }: Partial<EventDraft>): string {
+  return JSON.stringify(event);
+}

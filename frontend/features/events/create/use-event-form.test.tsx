@@ -1,0 +1,114 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
+import { answerCalls, changes, openPage, signedIn } from "../../../test/open-page.tsx";
+import { refusal } from "../../../test/refusal.ts";
+import { shownToast } from "../../../ui/overlay/toast.ts";
+
+const answers = { ...signedIn(), "GET /api/friends": [] };
+const created = { "POST /api/events": { id: "dinner", event: { id: "dinner" } } };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const valueIn = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+const valuesIn = (label: RegExp) => screen.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value);
+const people = () => screen.findByRole<HTMLInputElement>("combobox", { name: "Invite People" });
+const invited = () =>
+  screen.queryAllByRole("button", { name: /^Remove .*@/ }).map((remove) => remove.getAttribute("aria-label"));
+
+function open() {
+  const page = openPage("/home", CreateEventPage);
+  return {
+    ...page,
+    create: () => page.user.click(screen.getByRole("button", { name: "Create Event & Send Invites" })),
+    async fillIn() {
+      await page.fill("Event Title", "Dinner");
+      await page.fill("Date", "2099-12-11");
+      await page.fill(/^Time on/, "19:30");
+      await page.fill(await people(), "ana@example.com");
+      await page.user.click(screen.getByRole("button", { name: "Add" }));
+    },
+  };
+}
+
+it("restores the input after the phone has unloaded the page, half-filled rows included", async () => {
+  const calls = answerCalls({ ...answers, ...created });
+  const before = open();
+  await before.fillIn();
+  await before.fill(/^Description/, "Somewhere with a long table.");
+  await before.user.click(screen.getByRole("button", { name: "Add another date option" }));
+  await before.fill(screen.getAllByLabelText("Date")[1]!, "2099-12-12");
+  await before.fill(screen.getAllByLabelText(/^Time on/)[1]!, "");
+  await before.fill(await people(), "tom@exa");
+  before.unmount();
+  const { create, fill } = open();
+  expect([valueIn("Event Title"), valueIn(/^Description/)]).toEqual(["Dinner", "Somewhere with a long table."]);
+  expect(invited()).toEqual(["Remove ana@example.com"]);
+  expect(valuesIn(/^Date$/)).toEqual(["2099-12-11", "2099-12-12"]);
+  expect(valuesIn(/^Time on/)).toEqual(["19:30", ""]);
+  expect((await people()).value).toBe("tom@exa");
+  await fill(await people(), "");
+  await create();
+  expect(changes(calls)).toHaveLength(1);
+});
+
+it("sends the same event with the same key after a reload, and another event with another key", async () => {
+  const keys: (string | null)[] = [];
+  answerCalls({ ...answers, "POST /api/events": refusal(503, "Please try again.") });
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", (path: string, init: RequestInit = {}) => {
+    if (init.method === "POST") keys.push(new Headers(init.headers).get("Idempotency-Key"));
+    return fetch(path, init);
+  });
+  const before = open();
+  await before.fillIn();
+  await before.create();
+  await screen.findByText(/^Not saved/);
+  before.unmount();
+  const { create, fill } = open();
+  await create();
+  await screen.findByText(/^Not saved/);
+  await fill("Event Title", "Another dinner");
+  await create();
+  await waitFor(() => expect(keys).toHaveLength(3));
+  expect(keys[0]).toMatch(/\S{20}/);
+  expect(keys).toEqual([keys[0], keys[0], expect.not.stringContaining(keys[0]!)]);
+});
+
+it("keeps no input of a created event", async () => {
+  answerCalls({ ...answers, ...created });
+  const before = open();
+  await before.fillIn();
+  await before.create();
+  await waitFor(() => expect(shownToast()?.title).toBe("Event created and invitation emails sent!"));
+  before.unmount();
+  open();
+  expect([valueIn("Event Title"), valuesIn(/^Date$/), invited()]).toEqual(["", [""], []]);
+});
+
+it("shows the form of its own history entry after a jump over another page's entry", async () => {
+  answerCalls(answers);
+  const { router, fill } = open();
+  await fill("Event Title", "Dinner");
+  const draft = {
+    title: "Swim",
+    description: "",
+    location: "",
+    durationMinutes: null,
+    inviteEmails: [],
+    timezone: "UTC",
+  };
+  await act(() => router.navigate("/home", { state: { draft } }));
+  expect(valueIn("Event Title")).toBe("Swim");
+  await fill("Event Title", "Long swim");
+  await act(() => router.navigate(-1));
+  expect(valueIn("Event Title")).toBe("Dinner");
+  await act(() => router.navigate(1));
+  expect(valueIn("Event Title")).toBe("Long swim");
+  await act(() => router.navigate("#main"));
+  await act(() => router.navigate("/home", { replace: true }));
+  expect(valueIn("Event Title")).toBe("Long swim");
+});

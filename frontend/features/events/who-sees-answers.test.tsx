@@ -1,0 +1,128 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { EventDetails } from "#schema/contracts/events.ts";
+import { Component as CreateEventPage } from "../../pages/create-event-page.tsx";
+import { Component as EventDashboardPage } from "../../pages/event-dashboard-page.tsx";
+import { board } from "../../test/made-up-board.ts";
+import { answerCalls, changes, openPage, signedIn } from "../../test/open-page.tsx";
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const choose = (name: string) => screen.findByRole("radio", { name });
+const onlyAfter = () => screen.findByRole("checkbox", { name: "Only after their own answer" });
+
+describe("creating an event", () => {
+  async function create(...clicks: (() => Promise<HTMLElement>)[]) {
+    const calls = answerCalls({
+      ...signedIn(),
+      "GET /api/friends": [],
+      "POST /api/events": { id: "dinner", event: { id: "dinner" } },
+    });
+    const { user, fill } = openPage("/home", CreateEventPage);
+    await fill("Event Title", "Dinner");
+    await fill("Date", "2099-12-11");
+    await fill(/^Time on/, "19:30");
+    await fill(await screen.findByRole<HTMLInputElement>("combobox", { name: "Invite People" }), "ana@example.com");
+    await user.click(await screen.findByText("More options"));
+    for (const click of clicks) await user.click(await click());
+    await user.click(screen.getByRole("button", { name: "Create Event & Send Invites" }));
+    await waitFor(() => expect(changes(calls)).toHaveLength(1));
+    return changes(calls)[0]!.body as Record<string, unknown>;
+  }
+
+  it("sends no visibility unless the organizer chooses one", async () => {
+    expect(Object.keys(await create())).not.toContain("visibility");
+  });
+
+  it("says that anybody with the group link sees what everyone sees, also only after an answer", async () => {
+    const sees = async (text: RegExp) => expect(await screen.findByText(text)).toBeTruthy();
+    await create(
+      () => choose("Everyone, names and answers"),
+      async () => {
+        await sees(/^Everyone invited, and anybody with the group link, sees all names and answers\./);
+        expect(screen.queryByText(/can send an answer/)).toBeNull();
+        return onlyAfter();
+      },
+      async () => {
+        await sees(/^Anybody with the group link can send an answer, and then sees the others’\.$/);
+        return choose("Everyone, counts");
+      },
+      async () => {
+        await sees(/^Everyone invited, and anybody with the group link, sees how many people chose each answer/);
+        return choose("Everyone, counts");
+      },
+    );
+  });
+
+  it("sends who sees the answers, and when", async () => {
+    const body = await create(() => choose("Everyone, counts"), onlyAfter);
+    expect(body).toMatchObject({ visibility: "counts", afterAnswer: true });
+  });
+});
+
+describe("editing an event", () => {
+  async function edit(event: Partial<EventDetails>) {
+    const shown = { ...board, event: { ...board.event, ...event } };
+    const calls = answerCalls({
+      ...signedIn(),
+      "GET /api/friends": [],
+      "GET /api/events/dinner/dashboard": shown,
+      "PATCH /api/events/dinner": { ...shown.event, version: 2 },
+    });
+    const { user } = openPage("/events/dinner/dashboard", EventDashboardPage, "/events/:id/dashboard");
+    await user.click(await screen.findByRole("button", { name: "Edit Event" }));
+    const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
+    return {
+      press,
+      user,
+      save: () => press("Save All Changes"),
+      sent: () => changes(calls).map(({ body }) => body),
+    };
+  }
+
+  it("asks before it shows people more than they were told, and saves nothing without a yes", async () => {
+    const { user, press, save, sent } = await edit({ responseCount: 2 });
+    await user.click(await choose("Everyone, names and answers"));
+    await save();
+    const dialog = await screen.findByRole("alertdialog", { name: "Show more of the answers?" });
+    expect(dialog.textContent).toContain(
+      "2 people have answered without knowing this. Everyone who has a link to this event will see all names and answers. Nobody is e-mailed. The poll page says since when.",
+    );
+    await press("Keep as it is");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(sent()).toEqual([]);
+    await save();
+    await press("Show the answers");
+    await waitFor(() => expect(sent()).toEqual([{ visibility: "names", version: 1 }]));
+  });
+
+  it.each([
+    ["nobody has answered", { responseCount: 0 }, "Everyone, counts", "counts"],
+    ["people see less", { responseCount: 2, visibility: "names" as const }, "Only me", "organizer"],
+  ])("does not ask when %s", async (_, event, choice, visibility) => {
+    const { user, save, sent } = await edit(event);
+    await user.click(await choose(choice));
+    await save();
+    await waitFor(() => expect(sent()).toMatchObject([{ visibility }]));
+  });
+
+  it("says before showing answers after an own answer that anybody with the group link can give one", async () => {
+    const { user, save } = await edit({ responseCount: 2 });
+    await user.click(await choose("Everyone, counts"));
+    await user.click(await onlyAfter());
+    await save();
+    const dialog = await screen.findByRole("alertdialog");
+    expect(dialog.textContent).toContain("after an answer of their own, which anybody with the group link can give.");
+  });
+
+  it("asks before people who have not answered may see the answers", async () => {
+    const { user, save, sent } = await edit({ responseCount: 1, visibility: "names", afterAnswer: true });
+    await user.click(await onlyAfter());
+    await save();
+    const dialog = await screen.findByRole("alertdialog");
+    expect([dialog.textContent?.includes("1 person has answered without knowing this."), sent()]).toEqual([true, []]);
+  });
+});

@@ -1,0 +1,78 @@
+import { type FormEvent, useId, useState } from "react";
+import { EMAIL_MAX, WHOLE_NAME_MAX } from "#schema/limits.ts";
+import { Button } from "../../ui/form/button.tsx";
+import { EmailInput } from "../../ui/form/email-input.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Input } from "../../ui/form/input.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { toast } from "../../ui/overlay/toast.ts";
+import { focusFirstInvalid } from "../account/focus-invalid.ts";
+import { useAddContact } from "./contact-mutations.ts";
+
+/** Asks for name and address. Closes when the contact is saved and keeps the input when saving fails. */
+export default function AddContactDialog({ onClose }: { onClose: () => void }) {
+  const add = useAddContact();
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const [isTried, setTried] = useState(false);
+  const form = useId();
+  const isNameMissing = name.trim() === "";
+  const isEmailMissing = email.trim() === "";
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (isNameMissing || isEmailMissing) {
+      toast({ title: "Missing information", description: "Please enter both name and email.", tone: "danger" });
+      focusFirstInvalid(event.currentTarget);
+      return;
+    }
+    add.mutate({ name: name.trim(), email: email.trim() }, { onSuccess: onClose });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !add.isPending && onClose()}
+      title="Add Contact"
+      description="Only you see your contacts. Nobody gets an e-mail for being added."
+      actions={
+        <>
+          <Button variant="secondary" disabled={add.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} busy={add.isPending} busyText="Adding...">
+            Add Contact
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="grid gap-4 pt-5">
+        <Field label="Name" error={isTried && isNameMissing && "Please enter a name."}>
+          {(control) => (
+            <Input
+              {...control}
+              required
+              autoComplete="off"
+              maxLength={WHOLE_NAME_MAX}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Email" error={isTried && isEmailMissing && "Please enter an email address."}>
+          {(control) => (
+            <EmailInput
+              {...control}
+              required
+              autoComplete="off"
+              maxLength={EMAIL_MAX}
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { Component as Swipe } from "../../../pages/swipe-page.tsx";
+import { residency } from "../../../test/made-up-shows.ts";
+import { answerCalls, changes, expectToast, laterAnswer, openPage, textsOf } from "../../../test/open-page.tsx";
+import { expectFront, frontCard, pageOf, pileAnswers, shows, timesRead } from "../../../test/pile.ts";
+import { refusal } from "../../../test/refusal.ts";
+
+afterEach(() => vi.useRealTimers());
+
+const button = (name: string) => screen.getByRole("button", { name });
+/** Waits until the buttons accept a press again, which they refuse while a swipe is being saved. */
+const isReady = () => waitFor(() => expect(button("Like").getAttribute("aria-disabled")).not.toBe("true"));
+
+async function open(first: string) {
+  const { user } = openPage("/swipe", Swipe);
+  await expectFront(first);
+  return { user, press: (name: string) => user.click(button(name)) };
+}
+
+it("stacks the nights of one show: two dates, '+N more', and one id when it is swiped", async () => {
+  const calls = answerCalls(pileAnswers(pageOf([...residency("Long Run", 12), ...shows("Nocturne")])));
+  const { press } = await open("Long Run");
+  expect(textsOf(within(frontCard()!).getAllByRole("listitem"))).toEqual([
+    "Tue, Dec 1 8:30 PM",
+    "Wed, Dec 2 8:30 PM+10 more",
+  ]);
+  await press("Like");
+  await expectFront("Nocturne");
+  expect(changes(calls)).toEqual([
+    { call: "POST /api/swipe/action", body: { ticketmasterEventId: "Long Run-0", action: "like" } },
+  ]);
+});
+
+it("refetches liked and disliked shows after a swipe, and matches half a second later", async () => {
+  const calls = answerCalls(pileAnswers(pageOf(shows("A", "B"))));
+  const { press } = await open("A");
+  vi.useFakeTimers();
+  await press("Dislike");
+  await waitFor(() => expect(timesRead(calls, "/api/swipe/disliked")).toBe(2), { interval: 10 });
+  const start = Date.now();
+  expect(timesRead(calls, "/api/swipe/liked")).toBe(2);
+  expect(timesRead(calls, "/api/swipe/matches")).toBe(1);
+  await waitFor(() => expect(timesRead(calls, "/api/swipe/matches")).toBe(2), { interval: 10 });
+  expect(Date.now() - start).toBeGreaterThan(400);
+});
+
+it.each([
+  [refusal(503, "Please try again in a minute."), "Please try again in a minute."],
+  [refusal(502, "<html>Bad gateway</html>"), "Failed to record swipe action"],
+])("returns the card when the swipe could not be saved, and says why", async (answer, sentence) => {
+  answerCalls(pileAnswers(pageOf(shows("A", "B")), { "POST /api/swipe/action": answer }));
+  const { press } = await open("A");
+  await press("Like");
+  await expectToast("Error", sentence);
+  await expectFront("A");
+});
+
+it("sends one swipe for a double press, and none while the last one is being saved", async () => {
+  const { response, answer } = laterAnswer();
+  const known = pileAnswers(pageOf(shows("A", "B", "C")), { "POST /api/swipe/action": response });
+  const calls = answerCalls(known);
+  const { user, press } = await open("A");
+  await user.dblClick(button("Like"));
+  await press("Dislike");
+  await expectFront("B");
+  expect(button("Dislike").getAttribute("aria-disabled")).toBe("true");
+  expect(changes(calls)).toHaveLength(1);
+  known["POST /api/swipe/action"] = {};
+  answer(Response.json({}));
+  await isReady();
+  await press("Dislike");
+  await expectFront("C");
+  expect(changes(calls)).toHaveLength(2);
+});
+
+it("is swiped by arrow keys, and moves the focus on only when the card had it", async () => {
+  const calls = answerCalls(pileAnswers(pageOf(shows("A", "B", "C"))));
+  const { user } = await open("A");
+  button("A").focus();
+  await user.keyboard("{ArrowRight}");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("B"));
+  await isReady();
+  button("Like").focus();
+  await user.keyboard("{ArrowLeft}");
+  await screen.findByText("Disliked. Next: C");
+  expect(document.activeElement).toBe(button("Like"));
+  expect(changes(calls).map(({ body }) => (body as { action: string }).action)).toEqual(["like", "dislike"]);
+  await isReady();
+  screen.getAllByRole("tab")[0]?.focus();
+  await user.keyboard("{ArrowRight}");
+  expect(changes(calls)).toHaveLength(2);
+});
+
+function drag(moves: readonly (readonly [x: number, y: number])[]) {
+  const card = frontCard()!;
+  const at = ([x, y]: readonly [number, number]) => ({
+    isPrimary: true,
+    pointerId: 1,
+    button: 0,
+    clientX: 200 + x,
+    clientY: 300 + y,
+  });
+  fireEvent.pointerDown(card, at([0, 0]));
+  for (const move of moves) fireEvent.pointerMove(card, at(move));
+  fireEvent.pointerUp(card, at(moves.at(-1)!));
+}
+
+/** Drags slowly to one side: the pointer rests before the release. */
+const slowly = (x: number) =>
+  [
+    [x / 2, 0],
+    [x, 0],
+    [x, 0],
+    [x, 0],
+    [x, 0],
+    [x, 0],
+    [x, 0],
+  ] as const;
+
+it("is swiped by a drag of more than 100 px, not by a shorter or vertical one", async () => {
+  const calls = answerCalls(pileAnswers(pageOf(shows("A", "B", "C"))));
+  await open("A");
+  drag(slowly(100));
+  drag([[4, 120]]);
+  drag([[5, 0]]);
+  expect(changes(calls)).toEqual([]);
+  drag(slowly(-101));
+  await expectFront("B");
+  await isReady();
+  drag(slowly(160));
+  await waitFor(() =>
+    expect(changes(calls).map(({ body }) => body)).toEqual([
+      { ticketmasterEventId: "a", action: "dislike" },
+      { ticketmasterEventId: "b", action: "like" },
+    ]),
+  );
+});

@@ -1,0 +1,20 @@
+import { type Enqueuing, enqueueMail } from "../mail/enqueue.ts";
+import { enqueueMailPushes, enqueueMatchPushes } from "../push/enqueue.ts";
+import type { AppContext } from "./context.ts";
+
+/**
+ * Queues committed ledger rows after the response. The sweeper finds those that the queue refused within a minute, and
+ * those of a killed request two minutes later. Also queues pushes for them: push is best-effort, e-mail is guaranteed.
+ */
+export function sendSoon(c: AppContext, mailIds: string[], enqueuing: Enqueuing = {}): void {
+  c.executionCtx.waitUntil(enqueueMailPushes(c.env, mailIds));
+  c.executionCtx.waitUntil(enqueueMail(c.env, mailIds, enqueuing));
+}
+
+/**
+ * Pushes to connected people when this like is a match, after the response. The like was stored with the request's
+ * `now`. All other pushes follow their mails, see {@link sendSoon}.
+ */
+export function pushMatchSoon(c: AppContext, userId: string, showId: string): void {
+  c.executionCtx.waitUntil(enqueueMatchPushes(c.env, userId, showId, c.get("now")));
+}

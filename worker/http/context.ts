@@ -1,0 +1,34 @@
+import type { Context as HonoContext } from "hono";
+import type { Env } from "../env.ts";
+import type { Config } from "../lib/config.ts";
+import type { Db } from "../lib/database/db.ts";
+import type { SessionClaims } from "../lib/session-token.ts";
+import { notSignedIn } from "./errors.ts";
+import type { Context, SessionContext } from "./verb-context.ts";
+
+export interface AppEnv {
+  Bindings: Env;
+  Variables: {
+    config: Config;
+    db: Db;
+    /** The moment of the request, so that all rows of one change have the same instant. */
+    now: number;
+    requestId: string;
+    /** The claims of the signed cookie; only a row in `sessions` makes them true. */
+    claims: SessionClaims | null;
+  };
+}
+
+export type AppContext = HonoContext<AppEnv>;
+
+/** Returns the context of a request without a session. */
+export function contextOf(c: AppContext): Context {
+  return { db: c.get("db"), config: c.get("config"), now: c.get("now") };
+}
+
+/** Returns the context of a signed-in person's request. Throws 401 without a session cookie. */
+export function sessionContext(c: AppContext): SessionContext {
+  const session = c.get("claims");
+  if (!session) throw notSignedIn();
+  return { ...contextOf(c), session };
+}

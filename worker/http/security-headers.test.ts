@@ -1,0 +1,63 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { describe, expect, it, vi } from "vitest";
+import { app } from "../app.ts";
+import { call, createDinner, signIn } from "../test/api.ts";
+
+const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const expectLocked = (headers: Headers) =>
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "content-security-policy": nothing,
+    "referrer-policy": "no-referrer",
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
+  });
+
+describe("every API response has the strictest browser policy", () => {
+  it.each([
+    ["GET", "/health", 200],
+    ["GET", "/user", 401],
+    ["GET", "/nothing-here", 404],
+    ["POST", "/events", 401],
+  ])("%s %s, which is %s", async (method, path, status) => {
+    const answer = await call(method, path);
+    expect(answer.status).toBe(status);
+    expectLocked(answer.headers);
+  });
+
+  it("a request from another site", async () => {
+    const answer = await call("POST", "/logout", { headers: { "Sec-Fetch-Site": "cross-site" } });
+    expect(answer.status).toBe(403);
+    expectLocked(answer.headers);
+  });
+
+  it("an unexpected failure", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const broken = { ...env, DB: { withSession: () => null } } as never;
+    const answer = await app.request("https://eightish.test/api/health", {}, broken, createExecutionContext());
+    expect(answer.status).toBe(500);
+    expectLocked(answer.headers);
+    vi.restoreAllMocks();
+  });
+
+  it("a page with its own policy keeps it", async () => {
+    const answer = await call("GET", "/sample/pictures/abc-16_9.svg");
+    expect(answer.headers.get("Content-Security-Policy")).toBe("default-src 'none'");
+  });
+
+  it("sends no https headers on plain-http localhost", async () => {
+    const answer = await app.request("http://localhost/api/health", {}, env, createExecutionContext());
+    expect(answer.headers.get("Strict-Transport-Security")).toBeNull();
+  });
+});
+
+it("sets and reads only __Host- cookies over https, which no other host can set", async () => {
+  const cookie = await signIn("maya@example.com");
+  await createDinner(cookie);
+  const names = (headers: Headers) => headers.getSetCookie().map((text) => text.split("=")[0]);
+  const created = await call("POST", "/friends", { cookie, body: { name: "Zoe", email: "zoe@example.com" } });
+  expect(names(created.headers)).toEqual(["__Host-bookmark"]);
+  const left = await call("POST", "/logout", { cookie });
+  expect(names(left.headers).sort()).toEqual(["__Host-bookmark", "__Host-session", "__Host-signed-in"]);
+});

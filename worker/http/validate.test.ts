@@ -1,0 +1,49 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import * as z from "zod";
+import { app } from "../app.ts";
+import { parseAs } from "./validate.ts";
+
+const shape = z.object({
+  title: z.string({ error: "The title must be text." }),
+  size: z.number(),
+  answers: z.record(z.string(), z.boolean()),
+});
+const fine = { title: "Dinner", size: 4, answers: {} };
+
+it.each([
+  ["a schema's own sentence", { title: 7 }, "The title must be text.", "title"],
+  ["a general sentence where the schema has none", { size: "4" }, "Please correct the field size.", "size"],
+  [
+    "the field, never a key that the client made up",
+    { answers: { é: 1 } },
+    "Please correct the field answers.é.",
+    "answers",
+  ],
+])("explains with %s what is wrong, and names the field", (_, changes, message, field) => {
+  const parse = () => parseAs(shape, { ...fine, ...changes });
+  expect(parse).toThrow(expect.objectContaining({ message, cause: { code: "invalid-input", field } }));
+});
+
+it("names no field when the whole body is wrong", () => {
+  const cause = { code: "invalid-input", field: undefined };
+  expect(() => parseAs(shape, [])).toThrow(
+    expect.objectContaining({ message: "Please send the fields as one JSON object.", cause }),
+  );
+});
+
+it("returns 413 as soon as a chunked body passes 256 KiB, even from an endless sender", async () => {
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1;
+      return sent > 17 ? new Promise<void>(() => {}) : controller.enqueue(new Uint8Array(16 * 1024).fill(97));
+    },
+    cancel: () => new Promise<void>(() => {}),
+  });
+  const headers = { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" };
+  const request = new Request("https://eightish.test/api/auth/magic-link", { method: "POST", headers, body });
+  const answer = await app.request(request, {}, env, createExecutionContext());
+  expect([answer.status, await answer.text()]).toEqual([413, "The request is larger than 256 KiB."]);
+});

@@ -1,0 +1,17 @@
+import type { Config } from "../lib/config.ts";
+import type { Db } from "../lib/database/db.ts";
+import type { SessionClaims } from "../lib/session-token.ts";
+
+/** The environment of a verb, as its first argument. */
+export interface Context {
+  db: Db;
+  config: Config;
+  /** The moment of the request or job, in milliseconds. */
+  now: number;
+}
+
+/** A {@link Context} for a verb that only a signed-in person may call. */
+export interface SessionContext extends Context {
+  /** The claims of the cookie. The verb's first batch must find the session's row. */
+  session: SessionClaims;
+}

@@ -1,0 +1,98 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ConnectionPreferences } from "#schema/contracts/connection-preferences.ts";
+import { SHARED_SHOWS_MAX } from "#schema/limits.ts";
+import { swipePreferences, users } from "#schema/tables/index.ts";
+import { requireUser, sessionUser } from "../auth/session.ts";
+import { notFound } from "../http/errors.ts";
+import type { SessionContext } from "../http/verb-context.ts";
+import type { Db } from "../lib/database/db.ts";
+import { LISTINGS_MAX } from "../swipe/queries.ts";
+import { shownPreferences } from "./decide/shown-preferences.ts";
+import { toSharing } from "./sharing.ts";
+
+/** The newest likes show a person's taste; older ones would only cost more rows. */
+const LIKES_COUNTED = 200;
+
+/**
+ * Returns the concert preferences that the other person of an accepted connection shares. Throws 404 for any other
+ * state, for other people's connections and for unknown ids.
+ */
+export async function connectionPreferences(
+  { db, session, now }: SessionContext,
+  { connectionId }: { connectionId: string },
+): Promise<ConnectionPreferences> {
+  const friendId = connectedPersonId(connectionId, session.userId);
+  const [found, [friend], likedGenres, likedShows] = await db.batch([
+    sessionUser(db, session, now),
+    sharingPerson(db, friendId),
+    countedGenres(db, friendId),
+    comingShows(db, friendId, session.userId, now),
+  ]);
+  requireUser(found);
+  if (!friend) throw notFound();
+  const { location, genres, ...switches } = friend;
+  return shownPreferences({
+    sharing: toSharing(switches),
+    location: location ?? "",
+    chosenGenres: genres ?? [],
+    likedGenres: likedGenres.map(({ name }) => name),
+    likedShows: likedShows.map(({ is_mutual, listings }) => ({
+      isMutual: is_mutual === 1,
+      listings: JSON.parse(listings),
+    })),
+  });
+}
+
+/** Selects the other person's id as the one column `friend_id`; no row unless the two are connected. */
+function connectedPersonId(connectionId: string, userId: string): SQL {
+  return sql`(select iif(requester_id = ${userId}, receiver_id, requester_id) as friend_id from connections
+    where id = ${connectionId} and status = 'accepted' and ${userId} in (requester_id, receiver_id))`;
+}
+
+function sharingPerson(db: Db, friendId: SQL) {
+  return db
+    .select({
+      isCityShared: users.isCityShared,
+      areGenresShared: users.areGenresShared,
+      areLikesShared: users.areLikesShared,
+      location: swipePreferences.location,
+      genres: swipePreferences.genres,
+    })
+    .from(users)
+    .leftJoin(swipePreferences, sql`${swipePreferences.userId} = ${users.id}`)
+    .where(sql`${users.id} = ${friendId}`);
+}
+
+/** Selects the genres of the newest likes, the most frequent first. Several listings of a show count once. */
+function countedGenres(db: Db, friendId: SQL) {
+  return db.all<{ name: string }>(sql`
+    select name from (
+      select shows.show ->> '$.classifications[0].genre.name' as name, swipes.group_key
+      from swipes join shows on shows.id = swipes.show_id
+      where swipes.user_id = ${friendId} and swipes.action = 'like'
+      order by swipes.created_at desc limit ${LIKES_COUNTED})
+    where name is not null group by name order by count(distinct group_key) desc, name`);
+}
+
+/**
+ * Selects the liked shows with a date still to come, one row per group key with all such listings: those that both
+ * like first, then by date. Selects one more than the list holds, to know whether there are more.
+ */
+function comingShows(db: Db, friendId: SQL, userId: string, now: number) {
+  const isToCome = sql`(shows.starts_at > ${now} or shows.starts_at is null)`;
+  return db.all<{ is_mutual: number; listings: string }>(sql`
+    with liked as materialized (
+        select distinct group_key from swipes where user_id = ${friendId} and action = 'like'
+      ),
+      coming as materialized (
+        select liked.group_key, min(shows.starts_at) as first_at, exists (select 1 from swipes as mine
+            where mine.user_id = ${userId} and mine.group_key = liked.group_key and mine.action = 'like') as is_mutual
+        from liked join shows on shows.group_key = liked.group_key and ${isToCome}
+        group by liked.group_key
+        order by is_mutual desc, first_at is null, first_at, liked.group_key limit ${SHARED_SHOWS_MAX + 1}
+      )
+    select is_mutual, (select json_group_array(json(show)) from (
+        select shows.show from shows where shows.group_key = coming.group_key and ${isToCome}
+        order by shows.starts_at, shows.id limit ${LISTINGS_MAX})) as listings
+    from coming order by is_mutual desc, first_at is null, first_at, group_key`);
+}

@@ -1,0 +1,55 @@
+import type { MailOption } from "#schema/contracts/mail.ts";
+import type { invites } from "#schema/tables/index.ts";
+import { inviteNewcomer } from "../../events/decide/calendar-mails.ts";
+import { refusePast } from "../../events/decide/refusals.ts";
+import type { EventRow, Organizer } from "../../events/event-row.ts";
+import { failure } from "../../http/errors.ts";
+import type { Mail } from "../../mail/mail.ts";
+
+/** What the link mailed to an address is about. */
+export interface AddressRequest {
+  email: string;
+  invite: typeof invites.$inferSelect;
+  /** The name that the joiner answered with. */
+  name: string;
+  event: EventRow;
+  organizer: Organizer;
+  final: MailOption | null;
+  /** Another invite of the event that has the address. */
+  holder: { removedAt: number | null } | null;
+  mailFrom: string;
+}
+
+/** Returns true when the address was added already. Throws when it cannot be added, with one sentence for its owner. */
+export function isAdded({ email, invite, event, holder }: AddressRequest): boolean {
+  if (event.deletedAt !== null) {
+    throw failure("not-found", "This event was deleted. Ask the organizer whether it still takes place.");
+  }
+  if (invite.removedAt !== null || (holder && holder.removedAt !== null)) {
+    throw failure("not-found", "You were taken off this event. Ask the organizer to invite you again.");
+  }
+  if (invite.email === email) return true;
+  if (invite.email !== null) {
+    throw failure("already-confirmed", "These answers have another e-mail address already.");
+  }
+  if (holder) {
+    throw failure("already-confirmed", `${email} is on the list of this event already, with a link of its own.`);
+  }
+  refusePast(event);
+  return false;
+}
+
+interface Adding {
+  mails: Mail[];
+  calendarSequence: number | null;
+}
+
+/**
+ * Decides what follows from an added address: with a final date, the calendar invite that the joiner did not get.
+ * Returns null when the address was added already.
+ */
+export function decideConfirm(request: AddressRequest): Adding | null {
+  if (isAdded(request)) return null;
+  const { email, invite, event, organizer, final: option, mailFrom } = request;
+  return inviteNewcomer({ event, organizer, option, mailFrom }, { ...invite, email });
+}

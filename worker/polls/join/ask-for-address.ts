@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import { refusePast } from "../../events/decide/refusals.ts";
+import { mailEvent } from "../../events/event-row.ts";
+import { failure } from "../../http/errors.ts";
+import type { Context } from "../../http/verb-context.ts";
+import { DAY } from "../../lib/clock.ts";
+import { namedBatch } from "../../lib/database/db.ts";
+import { insist, retryWhenChanged } from "../../lib/database/insist.ts";
+import { newId, requestId } from "../../lib/ids.ts";
+import { currentWindow, type Quota } from "../../lib/quota.ts";
+import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
+import { mailIds } from "../../mail/mail.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { personalLinkQuotas } from "./caps.ts";
+import { readJoiner } from "./read-address.ts";
+
+const MAILS_A_DAY_PER_JOINER = 5;
+
+interface Asking {
+  token: string;
+  email: string;
+  /** The `Idempotency-Key`, which a repeated request shares; null without one. */
+  key: string | null;
+}
+
+/**
+ * Mails an address that a joiner wants to add. A free address gets a link to confirm, a listed person their own link,
+ * and a removed person nothing; the result is the same for all. Throws 404 for a token that opens nothing, 409 for a
+ * past event, an unverified organizer or an invite with an address, and 429 over a cap.
+ */
+export function askForAddress(context: Context, { token, email, key }: Asking) {
+  const { db, now } = context;
+  return retryWhenChanged(async () => {
+    const { invite, event, organizer, knownToken, requestToken } = await readJoiner(context, { token, email });
+    refusePast(event);
+    if (invite.email !== null) throw failure("already-confirmed", "These answers have an e-mail address already.");
+    if (organizer.emailVerifiedAt === null)
+      throw failure(
+        "unconfirmed-address",
+        "The organizer has not confirmed their e-mail address yet, so we mail nobody for them. Your answers count all the same.",
+      );
+    const request = requestToken ?? newId();
+    const facts = mailEvent(event, organizer);
+    const id = key === null ? newId() : await requestId([token, key, email]);
+    const mail = {
+      id: knownToken === null ? mailIds.addAddress(id) : mailIds.personalLink(id),
+      recipient: email,
+      senderId: organizer.id,
+      token: knownToken ?? request,
+      job:
+        knownToken === null
+          ? { kind: "add-address" as const, event: facts }
+          : { kind: "personal-link" as const, event: facts, isListed: true },
+    };
+    const quotas = [
+      joinerQuota(invite.id, now),
+      ...personalLinkQuotas({ eventId: event.id, organizer, email }, now, NO_MORE),
+    ];
+    const isUnchanged = sql`exists (select 1 from invites i join events e on e.id = i.event_id
+      where i.token = ${token} and i.email is null and i.removed_at is null
+        and e.deleted_at is null and e.archived_at is null)
+      and (select token from invites where event_id = ${event.id} and email = ${email}) is ${knownToken}
+      and (select token from address_requests where invite_id = ${invite.id} and email = ${email}) is ${requestToken}`;
+    const isWelcome = sql`not exists (select 1 from invites where event_id = ${event.id} and email = ${email}
+      and removed_at is not null)`;
+    const { queued } = await withinQuotas(db, quotas, now, () =>
+      namedBatch(db, {
+        unchanged: insist(db, isUnchanged),
+        counted: countQuotas(db, quotas),
+        request: db.run(sql`
+          insert into address_requests (token, invite_id, email, updated_at)
+          select ${request}, ${invite.id}, ${email}, ${now} where ${knownToken} is null
+          on conflict (invite_id, email) do update set updated_at = excluded.updated_at`),
+        queued: queueMail(db, mail, now, isWelcome),
+      }),
+    );
+    return { message: `We sent an e-mail to ${email}. Open it to finish.`, mailIds: queued.map((row) => row.id) };
+  });
+}
+
+const NO_MORE = "No more e-mails can be sent for this event today.";
+
+function joinerQuota(inviteId: string, now: number): Quota {
+  const { name, end } = currentWindow(now, DAY);
+  return {
+    key: `joiner-addresses:${inviteId}:${name}`,
+    used: 1,
+    allowed: MAILS_A_DAY_PER_JOINER,
+    expiresAt: end,
+    sentence: `You have had ${MAILS_A_DAY_PER_JOINER} e-mails sent from this page today.`,
+  };
+}

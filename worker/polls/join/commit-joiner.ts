@@ -1,0 +1,57 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { PARTICIPANTS_MAX } from "#schema/limits.ts";
+import { invites, joinRequests, responses } from "#schema/tables/index.ts";
+import { inviteNewcomer } from "../../events/decide/calendar-mails.ts";
+import type { Context } from "../../http/verb-context.ts";
+import { mailFromAddress } from "../../lib/config.ts";
+import { namedBatch } from "../../lib/database/db.ts";
+import { insist } from "../../lib/database/insist.ts";
+import type { Quota } from "../../lib/quota.ts";
+import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
+import { queueMails } from "../../mail/outbox.ts";
+import { optionsStand } from "../commit.ts";
+import type { Responding } from "../decide/respond.ts";
+import type { OpenPoll } from "../decide/state.ts";
+
+interface Joining extends Responding {
+  invite: OpenPoll["invite"];
+  poll: Pick<OpenPoll, "event" | "organizer" | "options">;
+  /** Holds while the person may join. */
+  isOpen: SQL;
+  quotas: Quota[];
+}
+
+/**
+ * Adds a person with their answers, and queues the organizer's mail and, with a final date, the person's calendar invite
+ * in one batch. The batch fails as a whole when the same request or person was added meanwhile, when the event is full,
+ * gone, has another final date or closes at another time, or over a cap (429). Returns the ids of the mails.
+ */
+export async function commitJoiner({ db, config, now }: Context, joining: Joining): Promise<string[]> {
+  const { invite, poll, response, mail, isOpen, quotas } = joining;
+  const { eventId, id, email } = invite;
+  const { event, organizer, options } = poll;
+  const option = options.find((each) => each.id === event.finalOptionId);
+  const mailFrom = mailFromAddress(config);
+  const { mails, calendarSequence } =
+    email === null
+      ? { mails: [], calendarSequence: null }
+      : inviteNewcomer({ event, organizer, option, mailFrom }, { ...invite, email });
+  const news = [...(mail ? [mail] : []), ...mails];
+  const hasRoom = sql`exists (select 1 from events where id = ${eventId} and deleted_at is null and archived_at is null
+    and deadline_at is ${event.deadlineAt} and final_option_id is ${event.finalOptionId} and sequence = ${event.sequence}
+    and invite_count < ${PARTICIPANTS_MAX})`;
+  const isNew = sql`not exists (select 1 from invites where id = ${id} or (event_id = ${eventId} and email = ${email}))`;
+  const { queued } = await withinQuotas(db, quotas, now, () =>
+    namedBatch(db, {
+      unchanged: insist(db, sql`${isOpen} and ${hasRoom} and ${isNew} and ${optionsStand(eventId, response.answers)}`),
+      counted: countQuotas(db, quotas),
+      invite: db.insert(invites).values({ ...invite, calendarSequence }),
+      response: db.insert(responses).values(response),
+      confirmed: db
+        .delete(joinRequests)
+        .where(and(eq(joinRequests.eventId, eventId), sql`${joinRequests.email} = ${email}`)),
+      queued: news.length > 0 ? [queueMails(db, news, now)] : [],
+    }),
+  );
+  return queued.flat().map((row) => row.id);
+}

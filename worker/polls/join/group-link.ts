@@ -1,0 +1,84 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { GroupLink } from "#schema/contracts/group-link.ts";
+import { GROUP_LINKS_PER_DAY } from "#schema/limits.ts";
+import { groupLinks } from "#schema/tables/index.ts";
+import { liveUserId, requireUser, sessionUser } from "../../auth/session.ts";
+import { refusePast } from "../../events/decide/refusals.ts";
+import { currentGroupLink, groupLinkUrl, ownEvent } from "../../events/queries.ts";
+import { notFound } from "../../http/errors.ts";
+import type { SessionContext } from "../../http/verb-context.ts";
+import { DAY } from "../../lib/clock.ts";
+import { namedBatch } from "../../lib/database/db.ts";
+import { newId } from "../../lib/ids.ts";
+import { currentWindow, type Quota } from "../../lib/quota.ts";
+import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
+
+/**
+ * Makes an event's group link if there is none. `isRenewed` ends the present one and makes another; a day's cap throws
+ * 429. Throws 404 for another person's event and 409 for a past one.
+ */
+export async function makeGroupLink(
+  { db, session, config, now }: SessionContext,
+  { eventId, isRenewed }: { eventId: string; isRenewed: boolean },
+): Promise<GroupLink> {
+  const isOrganizers = ownOpenEvent(eventId, liveUserId(session, now));
+  const hasNone = sql`not exists (select 1 from group_links where event_id = ${eventId} and ended_at is null)`;
+  const quota = linkQuota(eventId, now);
+  const { users, found, links } = await withinQuotas(db, [quota], now, () =>
+    namedBatch(db, {
+      users: sessionUser(db, session, now),
+      found: ownEvent(db, eventId, session.userId),
+      counted: countQuotas(db, [quota], sql`${isOrganizers} and (${isRenewed} or ${hasNone})`),
+      ended: db
+        .update(groupLinks)
+        .set({ endedAt: now })
+        .where(and(sql`${isRenewed}`, isOrganizers, isCurrent(eventId))),
+      made: db.run(sql`
+        insert into group_links (code, event_id, created_at)
+        select ${newId()}, ${eventId}, ${now} where ${isOrganizers} and ${hasNone}`),
+      links: currentGroupLink(db, eventId, session.userId),
+    }),
+  );
+  requireUser(users);
+  const [event] = found;
+  if (!event) throw notFound();
+  refusePast(event);
+  const url = groupLinkUrl(links, config);
+  if (url === null) throw notFound();
+  return { url };
+}
+
+/** Ends an event's group link. Throws 404 for another person's event. */
+export async function endGroupLink(
+  { db, session, now }: SessionContext,
+  { eventId }: { eventId: string },
+): Promise<void> {
+  const { users, found } = await namedBatch(db, {
+    users: sessionUser(db, session, now),
+    found: ownEvent(db, eventId, session.userId),
+    ended: db
+      .update(groupLinks)
+      .set({ endedAt: now })
+      .where(and(isCurrent(eventId), ownOpenEvent(eventId, liveUserId(session, now)))),
+  });
+  requireUser(users);
+  if (found.length === 0) throw notFound();
+}
+
+const isCurrent = (eventId: string) => and(eq(groupLinks.eventId, eventId), isNull(groupLinks.endedAt));
+
+function ownOpenEvent(eventId: string, organizer: SQL): SQL {
+  return sql`exists (select 1 from events where id = ${eventId} and organizer_id = ${organizer}
+    and deleted_at is null and archived_at is null)`;
+}
+
+function linkQuota(eventId: string, now: number): Quota {
+  const { name, end } = currentWindow(now, DAY);
+  return {
+    key: `group-links:${eventId}:${name}`,
+    used: 1,
+    allowed: GROUP_LINKS_PER_DAY,
+    expiresAt: end,
+    sentence: `This event has had ${GROUP_LINKS_PER_DAY} group links today.`,
+  };
+}

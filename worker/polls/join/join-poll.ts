@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import type { JoinInput, JoinResult } from "#schema/contracts/group-link.ts";
+import { failure } from "../../http/errors.ts";
+import type { Context } from "../../http/verb-context.ts";
+import { retryWhenChanged } from "../../lib/database/insist.ts";
+import { newId, requestId } from "../../lib/ids.ts";
+import type { SessionClaims } from "../../lib/session-token.ts";
+import { newJoiner, refuseFull } from "../decide/joiner.ts";
+import { decideRespond } from "../decide/respond.ts";
+import { respond } from "../respond.ts";
+import { joinQuotas } from "./caps.ts";
+import { commitJoiner } from "./commit-joiner.ts";
+import { provenAddress } from "./join-page.ts";
+import { mailPersonalLink } from "./mail-personal-link.ts";
+import { readLink } from "./read-link.ts";
+
+interface Joining extends JoinInput {
+  code: string;
+  claims: SessionClaims | null;
+  /** The visitor's network address. */
+  address: string;
+  /** The `Idempotency-Key`, which a repeated request shares; null without one. */
+  key: string | null;
+}
+
+type Joined = JoinResult & { status: 200 | 201 | 202; mailIds: string[] };
+
+/**
+ * Adds a visitor of the group link with their answers. A signed-in visitor with a verified address joins as themselves.
+ * Another visitor's address gets a mailed link, and the result is the same for every address. Throws 404 or 410 for a
+ * link that opens nothing, 409 for a full or past event, and 429 over a cap.
+ */
+export async function joinPoll(context: Context, { code, claims, address, key, ...input }: Joining): Promise<Joined> {
+  const { email, ...answers } = input;
+  const inviteId = key === null ? newId() : await requestId([code, key, answers.respondentName, email ?? ""]);
+  return retryWhenChanged(async () => {
+    const link = await readLink(context, { code, claims, email, inviteId });
+    const own = provenAddress(link.viewer);
+    const earlier = own === null ? link.twin : link.known;
+    if (earlier?.removedAt === null) {
+      const { updated, mailIds } = await respond(context, { token: earlier.token, ...answers });
+      return { status: 200, token: earlier.token, updated: updated && link.twin === null, mailIds };
+    }
+    if (earlier) throw failure("not-found", "You were taken off this event. Ask the organizer to invite you again.");
+    refuseFull(link.event);
+    const invite = newJoiner({ id: inviteId, eventId: link.event.id, token: newId(), email: own }, context.now);
+    const decided = decideRespond({ ...link, invite, response: null }, answers, context.now)!;
+    const quotas = joinQuotas(link.event.id, address, context.now);
+    const isOpen = sql`exists (select 1 from group_links where code = ${code} and ended_at is null)`;
+    if (own === null && email !== undefined) {
+      const mailIds = await mailPersonalLink(context, { link, email, inviteId, decided, isOpen, quotas });
+      return { status: 202, message: `We sent your personal link to ${email}. Open it to finish.`, mailIds };
+    }
+    const mailIds = await commitJoiner(context, { ...decided, invite, poll: link, isOpen, quotas });
+    return { status: 201, token: invite.token, updated: false, mailIds };
+  });
+}

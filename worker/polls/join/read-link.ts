@@ -1,0 +1,107 @@
+import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { pollToken } from "#schema/contracts/polls.ts";
+import { dateOptions, events, groupLinks, invites, joinRequests, users } from "#schema/tables/index.ts";
+import { type Identity, sessionUser } from "../../auth/session.ts";
+import { failure } from "../../http/errors.ts";
+import type { Context } from "../../http/verb-context.ts";
+import { verifiedAddress } from "../../invites/queries.ts";
+import { type Db, namedBatch } from "../../lib/database/db.ts";
+import type { SessionClaims } from "../../lib/session-token.ts";
+import type { OpenPoll } from "../decide/state.ts";
+import { answersForVisitor, type OtherAnswers } from "../others.ts";
+import { invalidLink } from "../read.ts";
+
+type Invite = OpenPoll["invite"];
+
+/** What a group link opens, and what is known about the visitor. */
+export interface OpenLink extends Pick<OpenPoll, "event" | "organizer" | "options"> {
+  viewer: Identity | null;
+  /** The invite of the signed-in verified visitor, or else of the typed address, even if removed. */
+  known: Invite | null;
+  /** Token of the unconfirmed request of the typed address. */
+  requestToken: string | null;
+  /** The invite that the same request made before. */
+  twin: Invite | null;
+  /** The answers that a visitor may see before answering. */
+  others: OtherAnswers[];
+}
+
+interface Visit {
+  code: string;
+  claims: SessionClaims | null;
+  email?: string | undefined;
+  /** Id that this request gives to an invite. */
+  inviteId?: string;
+  /** Also reads the other people's answers, if the event shows any. */
+  withOthers?: boolean;
+}
+
+/**
+ * Returns what a group link opens, in one round trip. Throws 404 for an unknown code or a deleted event and 410 for a
+ * link that was replaced or turned off.
+ */
+export async function readLink({ db, now }: Context, visit: Visit): Promise<OpenLink> {
+  const { code, claims, email = "", inviteId = "", withOthers = false } = visit;
+  if (!pollToken.safeParse(code).success) throw invalidLink();
+  const ofLink = sql`(select event_id from group_links where code = ${code})`;
+  const address = sql`coalesce(${claims ? verifiedAddress(claims, now) : null}, ${email})`;
+  const found = await namedBatch(db, {
+    links: linkState(db, code),
+    events: db
+      .select()
+      .from(events)
+      .where(and(eq(events.id, ofLink), isNull(events.deletedAt))),
+    organizers: db
+      .select(getTableColumns(users))
+      .from(events)
+      .innerJoin(users, eq(users.id, events.organizerId))
+      .where(eq(events.id, ofLink)),
+    options: db
+      .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time })
+      .from(dateOptions)
+      .where(eq(dateOptions.eventId, ofLink))
+      .orderBy(asc(dateOptions.date), asc(dateOptions.time)),
+    users: sessionUser(db, claims, now),
+    known: db
+      .select()
+      .from(invites)
+      .where(and(eq(invites.eventId, ofLink), sql`${invites.email} = ${address}`)),
+    requests: db
+      .select({ token: joinRequests.token })
+      .from(joinRequests)
+      .where(and(eq(joinRequests.eventId, ofLink), sql`${joinRequests.email} = ${address}`)),
+    others: withOthers ? [answersForVisitor(db, ofLink, address)] : [],
+    twins: db
+      .select()
+      .from(invites)
+      .where(and(eq(invites.id, inviteId), eq(invites.eventId, ofLink))),
+  });
+  const [link, event, organizer] = [found.links[0], found.events[0], found.organizers[0]];
+  if (!link || !event || !organizer || found.options.length === 0) throw invalidLink();
+  if (link.endedAt !== null) throw failure("gone", link.hasNewer ? REPLACED : TURNED_OFF);
+  return {
+    event,
+    organizer,
+    options: found.options,
+    viewer: found.users[0] ?? null,
+    known: found.known[0] ?? null,
+    requestToken: found.requests[0]?.token ?? null,
+    twin: found.twins[0] ?? null,
+    others: found.others.flat(),
+  };
+}
+
+const REPLACED = "This link was replaced. Ask the organizer for the new one.";
+const TURNED_OFF = "This link was turned off. Ask the organizer for your own one.";
+
+function linkState(db: Db, code: string) {
+  return db
+    .select({
+      endedAt: groupLinks.endedAt,
+      // Raw SQL, because drizzle would leave out the outer table's name, and the column would be the inner table's.
+      hasNewer: sql`exists (select 1 from group_links newer where newer.event_id = group_links.event_id
+        and newer.ended_at is null)`.mapWith(Boolean),
+    })
+    .from(groupLinks)
+    .where(eq(groupLinks.code, code));
+}
