@@ -1,4 +1,4 @@
-import type { MailMessage } from "./mail/message.ts";
+import type { MailMessage } from "./mail/enqueue.ts";
 import type { PushJob } from "./notifications/push-job.ts";
 
 /** Bindings of wrangler.toml; `config()` checks every text before use. */

@@ -2,8 +2,8 @@ import type { UserRow } from "../auth/session.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
-import { accountNotice } from "../mail/account-mail.ts";
 import { mailIds } from "../mail/mail.ts";
+import { accountNotice } from "../mail/outbox.ts";
 import { eraseAccount } from "./erase-account.ts";
 
 /**

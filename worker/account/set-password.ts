@@ -11,8 +11,8 @@ import { hasChanged, insist } from "../lib/database/insist.ts";
 import { hashPassword, passwordMatches, refuseCommonPassword } from "../lib/password.ts";
 import { currentWindow, type Quota } from "../lib/quota.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
-import { accountNotice } from "../mail/account-mail.ts";
 import { mailIds } from "../mail/mail.ts";
+import { accountNotice } from "../mail/outbox.ts";
 import { endOthers } from "./sessions.ts";
 
 /**

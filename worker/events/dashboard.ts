@@ -8,7 +8,7 @@ import type { SessionContext } from "../http/verb-context.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import { firstMailsKey, NEW_FOR, sendingDays } from "../mail/caps.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
-import { withdrawalSentences } from "../mail/withdrawn.ts";
+import { withdrawalSentences } from "../mail/take-back.ts";
 import {
   currentGroupLink,
   groupLinkUrl,

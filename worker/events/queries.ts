@@ -16,8 +16,7 @@ import {
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/database/db.ts";
-import { isOptedOut } from "../mail/opt-outs.ts";
-import { isUndeliverable } from "../mail/undeliverable.ts";
+import { isOptedOut, isUndeliverable } from "../mail/opt-outs.ts";
 import { deadlineOf } from "./decide/deadline.ts";
 import type { EventRow, Organizer } from "./event-row.ts";
 

@@ -4,7 +4,7 @@ import type { Context } from "../http/verb-context.ts";
 import { DAY, MINUTE } from "../lib/clock.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
 import { bulkWindow } from "../mail/caps.ts";
-import { MAIL_PAUSE } from "../mail/ledger.ts";
+import { MAIL_PAUSE } from "../mail/claim.ts";
 import { SHOWS_STOP } from "../shows/look-up-leases.ts";
 
 // The sweeper runs every minute, so a mail that waits this long shows that something is broken.

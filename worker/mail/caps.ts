@@ -1,17 +1,19 @@
 import { isUnsolicited, type MailJob } from "#schema/contracts/mail.ts";
 import { DAY, HOUR } from "../lib/clock.ts";
 import { type Count, currentWindow, type Quota } from "../lib/quota.ts";
-import type { ClaimedMail } from "./ledger.ts";
+import type { ClaimedMail } from "./claim.ts";
 
 const A_DAY_TO_ONE_MAILBOX = 30;
 const A_DAY_TO_ONE_MAILBOX_FROM_ACQUAINTED = 100;
 const A_DAY_ABOUT_ONE_EVENT = 10;
 // Two of the ten are kept for 'everybody has answered' and for the organizer's copy of the final date.
 const ANSWERS_A_DAY_ABOUT_ONE_EVENT = 8;
+const REFUSALS_A_DAY_OF_ONE_EVENT = 8;
 const A_DAY_OF_ONE_ORGANIZER = 3_000;
 const MAILS_A_DAY = 1_000;
 const MAILS_A_DAY_TO_ONE = 10;
 const REQUESTS_A_DAY = 50;
+const ACCOUNT_MAILS_A_DAY = 40;
 
 /** How long an account is new after its address was confirmed. */
 export const NEW_FOR = 7 * DAY;
@@ -91,6 +93,18 @@ function toOneQuotas(senderId: string, email: string, now: number): Quota[] {
   return [fromSender, mailboxQuota(email, senderId, now)];
 }
 
+/** Returns the cap on all mail about an address's own account: sign-in, confirmation, password changed, deleted. */
+export function accountMailQuota(email: string, now: number): Quota {
+  const { name, end } = currentWindow(now, DAY);
+  return {
+    key: `account-mail:${email}:${name}`,
+    used: 1,
+    allowed: ACCOUNT_MAILS_A_DAY,
+    expiresAt: end,
+    sentence: `This address has been sent ${ACCOUNT_MAILS_A_DAY} e-mails about its account today.`,
+  };
+}
+
 /** Returns true for mail to another person who is not acquainted with its sender. */
 export function isToStranger(row: ClaimedMail, job?: MailJob): boolean {
   const hadAnswered = job?.kind === "event-cancelled" && job.hadAnswered;
@@ -117,13 +131,7 @@ export function sendingCounts(row: ClaimedMail, job: MailJob, bulkAnHour: number
 function newsCounts(row: ClaimedMail, job: MailJob, isStranger: boolean, now: number): Count[] {
   if (row.purpose === null) return [];
   const { name, end } = currentWindow(now, DAY);
-  const isAnswer = job.kind === "answer" && !job.isLast;
-  const aboutEvent: Count = {
-    key: `news:${row.eventId}:${row.recipient}:${name}`,
-    used: 1,
-    allowed: isAnswer ? ANSWERS_A_DAY_ABOUT_ONE_EVENT : A_DAY_ABOUT_ONE_EVENT,
-    expiresAt: end,
-  };
+  const aboutEvent: Count = { used: 1, expiresAt: end, ...eventCap(row, job, name) };
   const ofOrganizer: Count = {
     key: `news-of:${row.senderId ?? row.recipient}:${name}`,
     used: 1,
@@ -134,6 +142,16 @@ function newsCounts(row: ClaimedMail, job: MailJob, isStranger: boolean, now: nu
   if (!isFromOthers) return [aboutEvent, ofOrganizer];
   const { ifAcquainted, ...mailbox } = mailboxQuota(row.recipient, row.senderId ?? "", now);
   return [aboutEvent, ofOrganizer, isStranger ? mailbox : { ...mailbox, ...ifAcquainted }];
+}
+
+/** Guests who can't make the final date have a cap of their own, so that many answers cannot delay the news of them. */
+function eventCap({ eventId, recipient }: ClaimedMail, job: MailJob, day: string): Pick<Count, "key" | "allowed"> {
+  if (job.kind === "cannot-make-it") {
+    return { key: `cannot-make-it:${eventId}:${recipient}:${day}`, allowed: REFUSALS_A_DAY_OF_ONE_EVENT };
+  }
+  const isAnswer = job.kind === "answer" && !job.isLast;
+  const allowed = isAnswer ? ANSWERS_A_DAY_ABOUT_ONE_EVENT : A_DAY_ABOUT_ONE_EVENT;
+  return { key: `news:${eventId}:${recipient}:${day}`, allowed };
 }
 
 function heldCounts(row: ClaimedMail, now: number): Count[] {

@@ -5,8 +5,7 @@ import { type AppContext, type AppEnv, contextOf } from "../http/context.ts";
 import { failure, notFound } from "../http/errors.ts";
 import { parseAs, readBody, readJson } from "../http/validate.ts";
 import { readUnsubscribeToken } from "../mail/tokens/unsubscribe-token.ts";
-import { keepReport } from "../mail/undeliverable.ts";
-import { isSignedWebhook } from "../mail/webhook.ts";
+import { isSignedWebhook, saveReport } from "../mail/webhook.ts";
 import { optOutState, setOptOut } from "./opt-out.ts";
 
 export const optOuts = new Hono<AppEnv>()
@@ -27,7 +26,7 @@ export const optOuts = new Hono<AppEnv>()
     const body = await readJson(c);
     const isSigned = await isSignedWebhook(secret, c.req.raw.headers, body.text, c.get("now"));
     if (!isSigned) throw failure("bad-signature", "The signature of this report is not valid.");
-    await keepReport(contextOf(c), parseAs(mailProviderEvent, body.value));
+    await saveReport(contextOf(c), parseAs(mailProviderEvent, body.value));
     return c.body(null, 204);
   });
 
