@@ -14,19 +14,16 @@ export function answerReceived(job: Job, { origin }: MailContext): Content {
   const { event, answers, comments, responseCount, inviteCount } = job;
   const { timezone } = event;
   const name = personName(job.respondentName);
-  const cannot = whoCannot(job, name);
   const progressed = `${responseCount} of ${counted(inviteCount, "person has", "people have")} answered.`;
   const page = dashboardUrl(origin, event);
   return {
     subject: subject(job),
-    preheader: job.isLast && cannot.length === 0 ? allIn(job) : progressed,
+    preheader: job.isLast ? allIn(job) : progressed,
     foot: organizersFoot(event),
     blocks: [
       { kind: "kicker", words: titleOf(event) },
       { kind: "headline", words: headline(job, name) },
       { kind: "paragraph", words: progress(job, name, progressed) },
-      // The answers below are not those of the people in the headline.
-      cannot.length > 0 && !job.cannotMakeIt && { kind: "paragraph", words: `${answered(job, name)}:` },
       { kind: "quote", words: comments, hasLine: true },
       { kind: "given-answers", answers: answers.slice(0, DATES_SHOWN), timezone },
       moreDates(answers.length, page),
@@ -37,36 +34,21 @@ export function answerReceived(job: Job, { origin }: MailContext): Content {
 
 function progress(job: Job, name: string, progressed: string): string {
   const others = job.coversOthers ? ` ${OTHERS}` : "";
-  const cannot = whoCannot(job, name);
-  if (cannot.length === 1) return `They said no to the date that you have chosen.${others}`;
-  if (cannot.length > 1) return `${cannot.join(", ")}: they said no to the date that you have chosen.${others}`;
   if (job.isLast) return `${job.isChange ? "" : `${name} was the last one. `}${allIn(job)}${others}`;
   return `${progressed}${others}`;
 }
 
-/** Returns the names of the people who can't make the final date, the respondent first. */
-function whoCannot({ cannotMakeIt, othersCannot = {} }: Job, name: string): string[] {
-  const others = Object.values(othersCannot).map((other) => personName(other));
-  return cannotMakeIt ? [name, ...others] : others;
-}
-
-const allIn = ({ finalDate }: Job) => (finalDate ? ALL_IN : CHOOSE);
+const allIn = ({ hasFinalDate }: Job) => (hasFinalDate ? ALL_IN : CHOOSE);
 const answered = ({ isChange }: Job, name: string) => `${name} ${isChange ? "changed their answers" : "has answered"}`;
 
 function headline(job: Job, name: string): string {
-  const cannot = whoCannot(job, name);
-  if (cannot.length > 1) return `${cannot.length} people can't make it`;
-  if (cannot.length === 1) return `${cannot[0]} can't make it`;
   return job.isLast ? "Everybody has answered" : answered(job, name);
 }
 
 function subject(job: Job): string {
   const title = subjectTitle(job.event);
-  const short = (name: string) => shortened(withoutLinks(personName(name)), 40);
-  const name = short(job.respondentName);
-  const cannot = whoCannot(job, name);
-  if (cannot.length === 1) return `${short(cannot[0] ?? "")} can't make it: ${title}`;
-  if (cannot.length === 0 && job.isLast) return `Everybody has answered: ${title}`;
-  if (cannot.length === 0 && job.coversOthers) return `New answers: ${title}`;
+  const name = shortened(withoutLinks(personName(job.respondentName)), 40);
+  if (job.isLast) return `Everybody has answered: ${title}`;
+  if (job.coversOthers) return `New answers: ${title}`;
   return `${headline(job, name)}: ${title}`;
 }

@@ -66,6 +66,11 @@ const frames: { [Kind in MailKind]: About<Kind> } = {
     reason: organizes(job.event),
     links: [["View Event", dashboard(job.event)]],
   }),
+  "cannot-make-it": (job) => ({
+    headline: `${job.respondentName} can't make it`,
+    reason: organizes(job.event),
+    links: [["View Event", dashboard(job.event)]],
+  }),
   "answers-in": (job) => ({
     headline: "Answers are in",
     reason: organizes(job.event),

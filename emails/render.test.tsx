@@ -186,6 +186,23 @@ describe("a nudge", () => {
   });
 });
 
+describe("the news that a guest can't make the final date", () => {
+  it("names the guest, and the date without an offer to choose one", () => {
+    const { subject, text } = render(jobs["cannot-make-it"]);
+    expect(subject).toBe("Ben Okafor can't make it: Maya's birthday dinner");
+    expect(text).toContain(
+      "They said no to the date that you have chosen: Friday, December 11, 2026 at 7:30 PM London time",
+    );
+    expect(text).not.toContain("choose the date");
+  });
+
+  it("names all the guests whose own mails it replaces", () => {
+    const { subject, text } = render({ ...jobs["cannot-make-it"], others: ["Tom", "Zoe"] } as MailJob);
+    expect(subject).toBe("3 people can't make it: Maya's birthday dinner");
+    expect(text).toContain("- Ben Okafor\n- Tom\n- Zoe\n");
+  });
+});
+
 describe("an answer", () => {
   it("tells the organizer the answers and how many people have answered", () => {
     const { subject, text, replyTo } = render(jobs.answer, { recipient: "maya@example.com" });
@@ -197,31 +214,8 @@ describe("an answer", () => {
     expect(replyTo).toBeNull();
   });
 
-  it("says that a person can't make the final date, before everything else", () => {
-    for (const others of [{}, { isLast: true }, { coversOthers: true }, { isChange: true }]) {
-      const { subject, text } = render({ ...jobs.answer, cannotMakeIt: true, ...others } as MailJob);
-      expect(subject).toBe("Ben Okafor can't make it: Maya's birthday dinner");
-      expect(text).toContain("Ben Okafor can't make it");
-      expect(text).not.toContain("you can choose the date");
-    }
-  });
-
-  it("names the others who can't make the final date, whose own mails it replaces", () => {
-    const finalDate = { id: "option-0001", answer: "yes" };
-    const other = render({ ...jobs.answer, finalDate, othersCannot: { one: "Tom" }, coversOthers: true } as MailJob);
-    expect(other.subject).toBe("Tom can't make it: Maya's birthday dinner");
-    expect(other.text).toContain("Tom can't make it");
-    expect(other.text).toContain("They said no to the date that you have chosen. There is more than one new answer");
-    expect(other.text).toContain("Ben Okafor has answered:");
-    const both = { cannotMakeIt: true, othersCannot: { one: "Tom", two: "Zoe" } };
-    const all = render({ ...jobs.answer, finalDate, ...both } as MailJob);
-    expect(all.subject).toBe("3 people can't make it: Maya's birthday dinner");
-    expect(all.text).toContain("Ben Okafor, Tom, Zoe: they said no to the date that you have chosen.");
-  });
-
   it("does not ask the organizer to choose a date when one is chosen", () => {
-    const finalDate = { id: "option-0001", answer: "yes" };
-    const last = render({ ...jobs.answer, finalDate, isLast: true } as MailJob);
+    const last = render({ ...jobs.answer, hasFinalDate: true, isLast: true } as MailJob);
     expect(last.subject).toBe("Everybody has answered: Maya's birthday dinner");
     expect(last.text).toContain("Ben Okafor was the last one. All the answers are in.\n");
     expect(`${last.text}${last.html}`).not.toContain("you can choose the date");

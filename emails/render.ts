@@ -9,6 +9,7 @@ import { answerReceived } from "./answer-received.ts";
 import { answersIn } from "./answers-in.ts";
 import { type CalendarMethod, calendarContentType, calendarFile } from "./calendar/calendar-invite.ts";
 import { calendarCancellation } from "./calendar-cancellation.ts";
+import { cannotMakeIt } from "./cannot-make-it.ts";
 import { connectionRequest } from "./connection-request.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
 import { dateChoice } from "./date-choice.ts";
@@ -44,6 +45,7 @@ const contents: { [Kind in MailKind]: (job: JobOf<Kind>, context: MailContext) =
   invitation,
   nudge,
   answer: answerReceived,
+  "cannot-make-it": cannotMakeIt,
   "answers-in": answersIn,
   "date-choice": dateChoice,
   "final-date": finalDate,
@@ -105,7 +107,12 @@ function replyToOf(person: PersonBehind | null, { recipient }: MailContext): str
 }
 
 /** Mails to the organizer about their own event. */
-const organizersOwn: ReadonlySet<MailKind> = new Set<MailKind>(["answer", "answers-in", "date-choice"]);
+const organizersOwn: ReadonlySet<MailKind> = new Set<MailKind>([
+  "answer",
+  "cannot-make-it",
+  "answers-in",
+  "date-choice",
+]);
 
 function personBehind(job: MailJob): PersonBehind | null {
   if ("requesterEmail" in job) return { name: job.requesterName, address: job.requesterEmail };

@@ -58,6 +58,13 @@ export function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKi
       isLast: false,
       coversOthers: false,
     },
+    "cannot-make-it": {
+      kind: "cannot-make-it",
+      event: facts,
+      option,
+      respondentName: words,
+      comments: words,
+    },
     "answers-in": {
       ...{ kind: "answers-in", event: facts, leading: option, isTie: false },
       ...{ answeredCount: 3, invitedCount: 5, undecided: null },

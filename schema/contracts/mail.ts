@@ -58,18 +58,26 @@ const answerReceived = z.object({
   /** Every option of the event in order; null where this person gave no answer. */
   answers: z.array(option.extend({ answer: answer.nullable() })),
   isChange: z.boolean(),
-  /** The final date at the time of the answer, and this person's answer to it. */
-  finalDate: z.object({ id: z.string(), answer: answer.nullable() }).optional(),
-  /** True when this person can no longer make the final date. */
-  cannotMakeIt: z.boolean().optional(),
-  /** Names of other people who can't make it, by the id of their response. This mail replaced their unsent mails. */
-  othersCannot: z.record(z.string(), z.string()).optional(),
+  /** True when the event has its final date. */
+  hasFinalDate: z.boolean().optional(),
   responseCount: z.number().int(),
   inviteCount: z.number().int(),
   /** True when this answer was the last missing one; the mail then says that everybody has answered. */
   isLast: z.boolean(),
   /** True when this mail also covers other answers, which get no separate mail. */
   coversOthers: z.boolean().default(false),
+});
+
+/** For the organizer: a guest can no longer make the final date. */
+const cannotMakeIt = z.object({
+  kind: z.literal("cannot-make-it"),
+  event: eventFacts,
+  /** The final date. */
+  option,
+  respondentName: z.string(),
+  comments: z.string(),
+  /** The names of others who can't make it either, when this mail replaced theirs. Sending fills it. */
+  others: z.array(z.string()).optional(),
 });
 
 const finalDate = z.object({
@@ -182,6 +190,7 @@ export const mailJob = z.discriminatedUnion("kind", [
   invitation,
   nudge,
   answerReceived,
+  cannotMakeIt,
   finalDate,
   answersIn,
   dateChoice,

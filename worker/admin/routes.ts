@@ -7,7 +7,7 @@ import { failure } from "../http/errors.ts";
 import { parseAs } from "../http/validate.ts";
 import { HOUR } from "../lib/clock.ts";
 import { enqueueMail } from "../mail/enqueue.ts";
-import { type Replayed, replayParked } from "../mail/replay.ts";
+import { type Replayed, replayParked } from "../mail/sweeper.ts";
 import { listEvents, listUsers, summary } from "./queries.ts";
 import { readSystem } from "./system.ts";
 

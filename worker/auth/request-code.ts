@@ -2,18 +2,19 @@ import { and, eq, sql } from "drizzle-orm";
 import { localPath } from "#schema/local-path.ts";
 import { authCodes, users } from "#schema/tables/index.ts";
 import { failure } from "../http/errors.ts";
-import type { Context } from "../http/verb-context.ts";
+import type { Context, SessionContext } from "../http/verb-context.ts";
 import { batch, type Statement } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import { mailIds } from "../mail/mail.ts";
+import { hasComplained } from "../mail/opt-outs.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { pinHash, pinOf } from "../mail/tokens/codes.ts";
-import { hasComplained } from "../mail/undeliverable.ts";
 import { codeMailQuotas } from "../policy/action-quotas.ts";
 import { retention } from "../policy/retention.ts";
 import { isLiveCode } from "./redeem.ts";
 import type { UserRow } from "./session.ts";
+import { signedInBatch } from "./signed-in-batch.ts";
 
 /**
  * Mails link and PIN, equally for known and unknown addresses. Earlier PINs end, earlier links stay valid. An address
@@ -54,14 +55,14 @@ export async function requestSignIn(
 
 /** Mails a confirmation again. Returns the mail's id; throws 409 for a confirmed address. */
 export async function requestConfirmation(
-  context: Context,
+  context: SessionContext,
   { user, address }: { user: UserRow; address: string },
 ): Promise<string> {
   if (user.emailVerifiedAt !== null) throw failure("already-confirmed", "Your address is confirmed already.");
   const { db, now } = context;
   const quotas = codeMailQuotas(user.email, address, now).all;
   const { mailId, statements } = confirmationMail(context, { email: user.email });
-  await withinQuotas(db, quotas, now, () => batch(db, [countQuotas(db, quotas), ...statements]));
+  await withinQuotas(db, quotas, now, () => signedInBatch(context, { counted: countQuotas(db, quotas), statements }));
   return mailId;
 }
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { zonedToInstant } from "#schema/dates.ts";
 import { repetitions } from "#schema/test/repetitions.ts";
 import { HOUR } from "../lib/clock.ts";
-import { type JobColumns, readJob } from "../mail/ledger.ts";
+import { type JobColumns, readJob } from "../mail/claim.ts";
 import { call, createDinner } from "../test/api.ts";
 import { respond, sendMails, startOver, value } from "./test-tools.ts";
 

@@ -7,11 +7,10 @@ import { empty } from "../test/api.ts";
 import { calendarEntry, finalDateJob, mailEvent, mailOption } from "../test/fake-mail-jobs.ts";
 import { fakeMailProvider, type ProviderBehaviour } from "../test/fake-mail-provider.ts";
 import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
-import { claimMail, PARK_AFTER } from "./ledger.ts";
+import { claimMail, PARK_AFTER } from "./claim.ts";
 import { mailIds } from "./mail.ts";
 import { queueMail } from "./outbox.ts";
-import { replayParked } from "./replay.ts";
-import { forgetOldMail, sweepMail } from "./sweeper.ts";
+import { forgetOldMail, replayParked, sweepMail } from "./sweeper.ts";
 import { resendTransport } from "./transports/resend.ts";
 
 const start = Date.UTC(2026, 5, 1, 12);

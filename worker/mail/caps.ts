@@ -3,7 +3,7 @@ import { DAY } from "../lib/clock.ts";
 import { type Count, currentWindow } from "../lib/quota.ts";
 import { connectionQuotas, invitationQuotas } from "../policy/action-quotas.ts";
 import { caps, countOf } from "../policy/caps.ts";
-import type { ClaimedMail } from "./ledger.ts";
+import type { ClaimedMail } from "./claim.ts";
 
 /** Returns true for mail to another person who is not acquainted with its sender. */
 export function isToStranger(row: ClaimedMail, job?: MailJob): boolean {
@@ -24,14 +24,19 @@ export function sendingCounts(row: ClaimedMail, job: MailJob, bulkAnHour: number
 function newsCounts(row: ClaimedMail, job: MailJob, isStranger: boolean, now: number): Count[] {
   if (row.purpose === null) return [];
   const { recipient, senderId } = row;
-  const aboutEvent = job.kind === "answer" && !job.isLast ? caps.answers : caps.news;
   const counts = [
-    countOf(aboutEvent, { event: `${row.eventId}`, recipient }, now),
+    countOf(eventCap(job), { event: `${row.eventId}`, recipient }, now),
     countOf(caps.newsOfOrganizer, { sender: senderId ?? recipient }, now),
   ];
   const isFromOthers = senderId !== null && (row.purpose === "calendar" || row.purpose === "cancelled");
   if (!isFromOthers) return counts;
   return [...counts, countOf(isStranger ? caps.mailbox : caps.mailboxAcquainted, { recipient }, now)];
+}
+
+/** Guests who can't make the final date have a cap of their own, so that many answers cannot delay the news of them. */
+function eventCap(job: MailJob) {
+  if (job.kind === "cannot-make-it") return caps.cannotMakeIt;
+  return job.kind === "answer" && !job.isLast ? caps.answers : caps.news;
 }
 
 function heldCounts(row: ClaimedMail, now: number): Count[] {

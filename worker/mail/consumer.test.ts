@@ -8,7 +8,7 @@ import { empty } from "../test/api.ts";
 import { finalDateJob, invitationJob, mailEvent } from "../test/fake-mail-jobs.ts";
 import { fakeMailProvider, type ProviderBehaviour } from "../test/fake-mail-provider.ts";
 import { deliver } from "../test/fake-mail-queue.ts";
-import { LEASE, PARK_AFTER } from "./ledger.ts";
+import { LEASE, PARK_AFTER } from "./claim.ts";
 import { mailIds } from "./mail.ts";
 import { queueMail } from "./outbox.ts";
 import { resendTransport } from "./transports/resend.ts";

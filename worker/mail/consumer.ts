@@ -1,38 +1,21 @@
 import { and, eq, lte, sql } from "drizzle-orm";
-import { accountKinds, type MailJob, unsolicitedKinds } from "#schema/contracts/mail.ts";
 import { type FrozenMail, outbox } from "#schema/tables/mail.ts";
 import type { Env } from "../env.ts";
 import { SECOND } from "../lib/clock.ts";
-import { config } from "../lib/config.ts";
+import { type Config, config } from "../lib/config.ts";
 import { type Db, openDb } from "../lib/database/db.ts";
 import type { Count } from "../lib/quota.ts";
 import { findFull, isCapReached } from "../lib/quotas.ts";
 import { LONGEST_DELAY, retryDelay } from "../lib/retry-delay.ts";
-import { caps, countOf } from "../policy/caps.ts";
-import { settleCancellation } from "./calendar-order.ts";
-import { isToStranger, sendingCounts } from "./caps.ts";
+import { sendingCounts } from "./caps.ts";
+import { type ClaimedMail, claimMail, pauseMail } from "./claim.ts";
 import { composeMail, neverFrozen } from "./compose.ts";
-import {
-  type ClaimedMail,
-  claimMail,
-  dropReplaced,
-  endOlder,
-  freezeMail,
-  holdBack,
-  markFailed,
-  markSent,
-  pauseMail,
-  postpone,
-  readJob,
-  unclaim,
-} from "./ledger.ts";
+import type { MailMessage } from "./enqueue.ts";
+import { freezeMail, holdBack, markFailed, markSent, postpone, unclaim } from "./ledger.ts";
 import { logMail } from "./log.ts";
-import type { MailMessage } from "./message.ts";
-import { settleRestored } from "./restored.ts";
+import { isState, settleMail } from "./settle.ts";
 import { chooseTransport } from "./transports/choose-transport.ts";
 import { MailError, senderOf, type Transport } from "./transports/transport.ts";
-import { UNDELIVERABLE } from "./undeliverable.ts";
-import { withoutTypedAddresses } from "./unlinked.ts";
 
 /** Replacements for tests; `now` returns milliseconds. */
 export interface MailTools {
@@ -45,7 +28,6 @@ const LANES = 5;
 const FIRST_DELAY = 5 * SECOND;
 const LONGEST_STATE_DELAY = 30 * SECOND;
 const FEW_ATTEMPTS = 50;
-const AFTER_NEWER = 5 * SECOND;
 
 /**
  * Sends a batch of mails. The ledger decides: a message is finished when its row is sent, held or not due. The sweeper
@@ -92,7 +74,7 @@ async function sendMail(
   });
   if (!row) return null;
   try {
-    const ready = await prepare(db, env, row, now());
+    const ready = await prepare(db, settings, row, now());
     if ("done" in ready) return ready.until;
     await transport({
       ...ready.mail,
@@ -111,37 +93,18 @@ async function sendMail(
 type Ready = { mail: FrozenMail } | { done: true; until: number | null };
 
 /** Returns what to send now, if anything. Throws a {@link MailError} `refused` for a mail that cannot be sent. */
-async function prepare(db: Db, env: Env, row: ClaimedMail, now: number): Promise<Ready> {
-  if (unsolicitedKinds.has(row.kind) && row.isOptedOut) {
-    throw new MailError("refused", "This person asked for no more of these e-mails.");
+async function prepare(db: Db, settings: Config, row: ClaimedMail, now: number): Promise<Ready> {
+  const settled = await settleMail(db, row, now);
+  if (settled.step === "ended") return { done: true, until: null };
+  if (settled.step === "send-again") return { mail: settled.mail };
+  if (settled.step === "wait") {
+    await unclaim(db, row, settled.until);
+    return { done: true, until: settled.until };
   }
-  const settings = config(env);
-  if (row.isUndeliverable && !accountKinds.has(row.kind)) throw new MailError("refused", UNDELIVERABLE);
-  const { frozen } = row;
-  const isNewerWaiting = row.newerDueAt !== null;
-  if (frozen !== null && !row.isUntried) {
-    // It may have arrived. The newer mail ends it, unless that one is withdrawn before it is sent.
-    if (isNewerWaiting) return wait(db, row, Math.max(row.newerDueAt ?? 0, now) + AFTER_NEWER);
-    return { mail: readable(() => JSON.parse(frozen) as FrozenMail) };
-  }
-  if (isNewerWaiting) {
-    await dropReplaced(db, row);
-    return { done: true, until: null };
-  }
-  const job = readable(() => readJob(row));
-  const sendingUntil = isState(row) ? await endOlder(db, row, now) : null;
-  if (sendingUntil !== null) return wait(db, row, sendingUntil);
-  const isRestored = job.kind === "event-restored" || (job.kind === "final-date" && job.isRestored);
-  const settled = await (isRestored ? settleRestored : settleCancellation)(db, row, job, now);
-  if (settled.step === "dropped") return { done: true, until: null };
-  if (settled.step === "wait") return wait(db, row, settled.until);
-  if (row.isCeilingReached && frozen === null && isToStranger(row, settled.job)) {
-    await holdBack(db, row, countOf(caps.bulkMail, {}, now).expiresAt);
-    return { done: true, until: null };
-  }
-  const composed = await composeMail(db, settings, row, mailedJob(row, settled.job), now);
+  const { job } = settled;
+  const composed = await composeMail(db, settings, row, job, now);
   if (neverFrozen.has(row.kind)) return { mail: composed };
-  const counts = sendingCounts(row, settled.job, settings.BULK_MAIL_PER_HOUR, now);
+  const counts = sendingCounts(row, job, settings.BULK_MAIL_PER_HOUR, now);
   try {
     const mail = await freezeMail(db, row, composed, counts);
     return mail === null ? { done: true, until: null } : { mail };
@@ -153,35 +116,10 @@ async function prepare(db: Db, env: Env, row: ClaimedMail, now: number): Promise
   }
 }
 
-async function wait(db: Db, row: ClaimedMail, until: number): Promise<Ready> {
-  await unclaim(db, row, until);
-  return { done: true, until };
-}
-
-/** Returns true for mail about the state of an event, which calendars follow. */
-function isState({ purpose }: ClaimedMail): boolean {
-  return purpose !== null && purpose !== "answers";
-}
-
-/** Links in an event's description and place are for its organizer and for people who answered that organizer before. */
-function mailedJob(row: ClaimedMail, job: MailJob): MailJob {
-  const isOwn = row.purpose === "copy" || row.senderId === null;
-  const isTrusting = row.hasAnswered || (job.kind === "event-cancelled" && job.hadAnswered);
-  return job.kind !== "answer" && (isOwn || isTrusting) ? job : withoutTypedAddresses(job);
-}
-
 /** Returns when the caps that these counts would pass have ended. */
 async function whenAllowed(db: Db, counts: Count[], now: number): Promise<number> {
   const full = await findFull(db, counts);
   return Math.max(now + SECOND, ...full.map(({ expiresAt }) => expiresAt));
-}
-
-function readable<T>(read: () => T): T {
-  try {
-    return read();
-  } catch {
-    throw new MailError("refused", "The e-mail could not be written.");
-  }
 }
 
 /** Stores the reason for an unsent mail. Rethrows any error that is not a {@link MailError}, such as the database's. */

@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from "../lib/clock.ts";
 import { openDb } from "../lib/database/db.ts";
 import { call, empty } from "../test/api.ts";
 import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
-import { PARK_AFTER } from "./ledger.ts";
+import { PARK_AFTER } from "./claim.ts";
 import { queueMail } from "./outbox.ts";
 import { sweepMail } from "./sweeper.ts";
 import type { Transport } from "./transports/transport.ts";

@@ -1,111 +1,11 @@
 import { and, eq, isNotNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
-import { type MailJob, mailJob } from "#schema/contracts/mail.ts";
-import { calendarEntries, type FrozenMail, isUrgentRow, leases, outbox } from "#schema/tables/index.ts";
-import { areAcquainted, hasAnswered } from "../lib/acquaintance.ts";
-import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
+import { calendarEntries, type FrozenMail, outbox } from "#schema/tables/index.ts";
+import { SECOND } from "../lib/clock.ts";
 import { batch, type Db, type Statement } from "../lib/database/db.ts";
 import type { Count } from "../lib/quota.ts";
 import { countQuotas } from "../lib/quotas.ts";
-import { caps, NEW_FOR, quotaKey } from "../policy/caps.ts";
-import { isOptedOut } from "./opt-outs.ts";
+import { type ClaimedMail, isNewerBeside } from "./claim.ts";
 import { ENQUEUED_FOR } from "./outbox.ts";
-import { isUndeliverable } from "./undeliverable.ts";
-
-/** How long one consumer may hold a row. */
-export const LEASE = 60 * SECOND;
-/** A row is parked after this time, because providers keep an idempotency key for 24 hours. */
-export const PARK_AFTER = 20 * HOUR;
-const PAUSE_FOR = 5 * MINUTE;
-/** Name of the lease that pauses all sending. */
-export const MAIL_PAUSE = "mail-pause";
-
-export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
-
-/**
- * Claims a due row for {@link LEASE} in one statement, so that of two consumers one gets it. Returns null when it is
- * sent, leased, not due or tried for too long, or when sending is paused or held. Payload and frozen body stay text,
- * because malformed JSON must not look like a database failure.
- */
-export async function claimMail(
-  db: Db,
-  id: string,
-  now: number,
-  { isHeld = false, bulkAnHour = Number.MAX_SAFE_INTEGER }: { isHeld?: boolean; bulkAnHour?: number } = {},
-) {
-  const [row] = await db
-    .update(outbox)
-    .set({
-      leaseUntil: now + LEASE,
-      attempts: sql`${outbox.attempts} + 1`,
-      firstTriedAt: sql`coalesce(${outbox.firstTriedAt}, ${now})`,
-    })
-    .where(
-      and(
-        eq(outbox.id, id),
-        eq(outbox.status, "queued"),
-        // Urgent mail is never held: a sign-in code ends after minutes, and operators sign in too.
-        isHeld ? isUrgentRow : undefined,
-        lte(outbox.leaseUntil, now),
-        lte(outbox.dueAt, now),
-        sql`coalesce(${outbox.firstTriedAt}, ${now}) > ${now - PARK_AFTER}`,
-        sql`not exists (select 1 from leases where name = ${MAIL_PAUSE} and until > ${now})`,
-      ),
-    )
-    .returning({
-      id: outbox.id,
-      kind: outbox.kind,
-      recipient: outbox.recipient,
-      senderId: outbox.senderId,
-      eventId: outbox.eventId,
-      inviteId: outbox.inviteId,
-      attempts: outbox.attempts,
-      createdAt: outbox.createdAt,
-      // True while no earlier attempt may have reached the provider.
-      isUntried: sql<boolean>`${outbox.firstTriedAt} = ${now}`.mapWith(Boolean),
-      leaseUntil: outbox.leaseUntil,
-      payload: sql<string>`${outbox.payload}`,
-      token: outbox.token,
-      responseCount: outbox.responseCount,
-      inviteCount: outbox.inviteCount,
-      isLast: outbox.isLast,
-      coversOthers: outbox.coversOthers,
-      frozen: sql<string | null>`${outbox.frozen}`,
-      isOptedOut: isOptedOut(outbox.recipient, outbox.senderId).mapWith(Boolean),
-      isUndeliverable: isUndeliverable(outbox.recipient).mapWith(Boolean),
-      purpose: outbox.purpose,
-      calendarSequence: outbox.calendarSequence,
-      replacesUnsent: outbox.replacesUnsent,
-      /** When a newer mail of the same purpose is due; null without one. */
-      newerDueAt: sql<number | null>`(select max(newer.due_at) from outbox newer where ${isNewerBeside})`,
-      isCeilingReached: sql<boolean>`exists (select 1 from quotas where key = ${quotaKey(caps.bulkMail, {}, now)}
-        and used >= ${bulkAnHour})`.mapWith(Boolean),
-      wasHeld: outbox.wasHeld,
-      hasAnswered: hasAnswered(outbox.recipient, outbox.senderId).mapWith(Boolean),
-      isAcquainted: areAcquainted(outbox.recipient, outbox.senderId).mapWith(Boolean),
-      isSenderNew: sql<boolean>`exists (select 1 from users where ${isNewSender(now)})`.mapWith(Boolean),
-      senderNetwork: sql<string | null>`(select network from users where ${isNewSender(now)})`,
-      wasMailedBefore: sql<boolean>`exists (select 1 from outbox earlier where earlier.recipient = outbox.recipient
-        and earlier.sender_id = outbox.sender_id and earlier.id <> outbox.id
-        and (earlier.status = 'sent' or earlier.frozen is not null))`.mapWith(Boolean),
-    });
-  return row ?? null;
-}
-
-const isNewSender = (now: number) => sql`users.id = ${outbox.senderId} and users.email_verified_at > ${now - NEW_FOR}`;
-
-/** The columns of a row that form its job. */
-export interface JobColumns extends Pick<typeof outbox.$inferSelect, "token" | "responseCount" | "inviteCount"> {
-  payload: string;
-  /** 0 or 1 when raw SQL selected them. */
-  isLast: boolean | number;
-  coversOthers: boolean | number;
-}
-
-/** Returns the job of a row: its payload with the facts from other columns. Throws when they are malformed. */
-export function readJob({ payload, isLast, coversOthers, ...facts }: JobColumns): MailJob {
-  const flags = { isLast: Boolean(isLast), coversOthers: Boolean(coversOthers) };
-  return mailJob.parse({ ...facts, ...flags, ...JSON.parse(payload) });
-}
 
 /**
  * Stores the bytes of the first attempt, counts them towards the daily caps and records that a calendar invite may
@@ -280,24 +180,15 @@ function dropForNewer(db: Db, row: ClaimedMail): [Statement, Statement] {
   ];
 }
 
-/** `newer` is waiting for the same person with the same purpose as `outbox`. */
-const isNewerBeside = sql`newer.event_id = outbox.event_id and newer.recipient = outbox.recipient
-  and newer.purpose = outbox.purpose and newer.id <> outbox.id and newer.status = 'queued' and newer.first_tried_at is null`;
+/** Tests for the kinds that cancel an event or its date. */
+export const isCancellation = (kind: SQL) => sql`${kind} in ('event-cancelled', 'calendar-cancellation')`;
 
-/** Pauses all sending for a while. Returns true for the one caller that started the pause. */
-export async function pauseMail(db: Db, now: number): Promise<boolean> {
-  const begun = await db
-    .insert(leases)
-    .values({ name: MAIL_PAUSE, until: now + PAUSE_FOR })
-    .onConflictDoUpdate({ target: leases.name, set: { until: now + PAUSE_FOR }, setWhere: lte(leases.until, now) })
-    .returning();
-  return begun.length > 0;
-}
-
-/** Returns true while sending is paused: no row can be claimed, and the sweeper queues none. */
-export async function isPaused(db: Db, now: number): Promise<boolean> {
-  const [pause] = await db.select().from(leases).where(eq(leases.name, MAIL_PAUSE));
-  return pause !== undefined && pause.until > now;
+/** Selects the kind of the last mail that may have told this person whether the event takes place. */
+export function lastNews(eventId: SQL, recipient: SQL, rowId: SQL): SQL {
+  return sql`(select news.kind from outbox as news where news.event_id = ${eventId} and news.recipient = ${recipient}
+    and news.kind in ('final-date', 'event-cancelled', 'calendar-cancellation', 'event-restored')
+    and news.status <> 'failed' and news.first_tried_at is not null and news.id <> ${rowId}
+    order by news.created_at desc, news.rowid desc limit 1)`;
 }
 
 // A finished row has no payload, tokens or words from people. It is never read again.

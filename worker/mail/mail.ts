@@ -8,6 +8,7 @@ export const mailIds = {
   invitation: (inviteId: string, invitationNumber: number) => `invitation:${inviteId}:${invitationNumber}`,
   nudge: (inviteId: string, nudgeNumber: number) => `nudge:${inviteId}:${nudgeNumber}`,
   answer: (responseId: string, revision: number) => `answer:${responseId}:${revision}`,
+  cannotMakeIt: (responseId: string, revision: number) => `cannot-make-it:${responseId}:${revision}`,
   finalDate: (eventId: string, sequence: number, inviteId: string | "organizer") =>
     `final-date:${eventId}:${sequence}:${inviteId}`,
   answersIn: (eventId: string, deadlineAt: number) => `answers-in:${eventId}:${deadlineAt}`,
@@ -43,7 +44,7 @@ export interface Mail {
   token?: string | null;
   /** Earliest instant of sending, if not now. */
   dueAt?: number;
-  /** For an answer mail: the response, and whether it is that person's first. */
+  /** For mail about an answer: the response, and whether it is that person's first. */
   answer?: { responseId: string; isFirst: boolean };
 }
 
@@ -79,6 +80,8 @@ function purposeOf(job: MailContent, inviteId: string | null): MailPurpose | nul
   switch (job.kind) {
     case "answer":
       return "answers";
+    case "cannot-make-it":
+      return "cannot";
     case "final-date":
     case "calendar-cancellation":
       return entry;

@@ -1,9 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isWaitingRow } from "#schema/tables/mail.ts";
 import { MINUTE } from "../lib/clock.ts";
-import type { Db } from "../lib/database/db.ts";
+import type { Db, Statement } from "../lib/database/db.ts";
+import { countQuotas } from "../lib/quotas.ts";
+import { caps, quotaOf } from "../policy/caps.ts";
 import { mustWait, UNTIL_CONFIRMED } from "./held.ts";
-import { payloadWithNews } from "./kept-news.ts";
 import { type Mail, mailList } from "./mail.ts";
 import { isOptedOut } from "./opt-outs.ts";
 
@@ -55,7 +56,7 @@ export function queueMailList(db: Db, list: string | SQLWrapper, now: number | S
     where ${condition} and not (w.unsolicited and ${isOptedOut(sql`w.recipient`, sql`w.sender_id`)})
     on conflict (id) do nothing
     on conflict (event_id, recipient, purpose) where ${isWaitingRow} do update set id = excluded.id,
-      kind = excluded.kind, sender_id = excluded.sender_id, invite_id = excluded.invite_id, payload = ${payloadWithNews},
+      kind = excluded.kind, sender_id = excluded.sender_id, invite_id = excluded.invite_id, payload = excluded.payload,
       frozen = null, token = excluded.token, calendar_sequence = excluded.calendar_sequence, created_at = excluded.created_at,
       enqueued_until = excluded.enqueued_until, replaces_unsent = 1, was_held = outbox.was_held or excluded.was_held,
       response_id = excluded.response_id,
@@ -65,4 +66,20 @@ export function queueMailList(db: Db, list: string | SQLWrapper, now: number | S
       due_at = iif(excluded.is_last or (outbox.is_last and excluded.response_count = excluded.invite_count),
         excluded.due_at, max(outbox.due_at, excluded.due_at))
     returning id`);
+}
+
+/**
+ * Returns the statements that tell a person what happened to their account. An unconfirmed address may be a stranger's
+ * and gets nothing. Over the day's cap the mail is left out, because it must not stop the change.
+ */
+export function accountNotice(
+  db: Db,
+  { user, mail }: { user: { email: string; emailVerifiedAt: number | null }; mail: Pick<Mail, "id" | "job"> },
+  now: number,
+): Statement[] {
+  if (user.emailVerifiedAt === null) return [];
+  const quota = quotaOf(caps.accountMail, { email: user.email }, now);
+  const isUsedUp = sql`exists (select 1 from quotas where key = ${quota.key} and used >= ${quota.allowed})`;
+  const isAllowed = sql`not ${isUsedUp}`;
+  return [queueMail(db, { ...mail, recipient: user.email }, now, isAllowed), countQuotas(db, [quota], isAllowed)];
 }

@@ -3,11 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
 import { batch, openDb } from "../lib/database/db.ts";
 import { deliver, deliverDead, fakeMailQueue } from "../test/fake-mail-queue.ts";
-import { PARK_AFTER, pauseMail } from "./ledger.ts";
+import { PARK_AFTER, pauseMail } from "./claim.ts";
 import { mailIds } from "./mail.ts";
 import { ENQUEUED_FOR, queueMail, queueMails } from "./outbox.ts";
-import { replayParked } from "./replay.ts";
-import { forgetOldMail, sweepMail } from "./sweeper.ts";
+import { forgetOldMail, replayParked, sweepMail } from "./sweeper.ts";
 import { MailError, type Transport } from "./transports/transport.ts";
 
 const start = Date.UTC(2026, 5, 1, 12);

@@ -8,7 +8,6 @@ import { openDb } from "../lib/database/db.ts";
 import { caps } from "../policy/caps.ts";
 import { call, fingerprint } from "../test/api.ts";
 import { setUsed, used } from "../test/quotas.ts";
-import { remindReceiver } from "./remind.ts";
 import {
   ask,
   askedId,
@@ -20,6 +19,7 @@ import {
   startOver,
   stillFingerprint,
 } from "./test-tools.ts";
+import { remindReceiver } from "./verbs.ts";
 
 const ana = "ana@example.com";
 const ben = "ben@example.com";

@@ -87,6 +87,8 @@ export const caps = {
   news: { name: "news", per: ["event", "recipient"], allowed: 10, window: DAY },
   // Counts in the same quota as `news`. Two are kept for 'everybody has answered' and the copy of the final date.
   answers: { name: "news", per: ["event", "recipient"], allowed: 8, window: DAY },
+  // Apart from `news`, so that many answers cannot delay the news of a guest who can't make the final date any more.
+  cannotMakeIt: { name: "cannot-make-it", per: ["event", "recipient"], allowed: 8, window: DAY },
   newsOfOrganizer: { name: "news-of", per: ["sender"], allowed: 3_000, window: DAY },
 
   // Mails of a new account to people that it has not mailed before, and all mail to strangers.

@@ -6,7 +6,7 @@ import type { Poll, RespondInput } from "#schema/contracts/polls.ts";
 import { PAST_EVENT } from "#schema/past-event.ts";
 import { interruptedDb, sendMails } from "../events/test-tools.ts";
 import { config } from "../lib/config.ts";
-import { type JobColumns, readJob } from "../mail/ledger.ts";
+import { type JobColumns, readJob } from "../mail/claim.ts";
 import { call, createDinner, empty, fingerprint, signIn } from "../test/api.ts";
 import { respond as store } from "./respond.ts";
 

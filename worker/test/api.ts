@@ -9,7 +9,7 @@ import { batchThen, openDb } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { SESSION_LIFE, signSession } from "../lib/session-token.ts";
 import { confirmUrl, pinOf, signInSecrets } from "../mail/tokens/codes.ts";
-import { claimRequests } from "../people/verification.ts";
+import { claimRequests } from "../people/commit.ts";
 import { caps } from "../policy/caps.ts";
 import { forgetQuotas } from "./quotas.ts";
 
@@ -21,6 +21,8 @@ interface CallOptions {
   headers?: Record<string, string>;
   /** Stands in for the database. */
   database?: D1Database;
+  /** Stands in for the bindings, of which the queues take no message by default. */
+  bindings?: typeof env;
 }
 
 // Keeps mail in the ledger: a test delivers it itself, so no row changes meanwhile.
@@ -33,7 +35,11 @@ export async function empty(...tables: string[]): Promise<void> {
 }
 
 /** Sends one request to the Worker as a browser on our own pages would. */
-export async function call(method: string, path: string, { body, cookie, headers, database }: CallOptions = {}) {
+export async function call(
+  method: string,
+  path: string,
+  { body, cookie, headers, database, bindings = still }: CallOptions = {},
+) {
   const context = createExecutionContext();
   const response = await app.request(
     `${origin}/api${path}`,
@@ -49,7 +55,7 @@ export async function call(method: string, path: string, { body, cookie, headers
       },
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
     },
-    database ? Object.create(still, { DB: { value: database } }) : still,
+    database ? Object.create(bindings, { DB: { value: database } }) : bindings,
     context,
   );
   const text = await response.text();

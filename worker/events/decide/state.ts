@@ -2,7 +2,7 @@ import type { DateOption } from "#schema/contracts/events.ts";
 import type { events, invites } from "#schema/tables/index.ts";
 import type { Quota } from "../../lib/quota.ts";
 import type { Mail } from "../../mail/mail.ts";
-import type { Withdrawn } from "../../mail/withdrawn.ts";
+import type { Withdrawn } from "../../mail/take-back.ts";
 import type { EventRow, Organizer } from "../event-row.ts";
 
 /** The state on which every decision about an event depends. */

@@ -6,7 +6,7 @@ import { batch, openDb } from "../../lib/database/db.ts";
 import { empty } from "../../test/api.ts";
 import { finalDateJob, invitationJob, mailEvent } from "../../test/fake-mail-jobs.ts";
 import { deliver, fakeMailQueue } from "../../test/fake-mail-queue.ts";
-import { LEASE, PARK_AFTER } from "../ledger.ts";
+import { LEASE, PARK_AFTER } from "../claim.ts";
 import { queueMail } from "../outbox.ts";
 import { sweepMail } from "../sweeper.ts";
 import { smtpTransport } from "./smtp.ts";

@@ -5,7 +5,7 @@ import { newId } from "../../lib/ids.ts";
 import type { Quota } from "../../lib/quota.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
 import { connectionQuotas } from "../../policy/action-quotas.ts";
-import { requesterOf } from "./requester.ts";
+import { requesterOf } from "./connection-mail.ts";
 import type { Standing } from "./standing.ts";
 
 /** What a request to connect changes. `result` goes to the person who asked. */

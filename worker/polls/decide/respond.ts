@@ -16,8 +16,8 @@ export interface Responding {
 }
 
 /**
- * Decides one person's answers and the organizer's mail: received, changed, or everybody has answered. Returns
- * null for equal answers. Throws 409 for a past event and after the deadline, and 400 for options of another event.
+ * Decides one person's answers and the organizer's mail: received, changed, everybody has answered, or this person can't
+ * make the final date. Returns null for equal answers. Throws 409 for a past event and after the deadline, and 400 for options of another event.
  */
 export function decideRespond(
   { invite, event, organizer, options, response: before }: OpenPoll,
@@ -49,6 +49,21 @@ export function decideRespond(
     updatedAt: now,
   };
   if (!isMailed(organizer) || organizer.email === invite.email) return { response, mail: null };
+  const final = options.find(({ id }) => id === event.finalOptionId);
+  if (final && takesBack(final.id, before?.answers ?? {}, answers)) {
+    const job = {
+      kind: "cannot-make-it" as const,
+      event: mailEvent(event, organizer),
+      option: final,
+      respondentName,
+      comments,
+    };
+    const answer = { responseId: response.id, isFirst: false };
+    return {
+      response,
+      mail: { id: mailIds.cannotMakeIt(response.id, response.revision), recipient: organizer.email, answer, job },
+    };
+  }
   const mail = {
     id: mailIds.answer(response.id, response.revision),
     recipient: organizer.email,
@@ -61,16 +76,13 @@ export function decideRespond(
       comments,
       answers: options.map((option) => ({ ...option, answer: answers[option.id] ?? null })),
       isChange: before !== null,
-      ...(event.finalOptionId !== null && {
-        finalDate: { id: event.finalOptionId, answer: answers[event.finalOptionId] ?? null },
-      }),
-      cannotMakeIt: cannotMakeIt(event.finalOptionId, before?.answers ?? {}, answers),
+      hasFinalDate: event.finalOptionId !== null,
     },
   };
   return { response, mail };
 }
 
 /** Returns true when the new answers take the final date back, not when they repeat it. */
-function cannotMakeIt(finalOptionId: string | null, before: Answers, answers: Answers): boolean {
-  return finalOptionId !== null && answers[finalOptionId] === "no" && before[finalOptionId] !== "no";
+function takesBack(finalOptionId: string, before: Answers, answers: Answers): boolean {
+  return answers[finalOptionId] === "no" && before[finalOptionId] !== "no";
 }

@@ -4,7 +4,7 @@ import { wrangler } from "./production.ts";
 import { remoteDatabase } from "./remote-database.ts";
 
 // A dynamic path, because one program cannot hold both the Worker's and Node's types.
-const { REPLAY_PARKED }: { REPLAY_PARKED: string } = await import(join(root, "worker/mail/replay.ts"));
+const { REPLAY_PARKED }: { REPLAY_PARKED: string } = await import(join(root, "worker/mail/sweeper.ts"));
 
 // Parked mails become due again; the sweeper queues them within a minute.
 try {

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Withdrawal } from "#schema/tables/mail.ts";
+import { isWaitingRow, type Withdrawal } from "#schema/tables/mail.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
+import { PARK_AFTER } from "./claim.ts";
 import { UNTIL_CONFIRMED } from "./held.ts";
-import { PARK_AFTER } from "./ledger.ts";
+import { isCancellation, lastNews } from "./ledger.ts";
 import type { Mail } from "./mail.ts";
-import { ENQUEUED_FOR } from "./outbox.ts";
+import { ENQUEUED_FOR, type QueuedMails, queueMails } from "./outbox.ts";
 
 /** The sentences that tell the organizer why a mail was withdrawn. */
 export const withdrawalSentences: Record<Withdrawal, string> = {
@@ -53,4 +54,23 @@ export function resumeWithdrawn(db: Db, eventId: string, now: number) {
     where event_id = ${eventId} and status = 'failed' and withdrawn_by = 'deleted'
       and kind in ('invitation', 'nudge') and coalesce(first_tried_at, ${now}) > ${now - PARK_AFTER}
     returning id`);
+}
+
+/**
+ * Queues the mails of a restored event for people whose cancellation may have arrived, and for people whose unsent news
+ * the cancellation replaced. {@link dropCancellations} follows in the same batch.
+ */
+export function queueRestored(db: Db, mails: Mail[], now: number): QueuedMails {
+  const wasTold = isCancellation(lastNews(sql`w.event_id`, sql`w.recipient`, sql`w.id`));
+  const hasReplaced = sql`exists (select 1 from outbox as held where held.event_id = w.event_id
+    and held.recipient = w.recipient and held.purpose = w.purpose and held.replaces_unsent
+    and ${isCancellation(sql`held.kind`)} and held.status = 'queued' and held.first_tried_at is null)`;
+  return queueMails(db, mails, now, sql`(${wasTold} or ${hasReplaced})`);
+}
+
+/** Deletes the never tried cancellations of the deletion at `deletedAt`. */
+export function dropCancellations(db: Db, eventId: string, deletedAt: number): Statement {
+  // With the plus sign, SQLite searches by the event and not by the time.
+  return db.run(sql`delete from outbox where event_id = ${eventId} and +created_at = ${deletedAt}
+    and ${isCancellation(sql`kind`)} and ${isWaitingRow}`);
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { fullName } from "#schema/person-name.ts";
 import { DAY } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
-import { type JobColumns, readJob } from "../mail/ledger.ts";
+import { type JobColumns, readJob } from "../mail/claim.ts";
 import { acceptedFriendIds } from "../people/queries.ts";
 import type { PushJob } from "./push-job.ts";
 import { mailPush, matchPush, pushedKinds } from "./push-texts.ts";

@@ -15,6 +15,7 @@ import type { PushMessage } from "#schema/contracts/notifications.ts";
 export const pushedKinds = [
   "invitation",
   "answer",
+  "cannot-make-it",
   "answers-in",
   "final-date",
   "connection-request",
@@ -35,16 +36,20 @@ export function mailPush(job: MailJob): PushMessage | null {
       return push(`When can you make ${subjectTitle(event)}?`, body, "", `event-${event.id}`);
     }
     case "answer": {
-      const { event, respondentName, responseCount, inviteCount, isChange, isLast, cannotMakeIt, finalDate } = job;
+      const { event, respondentName, responseCount, inviteCount, isChange, isLast, hasFinalDate } = job;
       const path = `/events/${event.id}/dashboard`;
       const tag = `answers-${event.id}`;
       const title = subjectTitle(event);
-      if (cannotMakeIt) return push(`${personName(respondentName)} can't make it`, title, path, tag);
-      const next = finalDate ? "all the answers are in" : "you can choose the date";
+      const next = hasFinalDate ? "all the answers are in" : "you can choose the date";
       if (isLast) return push("Everybody has answered", `${title}: ${next}.`, path, tag);
       const did = isChange ? "changed their answers" : "has answered";
       const body = `${title}: ${responseCount} of ${counted(inviteCount, "person has", "people have")} answered.`;
       return push(`${personName(respondentName)} ${did}`, body, path, tag);
+    }
+    case "cannot-make-it": {
+      const { event, respondentName } = job;
+      const path = `/events/${event.id}/dashboard`;
+      return push(`${personName(respondentName)} can't make it`, subjectTitle(event), path, `answers-${event.id}`);
     }
     case "answers-in": {
       const { event, leading } = job;

@@ -1,0 +1,203 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import type { JobOf } from "#emails/content.ts";
+import { accountKinds, type MailJob, type MailKind, unsolicitedKinds } from "#schema/contracts/mail.ts";
+import { calendarEntries, events, type FrozenMail, invites, outbox, responses } from "#schema/tables/index.ts";
+import { SECOND } from "../lib/clock.ts";
+import type { Db } from "../lib/database/db.ts";
+import { caps, countOf } from "../policy/caps.ts";
+import { isToStranger } from "./caps.ts";
+import { type ClaimedMail, readJob } from "./claim.ts";
+import { dropReplaced, endOlder, entryOf, holdBack, lastNews } from "./ledger.ts";
+import { UNDELIVERABLE } from "./opt-outs.ts";
+import { MailError } from "./transports/transport.ts";
+
+const AFTER_NEWER = 5 * SECOND;
+
+/** What becomes of a claimed mail: its job is sent, an earlier attempt's bytes are, it waits, or it has ended. */
+export type Settled =
+  | { step: "send"; job: MailJob }
+  | { step: "send-again"; mail: FrozenMail }
+  | { step: "wait"; until: number }
+  | { step: "ended" };
+
+/**
+ * Decides whether a claimed mail may still go out, given its recipient's wishes and the other mails to that person about
+ * the same event. Deletes or delays a row that may not. Throws a {@link MailError} `refused` for a mail that nobody may
+ * get.
+ */
+export async function settleMail(db: Db, row: ClaimedMail, now: number): Promise<Settled> {
+  if (unsolicitedKinds.has(row.kind) && row.isOptedOut) {
+    throw new MailError("refused", "This person asked for no more of these e-mails.");
+  }
+  if (row.isUndeliverable && !accountKinds.has(row.kind)) throw new MailError("refused", UNDELIVERABLE);
+  const { frozen, newerDueAt } = row;
+  if (frozen !== null && !row.isUntried) {
+    // It may have arrived. The newer mail ends it, unless that one is withdrawn before it is sent.
+    if (newerDueAt !== null) return { step: "wait", until: Math.max(newerDueAt, now) + AFTER_NEWER };
+    return { step: "send-again", mail: readable(() => JSON.parse(frozen) as FrozenMail) };
+  }
+  if (newerDueAt !== null) {
+    await dropReplaced(db, row);
+    return { step: "ended" };
+  }
+  const job = readable(() => readJob(row));
+  const sendingUntil = isState(row) ? await endOlder(db, row, now) : null;
+  if (sendingUntil !== null) return { step: "wait", until: sendingUntil };
+  const settled = await settleNews(db, row, job, now);
+  if (settled.step === "send" && row.isCeilingReached && frozen === null && isToStranger(row, settled.job)) {
+    await holdBack(db, row, countOf(caps.bulkMail, {}, now).expiresAt);
+    return { step: "ended" };
+  }
+  return settled;
+}
+
+function readable<T>(read: () => T): T {
+  try {
+    return read();
+  } catch {
+    throw new MailError("refused", "The e-mail could not be written.");
+  }
+}
+
+/** Returns true for mail about the state of an event, which calendars follow. */
+export function isState({ purpose }: ClaimedMail): boolean {
+  return purpose === "calendar" || purpose === "copy" || purpose === "cancelled";
+}
+
+function settleNews(db: Db, row: ClaimedMail, job: MailJob, now: number): Promise<Settled> | Settled {
+  if (job.kind === "event-restored" || (job.kind === "final-date" && job.isRestored)) {
+    return settleRestored(db, row, job, now);
+  }
+  if (job.kind === "answer") return settleAnswer(db, row, job);
+  if (job.kind === "cannot-make-it") return settleRefusal(db, row, job);
+  return settleCancellation(db, row, job);
+}
+
+async function end(db: Db, row: ClaimedMail): Promise<Settled> {
+  await db.delete(outbox).where(eq(outbox.id, row.id));
+  return { step: "ended" };
+}
+
+/** Settles a mail about answers. It ends when the same guest has taken the final date back since, which says more. */
+async function settleAnswer(db: Db, row: ClaimedMail, job: MailJob): Promise<Settled> {
+  if (row.coversOthers) return { step: "send", job };
+  const [newer] = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.eventId, row.eventId ?? ""),
+        eq(outbox.recipient, row.recipient),
+        eq(outbox.kind, "cannot-make-it"),
+        eq(outbox.responseId, row.responseId ?? ""),
+        gt(outbox.createdAt, row.createdAt),
+      ),
+    );
+  return newer ? end(db, row) : { step: "send", job };
+}
+
+/**
+ * Settles the news that a guest can't make the final date, from the answers as they are now. A mail that replaced others
+ * names all guests who said no since the last such mail or since the date was chosen. Without any, the mail ends.
+ */
+async function settleRefusal(db: Db, row: ClaimedMail, job: JobOf<"cannot-make-it">): Promise<Settled> {
+  const isOwn = eq(responses.id, row.responseId ?? "");
+  const lastNewsAt = sql`coalesce((select max(told.created_at) from outbox as told where told.event_id = ${row.eventId}
+    and told.recipient = ${row.recipient} and told.kind = 'cannot-make-it' and told.status <> 'failed'
+    and told.first_tried_at is not null and told.id <> ${row.id}), ${events.finalizedAt})`;
+  const [first, ...others] = await db
+    .select({ name: responses.respondentName, comments: responses.comments })
+    .from(responses)
+    .innerJoin(events, and(eq(events.id, responses.eventId), eq(events.finalOptionId, job.option.id)))
+    .innerJoin(invites, and(eq(invites.id, responses.inviteId), isNull(invites.removedAt)))
+    .where(
+      and(
+        eq(responses.eventId, row.eventId ?? ""),
+        sql`${responses.answers} ->> ${`$."${job.option.id}"`} = 'no'`,
+        row.replacesUnsent ? or(isOwn, gt(responses.updatedAt, lastNewsAt)) : isOwn,
+      ),
+    )
+    .orderBy(desc(isOwn), desc(responses.updatedAt));
+  if (!first) return end(db, row);
+  const news = { respondentName: first.name, comments: first.comments, others: others.map(({ name }) => name) };
+  return { step: "send", job: { ...job, ...news } };
+}
+
+/**
+ * Settles a mail that cancels a calendar entry. Earlier invites of the same person that were never tried or are parked
+ * are deleted, so that none is sent later; one that may have arrived has ended before. Without a row in
+ * `calendar_entries` no calendar has the entry: the cancellation is deleted too, and 'event cancelled' goes to people
+ * who answered, without its calendar file. When the date of a restored event is taken back, a person whose last mail said
+ * that the event is cancelled gets 'is on again'.
+ */
+async function settleCancellation(db: Db, row: ClaimedMail, job: MailJob): Promise<Settled> {
+  if (!("calendar" in job) || job.calendar === null || job.kind === "final-date") return { step: "send", job };
+  const earlierInvites = and(
+    eq(outbox.eventId, row.eventId ?? ""),
+    eq(outbox.recipient, row.recipient),
+    row.inviteId === null ? isNull(outbox.inviteId) : eq(outbox.inviteId, row.inviteId),
+    eq(outbox.kind, "final-date"),
+    lt(outbox.calendarSequence, job.calendar.sequence),
+  );
+  const isUntried = and(eq(outbox.status, "queued"), isNull(outbox.firstTriedAt));
+  const [, entries] = await db.batch([
+    db.delete(outbox).where(and(earlierInvites, or(eq(outbox.status, "parked"), isUntried))),
+    db.select().from(calendarEntries).where(entryOf(row)),
+  ]);
+  if (entries.length > 0) return { step: "send", job };
+  if (job.kind === "event-cancelled" && job.hadAnswered) {
+    return { step: "send", job: { ...job, calendar: null, option: null } };
+  }
+  if (job.kind === "calendar-cancellation" && job.reason === "reopened" && row.token && (await wasCancelled(db, row))) {
+    return { step: "send", job: { kind: "event-restored", event: job.event, option: null, token: row.token } };
+  }
+  return end(db, row);
+}
+
+/** Returns true when the last news that may have reached this person, apart from this row, is a cancelled event. */
+async function wasCancelled(db: Db, row: ClaimedMail): Promise<boolean> {
+  const [news] = await readNews(db, row);
+  return news?.kind === "event-cancelled";
+}
+
+function readNews(db: Db, row: ClaimedMail) {
+  const kind = lastNews(sql`${outbox.eventId}`, sql`${outbox.recipient}`, sql`${row.id}`);
+  return db
+    .select({ kind: sql<MailKind | null>`${kind}` })
+    .from(outbox)
+    .where(eq(outbox.id, row.id));
+}
+
+const cancellationKinds: MailKind[] = ["event-cancelled", "calendar-cancellation"];
+
+/**
+ * Settles a mail about a restored event, given the cancellations before it. The mail waits for a cancellation that is
+ * being sent. One that was tried before may have arrived and ends, and a parked one is deleted, so that neither is sent
+ * later. When no cancellation may have arrived, the mail is deleted, except a calendar invite that replaced unsent news:
+ * it is sent as a usual one.
+ */
+async function settleRestored(db: Db, row: ClaimedMail, job: MailJob, now: number): Promise<Settled> {
+  const earlier = and(
+    eq(outbox.eventId, row.eventId ?? ""),
+    eq(outbox.recipient, row.recipient),
+    inArray(outbox.kind, cancellationKinds),
+    ne(outbox.id, row.id),
+  );
+  const [[news], [waiting]] = await db.batch([
+    readNews(db, row),
+    db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(earlier, eq(outbox.status, "queued"), gt(outbox.leaseUntil, now)))
+      .limit(1),
+    db.delete(outbox).where(and(earlier, eq(outbox.status, "parked"))),
+    db
+      .update(outbox)
+      .set({ status: "sent", sentAt: now, frozen: null, token: null, payload: null })
+      .where(and(earlier, eq(outbox.status, "queued"), isNotNull(outbox.firstTriedAt), lte(outbox.leaseUntil, now))),
+  ]);
+  if (waiting) return { step: "wait", until: now + 5 * SECOND };
+  if (news?.kind && cancellationKinds.includes(news.kind)) return { step: "send", job };
+  if (job.kind === "final-date" && row.replacesUnsent) return { step: "send", job: { ...job, isRestored: false } };
+  return end(db, row);
+}
