@@ -305,6 +305,9 @@ it("dismisses an invitation after a confirmation", async () => {
   await confirm("Dismiss Dinner", "Dismiss");
   await expectToast("Invite dismissed", "The invite has been dismissed.");
   expect(changes(calls).map(({ call }) => call)).toEqual(["POST /api/invites/Dinner/dismiss"]);
+  const after = () => calls.slice(calls.findIndex(({ call }) => call.endsWith("/dismiss"))).map(({ call }) => call);
+  for (const list of ["invites", "invites/dismissed"])
+    await waitFor(() => expect(after()).toContain(`GET /api/${list}`));
 });
 
 it("shows past events, dismissed invites and the recycle bin expanded, with their days", async () => {

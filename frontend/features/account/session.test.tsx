@@ -74,6 +74,17 @@ it.each([
   },
 );
 
+it("clears storage after a failed logout also when the code that forgets the device cannot load", async () => {
+  vi.doMock("../install/forget-device.ts", () => {
+    throw new TypeError("Failed to fetch dynamically imported module");
+  });
+  answerCalls({ "POST /api/logout": refusal(500, "Something went wrong.") });
+  await logOut();
+  await screen.findByText("The dashboard");
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  vi.doUnmock("../install/forget-device.ts");
+});
+
 it("treats a 401 as signed out, without a second request", async () => {
   const calls = answerCalls(signedOut);
   expect(await client.fetchQuery(userQuery())).toBeNull();

@@ -92,15 +92,16 @@ it("is swiped by arrow keys, and moves the focus on only when the card had it", 
   expect(changes(calls)).toHaveLength(2);
 });
 
+const at = ([x, y]: readonly [number, number]) => ({
+  isPrimary: true,
+  pointerId: 1,
+  button: 0,
+  clientX: 200 + x,
+  clientY: 300 + y,
+});
+
 function drag(moves: readonly (readonly [x: number, y: number])[]) {
   const card = frontCard()!;
-  const at = ([x, y]: readonly [number, number]) => ({
-    isPrimary: true,
-    pointerId: 1,
-    button: 0,
-    clientX: 200 + x,
-    clientY: 300 + y,
-  });
   fireEvent.pointerDown(card, at([0, 0]));
   for (const move of moves) fireEvent.pointerMove(card, at(move));
   fireEvent.pointerUp(card, at(moves.at(-1)!));
@@ -135,4 +136,17 @@ it("is swiped by a drag of more than 100 px, not by a shorter or vertical one", 
       { ticketmasterEventId: "b", action: "like" },
     ]),
   );
+});
+
+it("moves with the pointer up to 200 px to either side", async () => {
+  answerCalls(pileAnswers(pageOf(shows("A", "B"))));
+  await open("A");
+  const card = frontCard()!;
+  const place = () => card.closest<HTMLElement>("[data-dragging]")?.style.getPropertyValue("--x");
+  fireEvent.pointerDown(card, at([0, 0]));
+  const places = [40, 350, -350].map((x) => {
+    fireEvent.pointerMove(card, at([x, 0]));
+    return place();
+  });
+  expect(places).toEqual(["40px", "200px", "-200px"]);
 });
