@@ -181,7 +181,7 @@ const screens: Screen[] = [
     name: "user-loading",
     ...dashboard,
     calls: { "/api/user": hang },
-    // The shell says it too.
+    // The frame says it too.
     until: (page) => page.locator("main:not([inert])").getByText("Loading...").waitFor(),
   },
   { name: "user-failing", ...dashboard, calls: { "/api/user": fail }, until: heading("We couldn't reach Eightish.") },
@@ -511,7 +511,7 @@ it("signs out by the keyboard alone and leaves no personal data behind", async (
   await page.getByRole("button", { name: /menu/i }).first().focus();
   await page.keyboard.press("Enter");
   await page.getByText("signing-out@example.com").first().waitFor();
-  // A menu opened by a key takes the focus a moment after it is drawn.
+  // A menu opened by a key takes the focus a moment after it is painted.
   const firstItem = page.getByRole("menuitem").first();
   await expect.poll(() => firstItem.evaluate((item) => item === document.activeElement)).toBe(true);
   await page.getByRole("menuitem", { name: "Log out" }).focus();

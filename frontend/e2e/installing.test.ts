@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { findChromium } from "../../worker/scripts/check/chromium.ts";
-import { desktop, drawn, enter, launch, look, person, phone } from "./browser.ts";
+import { desktop, enter, launch, look, painted, person, phone } from "./browser.ts";
 import { pollLink, waitForMail } from "./inbox.ts";
 import { createEvent, signIn } from "./people.ts";
 import { startSiteCopy } from "./site-copy.ts";
@@ -278,7 +278,7 @@ it("installs by the browser's own prompt and then says 'Installed'", async () =>
   const button = page.getByRole("button", { name: "Install app" });
   await button.click();
   // The person refused: the button stays, and no dialog opens.
-  await drawn(page);
+  await painted(page);
   expect([await button.count(), await page.getByRole("dialog").count()]).toEqual([1, 0]);
   expect(await page.evaluate(() => (window as unknown as { offer: (s: string) => boolean }).offer("accepted"))).toBe(
     true,

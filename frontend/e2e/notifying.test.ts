@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { type PushBrowser, pushBrowser } from "../../worker/test/fake-push-browser.ts";
-import { desktop, drawn, enter, launchChromium, look, person, phone } from "./browser.ts";
+import { desktop, enter, launchChromium, look, painted, person, phone } from "./browser.ts";
 import { rows } from "./database.ts";
 import { pollLink, waitForMail } from "./inbox.ts";
 import { createEvent, post, signIn } from "./people.ts";
@@ -304,7 +304,7 @@ it("offers 'Enable Notifications' in words at every width, in the bar or in the 
   const lastLink = page.getByRole("link", { name: "Admin Panel" }).filter(shown);
   for (const width of [1280, 1024, 1023, 899, 768]) {
     await page.setViewportSize({ width, height: 900 });
-    await drawn(page);
+    await painted(page);
     const isInMenu = await menu.isVisible();
     if (isInMenu) await menu.click();
     await Promise.all([button.waitFor(), lastLink.waitFor()]);

@@ -5,7 +5,7 @@ import { respondBody } from "../../features/polls/answer/send-answers.ts";
 import type { Problem } from "../../features/polls/page-data.ts";
 import { ApiError } from "../../lib/api.ts";
 import { type AnswerForm, keyHeader, readAnswerForm } from "../../poll/answer-form.ts";
-import { callApi, readJson, readShell, tokenOf } from "../../poll/edge-calls.ts";
+import { callApi, readJson, readTemplate, tokenOf } from "../../poll/edge-calls.ts";
 import type { EdgeContext } from "../../poll/edge-context.ts";
 import { methodRefusal, otherSiteRefusal, plainRefusal, pollHeaders } from "../../poll/poll-response.ts";
 import {
@@ -67,22 +67,22 @@ export function onRequest(): Response {
 
 async function joinPage(context: EdgeContext, sent?: Sent): Promise<Response> {
   const code = tokenOf(context);
-  const [shell, answer] = await Promise.all([
-    readShell(context),
+  const [template, answer] = await Promise.all([
+    readTemplate(context),
     code === null ? null : callApi(context, "GET", `/api/join/${code}`),
   ]);
-  const headers = pollHeaders(shell.headers, [...(sent?.headers ?? []), ...(answer ? [answer.headers] : [])]);
+  const headers = pollHeaders(template.headers, [...(sent?.headers ?? []), ...(answer ? [answer.headers] : [])]);
   const url = new URL(context.request.url);
   if (code === null || answer?.status === 404) {
-    return new Response(renderInvalidLinkHtml(shell.html), { status: 404, headers });
+    return new Response(renderInvalidLinkHtml(template.html), { status: 404, headers });
   }
   if (answer?.status === 410) {
-    return new Response(renderEndedLinkHtml(shell.html, await answer.text()), { status: 410, headers });
+    return new Response(renderEndedLinkHtml(template.html, await answer.text()), { status: 410, headers });
   }
   const page = answer?.ok ? await readJson<JoinPage>(answer) : null;
   if (page === null) {
     if (!headers.has("Retry-After")) headers.set("Retry-After", "10");
-    return new Response(renderUnavailableHtml(shell.html, url.pathname), { status: 503, headers });
+    return new Response(renderUnavailableHtml(template.html, url.pathname), { status: 503, headers });
   }
   const { joinsAs, isFull, ...poll } = page;
   const join = {
@@ -94,6 +94,6 @@ async function joinPage(context: EdgeContext, sent?: Sent): Promise<Response> {
     mailed: sent?.mailed ?? null,
   };
   const refused = sent?.problem ? { form: sent.form, problem: sent.problem } : undefined;
-  const html = renderPollHtml(shell.html, poll, { token: "", join, url, ...(refused && { refused }) });
+  const html = renderPollHtml(template.html, poll, { token: "", join, url, ...(refused && { refused }) });
   return new Response(html, { status: sent?.status ?? 200, headers });
 }

@@ -6,7 +6,7 @@ import { onRequest, onRequestGet, onRequestHead, onRequestPost } from "./[code].
 
 const CODE = "a-code-of-some-132-bits";
 const PAGE = `https://eightish.test/join/${CODE}`;
-const SHELL = '<html><head><title>Eightish</title></head><body><div id="root"></div></body></html>';
+const TEMPLATE = '<html><head><title>Eightish</title></head><body><div id="root"></div></body></html>';
 const page = (changes: object = {}) =>
   Response.json({ ...samplePoll(), invite: { email: null }, joinsAs: null, isFull: false, ...changes });
 
@@ -29,7 +29,7 @@ function context(request: Request, api: (call: Call) => Response = () => page(),
         return api(call);
       },
     },
-    ASSETS: { fetch: async () => new Response(SHELL) },
+    ASSETS: { fetch: async () => new Response(TEMPLATE) },
   };
   return { request, params: { code }, env, calls };
 }

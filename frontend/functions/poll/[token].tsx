@@ -7,7 +7,7 @@ import { respondBody } from "../../features/polls/answer/send-answers.ts";
 import type { Problem } from "../../features/polls/page-data.ts";
 import { ApiError } from "../../lib/api.ts";
 import { type AnswerForm, keyHeader, readAnswerForm } from "../../poll/answer-form.ts";
-import { callApi, readJson, readShell, tokenOf } from "../../poll/edge-calls.ts";
+import { callApi, readJson, readTemplate, tokenOf } from "../../poll/edge-calls.ts";
 import type { EdgeContext } from "../../poll/edge-context.ts";
 import { methodRefusal, otherSiteRefusal, plainRefusal, pollHeaders } from "../../poll/poll-response.ts";
 import { renderInvalidLinkHtml, renderPollHtml, renderUnavailableHtml } from "../../poll/render.tsx";
@@ -73,22 +73,22 @@ type Sent = { status: number } & (
 
 async function pollPage(context: EdgeContext, answers: Headers[], sent?: Sent): Promise<Response> {
   const token = tokenOf(context);
-  const [shell, answer] = await Promise.all([
-    readShell(context),
+  const [template, answer] = await Promise.all([
+    readTemplate(context),
     token === null ? null : callApi(context, "GET", `/api/poll/${token}`),
   ]);
   if (answer) answers.push(answer.headers);
-  const headers = pollHeaders(shell.headers, answers);
+  const headers = pollHeaders(template.headers, answers);
   const url = new URL(context.request.url);
   if (token === null || answer?.status === 404 || sent?.status === 404) {
-    return new Response(renderInvalidLinkHtml(shell.html), { status: 404, headers });
+    return new Response(renderInvalidLinkHtml(template.html), { status: 404, headers });
   }
   const poll = answer?.ok ? await readJson<Poll>(answer) : null;
   if (poll === null) {
     if (!headers.has("Retry-After")) headers.set("Retry-After", "10");
-    return new Response(renderUnavailableHtml(shell.html, url.pathname + url.search), { status: 503, headers });
+    return new Response(renderUnavailableHtml(template.html, url.pathname + url.search), { status: 503, headers });
   }
-  const html = renderPollHtml(shell.html, poll, {
+  const html = renderPollHtml(template.html, poll, {
     ...{ token, url, address: sent?.address },
     ...(sent && !sent.address && { refused: sent }),
   });
