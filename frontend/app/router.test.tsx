@@ -3,13 +3,13 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
 import { board } from "../test/made-up-board.ts";
-import { answerCalls, maya, openPage, signedIn, signedOut } from "../test/open-page.tsx";
+import { maya, openPage, respondToCalls, signedIn, signedOut } from "../test/open-page.tsx";
 import { RequireUser } from "./require-user.tsx";
 import { routeObjects } from "./router.tsx";
 import { routes } from "./routes.ts";
 
-async function visit(path: string, answers: Parameters<typeof answerCalls>[0] = signedOut) {
-  answerCalls(answers);
+async function visit(path: string, responses: Parameters<typeof respondToCalls>[0] = signedOut) {
+  respondToCalls(responses);
   const router = createMemoryRouter(routeObjects, { initialEntries: [path] });
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -20,7 +20,7 @@ async function visit(path: string, answers: Parameters<typeof answerCalls>[0] = 
 }
 
 it("shows 'Loading...' until the user is known", () => {
-  answerCalls({ "GET /api/user": new Promise(() => {}) });
+  respondToCalls({ "GET /api/user": new Promise(() => {}) });
   openPage("/settings", RequireUser);
   screen.getByText("Loading...");
 });
@@ -53,7 +53,7 @@ const optOut = {
 const admin = signedIn({ isAdmin: true });
 
 /** Each route: its path, the heading of its page, a URL of it, and the Worker's responses. */
-const pages: [path: string, heading: string, url: string, answers: Record<string, unknown>][] = [
+const pages: [path: string, heading: string, url: string, responses: Record<string, unknown>][] = [
   ["/", "Dashboard", "/", signedIn()],
   ["/home", "Find the perfect time together", "/home", signedOut],
   ["/friends", "Contacts & Connections", "/friends", signedIn()],
@@ -76,8 +76,8 @@ const pages: [path: string, heading: string, url: string, answers: Record<string
   ["*", "404 Page Not Found", "/anything/else", signedOut],
 ];
 
-it.each(pages)("shows the page of %s: %s", async (_, name, url, answers) => {
-  const { router } = await visit(url, answers);
+it.each(pages)("shows the page of %s: %s", async (_, name, url, responses) => {
+  const { router } = await visit(url, responses);
   await screen.findByRole("heading", { level: 1, name });
   const { pathname, hash } = router.state.location;
   expect(pathname + hash).toBe(url);

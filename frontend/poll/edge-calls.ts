@@ -57,9 +57,9 @@ export async function callApi(
 }
 
 /** Returns the JSON of a response, or null if it is not JSON, such as a proxy's page. */
-export async function readJson<Body>(answer: Response): Promise<Body | null> {
+export async function readJson<Body>(response: Response): Promise<Body | null> {
   try {
-    return (await answer.json()) as Body;
+    return (await response.json()) as Body;
   } catch {
     return null;
   }

@@ -46,12 +46,12 @@ export function templateHeaders(file: Headers): Headers {
   return headers;
 }
 
-/** Returns the headers of a page or a refusal, with what the API's answers tell the browser. */
-export function pollHeaders(template: Headers | null, answers: Headers[] = []): Headers {
+/** Returns the headers of a page or a refusal, with what the API's responses tell the browser. */
+export function pollHeaders(template: Headers | null, responses: Headers[] = []): Headers {
   const headers = new Headers(template ?? templateHeaders(new Headers()));
-  for (const answer of answers) {
-    for (const cookie of answer.getSetCookie()) headers.append("Set-Cookie", cookie);
-    const retryAfter = answer.get("Retry-After");
+  for (const response of responses) {
+    for (const cookie of response.getSetCookie()) headers.append("Set-Cookie", cookie);
+    const retryAfter = response.get("Retry-After");
     if (retryAfter !== null) headers.set("Retry-After", retryAfter);
   }
   return headers;

@@ -31,21 +31,21 @@ export function onRequest(): Response {
 async function addressPage(context: EdgeContext, method: "GET" | "POST"): Promise<Response> {
   // For a malformed token, asks for '-', because the API's refusal says what is wrong.
   const token = tokenOf(context) ?? "-";
-  const [template, answer] = await Promise.all([
+  const [template, response] = await Promise.all([
     readTemplate(context),
     callApi(context, method, `/api/address/${token}`),
   ]);
-  const headers = pollHeaders(template.headers, answer ? [answer.headers] : []);
-  if (answer?.ok) {
-    const result = (await answer.json()) as AddressPage | AddressAdded;
+  const headers = pollHeaders(template.headers, response ? [response.headers] : []);
+  if (response?.ok) {
+    const result = (await response.json()) as AddressPage | AddressAdded;
     const added = "token" in result ? result.token : result.addedTo;
     if (added === null) return new Response(renderAddAddressHtml(template.html, result as AddressPage), { headers });
     headers.set("Location", `/poll/${added}?address=added`);
     return new Response(null, { status: 303, headers });
   }
-  if (answer?.status === 404 || answer?.status === 409) {
-    const html = renderAddressRefusedHtml(template.html, await answer.text());
-    return new Response(html, { status: answer.status, headers });
+  if (response?.status === 404 || response?.status === 409) {
+    const html = renderAddressRefusedHtml(template.html, await response.text());
+    return new Response(html, { status: response.status, headers });
   }
   if (!headers.has("Retry-After")) headers.set("Retry-After", "10");
   const html = renderUnavailableHtml(template.html, new URL(context.request.url).pathname);

@@ -51,7 +51,7 @@ describe("the page behind the link to an address", () => {
     [404, 404, "You were taken off this event."],
     [409, 409, "These answers have another e-mail address already."],
     [500, 503, "We can’t show this poll right now"],
-  ])("answers %i of the API with %i and a page that says so", async (status, shown, text) => {
+  ])("responds to %i of the API with %i and a page that says so", async (status, shown, text) => {
     for (const [send, request] of [
       [onRequestGet, new Request(PAGE)],
       [onRequestPost, press()],

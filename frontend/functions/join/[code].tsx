@@ -45,13 +45,13 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
   if ("refusal" in reading) return plainRefusal(reading.refusal.status, reading.refusal.sentence);
   const { form } = reading;
   const body = { ...respondBody(form), email: form.email };
-  const answer = await callApi(context, "POST", `/api/join/${code}`, body, keyHeader(form));
-  const headers = answer ? [answer.headers] : [];
-  if (!answer?.ok) {
-    const problem = problemFromRefusal(answer && new ApiError(answer, await answer.text()));
-    return joinPage(context, { status: answer?.status ?? 503, form, problem, mailed: null, headers });
+  const response = await callApi(context, "POST", `/api/join/${code}`, body, keyHeader(form));
+  const headers = response ? [response.headers] : [];
+  if (!response?.ok) {
+    const problem = problemFromRefusal(response && new ApiError(response, await response.text()));
+    return joinPage(context, { status: response?.status ?? 503, form, problem, mailed: null, headers });
   }
-  const result = (await answer.json()) as JoinResult;
+  const result = (await response.json()) as JoinResult;
   if ("message" in result) {
     return joinPage(context, { status: 200, form, problem: null, mailed: result.message, headers });
   }
@@ -67,19 +67,19 @@ export function onRequest(): Response {
 
 async function joinPage(context: EdgeContext, sent?: Sent): Promise<Response> {
   const code = tokenOf(context);
-  const [template, answer] = await Promise.all([
+  const [template, response] = await Promise.all([
     readTemplate(context),
     code === null ? null : callApi(context, "GET", `/api/join/${code}`),
   ]);
-  const headers = pollHeaders(template.headers, [...(sent?.headers ?? []), ...(answer ? [answer.headers] : [])]);
+  const headers = pollHeaders(template.headers, [...(sent?.headers ?? []), ...(response ? [response.headers] : [])]);
   const url = new URL(context.request.url);
-  if (code === null || answer?.status === 404) {
+  if (code === null || response?.status === 404) {
     return new Response(renderInvalidLinkHtml(template.html), { status: 404, headers });
   }
-  if (answer?.status === 410) {
-    return new Response(renderEndedLinkHtml(template.html, await answer.text()), { status: 410, headers });
+  if (response?.status === 410) {
+    return new Response(renderEndedLinkHtml(template.html, await response.text()), { status: 410, headers });
   }
-  const page = answer?.ok ? await readJson<JoinPage>(answer) : null;
+  const page = response?.ok ? await readJson<JoinPage>(response) : null;
   if (page === null) {
     if (!headers.has("Retry-After")) headers.set("Retry-After", "10");
     return new Response(renderUnavailableHtml(template.html, url.pathname), { status: 503, headers });

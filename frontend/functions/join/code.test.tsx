@@ -41,7 +41,7 @@ const form = (fields: Record<string, string>, headers: Record<string, string> = 
     headers: { "Sec-Fetch-Site": "same-origin", "CF-Connecting-IP": "203.0.113.7", ...headers },
   });
 const filled = { respondentName: "Kim", comments: "", "answer.option-a1": "yes", email: "", key: "one-form" };
-const joining = (answer: () => Response) => (call: Call) => (call.method === "POST" ? answer() : page());
+const joining = (respond: () => Response) => (call: Call) => (call.method === "POST" ? respond() : page());
 
 describe("the join page", () => {
   test("has the form, a key of its own and no address of the link in the preview", async () => {
@@ -69,7 +69,7 @@ describe("the join page", () => {
     [404, "Invalid Link"],
     [410, "This link was replaced. Ask the organizer for the new one."],
     [500, "We can’t show this poll right now"],
-  ])("answers %i of the API with a page that says so", async (status, text) => {
+  ])("responds to %i of the API with a page that says so", async (status, text) => {
     const response = await onRequestGet(context(new Request(PAGE), () => new Response(text, { status })));
     expect(response.status).toBe(status === 500 ? 503 : status);
     expect(await response.text()).toContain(text);

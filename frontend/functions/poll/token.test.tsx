@@ -365,7 +365,7 @@ describe("the form that adds an address, without JavaScript", () => {
     invite: { email: null },
     existingResponse: { ...sampleResponse, respondentEmail: null },
   });
-  const asking = (answer: () => Response) => (call: Call) => (isRead(call) ? Response.json(joiner) : answer());
+  const asking = (respond: () => Response) => (call: Call) => (isRead(call) ? Response.json(joiner) : respond());
   const fields = { form: "address", key: "one-form", email: " kim@example.com " };
 
   test("passes on the address and the key, and shows the page with the API's sentence", async () => {
@@ -388,11 +388,11 @@ describe("the form that adds an address, without JavaScript", () => {
     [refusal(400, "Please enter a valid e-mail address.", "invalid-input", "email"), 400, "valid e-mail address."],
     [refusal(429, "You have had 5 e-mails sent.", "cap-reached"), 429, "You have had 5 e-mails sent."],
     [new Response("<p>Bad gateway</p>", { status: 502 }), 502, "That did not work. Please try again."],
-  ])("shows a refusal beside the address that was typed: %#", async (answer, status, text) => {
+  ])("shows a refusal beside the address that was typed: %#", async (refused, status, text) => {
     const response = await onRequestPost(
       context(
         form(fields),
-        asking(() => answer),
+        asking(() => refused),
       ),
     );
     const html = await response.text();

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { Component as EventDashboardPage } from "../../../../pages/event-dashboard-page.tsx";
 import { board } from "../../../../test/made-up-board.ts";
-import { answerCalls, changes, expectToast, openPage, signedIn } from "../../../../test/open-page.tsx";
+import { changes, expectToast, openPage, respondToCalls, signedIn } from "../../../../test/open-page.tsx";
 
 const joiners = ["Kim", "Lou", "Noor"].map((name) => ({ name, inviteId: `joined-${name}` }));
 const joined: EventDashboard = {
@@ -32,7 +32,7 @@ const joined: EventDashboard = {
 };
 
 function open(shown: EventDashboard, removed = 0) {
-  const calls = answerCalls({
+  const calls = respondToCalls({
     ...signedIn(),
     "GET /api/friends": [],
     "GET /api/events/dinner/dashboard": shown,
