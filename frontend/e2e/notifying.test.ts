@@ -152,7 +152,7 @@ it("brings a push from the server to the screen: enabled, encrypted, shown, open
   const opened = await worker.evaluate(async () => {
     const scope = self as unknown as PushScope;
     const [notification] = await scope.registration.getNotifications();
-    // Only a real press may open a window, so the test reads the address that would open.
+    // Only a real press may open a window, so the test reads the URL that would open.
     const leads = new Promise<string>((done) => {
       scope.clients.openWindow = async (url) => {
         done(url);
@@ -199,7 +199,7 @@ it("registers a browser that allows pushes at sign-in, and notifies invitees wit
   const link = pollLink(await waitForMail(origin, "invitee@example.com", /Pushed lunch/));
   expect(await read(keys, "/invitee")).toMatchObject({ path: new URL(link).pathname, tag: `event-${id}` });
 
-  // The push service has changed the browser's address. The worker tells the server without a page.
+  // The push service has changed the browser's endpoint. The worker tells the server without a page.
   const worker = context.serviceWorkers().find((one) => one.url().endsWith("/push-sw.js"))!;
   await worker.evaluate(
     (moved) => {

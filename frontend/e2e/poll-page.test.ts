@@ -171,8 +171,8 @@ it("sends an invitee nobody else's address, name or token, in the page, its data
       dateOptionResponses: await anyAnswer(otherToken),
     }),
   });
-  for (const address of [link, link.replace("/poll/", "/api/poll/")]) {
-    const answered = await fetch(address);
+  for (const url of [link, link.replace("/poll/", "/api/poll/")]) {
+    const answered = await fetch(url);
     const wire = `${JSON.stringify([...answered.headers])}\n${await answered.text()}`;
     for (const secret of [
       otherToken,

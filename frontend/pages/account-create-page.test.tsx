@@ -1,19 +1,19 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { accountAddress } from "../features/polls/account-address.ts";
+import { accountUrl } from "../features/polls/account-url.ts";
 import { changes, expectToast, maya, openPage, respondToCalls, signedOut } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
 import { shownToast } from "../ui/overlay/toast.ts";
 import { Component as AccountCreatePage } from "./account-create-page.tsx";
 
-const address = "/account/create?name=Ana%20Duarte&email=ana%40example.com";
+const url = "/account/create?name=Ana%20Duarte&email=ana%40example.com";
 let replace: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});
 });
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-function open(at = address) {
+function open(at = url) {
   const page = openPage(at, AccountCreatePage);
   return { ...page, create: () => page.user.click(screen.getByRole("button", { name: "Create account" })) };
 }
@@ -29,8 +29,8 @@ it("starts with the name and address of the link", () => {
 });
 
 it.each([
-  ["to the poll that led here", accountAddress("the_poll-token"), "/poll/the_poll-token"],
-  ["to the poll that led here with name and address", accountAddress("t", { name: "A", email: "a@b.c" }), "/poll/t"],
+  ["to the poll that led here", accountUrl("the_poll-token"), "/poll/the_poll-token"],
+  ["to the poll that led here with name and address", accountUrl("t", { name: "A", email: "a@b.c" }), "/poll/t"],
   ["home when opened directly", "/account/create", "/"],
   ["home when the fragment is no token", "/account/create#poll=//elsewhere.example", "/"],
 ])("leads back %s", (_where, at, target) => {

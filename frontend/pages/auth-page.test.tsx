@@ -18,8 +18,8 @@ const heading = (name: string) => screen.findByRole("heading", { level: 1, name 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
-function open(address = "/auth") {
-  const page = openPage(address, AuthPage);
+function open(url = "/auth") {
+  const page = openPage(url, AuthPage);
   const press = (name: string) => page.user.click(button(name));
   return { ...page, press };
 }
@@ -127,13 +127,13 @@ it.each([
 );
 
 it.each(["/auth", "/auth?next=%2Fhome%3Fsend%3D1"])(
-  "does not mention a kept event at an address that does not send it, or without one: %s",
-  async (address) => {
+  "does not mention a kept event at a URL that does not send it, or without one: %s",
+  async (url) => {
     respondToCalls(signedOut);
-    if (address === "/auth") {
+    if (url === "/auth") {
       localStorage.setItem("event-draft", JSON.stringify({ inviteEmails: ["ana@example.com"], keptAt: Date.now() }));
     }
-    open(address);
+    open(url);
     await heading("Sign in");
     expect(screen.queryByText(/One step left/)).toBeNull();
   },

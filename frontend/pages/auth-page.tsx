@@ -27,7 +27,7 @@ export function Component() {
   const [wasSignedIn] = useState(user);
   const next = localPath(askedNext);
   const hasScript = useHasScript();
-  // The build renders one page for every address, in the default mode.
+  // The build renders one page for every URL, in the default mode.
   const mode = hasScript ? askedMode : "magic";
   const [kept] = useState(() => keptGuests(next));
   const guests = hasScript ? kept : null;

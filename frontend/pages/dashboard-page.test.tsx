@@ -106,12 +106,12 @@ it("explains its purpose, and what to do while it is empty", async () => {
     "You haven't received any event invitations yet.",
   ])
     screen.getByText(text);
-  for (const [name, address] of [
+  for (const [name, url] of [
     ["Create Event", "/home"],
     ["Create First Event", "/home"],
     ["Find a Show", "/swipe"],
   ])
-    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(address);
+    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(url);
 });
 
 it("shows a skeleton in a section that is loading", async () => {

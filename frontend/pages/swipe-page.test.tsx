@@ -6,8 +6,8 @@ import { expectFront, frontCard, lisbon, pageOf, pileResponses, shows, timesRead
 import { refusal } from "../test/refusal.ts";
 import { Component as Swipe } from "./swipe-page.tsx";
 
-function open(address = "/swipe") {
-  const { user, fill } = openPage(address, Swipe);
+function open(url = "/swipe") {
+  const { user, fill } = openPage(url, Swipe);
   const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
   async function changeRadius(to: string) {
     await press("Change Location: Lisbon, Portugal, within 50 km");
@@ -110,7 +110,7 @@ it("counts shows, not listings, on the tabs, and switches between tabs", async (
   await expectFront("A");
 });
 
-it("opens the tab in the address, and the pile for an unknown tab", async () => {
+it("opens the tab in the URL, and the pile for an unknown tab", async () => {
   respondToCalls(pileResponses(pageOf(shows("A"))));
   const { unmount } = openPage("/swipe?tab=matches", Swipe);
   await screen.findByText("No matches yet");

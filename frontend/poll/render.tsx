@@ -23,7 +23,7 @@ interface PollRenderOptions {
   /** Empty on a join page. */
   token: string;
   join?: JoinData;
-  /** The page's address. `?answer=`, `?done=`, `?cannot=` and `?address=` are read. */
+  /** The page's URL. `?answer=`, `?done=`, `?cannot=` and `?address=` are read. */
   url: URL;
   /** The result of the form that adds an address, if it was sent. */
   address?: Pick<AddressForm, "email" | "error" | "mailed"> | undefined;

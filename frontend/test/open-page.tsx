@@ -63,10 +63,10 @@ function Elsewhere() {
   return <output aria-label="Elsewhere">{pathname + search}</output>;
 }
 
-const pathOf = (address: string) => new URL(address, "https://eightish.test").pathname;
+const pathOf = (url: string) => new URL(url, "https://eightish.test").pathname;
 
-/** Opens a page at its address. Any other address renders as its own text. */
-export function openPage(address: string, Page: ComponentType, route = pathOf(address)) {
+/** Opens a page at its URL. Any other URL renders as its own text. */
+export function openPage(url: string, Page: ComponentType, route = pathOf(url)) {
   dismissToast();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter(
@@ -74,7 +74,7 @@ export function openPage(address: string, Page: ComponentType, route = pathOf(ad
       { path: route, Component: Page },
       { path: "*", Component: Elsewhere },
     ],
-    { initialEntries: [address] },
+    { initialEntries: [url] },
   );
   const page = render(
     <QueryClientProvider client={client}>
@@ -91,7 +91,7 @@ export function openPage(address: string, Page: ComponentType, route = pathOf(ad
   return { ...page, router, user, fill };
 }
 
-/** Returns the address that the page has opened. */
+/** Returns the URL that the page has opened. */
 export const elsewhere = async () => (await screen.findByLabelText("Elsewhere")).textContent;
 
 /** Waits for this toast. */

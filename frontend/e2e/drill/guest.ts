@@ -23,9 +23,9 @@ export async function beGuest(guest: Person, links: PostedLinks, leaks: string[]
 
 /** Presses the mail program's own 'Unsubscribe' button. */
 async function optOut({ email, history }: Person, mail: Delivery): Promise<void> {
-  const address = mail.headers["List-Unsubscribe"]?.match(/<(https?:[^>]+)>/)?.[1];
-  if (!address) return;
-  const { pathname, search } = new URL(address);
+  const url = mail.headers["List-Unsubscribe"]?.match(/<(https?:[^>]+)>/)?.[1];
+  if (!url) return;
+  const { pathname, search } = new URL(url);
   await history.send({
     who: email,
     verb: "opt out",

@@ -21,7 +21,7 @@ function Leave() {
   return <button type="button" onClick={() => logout.mutate()} aria-label="Log out" />;
 }
 
-/** Presses 'Log out' on a page of the app. Returns the address that the browser loads. */
+/** Presses 'Log out' on a page of the app. Returns the URL that the browser loads. */
 async function logOut() {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   client.setQueryData(["events"], ["of the session"]);

@@ -24,12 +24,12 @@ async function open(given: Record<string, unknown>) {
   return { responses, calls, ...openPage("/settings", CalendarCard) };
 }
 const button = (name: string) => screen.findByRole("button", { name });
-const address = () => screen.findByLabelText<HTMLInputElement>("Secret address");
+const feedUrl = () => screen.findByLabelText<HTMLInputElement>("Secret address");
 
 it("makes an address on request, shows it, and opens it in the calendar app", async () => {
   const { calls, user } = await open({ [READ]: none, "POST /api/user/feed": made });
   await user.click(await button("Make a calendar address"));
-  expect((await address()).value).toBe(url);
+  expect((await feedUrl()).value).toBe(url);
   expect(screen.getByRole("link", { name: "Open in calendar app" }).getAttribute("href")).toBe(
     "webcal://eightish.example/api/feed/secret.ics",
   );
@@ -78,7 +78,7 @@ it.each([
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(changes(calls).map((one) => one.call)).toEqual([call]);
   if (call.startsWith("DELETE")) await button("Make a calendar address");
-  else expect((await address()).value).toBe(`${url}?new`);
+  else expect((await feedUrl()).value).toBe(`${url}?new`);
 });
 
 it.each([
@@ -97,7 +97,7 @@ it.each([
   await screen.findByRole("dialog", { name: "Is it you?" });
   responses[call] = { ...made, url: `${url}?new` };
   await fill(await screen.findByLabelText("PIN"), "123456");
-  await waitFor(async () => expect((await address()).value).toBe(`${url}?new`));
+  await waitFor(async () => expect((await feedUrl()).value).toBe(`${url}?new`));
   expect(shownToast()).toBeNull();
   expect(changes(calls).filter((one) => one.call === call)).toHaveLength(2);
 });

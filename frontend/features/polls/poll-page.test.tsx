@@ -130,7 +130,7 @@ test("the viewer's own time appears beside the event's after hydration", () => {
   expect(container.textContent).toMatch(/Your time \(.+\) is next to each one\./);
 });
 
-test("the form is a plain POST to its own address, with one radio group a date", () => {
+test("the form is a plain POST to its own URL, with one radio group a date", () => {
   serve(samplePage());
   const { form } = nameField();
   expect([form?.method, form?.hasAttribute("action")]).toEqual(["post", false]);

@@ -75,7 +75,7 @@ it("opens from the row of a connected person who is not a contact, and closes by
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("opens at its own address, and closes to the contacts", async () => {
+it("opens at its own URL, and closes to the contacts", async () => {
   respondToCalls({ ...nothing, ...friends, [CALL]: all });
   const { user } = openPage("/friends?person=c", FriendsPage);
   const sheet = await dialog();

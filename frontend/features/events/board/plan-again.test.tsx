@@ -28,12 +28,12 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-function open(address: string) {
+function open(url: string) {
   const routes = [
     { path: "/home", Component: CreateEventPage },
     { path: "/events/:id/dashboard", Component: EventDashboardPage },
   ];
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const router = createMemoryRouter(routes, { initialEntries: [url] });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />

@@ -79,7 +79,7 @@ export function keptDraft(): EventDraft | null {
   return Date.now() - keptAt < LIFE_MS ? (draft as EventDraft) : null;
 }
 
-/** The create page's address after the sign-in, which sends the saved form. */
+/** The create page's URL after the sign-in, which sends the saved form. */
 export const SEND_KEPT = "/home?send=1";
 
 /**

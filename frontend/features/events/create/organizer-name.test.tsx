@@ -13,8 +13,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-async function open(address = "/home") {
-  const page = openPage(address, CreateEventPage);
+async function open(url = "/home") {
+  const page = openPage(url, CreateEventPage);
   return {
     ...page,
     create: () => page.user.click(screen.getByRole("button", { name: "Create Event & Send Invites" })),

@@ -41,14 +41,14 @@ export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>
   useLayoutEffect(() => keepDraft(data, state.draft, state.stored), [data, state.draft, state.stored]);
 
   useEffect(() => {
-    const showViewOfAddress = () => {
+    const showViewOfUrl = () => {
       const done = new URLSearchParams(window.location.search).get("done");
       dispatch({ type: "shown", view: done === "submitted" || done === "updated" ? done : "form" });
       // The focused element is gone. The browser restores the scroll position itself.
       document.getElementById("main")?.focus({ preventScroll: true });
     };
-    window.addEventListener("popstate", showViewOfAddress);
-    return () => window.removeEventListener("popstate", showViewOfAddress);
+    window.addEventListener("popstate", showViewOfUrl);
+    return () => window.removeEventListener("popstate", showViewOfUrl);
   }, []);
 
   async function submit() {
@@ -77,7 +77,7 @@ export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>
     const { response, updated } = outcome;
     forgetJoinDraft(poll.event.id);
     dispatch({ type: "saved", response, updated });
-    // The same address as without JavaScript, so that reload and Back work.
+    // The same URL as without JavaScript, so that reload and Back work.
     window.history.pushState(null, "", `/poll/${token}?done=${updated ? "updated" : "submitted"}`);
     window.scrollTo(0, 0);
   }

@@ -49,7 +49,7 @@ it("names a person who never answered by the account, otherwise asks with a part
 });
 
 it.each([
-  ["the address names no date", settled(), null],
+  ["the URL names no date", settled(), null],
   ["another date is final", settled(), "option-a1"],
   [
     "the event was reopened",

@@ -161,7 +161,7 @@ it("links to the artist's pages, a map and the tickets, each in a new tab withou
   respondToCalls({ "GET /api/events/details/a": full, "GET /api/artists/details/one": ones });
   openPage("/details", Listed);
   await link("Website");
-  for (const [name, address] of [
+  for (const [name, url] of [
     ["Website", "https://ones.example/"],
     ["Spotify", "https://spotify.example/ones"],
     ["YouTube", "https://youtube.example/ones"],
@@ -172,7 +172,7 @@ it("links to the artist's pages, a map and the tickets, each in a new tab withou
     ["Seat map", "https://maps.example/seats.png"],
     ["Buy Tickets", "https://www.ticketmaster.com/event/a"],
   ] as const)
-    expect(await hrefOf(name)).toBe(address);
+    expect(await hrefOf(name)).toBe(url);
   for (const a of screen.getAllByRole<HTMLAnchorElement>("link"))
     expect([a.target, a.rel]).toEqual(["_blank", "noopener"]);
 });
