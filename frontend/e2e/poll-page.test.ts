@@ -125,7 +125,7 @@ it("restores taps and text after the phone has unloaded the page, and keeps none
   await page.getByRole("button", { name: "Submit Response" }).click();
   await page.getByRole("heading", { name: "Response Submitted!" }).waitFor();
   expect(await stored()).toEqual({ name: "Calendar Looker", answers: ["yes", "no", "maybe"] });
-  await expect.poll(() => keptPolls(page)).toBe(0);
+  await expect.poll(() => savedPolls(page)).toBe(0);
   expect(problems).toEqual([]);
   await context.close();
 });
@@ -197,7 +197,7 @@ it("can be answered by keyboard alone", async () => {
   await page.getByLabel("Your Name").focus();
   await page.keyboard.type("Key Board");
   // The keys y, m and n work only after the script has loaded, which then keeps the input.
-  await expect.poll(() => keptPolls(page)).toBe(1);
+  await expect.poll(() => savedPolls(page)).toBe(1);
   await answer(page, "June 4", "Yes").focus();
   await page.keyboard.press("y");
   await page.keyboard.press("m");
@@ -219,7 +219,7 @@ it("shows the 'Invalid Link' page for a link that opens nothing", async () => {
 });
 
 /** Returns the number of polls whose input the tab keeps for a reload. */
-const keptPolls = (page: Page) =>
+const savedPolls = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("poll-draft:")).length);
 
 async function anyAnswer(token: string) {

@@ -113,7 +113,7 @@ it.each([
   "says what signing in does with the kept event for %j, also once the link is sent",
   async (inviteEmails, whatNext) => {
     respondToCalls({ ...signedOut, "POST /api/auth/magic-link": {} });
-    const draft = { inviteEmails, hasGroupLink: inviteEmails.length === 0, keptAt: Date.now() };
+    const draft = { inviteEmails, hasGroupLink: inviteEmails.length === 0, savedAt: Date.now() };
     localStorage.setItem("event-draft", JSON.stringify(draft));
     const { fill, press } = open("/auth?next=%2Fhome%3Fsend%3D1");
     const sentence = `One step left: ${whatNext}`;
@@ -127,11 +127,11 @@ it.each([
 );
 
 it.each(["/auth", "/auth?next=%2Fhome%3Fsend%3D1"])(
-  "does not mention a kept event at a URL that does not send it, or without one: %s",
+  "does not mention a saved event at a URL that does not send it, or without one: %s",
   async (url) => {
     respondToCalls(signedOut);
     if (url === "/auth") {
-      localStorage.setItem("event-draft", JSON.stringify({ inviteEmails: ["ana@example.com"], keptAt: Date.now() }));
+      localStorage.setItem("event-draft", JSON.stringify({ inviteEmails: ["ana@example.com"], savedAt: Date.now() }));
     }
     open(url);
     await heading("Sign in");

@@ -125,7 +125,7 @@ function changesOf({ random, history, guests, others }: OrganizerPlan, board: Ev
   const optionId = random.pick(board.dateOptions).id;
   const title = `Dinner ${history.mark()}`;
   const newcomer = random.pick(random.chance(0.5) ? guests : others);
-  const kept =
+  const remaining =
     inviteEmails.length > 1 && random.chance(0.4) ? random.some(inviteEmails, inviteEmails.length - 1) : inviteEmails;
   const edit = (verb: string, body: object, more: object = {}) => ({
     verb,
@@ -157,7 +157,7 @@ function changesOf({ random, history, guests, others }: OrganizerPlan, board: Ev
   ];
   return [
     edit("rename", { title }, { title, mark: title.slice("Dinner ".length) }),
-    edit("change people", { inviteEmails: [...new Set([...kept, newcomer])] }),
+    edit("change people", { inviteEmails: [...new Set([...remaining, newcomer])] }),
     ...(board.event.deadline || isFinalized || random.chance(0.5)
       ? []
       : [edit("set deadline", { deadline, autoFinalize }, { deadlineAt, autoFinalize })]),

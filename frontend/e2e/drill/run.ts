@@ -8,7 +8,7 @@ import { type EndState, readEndState } from "./end-state.ts";
 import { type Attempt, type Delivery, startFaultyProvider } from "./faulty-provider.ts";
 import { type Footprint, footprint } from "./footprint.ts";
 import { beGuest } from "./guest.ts";
-import { type Call, keepHistory } from "./history.ts";
+import { type Call, recordHistory } from "./history.ts";
 import { beJoiner, type PostedLinks } from "./joiner.ts";
 import { organize } from "./organizer.ts";
 import { pause } from "./people.ts";
@@ -75,7 +75,7 @@ export async function runDrill(options: DrillOptions): Promise<Evidence> {
   const origin = () => stack.origin;
   let isOver = false;
   const isOpen = () => !isOver;
-  const history = keepHistory(origin, historyFile);
+  const history = recordHistory(origin, historyFile);
   const leaks: string[] = [];
   const links: PostedLinks = [];
 

@@ -32,7 +32,7 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
   if ("refusal" in reading) return plainRefusal(reading.refusal.status, reading.refusal.sentence);
   const { form } = reading;
   if (form.isAddress) return askForAddress(context, token, form);
-  await keepProfileName(context, token, form);
+  await saveProfileName(context, token, form);
   const response = await callApi(context, "POST", `/api/poll/${token}/respond`, respondBody(form));
   if (response?.ok) {
     const { updated } = (await response.json()) as { updated: boolean };
@@ -96,7 +96,7 @@ async function pollPage(context: EdgeContext, responses: Headers[], sent?: Sent)
 }
 
 /** Saves the typed name if a signed-in person has none. A failure is ignored. */
-async function keepProfileName(context: EdgeContext, token: string, form: AnswerForm): Promise<void> {
+async function saveProfileName(context: EdgeContext, token: string, form: AnswerForm): Promise<void> {
   if (!context.request.headers.get("Cookie")?.includes("session=")) return;
   const response = await callApi(context, "GET", `/api/poll/${token}`);
   const poll = response?.ok ? await readJson<Poll>(response) : null;

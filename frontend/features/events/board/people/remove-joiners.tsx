@@ -27,14 +27,14 @@ export default function RemoveJoiners({ eventId, joiners }: { eventId: string; j
 
 function RemoveDialog({ eventId, joiners, onClose }: { eventId: string; joiners: Joiner[]; onClose: () => void }) {
   const remove = useRemovePeople(eventId);
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const chosen = joiners.filter(({ inviteId }) => !kept.has(inviteId)).map(({ inviteId }) => inviteId);
+  const [spared, setSpared] = useState<ReadonlySet<string>>(new Set());
+  const chosen = joiners.filter(({ inviteId }) => !spared.has(inviteId)).map(({ inviteId }) => inviteId);
   const isEveryone = chosen.length === joiners.length;
 
   function toggle(inviteId: string) {
-    const next = new Set(kept);
+    const next = new Set(spared);
     if (!next.delete(inviteId)) next.add(inviteId);
-    setKept(next);
+    setSpared(next);
   }
   function confirm() {
     remove.mutate(isEveryone ? { everyJoiner: true } : { inviteIds: chosen }, {
@@ -63,14 +63,14 @@ function RemoveDialog({ eventId, joiners, onClose }: { eventId: string; joiners:
     >
       <Checkbox
         checked={isEveryone}
-        onChange={() => setKept(new Set(isEveryone ? joiners.map(({ inviteId }) => inviteId) : []))}
+        onChange={() => setSpared(new Set(isEveryone ? joiners.map(({ inviteId }) => inviteId) : []))}
       >
         Everybody who joined through the link ({joiners.length.toLocaleString("en-US")})
       </Checkbox>
       <SlicedList label="People who joined" items={joiners} first={PEOPLE_AT_FIRST}>
         {({ inviteId, name, email }) => (
           <li key={inviteId}>
-            <Checkbox checked={!kept.has(inviteId)} onChange={() => toggle(inviteId)} className="py-1">
+            <Checkbox checked={!spared.has(inviteId)} onChange={() => toggle(inviteId)} className="py-1">
               <span className="wrap-anywhere">{email === null || email === name ? name : `${name}, ${email}`}</span>
             </Checkbox>
           </li>
