@@ -101,7 +101,7 @@ it("opens without a connection, says so, and recovers by itself", async () => {
   await site.stop();
 });
 
-it("stores nothing personal, and after logout nothing at all: then a page says that there is no connection", async () => {
+it("stores nothing personal, and after logout nothing: a page then says that there is no connection", async () => {
   site = await startSiteCopy(origin);
   const { page, context } = await person(browser, { viewport: phone, serviceWorkers: "allow" });
   const cookie = await signIn(origin, "forgetful@example.com");

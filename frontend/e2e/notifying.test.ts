@@ -86,7 +86,7 @@ async function answer(email: string, subject: RegExp, respondentName: string): P
   await post(origin, path, { respondentName, dateOptionResponses: { [dateOptions[0].id]: "yes" } });
 }
 
-it("brings a push from the server to the screen: enabled, encrypted, shown, opened, and ended by logging out", async () => {
+it("brings a push to the screen: enabled, encrypted, shown, opened, and ended by logging out", async () => {
   const { page, context, keys, cookie, problems } = await subscriber("hostess");
   const button = page.getByRole("button", { name: "Enable Notifications" });
   await button.waitFor();

@@ -111,7 +111,7 @@ it("keeps taps and text from before its script arrives", async () => {
   await context.close();
 });
 
-it("restores taps and text after the phone has unloaded the page, and keeps none of them once they are sent", async () => {
+it("restores taps and text after the phone has unloaded the page, and none once they are sent", async () => {
   const { page, context, problems } = await person(browser, { viewport: phone });
   await page.goto(link);
   await page.getByLabel("Your Name").fill("Calendar Looker");

@@ -217,7 +217,7 @@ it("opens each page at its top, and keeps the reader's place in it on reload and
   await context.close();
 });
 
-it("opens a page at its top from a link within the app, and returns to the reader's place by Back and Forward", async () => {
+it("opens a page at its top from a link, and returns to the reader's place by Back and Forward", async () => {
   const { page, context, problems } = await person(browser, { viewport: phone });
   const place = () => expect.poll(() => page.evaluate(() => window.scrollY));
   await page.goto(`${origin}/about`, { waitUntil: "networkidle" });

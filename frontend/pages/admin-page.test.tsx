@@ -148,7 +148,7 @@ it("shows a quiet system: no lag, nothing parked or failed, no night yet", async
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("shows what is wrong: mail behind and paused, failed mails, a provider that is stopped, and the night's jobs", async () => {
+it("shows what is wrong: mail behind, paused and failed, a stopped provider, and the night's jobs", async () => {
   const reason = "This person asked for no more of these e-mails.";
   await openSystem({
     "GET /api/admin/system": {

@@ -50,7 +50,7 @@ it("shows the event once trying again has worked", async () => {
   await screen.findByRole("heading", { level: 1, name: "Dinner" });
 });
 
-it("becomes 'Event Not Found' when the event was deleted in another window, and stays when the server fails", async () => {
+it("becomes 'Event Not Found' after a deletion in another window, and stays when the server fails", async () => {
   const save = "POST /api/events/dinner/host-response";
   const responses: Record<string, unknown> = { ...signedIn(), [dashboard]: board, [save]: refusal(503, "Later.") };
   const calls = respondToCalls(responses);
@@ -155,7 +155,7 @@ it("shows five dates to answer first, and saves only the answers that were shown
   expect(sent(1)).toHaveLength(7);
 });
 
-it("counts the organizer's saved answer in the sentence, beside each date and in the question before finalizing", async () => {
+it("counts the organizer's saved answer in the sentence, at each date and in the final question", async () => {
   const hostResponse = { dateOptionResponses: { first: "no", second: "no" } } as const;
   respondToCalls({ ...signedIn(), [dashboard]: { ...board, hostResponse } });
   const user = await open();

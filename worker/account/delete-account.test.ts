@@ -192,7 +192,7 @@ describe("deleting an account", () => {
     expect((await mails()).map(({ kind }) => kind)).toEqual(["account-deleted"]);
   });
 
-  it("keeps and counts answers to others' events as a former participant's, without address, comment or link", async () => {
+  it("keeps and counts answers to others' events as a former participant's, with nothing personal", async () => {
     const { tokens, options, id } = await createDinner(maya);
     await answer(tokens["ana@example.com"]!, options[0]!.id, "Ana Duarte", "Ana here, call 555");
     await answer(tokens["tom@example.com"]!, options[0]!.id, "Tom");
@@ -276,7 +276,7 @@ describe("deleting an account", () => {
     expect((await mails()).map(({ kind }) => kind)).toEqual(["account-deleted", "event-cancelled"]);
   });
 
-  it("mails an address that was never confirmed only its confirmations, in rounds of account, password and deletion", async () => {
+  it("mails an unconfirmed address only its confirmations, in rounds of account, password and deletion", async () => {
     const account = { email: "ben@example.com", password: "correct horse" };
     for (let round = 0; round < 3; round += 1) {
       const cookie = cookieOf((await call("POST", "/register", { body: account })).headers);

@@ -50,7 +50,7 @@ test("a joiner goes on to their own poll, and the browser remembers it", async (
   expect(screen.getByRole("link", { name: "Open your answers" }).getAttribute("href")).toBe("/poll/own");
 });
 
-test("a joiner with an address reads that the link is in the mail, and the opened link shows what was typed", async () => {
+test("a joiner with an address reads that the link is in the mail, and finds what was typed there", async () => {
   const message = "We sent your personal link to kim@example.com. Open it to finish.";
   answerWith = () => Response.json({ message }, { status: 202 });
   const { unmount } = render(<PollPage data={pageData()} />);

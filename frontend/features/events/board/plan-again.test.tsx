@@ -48,7 +48,7 @@ const pressPlanAgain = async (user: ReturnType<typeof userEvent.setup>) =>
   user.click(await screen.findByRole("button", { name: "Plan again" }));
 const unfinished = () => screen.findByRole("region", { name: "Unfinished event" });
 
-it("fills a new event with title, text, place, zone, length and people, without dates and with nothing in the address", async () => {
+it("fills a new event with title, text, place, zone, length and people, without dates or a query", async () => {
   const calls = respondToCalls(responses);
   const { router, user } = open("/events/dinner/dashboard");
   await pressPlanAgain(user);

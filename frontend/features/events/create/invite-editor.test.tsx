@@ -143,7 +143,7 @@ it("closes the 'Select Friends' panel on Escape, and the suggestions when the fi
   expect(suggested()).toEqual([]);
 });
 
-it("picks several contacts in the 'Select Friends' panel, marks the added ones, and closes on a press outside", async () => {
+it("picks several contacts in 'Select Friends', marks the added ones, and closes on a press outside", async () => {
   const { user, invite, openContacts } = open();
   await invite("ana@example.com");
   const panel = within(await openContacts());

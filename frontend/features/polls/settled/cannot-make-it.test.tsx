@@ -40,7 +40,7 @@ it("posts a no to the final date together with the person's name, comment and ot
   ]);
 });
 
-it("names a person who never answered by the account, otherwise asks with a part of the address filled in", () => {
+it("names a person who never answered by the account, otherwise asks with a part of the address", () => {
   const viewer = { email: "ana@example.com", firstName: "Ana", lastName: null, isAdmin: false };
   expect(fieldsOf(render(settled({ existingResponse: null, viewer })))[0]).toEqual(["respondentName", "Ana"]);
   const asked = render(settled({ existingResponse: null }));

@@ -73,7 +73,7 @@ it("lists up to five dates, then '+ n more dates'", async () => {
   expect(screen.queryByRole("button", { name: "+ 7 more dates" })).toBeNull();
 });
 
-it("sends the chosen dates in the venue's time, with tickets and picture, and says how many people it invited", async () => {
+it("sends the chosen dates in the venue's time, tickets and picture, and says how many it invited", async () => {
   const calls = respondToCalls({ ...responses, ...sent(2) });
   const { user, invite, send } = open(...residency("Residency", 3));
   await user.click(boxes()[1]!);
