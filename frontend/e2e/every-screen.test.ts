@@ -22,13 +22,13 @@ let joinedEvent: { cookie: string; eventId: string };
 let joining: {
   /** The group link. */
   join: string;
-  /** The poll of a joiner without an address. */
+  /** The poll of a link guest without an address. */
   own: string;
-  /** The mailed link that adds this joiner's address. */
+  /** The mailed link that adds this guest's address. */
   address: string;
-  /** The poll of a joiner who sees names. */
+  /** The poll of a link guest who sees names. */
   named: string;
-  /** The poll of a joiner who sees counts. */
+  /** The poll of a link guest who sees counts. */
   counted: string;
 };
 
@@ -64,7 +64,7 @@ async function registerOnly(email: string, password: string) {
   return { cookie, eventId, confirmPath: /\/auth\/confirm#token=\S+/.exec(text)![0] };
 }
 
-/** Creates an event that shows its answers, with two joiners. The first asks to add an address. Returns paths. */
+/** Creates an event that shows its answers, with two link guests. The first asks to add an address. Returns paths. */
 async function joinByLink(cookie: string, title: string, visibility: string) {
   const eventId = await createEvent(origin, cookie, title, ["screens@example.com"]);
   await fetch(`${origin}/api/events/${eventId}`, {
@@ -414,7 +414,7 @@ const screens: Screen[] = [
     },
   },
   {
-    name: "event-removing-joiners",
+    name: "event-removing-joined",
     path: () => `/events/${joinedEvent.eventId}/dashboard`,
     cookie: () => joinedEvent.cookie,
     until: async (page) => {

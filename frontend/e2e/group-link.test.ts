@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it("takes a joiner with JavaScript to their own poll, and remembers it on the join page", async () => {
+it("takes a guest with JavaScript to their own poll, and remembers it on the join page", async () => {
   const cookie = await signIn(origin, "gail.groups@example.com");
   const made = await fetch(`${origin}/api/events`, {
     method: "POST",

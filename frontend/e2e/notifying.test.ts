@@ -185,8 +185,8 @@ it("brings a push to the screen: enabled, encrypted, shown, opened, and ended by
   await context.close();
 });
 
-it("registers a browser that allows pushes at sign-in, and notifies invitees with an account", async () => {
-  const { page, context, keys } = await subscriber("invitee", { permissions: ["notifications"] });
+it("registers a browser that allows pushes at sign-in, and notifies guests with an account", async () => {
+  const { page, context, keys } = await subscriber("guest", { permissions: ["notifications"] });
   await page.goto(`${origin}/`);
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.getRegistration("/push/").then((found) => found?.scope)))
@@ -195,9 +195,9 @@ it("registers a browser that allows pushes at sign-in, and notifies invitees wit
   await page.reload();
   expect((await registered).status()).toBe(200);
   const host = await subscriber("quiet-host");
-  const id = await createEvent(origin, host.cookie, "Pushed lunch", ["invitee@example.com"]);
-  const link = pollLink(await waitForMail(origin, "invitee@example.com", /Pushed lunch/));
-  expect(await read(keys, "/invitee")).toMatchObject({ path: new URL(link).pathname, tag: `event-${id}` });
+  const id = await createEvent(origin, host.cookie, "Pushed lunch", ["guest@example.com"]);
+  const link = pollLink(await waitForMail(origin, "guest@example.com", /Pushed lunch/));
+  expect(await read(keys, "/guest")).toMatchObject({ path: new URL(link).pathname, tag: `event-${id}` });
 
   // The push service has changed the browser's endpoint. The worker tells the server without a page.
   const worker = context.serviceWorkers().find((one) => one.url().endsWith("/push-sw.js"))!;
@@ -207,15 +207,15 @@ it("registers a browser that allows pushes at sign-in, and notifies invitees wit
       const change = { newSubscription: { toJSON: () => moved }, waitUntil() {} };
       scope.dispatchEvent(Object.assign(new scope.ExtendableEvent("pushsubscriptionchange"), change));
     },
-    { ...JSON.parse(keys.token), endpoint: `${service.origin}/invitee-moved` },
+    { ...JSON.parse(keys.token), endpoint: `${service.origin}/guest-moved` },
   );
-  const moved = "SELECT id FROM push_subscriptions WHERE endpoint LIKE '%/invitee-moved'";
+  const moved = "SELECT id FROM push_subscriptions WHERE endpoint LIKE '%/guest-moved'";
   await expect.poll(() => rows(inject("state"), moved).length).toBe(1);
   const board = await (
     await fetch(`${origin}/api/events/${id}/dashboard`, { headers: { Cookie: host.cookie } })
   ).json();
   await post(origin, `/api/events/${id}/finalize`, { dateOptionId: board.dateOptions[0].id }, host.cookie);
-  expect((await read(keys, "/invitee-moved")).notification.title).toBe("Pushed lunch is on");
+  expect((await read(keys, "/guest-moved")).notification.title).toBe("Pushed lunch is on");
   await Promise.all([context.close(), host.context.close()]);
 });
 

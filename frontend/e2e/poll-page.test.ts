@@ -159,7 +159,7 @@ it("sends a double tap once, keeps everything while offline, and sends it once o
   await context.close();
 });
 
-it("sends an invitee nobody else's address, name or token, in the page, its data or its headers", async () => {
+it("sends a guest nobody else's address, name or token, in the page, its data or its headers", async () => {
   const otherMail = await waitForMail(origin, `poll-other-${count}@example.com`, new RegExp(`Poll ${count}`));
   const otherToken = pollLink(otherMail).split("/").at(-1)!;
   await fetch(`${origin}/api/poll/${otherToken}/respond`, {

@@ -16,8 +16,8 @@ export function* checkJoins({ history, end }: Evidence): Iterable<Violation> {
     const invite = listed.get(token);
     if (invite ? invite.removedAt !== null && !mayBeRemoved.has(eventId) : !mayBeRemoved.has(eventId))
       yield {
-        rule: "a joiner is on the list",
-        what: `The joiner ${token} of event ${eventId} is gone.`,
+        rule: "a guest who joined is on the list",
+        what: `The guest ${token} of event ${eventId} is gone.`,
         calls: [call],
       };
   }

@@ -153,7 +153,7 @@ function* answersAreAsLastWritten({ history, end }: Evidence): Iterable<Violatio
     if (expected.has(response?.comments) && isWhole) continue;
     yield {
       rule: "a confirmed change stays until the next one",
-      what: `${email ?? "A joiner"} has the answer ${response?.comments} ${JSON.stringify(response?.answers)} instead of ${[...expected].join(" or ")}.`,
+      what: `${email ?? "A guest who joined"} has the answer ${response?.comments} ${JSON.stringify(response?.answers)} instead of ${[...expected].join(" or ")}.`,
       calls,
     };
   }

@@ -1,6 +1,6 @@
 import { answerPoll } from "./answering.ts";
 import type { Delivery } from "./faulty-provider.ts";
-import { join, type PostedLinks } from "./joiner.ts";
+import { join, type PostedLinks } from "./link-guest.ts";
 import { type Person, pause } from "./people.ts";
 
 const POLL_LINK = /\/poll\/([A-Za-z0-9_-]{22,64})/;

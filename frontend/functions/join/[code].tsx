@@ -36,7 +36,7 @@ export async function onRequestHead(context: EdgeContext): Promise<Response> {
   return new Response(null, { status, headers });
 }
 
-/** Handles the form sent without JavaScript. A joiner without an address goes on to their own poll. */
+/** Handles the form sent without JavaScript. A guest without an address goes on to their own poll. */
 export async function onRequestPost(context: EdgeContext): Promise<Response> {
   const code = tokenOf(context);
   if (!isSameOrigin(context.request)) return otherSiteRefusal();

@@ -91,7 +91,7 @@ describe("the join page", () => {
 });
 
 describe("the form without JavaScript", () => {
-  test("leads to the joiner's own poll and passes on network, key and answers", async () => {
+  test("leads to the guest's own poll and passes on network, key and answers", async () => {
     const called = context(
       form(filled),
       joining(() => Response.json({ token: "own-token", updated: false }, { status: 201 })),

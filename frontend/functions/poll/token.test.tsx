@@ -361,11 +361,11 @@ describe("the form sent without JavaScript", () => {
 });
 
 describe("the form that adds an address, without JavaScript", () => {
-  const joiner = samplePoll({
+  const linkGuest = samplePoll({
     invite: { email: null },
     existingResponse: { ...sampleResponse, respondentEmail: null },
   });
-  const asking = (respond: () => Response) => (call: Call) => (isRead(call) ? Response.json(joiner) : respond());
+  const asking = (respond: () => Response) => (call: Call) => (isRead(call) ? Response.json(linkGuest) : respond());
   const fields = { form: "address", key: "one-form", email: " kim@example.com " };
 
   test("passes on the address and the key, and shows the page with the API's sentence", async () => {

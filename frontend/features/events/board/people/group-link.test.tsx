@@ -62,18 +62,18 @@ it.each([
   else await screen.findByRole("button", { name: "Make a group link" });
 });
 
-it("marks a joiner, offers their own link, and removes them after a question", async () => {
-  const joiner = { ...board.participants[0]!, inviteId: "joiner", email: null, isJoiner: true, hasResponded: true };
+it("marks a guest who joined, offers their own link, and removes them after a question", async () => {
+  const joined = { ...board.participants[0]!, inviteId: "joined", email: null, isJoiner: true, hasResponded: true };
   const response = {
     ...board.responses[0]!,
     id: "r2",
-    inviteId: "joiner",
+    inviteId: "joined",
     respondentName: "Kim",
     respondentEmail: null,
   };
   const { calls, user } = open(
-    { participants: [...board.participants, joiner], responses: [...board.responses, response] },
-    { "DELETE /api/events/dinner/invites/joiner": { version: 2 } },
+    { participants: [...board.participants, joined], responses: [...board.responses, response] },
+    { "DELETE /api/events/dinner/invites/joined": { version: 2 } },
   );
   const row = within((await screen.findByRole("button", { name: "Remove: Kim" })).closest("li")!);
   row.getByText("· by link");
@@ -82,7 +82,7 @@ it("marks a joiner, offers their own link, and removes them after a question", a
   const dialog = within(await screen.findByRole("alertdialog", { name: "Remove Kim?" }));
   await user.click(dialog.getByRole("button", { name: "Remove" }));
   await expectToast("Kim was removed");
-  expect(changes(calls).map((one) => one.call)).toEqual(["DELETE /api/events/dinner/invites/joiner"]);
+  expect(changes(calls).map((one) => one.call)).toEqual(["DELETE /api/events/dinner/invites/joined"]);
 });
 
 it("creates an event without addresses for a link, and asks for people without one", async () => {

@@ -5,12 +5,12 @@ import { Component as EventDashboardPage } from "../../../../pages/event-dashboa
 import { board } from "../../../../test/made-up-board.ts";
 import { changes, expectToast, openPage, respondToCalls, signedIn } from "../../../../test/open-page.tsx";
 
-const joiners = ["Kim", "Lou", "Noor"].map((name) => ({ name, inviteId: `joined-${name}` }));
+const people = ["Kim", "Lou", "Noor"].map((name) => ({ name, inviteId: `joined-${name}` }));
 const joined: EventDashboard = {
   ...board,
   participants: [
     ...board.participants,
-    ...joiners.map(({ inviteId }) => ({
+    ...people.map(({ inviteId }) => ({
       ...board.participants[0]!,
       inviteId,
       email: null,
@@ -21,7 +21,7 @@ const joined: EventDashboard = {
   ],
   responses: [
     ...board.responses,
-    ...joiners.map(({ name, inviteId }) => ({
+    ...people.map(({ name, inviteId }) => ({
       ...board.responses[0]!,
       id: `response-${name}`,
       inviteId,
