@@ -34,8 +34,16 @@ const WAIT_LIMIT = 10 * SECOND;
 const STUCK_AFTER = 15 * SECOND;
 // A person with an older value waits this long for the new one.
 const RENEWAL_LIMIT = SECOND;
+const RETRY_AFTER = 10 * SECOND;
 // Waits for another isolate's look-up: 6 s in all, after which its lease is released or almost over.
 const PAUSES = [150, 300, 600, 1_200, 2_000, 2_000];
+
+/** What KV holds, with times in epoch milliseconds. */
+interface Stored<Data> {
+  storedAt: number;
+  freshUntil: number;
+  data: Data | null;
+}
 
 /** One value that is looked up by its key. `null` means that the provider has none. */
 export interface LookUp<Data> {
@@ -58,7 +66,7 @@ export function createShowCache() {
   async function get<Data>(context: ShowContext, lookUp: LookUp<Data>): Promise<Data | null> {
     const stored = await peek(context, lookUp);
     if (stored && stored.freshUntil > context.now) return stored.data;
-    const work = once(context, lookUp, stored !== null);
+    const work = once(context, lookUp, stored);
     if (!stored) return await work;
     return await within(RENEWAL_LIMIT, work, tooSlow).catch((error) => {
       logUnexpected(error);
@@ -66,17 +74,17 @@ export function createShowCache() {
     });
   }
 
-  /** Looks a key up once at a time in this isolate. `isRenewal`: there is an older value. */
-  function once<Data>(context: ShowContext, lookUp: LookUp<Data>, isRenewal: boolean): Promise<Data | null> {
+  /** Looks a key up once at a time in this isolate. */
+  function once<Data>(context: ShowContext, lookUp: LookUp<Data>, older: Stored<Data> | null): Promise<Data | null> {
     const before = running.get(lookUp.key);
     if (before && Date.now() - before.since < STUCK_AFTER) {
       return within(WAIT_LIMIT, before.work as Promise<Data | null>, tooSlow).catch((error) => {
         // The first request had used up its look-ups; this one tries itself.
-        if (isFailure(error)) return once(context, lookUp, isRenewal);
+        if (isFailure(error)) return once(context, lookUp, older);
         throw error;
       });
     }
-    const work = fill(context, lookUp, isRenewal);
+    const work = fill(context, lookUp, older);
     const entry = { work, since: Date.now() };
     running.set(lookUp.key, entry);
     const forget = () => {
@@ -95,7 +103,10 @@ export type ShowCache = ReturnType<typeof createShowCache>;
 const tooSlow = () => new ProviderUnavailable("The look-up that runs takes too long.", 5);
 
 /** Returns the KV entry, fresh or not; null when it is missing, too old or invalid. */
-export async function peek<Data>(context: ShowContext, { key, data, life }: LookUp<Data>) {
+export async function peek<Data>(
+  context: ShowContext,
+  { key, data, life }: LookUp<Data>,
+): Promise<Stored<Data> | null> {
   const value = await within(KV_LIMIT, context.kv.get(key, "json"), kvLate).catch(() => null);
   const entry = z.object({ storedAt: z.number(), freshUntil: z.number(), data: data.nullable() }).safeParse(value);
   if (!entry.success) return null;
@@ -103,12 +114,16 @@ export async function peek<Data>(context: ShowContext, { key, data, life }: Look
   return entry.data.storedAt + keep > context.now ? entry.data : null;
 }
 
-async function fill<Data>(context: ShowContext, lookUp: LookUp<Data>, isRenewal: boolean): Promise<Data | null> {
+async function fill<Data>(
+  context: ShowContext,
+  lookUp: LookUp<Data>,
+  older: Stored<Data> | null,
+): Promise<Data | null> {
   const quotas = lookUpQuotas(context);
   for (let round = 0; ; round++) {
     const { until, stoppedUntil } = await claimLookUp(context.db, lookUp.key, quotas, Date.now());
     if (stoppedUntil !== null) throw stopped(stoppedUntil);
-    if (until !== null) return await load(context, lookUp, until, isRenewal);
+    if (until !== null) return await load(context, lookUp, until, older);
     const pause = PAUSES[round];
     if (pause === undefined) throw new ProviderUnavailable("Another look-up takes too long.", 5);
     await scheduler.wait(pause);
@@ -121,25 +136,29 @@ async function fill<Data>(context: ShowContext, lookUp: LookUp<Data>, isRenewal:
  * Waits for the statements, not for the cache. The lease is released once the cache has the value, or at once on
  * failure. A renewal's lease runs out instead, so that one renewal is tried in that time even though KV spreads slowly.
  */
-async function load<Data>(context: ShowContext, lookUp: LookUp<Data>, leaseUntil: number, isRenewal: boolean) {
+async function load<Data>(context: ShowContext, lookUp: LookUp<Data>, leaseUntil: number, older: Stored<Data> | null) {
   let kept = Promise.resolve();
   try {
     const { data, statements = [] } = await lookUp.load();
     // A cached page without stored shows could be seen but not swiped.
     await batch(context.db, statements);
-    kept = put(context, lookUp, data);
+    const { fresh } = data === null ? missing : lookUp.life;
+    kept = put(context, lookUp, { storedAt: context.now, freshUntil: context.now + fresh, data });
     return data;
+  } catch (error) {
+    // The next people get the older value without waiting for a provider that is down.
+    if (older) kept = put(context, lookUp, { ...older, freshUntil: context.now + RETRY_AFTER });
+    throw error;
   } finally {
     const release = () => releaseLookUp(context.db, lookUp.key, leaseUntil).catch(logUnexpected);
-    context.later(isRenewal ? kept : kept.then(release));
+    context.later(older ? kept : kept.then(release));
   }
 }
 
-async function put<Data>(context: ShowContext, { key, life }: LookUp<Data>, data: Data | null): Promise<void> {
-  const { fresh, keep } = data === null ? missing : life;
-  const value = JSON.stringify({ storedAt: context.now, freshUntil: context.now + fresh, data });
-  const expirationTtl = Math.max(keep, SHORTEST_TTL) / SECOND;
-  await within(KV_LIMIT, context.kv.put(key, value, { expirationTtl }), kvLate).catch(() => {
+async function put<Data>(context: ShowContext, { key, life }: LookUp<Data>, stored: Stored<Data>): Promise<void> {
+  const { keep } = stored.data === null ? missing : life;
+  const expirationTtl = Math.ceil(Math.max(stored.storedAt + keep - context.now, SHORTEST_TTL) / SECOND);
+  await within(KV_LIMIT, context.kv.put(key, JSON.stringify(stored), { expirationTtl }), kvLate).catch(() => {
     console.warn(JSON.stringify({ level: "warn", area: "shows", problem: "the cache takes nothing" }));
   });
 }
