@@ -22,11 +22,11 @@ import { openDb } from "./lib/database/db.ts";
 import { newId } from "./lib/ids.ts";
 import { readSessionToken } from "./lib/session-token.ts";
 import { notifications } from "./notifications/routes.ts";
+import { optOuts } from "./opt-outs/routes.ts";
 import { people } from "./people/routes.ts";
 import { places } from "./places/routes.ts";
 import { join } from "./polls/join/routes.ts";
 import { polls } from "./polls/routes.ts";
-import { push } from "./push/routes.ts";
 import { shows } from "./shows/routes.ts";
 import { sample } from "./shows/sample/routes.ts";
 import { swipe } from "./swipe/routes.ts";
@@ -47,8 +47,8 @@ const api = new Hono<AppEnv>()
   .route("/", sample)
   .route("/", swipe)
   .route("/", places)
+  .route("/", optOuts)
   .route("/", notifications)
-  .route("/", push)
   .route("/", admin);
 
 export const app = new Hono<AppEnv>()

@@ -1,5 +1,5 @@
 import type { MailMessage } from "./mail/enqueue.ts";
-import type { PushJob } from "./push/push-job.ts";
+import type { PushJob } from "./notifications/push-job.ts";
 
 /** Bindings of wrangler.toml; `config()` checks every text before use. */
 export interface Env {

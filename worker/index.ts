@@ -4,8 +4,8 @@ import type { Env } from "./env.ts";
 import { logFailure } from "./http/errors.ts";
 import { consumeDeadMail, consumeMail } from "./mail/consumer.ts";
 import type { MailMessage } from "./mail/enqueue.ts";
-import { consumePushes } from "./push/consumer.ts";
-import type { PushJob } from "./push/push-job.ts";
+import { consumePushes } from "./notifications/consumer.ts";
+import type { PushJob } from "./notifications/push-job.ts";
 
 export default {
   fetch: app.fetch,

@@ -1,7 +1,7 @@
 import { focusManager } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import type { OptOutState } from "#schema/contracts/notifications.ts";
+import type { OptOutState } from "#schema/contracts/opt-outs.ts";
 import { answerCalls, changes, openPage } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
 import { Component as UnsubscribePage } from "./unsubscribe-page.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
-import type { OptOutInput } from "#schema/contracts/notifications.ts";
+import type { OptOutInput } from "#schema/contracts/opt-outs.ts";
 import { MailedLinkCard } from "../features/auth/mailed-link-card.tsx";
-import { optOutQuery, useSetOptOut } from "../features/notifications/opt-out.ts";
+import { optOutQuery, useSetOptOut } from "../features/opt-outs/opt-out.ts";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";

@@ -23,7 +23,7 @@ interface Erasure {
  */
 export async function eraseAccount(
   { db, config, now }: Context,
-  { user, condition }: { user: UserRow; condition: SQL },
+  { user, condition = sql`true` }: { user: UserRow; condition?: SQL },
 ): Promise<Erasure> {
   // An unverified account erases nothing that belongs to its address.
   const isVerified = user.emailVerifiedAt !== null;

@@ -1,8 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { User } from "#schema/contracts/account.ts";
 import { publicName } from "#schema/person-name.ts";
+import { toUser } from "../auth/session.ts";
+import { signedInBatch } from "../auth/signed-in-batch.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
+
+/** Returns all data of the signed-in person. Throws 403 when the sign-in is older than ten minutes. */
+export async function exportAccount(context: SessionContext) {
+  const { db, session, config, now } = context;
+  const {
+    user,
+    startedBy,
+    signedInAt: _,
+    seenAt: __,
+    ...data
+  } = await signedInBatch(context, exportStatements(db, session.userId), { isFresh: true });
+  return toExport(toUser({ user, startedBy }, config), data, now);
+}
 
 /**
  * Returns statements for the batch that finds the session, which read all data of one person. Each returns one column
@@ -95,7 +111,7 @@ export function exportStatements(db: Db, userId: string) {
 type Items = Record<keyof ReturnType<typeof exportStatements>, { item: string }[]>;
 
 /** Returns the file: the account and the results of each statement, with the responses in their events. */
-export function toExport(user: User, results: Items, now: number) {
+function toExport(user: User, results: Items, now: number) {
   const parsed = Object.entries(results).map(([part, items]) => [part, items.map(({ item }) => JSON.parse(item))]);
   const data = Object.fromEntries(parsed) as Record<keyof Items, Item[]>;
   const responsesOf = Map.groupBy(data.responses, ({ eventId }) => eventId);

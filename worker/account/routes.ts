@@ -1,20 +1,12 @@
 import { Hono } from "hono";
 import { profileInput, setPasswordInput } from "#schema/contracts/account.ts";
 import { requirePasswords } from "../auth/require-passwords.ts";
-import {
-  clearSessionCookie,
-  currentSession,
-  freshSession,
-  requireFreshSession,
-  sessionUser,
-  toUser,
-} from "../auth/session.ts";
+import { clearSessionCookie, currentSession, freshSession, toUser } from "../auth/session.ts";
 import { sendSoon } from "../http/after-response.ts";
 import { type AppEnv, sessionContext } from "../http/context.ts";
 import { readBody } from "../http/validate.ts";
-import { namedBatch } from "../lib/database/db.ts";
 import { deleteAccount } from "./delete-account.ts";
-import { exportStatements, toExport } from "./export.ts";
+import { exportAccount } from "./export.ts";
 import { saveProfile } from "./save-profile.ts";
 import { endOtherSessions, endSession, listSessions } from "./sessions.ts";
 import { setPassword } from "./set-password.ts";
@@ -36,14 +28,9 @@ export const account = new Hono<AppEnv>()
     return c.json(toUser({ user: changed.user, startedBy }, c.get("config")));
   })
   .get("/user/export", async (c) => {
-    const { db, session: claims, config, now } = sessionContext(c);
-    const { users: found, ...data } = await namedBatch(db, {
-      users: sessionUser(db, claims, now),
-      ...exportStatements(db, claims.userId),
-    });
-    const session = requireFreshSession(found, now);
+    const data = await exportAccount(sessionContext(c));
     c.header("Content-Disposition", 'attachment; filename="eightish-data.json"');
-    return c.json(toExport(toUser(session, config), data, now));
+    return c.json(data);
   })
   .get("/user/sessions", async (c) => c.json(await listSessions(sessionContext(c))))
   .delete("/user/sessions", async (c) => {

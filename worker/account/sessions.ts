@@ -1,23 +1,29 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { Session } from "#schema/contracts/account.ts";
 import { sessions } from "#schema/tables/index.ts";
-import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
-import { endFeedOf } from "../calendar-feed/manage.ts";
+import { signedInBatch } from "../auth/signed-in-batch.ts";
+import { endFeedOf } from "../calendar-feed/feed.ts";
 import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";
+import type { Db } from "../lib/database/db.ts";
+import type { SessionClaims } from "../lib/session-token.ts";
 
 // A longer list is not useful; ending all other sessions includes the rest.
 const LISTED_MAX = 100;
 
 /** Returns the signed-in user's live sessions, the last used first. */
-export async function listSessions({ db, session, now }: SessionContext): Promise<Session[]> {
+export async function listSessions(context: SessionContext): Promise<Session[]> {
+  const { db, session, now } = context;
   const mine = and(eq(sessions.userId, session.userId), gt(sessions.expiresAt, now));
-  const [users, rows] = await db.batch([
-    sessionUser(db, session, now),
-    db.select().from(sessions).where(mine).orderBy(desc(sessions.seenAt), desc(sessions.createdAt)).limit(LISTED_MAX),
-  ]);
-  requireUser(users);
+  const { rows } = await signedInBatch(context, {
+    rows: db
+      .select()
+      .from(sessions)
+      .where(mine)
+      .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
+      .limit(LISTED_MAX),
+  });
   return rows.map(({ id, browser, createdAt, seenAt }) => ({
     id,
     browser,
@@ -28,25 +34,24 @@ export async function listSessions({ db, session, now }: SessionContext): Promis
 }
 
 /** Ends one session of the signed-in user; throws 404 when there is none with this id. */
-export async function endSession(
-  { db, session, now }: SessionContext,
-  { sessionId }: { sessionId: string },
-): Promise<void> {
-  const [users, ended] = await db.batch([
-    sessionUser(db, session, now),
-    db.delete(sessions).where(sql`${sessions.id} = ${sessionId} and ${sessions.userId} = ${liveUserId(session, now)}`),
-  ]);
-  requireUser(users);
+export async function endSession(context: SessionContext, { sessionId }: { sessionId: string }): Promise<void> {
+  const { db, session } = context;
+  const { ended } = await signedInBatch(context, {
+    ended: db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, session.userId))),
+  });
   if (ended.meta.changes === 0) throw notFound();
 }
 
 /** Ends all sessions of the signed-in user except this one, and the calendar feed, which needs no session. */
-export async function endOtherSessions({ db, session, now }: SessionContext): Promise<void> {
-  const me = liveUserId(session, now);
-  const [users] = await db.batch([
-    sessionUser(db, session, now),
-    db.delete(sessions).where(sql`${sessions.id} <> ${session.sessionId} and ${sessions.userId} = ${me}`),
-    endFeedOf(db, me, now),
-  ]);
-  requireUser(users);
+export async function endOtherSessions(context: SessionContext): Promise<void> {
+  const { db, session, now } = context;
+  await signedInBatch(context, {
+    ended: endOthers(db, session),
+    feed: endFeedOf(db, session.userId, now),
+  });
+}
+
+/** Ends all sessions of a person except this one. */
+export function endOthers(db: Db, { sessionId, userId }: SessionClaims) {
+  return db.delete(sessions).where(and(ne(sessions.id, sessionId), eq(sessions.userId, userId)));
 }

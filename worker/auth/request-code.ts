@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { localPath } from "#schema/local-path.ts";
 import { authCodes, users } from "#schema/tables/index.ts";
 import { failure } from "../http/errors.ts";
-import type { Context } from "../http/verb-context.ts";
+import type { Context, SessionContext } from "../http/verb-context.ts";
 import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
 import { batch, type Statement } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
@@ -16,6 +16,7 @@ import { queueMail } from "../mail/outbox.ts";
 import { pinHash, pinOf } from "../mail/tokens/codes.ts";
 import { isLiveCode } from "./redeem.ts";
 import type { UserRow } from "./session.ts";
+import { signedInBatch } from "./signed-in-batch.ts";
 
 const CODE_LIFE = 10 * MINUTE;
 const CONFIRMATION_LIFE = 48 * HOUR;
@@ -98,14 +99,14 @@ export async function requestSignIn(
 
 /** Mails a confirmation again. Returns the mail's id; throws 409 for a confirmed address. */
 export async function requestConfirmation(
-  context: Context,
+  context: SessionContext,
   { user, address }: { user: UserRow; address: string },
 ): Promise<string> {
   if (user.emailVerifiedAt !== null) throw failure("already-confirmed", "Your address is confirmed already.");
   const { db, now } = context;
   const quotas = codeMailQuotas(user.email, address, now).all;
   const { mailId, statements } = confirmationMail(context, { email: user.email });
-  await withinQuotas(db, quotas, now, () => batch(db, [countQuotas(db, quotas), ...statements]));
+  await withinQuotas(db, quotas, now, () => signedInBatch(context, { counted: countQuotas(db, quotas), statements }));
   return mailId;
 }
 

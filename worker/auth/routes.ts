@@ -9,18 +9,19 @@ import {
   verifyPinInput,
 } from "#schema/contracts/account.ts";
 import { sendSoon } from "../http/after-response.ts";
-import { type AppContext, type AppEnv, contextOf } from "../http/context.ts";
+import { type AppContext, type AppEnv, contextOf, sessionContext } from "../http/context.ts";
 import { readBody } from "../http/validate.ts";
 import { browserName } from "./browser-name.ts";
-import { signInByPassword } from "./password-login.ts";
+import { confirmAddress } from "./confirm-address.ts";
 import { type NewAccount, register } from "./register.ts";
 import { requestConfirmation, requestSignIn } from "./request-code.ts";
 import { requirePasswords } from "./require-passwords.ts";
 import { clearSessionCookie, setSessionCookie, signedInUser, toUser } from "./session.ts";
+import { signInByLink } from "./sign-in-by-link.ts";
+import { signInByPassword } from "./sign-in-by-password.ts";
 import { signInByPin } from "./sign-in-by-pin.ts";
 import { signOut } from "./sign-out.ts";
 import type { SignIn, Visitor } from "./start-session.ts";
-import { confirmAddress, signInByLink } from "./verify.ts";
 
 const address = (c: AppContext) => c.req.header("CF-Connecting-IP") ?? "";
 
@@ -50,7 +51,7 @@ export const auth = new Hono<AppEnv>()
   })
   .post("/auth/resend-confirmation", async (c) => {
     const user = await signedInUser(c);
-    sendSoon(c, [await requestConfirmation(contextOf(c), { user, address: address(c) })], { isUrgent: true });
+    sendSoon(c, [await requestConfirmation(sessionContext(c), { user, address: address(c) })], { isUrgent: true });
     return c.json({ email: user.email });
   })
   .post("/login", async (c) => {

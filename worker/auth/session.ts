@@ -1,13 +1,15 @@
 import { and, eq, gt, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { User } from "#schema/contracts/account.ts";
 import { type SessionStart, sessions, users } from "#schema/tables/index.ts";
-import type { AppContext } from "../http/context.ts";
+import { type AppContext, sessionContext } from "../http/context.ts";
 import { clearCookie, readCookie, writeCookie } from "../http/cookies.ts";
 import { failure, notSignedIn } from "../http/errors.ts";
 import { HOUR, MINUTE, toIso } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/database/db.ts";
 import { SESSION_IDLE, SESSION_LIFE, type SessionClaims, signSession } from "../lib/session-token.ts";
+
+const FRESH_FOR = 10 * MINUTE;
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -42,27 +44,10 @@ export function selectSession(
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, now)));
 }
 
-/**
- * Selects a live session's user id as the one column `user_id`, for writes in the same batch as {@link sessionUser}. It
- * has no row when the session has ended.
- */
-export function liveUserId({ sessionId, userId }: SessionClaims, now: number): SQL {
-  return sql`(select user_id from sessions where id = ${sessionId} and user_id = ${userId} and expires_at > ${now})`;
-}
-
-/**
- * Returns the claims of the cookie; throws 401 without one. The caller must still find the row with {@link
- * sessionUser}.
- */
-function requireClaims(c: AppContext): SessionClaims {
-  const claims = c.get("claims");
-  if (!claims) throw notSignedIn();
-  return claims;
-}
-
-/** Returns the user from the rows of {@link sessionUser}; throws 401 when there is none. */
-export function requireUser(rows: { user: UserRow }[]): UserRow {
-  return requireSession(rows).user;
+/** Tests in a write that a session is live, and with `isFresh` that it began within the last ten minutes. */
+export function isSessionLive({ sessionId, userId }: SessionClaims, now: number, { isFresh = false } = {}): SQL {
+  return sql`exists (select 1 from sessions where id = ${sessionId} and user_id = ${userId} and expires_at > ${now}
+    and created_at >= ${isFresh ? now - FRESH_FOR : 0})`;
 }
 
 /** Returns the session from the rows of {@link sessionUser}; throws 401 when there is none. */
@@ -78,7 +63,7 @@ export async function signedInUser(c: AppContext): Promise<UserRow> {
 
 /** Returns the session for a call that needs nothing else first; throws 401 when there is none. */
 export async function currentSession(c: AppContext) {
-  const [db, claims, now] = [c.get("db"), requireClaims(c), c.get("now")];
+  const { db, session: claims, now } = sessionContext(c);
   const session = requireSession(await sessionUser(db, claims, now));
   if (session.seenAt <= now - HOUR) c.executionCtx.waitUntil(keepAlive(db, claims, now));
   return session;
@@ -92,8 +77,6 @@ async function keepAlive(db: Db, { sessionId }: SessionClaims, now: number): Pro
     .set({ seenAt: now, expiresAt })
     .where(and(eq(sessions.id, sessionId), lt(sessions.seenAt, now)));
 }
-
-const FRESH_FOR = 10 * MINUTE;
 
 /**
  * Returns the session as {@link currentSession} does. Throws 403 when `needsProof` holds and the sign-in is older than
@@ -117,12 +100,6 @@ export function requireFreshSession<Row extends { user: UserRow; signedInAt: num
   return session;
 }
 
-/** Selects what {@link liveUserId} does for a sign-in of the last ten minutes, for writes with {@link requireFreshSession}. */
-export function freshUserId({ sessionId, userId }: SessionClaims, now: number): SQL {
-  return sql`(select user_id from sessions where id = ${sessionId} and user_id = ${userId} and expires_at > ${now}
-    and created_at >= ${now - FRESH_FOR})`;
-}
-
 /** Returns true for an account with a verified address in `ADMIN_EMAILS`. Its sessions may still not be admin's. */
 export function isAdminAccount(
   { email, emailVerifiedAt }: Pick<UserRow, "email" | "emailVerifiedAt">,
@@ -134,6 +111,14 @@ export function isAdminAccount(
 /** Returns true for a session of such an account that began with a mailed link or PIN. */
 export function isAdmin({ user, startedBy }: Identity, config: Config): boolean {
   return startedBy === "mail" && isAdminAccount(user, config);
+}
+
+/** Returns true for a request of an admin's session; without a session it asks nothing. */
+export async function isAskedByAdmin(c: AppContext): Promise<boolean> {
+  const claims = c.get("claims");
+  if (claims === null) return false;
+  const [session] = await sessionUser(c.get("db"), claims, c.get("now"));
+  return session !== undefined && isAdmin(session, c.get("config"));
 }
 
 /** Returns the person as their own browser may see them. */

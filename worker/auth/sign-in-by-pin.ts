@@ -6,7 +6,7 @@ import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";
 import { verifyingSecrets } from "../lib/signing.ts";
 import { pinHash } from "../mail/tokens/codes.ts";
 import { decideAccount, decidePin, wrongPin } from "./decide/sign-in.ts";
-import { guessQuotas } from "./guesses.ts";
+import { guessQuotas } from "./guess-quotas.ts";
 import { isLiveCode } from "./redeem.ts";
 import type { SignIn, Visitor } from "./start-session.ts";
 import { provenStatements, startVerifiedSession, toProven } from "./verified-session.ts";

@@ -7,10 +7,10 @@ import { insist, retryWhenChanged } from "../lib/database/insist.ts";
 import { newId } from "../lib/ids.ts";
 import { releaseHeld } from "../mail/held.ts";
 import type { CodePurpose } from "../mail/tokens/codes.ts";
-import { claimRequests } from "../people/verification.ts";
+import { claimRequests } from "../people/commit.ts";
 import type { AccountStep, ConfirmationStep, ProvenAddress } from "./decide/sign-in.ts";
 import { redeem, unlessUsed, voidSignInCodes } from "./redeem.ts";
-import { liveUserId, sessionUser, type UserRow } from "./session.ts";
+import { isSessionLive, sessionUser, type UserRow } from "./session.ts";
 import { type SignIn, startSession, type Visitor } from "./start-session.ts";
 
 /** Returns the statements that read a {@link ProvenAddress}; {@link toProven} takes their results. */
@@ -119,7 +119,7 @@ async function prepareAccount(context: Context, { email, step, visitor }: Proven
   if (step.do === "keep")
     // The session that was read may end before the write.
     return [
-      insist(db, sql`exists ${liveUserId(visitor.claims!, now)}`),
+      insist(db, isSessionLive(visitor.claims!, now)),
       db.update(users).set({ emailVerifiedAt: now }).where(isUnproven),
     ];
   if (step.do === "verify")

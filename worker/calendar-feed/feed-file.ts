@@ -3,7 +3,7 @@ import { calendarUid } from "../events/decide/calendar-mails.ts";
 import { mailEvent } from "../events/event-row.ts";
 import { type Config, mailFromAddress } from "../lib/config.ts";
 import { digest } from "../lib/ids.ts";
-import type { FeedDate } from "./read.ts";
+import type { FeedDate } from "./feed-events.ts";
 
 const MAX_AGE_SECONDS = 15 * 60;
 

@@ -2,19 +2,18 @@ import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { OwnDate } from "#schema/contracts/calendar-feed.ts";
 import { FEED_EVENTS_MAX } from "#schema/limits.ts";
 import { dateOptions, events } from "#schema/tables/index.ts";
-import { requireUser, sessionUser } from "../auth/session.ts";
+import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
-import { namedBatch } from "../lib/database/db.ts";
-import { eventsOf, isDeclined } from "./read.ts";
+import { eventsOf, isDeclined } from "./feed-events.ts";
 
 /**
  * Returns the future final dates that this person's feed would hold, for a page that compares dates with them. Throws
  * 401 without a live session.
  */
-export async function ownDates({ db, session, now }: SessionContext): Promise<OwnDate[]> {
+export async function ownDates(context: SessionContext): Promise<OwnDate[]> {
+  const { db, session, now } = context;
   const owner = sql`${session.userId}`;
-  const { users, dates } = await namedBatch(db, {
-    users: sessionUser(db, session, now),
+  const { dates } = await signedInBatch(context, {
     dates: db
       .select({
         eventId: events.id,
@@ -37,6 +36,5 @@ export async function ownDates({ db, session, now }: SessionContext): Promise<Ow
       .orderBy(asc(dateOptions.date), asc(dateOptions.time))
       .limit(FEED_EVENTS_MAX),
   });
-  requireUser(users);
   return dates;
 }

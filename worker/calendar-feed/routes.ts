@@ -5,10 +5,10 @@ import { type AppEnv, sessionContext } from "../http/context.ts";
 import { notFound } from "../http/errors.ts";
 import { lookUp } from "../http/look-up.ts";
 import { parseAs, readBody } from "../http/validate.ts";
+import { changeFeed, endFeed, makeFeed, readFeed } from "./feed.ts";
+import { readFeedEvents } from "./feed-events.ts";
 import { feedFile } from "./feed-file.ts";
-import { changeFeed, endFeed, makeFeed, readFeed } from "./manage.ts";
 import { ownDates } from "./own-dates.ts";
-import { readFeedEvents } from "./read.ts";
 
 export const calendarFeed = new Hono<AppEnv>()
   .get("/user/dates", async (c) => c.json(await ownDates(sessionContext(c))))

@@ -1,8 +1,25 @@
 import { calendarFile } from "#emails/calendar/calendar-invite.ts";
 import type { MailEvent, MailOption } from "#schema/contracts/mail.ts";
-import { failure } from "../http/errors.ts";
+import { signedInBatch } from "../auth/signed-in-batch.ts";
+import { failure, notFound } from "../http/errors.ts";
+import type { SessionContext } from "../http/verb-context.ts";
+import { mailFromAddress } from "../lib/config.ts";
 import { calendarUid } from "./decide/calendar-mails.ts";
-import type { EventRow } from "./event-row.ts";
+import { type EventRow, mailEvent } from "./event-row.ts";
+import { ownEvent, ownOptions } from "./queries.ts";
+
+/** Returns the final date of an own event as {@link finalDateFile} does. */
+export async function ownFinalDateFile(context: SessionContext, { eventId }: { eventId: string }): Promise<Response> {
+  const { db, session, config, now } = context;
+  const { user, found, options } = await signedInBatch(context, {
+    found: ownEvent(db, eventId, session.userId),
+    options: ownOptions(db, eventId, session.userId),
+  });
+  const [event] = found;
+  if (!event) throw notFound();
+  const option = options.find(({ id }) => id === event.finalOptionId);
+  return finalDateFile(event, mailEvent(event, user), option, mailFromAddress(config), now);
+}
 
 /** Returns the final date as a METHOD:PUBLISH file for download (RFC 5546 §3.2.1); throws 404 without a final date. */
 export function finalDateFile(

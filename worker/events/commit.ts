@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { DateOption } from "#schema/contracts/events.ts";
 import { events, invites } from "#schema/tables/index.ts";
-import type { Context } from "../http/verb-context.ts";
+import { signedInBatch } from "../auth/signed-in-batch.ts";
+import type { Context, SessionContext } from "../http/verb-context.ts";
 import { type Db, namedBatch, type Statement } from "../lib/database/db.ts";
 import { insist } from "../lib/database/insist.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
@@ -23,8 +24,13 @@ interface Committed {
  * Writes the decided changes of an event, its mails and its next version as one batch. Writes nothing without changes,
  * when the event has changed since it was read (see `retryWhenChanged`), or over a cap (429).
  */
-export async function commit({ db, now }: Context, before: EventRow, changes: Changes | null): Promise<Committed> {
+export async function commit(
+  context: Context | SessionContext,
+  before: EventRow,
+  changes: Changes | null,
+): Promise<Committed> {
   if (!changes) return { event: before, mailIds: [], discardedAnswers: 0 };
+  const { db, now } = context;
   const {
     insisted = [],
     dependsOnAnswers,
@@ -36,22 +42,24 @@ export async function commit({ db, now }: Context, before: EventRow, changes: Ch
     event,
     nextDue,
   } = changes;
+  const statements = {
+    unchanged: insist(db, isUnchanged(before)),
+    answers: dependsOnAnswers ? [insist(db, hasSameAnswers(before))] : [],
+    insisted: insisted.length > 0 ? [insist(db, areUnanswered(insisted))] : [],
+    room: needsRoom ? [insist(db, hasRoomForEvent(before.organizerId))] : [],
+    quotas: quotas.length > 0 ? [countQuotas(db, quotas)] : [],
+    discarded: removedOption ? [discardAnswers(db, before.id, removedOption)] : [],
+    rows: changeRows(db, before, changes, now),
+    resumed: restored?.isAnswerable ? [resumeWithdrawn(db, before.id, now)] : [],
+    restored: restored && restored.mails.length > 0 ? [queueRestored(db, restored.mails, now)] : [],
+    dropped: restored ? [dropCancellations(db, before.id, restored.deletedAt)] : [],
+    mails: mails.length > 0 ? [queueMails(db, mails, now)] : [],
+    due: nextDue === undefined ? [] : [setNextDue(db, before, nextDue)],
+    events: event ? [updateEvent(db, before, event)] : [],
+  };
   const written = await withinQuotas(db, quotas, now, () =>
-    namedBatch(db, {
-      unchanged: insist(db, isUnchanged(before)),
-      answers: dependsOnAnswers ? [insist(db, hasSameAnswers(before))] : [],
-      insisted: insisted.length > 0 ? [insist(db, areUnanswered(insisted))] : [],
-      room: needsRoom ? [insist(db, hasRoomForEvent(before.organizerId))] : [],
-      quotas: quotas.length > 0 ? [countQuotas(db, quotas)] : [],
-      discarded: removedOption ? [discardAnswers(db, before.id, removedOption)] : [],
-      rows: changeRows(db, before, changes, now),
-      resumed: restored?.isAnswerable ? [resumeWithdrawn(db, before.id, now)] : [],
-      restored: restored && restored.mails.length > 0 ? [queueRestored(db, restored.mails, now)] : [],
-      dropped: restored ? [dropCancellations(db, before.id, restored.deletedAt)] : [],
-      mails: mails.length > 0 ? [queueMails(db, mails, now)] : [],
-      due: nextDue === undefined ? [] : [setNextDue(db, before, nextDue)],
-      events: event ? [updateEvent(db, before, event)] : [],
-    }),
+    // A deadline has no session.
+    "session" in context ? signedInBatch(context, statements) : namedBatch(db, statements),
   );
   return {
     event: written.events[0]?.[0] ?? before,

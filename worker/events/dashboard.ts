@@ -2,11 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
 import { quotas } from "#schema/tables/index.ts";
-import { requireUser, sessionUser } from "../auth/session.ts";
+import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
-import { namedBatch } from "../lib/database/db.ts";
 import { firstMailsKey, NEW_FOR, sendingDays } from "../mail/caps.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
 import { withdrawalSentences } from "../mail/take-back.ts";
@@ -22,9 +21,17 @@ import {
 import { revisionOf } from "./revision.ts";
 
 /** Returns the organizer's view of one event in one round trip; throws 404 for any other person. */
-export async function eventDashboard({ db, session, config, now }: SessionContext, { eventId }: { eventId: string }) {
-  const { users, found, options, invited, answered, links, firstMails } = await namedBatch(db, {
-    users: sessionUser(db, session, now),
+export async function eventDashboard(context: SessionContext, { eventId }: { eventId: string }) {
+  const { db, session, config, now } = context;
+  const {
+    user: organizer,
+    found,
+    options,
+    invited,
+    answered,
+    links,
+    firstMails,
+  } = await signedInBatch(context, {
     found: ownEvent(db, eventId, session.userId),
     options: ownOptions(db, eventId, session.userId),
     invited: ownInvites(db, eventId, session.userId),
@@ -35,7 +42,6 @@ export async function eventDashboard({ db, session, config, now }: SessionContex
       .from(quotas)
       .where(eq(quotas.key, firstMailsKey(session.userId, now))),
   });
-  const organizer = requireUser(users);
   const [event] = found;
   if (!event) throw notFound();
   const guests = answered.flatMap(({ response, email }) =>

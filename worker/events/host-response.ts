@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Answers } from "#schema/contracts/common.ts";
-import { requireUser, sessionUser } from "../auth/session.ts";
+import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
-import { type Db, namedBatch } from "../lib/database/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import type { ResponseRow } from "../polls/decide/state.ts";
 import { changedOptions, decideHostResponse } from "./decide/host-response.ts";
 import { ownEvent, ownOptions } from "./queries.ts";
@@ -13,25 +13,28 @@ import { ownEvent, ownOptions } from "./queries.ts";
  * 409 for a past event or when a date was removed meanwhile.
  */
 export async function saveHostResponse(
-  { db, session, now }: SessionContext,
+  context: SessionContext,
   { eventId, answers }: { eventId: string; answers: Answers },
 ): Promise<{ dateOptionResponses: Answers }> {
-  const { users, found, options } = await namedBatch(db, {
-    users: sessionUser(db, session, now),
+  const { db, session, now } = context;
+  const {
+    user: organizer,
+    found,
+    options,
+  } = await signedInBatch(context, {
     found: ownEvent(db, eventId, session.userId),
     options: ownOptions(db, eventId, session.userId),
   });
-  const organizer = requireUser(users);
   const [event] = found;
   if (!event) throw notFound();
   const response = decideHostResponse({ organizer, event, options }, { answers }, now);
-  const stored = await commitHostResponse(db, response, organizer.id);
+  const { stored } = await signedInBatch(context, { stored: storeHostResponse(db, response, organizer.id) });
   if (stored.length === 0) throw changedOptions("options-changed");
   return { dateOptionResponses: answers };
 }
 
 /** Stores the response if the event and the answered dates are still there. Keeps the row of an earlier response. */
-function commitHostResponse(db: Db, { answers, ...row }: ResponseRow, organizerId: string) {
+function storeHostResponse(db: Db, { answers, ...row }: ResponseRow, organizerId: string) {
   const text = JSON.stringify(answers);
   return db.all(sql`
     insert into responses (id, event_id, invite_id, respondent_name, comments, answers, created_at, updated_at)

@@ -4,9 +4,9 @@ import type { DateOption, ListedEvent } from "#schema/contracts/events.ts";
 import { LIST_PAGE_SIZE, LISTED_DESCRIPTION_MAX } from "#schema/limits.ts";
 import { shortened } from "#schema/shortened.ts";
 import { events } from "#schema/tables/index.ts";
-import { requireUser, sessionUser } from "../auth/session.ts";
+import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
-import { type Db, namedBatch } from "../lib/database/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { type DateAnswers, leadingDate } from "./decide/leading-date.ts";
 import type { EventRow, Organizer } from "./event-row.ts";
 import { toSummary } from "./queries.ts";
@@ -32,12 +32,9 @@ interface Wanted {
 }
 
 /** Returns a page of own events in one round trip. It reads and returns a bounded amount, whatever the person owns. */
-export async function ownEventList({ db, session, now }: SessionContext, wanted: Wanted): Promise<ListedEvent[]> {
-  const { users, ...read } = await namedBatch(db, {
-    users: sessionUser(db, session, now),
-    ...selectPage(db, session.userId, wanted),
-  });
-  return toList(requireUser(users), read);
+export async function ownEventList(context: SessionContext, wanted: Wanted): Promise<ListedEvent[]> {
+  const { user, ...read } = await signedInBatch(context, selectPage(context.db, context.session.userId, wanted));
+  return toList(user, read);
 }
 
 function selectPage(db: Db, organizerId: string, { list, after }: Wanted) {

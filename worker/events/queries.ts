@@ -13,11 +13,9 @@ import {
   outbox,
   responses,
 } from "#schema/tables/index.ts";
-import { liveUserId } from "../auth/session.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/database/db.ts";
-import type { SessionClaims } from "../lib/session-token.ts";
 import { isOptedOut, isUndeliverable } from "../mail/opt-outs.ts";
 import { deadlineOf } from "./decide/deadline.ts";
 import type { EventRow, Organizer } from "./event-row.ts";
@@ -64,22 +62,6 @@ export function ownOptions(db: Db, eventId: string | SQL, organizerId: string) {
     .innerJoin(events, and(eq(events.id, dateOptions.eventId), isOwn(eventId, organizerId)))
     .where(eq(dateOptions.eventId, eventId))
     .orderBy(asc(dateOptions.date), asc(dateOptions.time));
-}
-
-/** Selects the token of one listed person of an own event outside the recycle bin. */
-export function ownInviteToken(db: Db, eventId: string, inviteId: string, organizerId: string) {
-  return db
-    .select({ token: invites.token })
-    .from(invites)
-    .innerJoin(events, and(eq(events.id, invites.eventId), isOwn(eventId, organizerId)))
-    .where(and(eq(invites.id, inviteId), isNull(invites.removedAt), isNull(events.deletedAt)));
-}
-
-/** Notes that the organizer has seen a person's link. */
-export function noteShownLink(db: Db, eventId: string, inviteId: string, session: SessionClaims, now: number) {
-  return db.run(sql`update invites set link_shown_at = ${now} where id = ${inviteId} and link_shown_at is null
-    and removed_at is null and event_id in (select id from events where ${isOwn(eventId, session.userId)}
-      and deleted_at is null) and ${liveUserId(session, now)} is not null`);
 }
 
 /** Selects the code of an own event's present group link. */

@@ -7,7 +7,7 @@ import type { MailJob } from "#schema/contracts/mail.ts";
 import { formatDayDate, zonedToInstant } from "#schema/dates.ts";
 import { isTie, rankOptions } from "#schema/ranking.ts";
 import { DAY } from "../lib/clock.ts";
-import { mailPush } from "../push/push-texts.ts";
+import { mailPush } from "../notifications/push-texts.ts";
 import { call, createDinner, signIn } from "../test/api.ts";
 import { runDeadlines } from "./deadline/run-deadlines.ts";
 import { dashboard, respond, startOver, value } from "./test-tools.ts";

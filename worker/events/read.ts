@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { events, invites, responses, users } from "#schema/tables/index.ts";
-import { requireUser, sessionUser } from "../auth/session.ts";
+import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { notFound } from "../http/errors.ts";
 import type { Context, SessionContext } from "../http/verb-context.ts";
 import { areAcquainted } from "../lib/acquaintance.ts";
@@ -28,31 +28,30 @@ interface Reading {
  * Throws 401 without a live session and 404 for a missing or another person's event.
  */
 export async function readEvent(
-  { db, session, config, now }: SessionContext,
+  context: SessionContext,
   path: EventPath,
   { inBin = false, addresses = [] }: Reading = {},
 ): Promise<EventState> {
+  const { db, session, config } = context;
   const eventId =
     "eventId" in path ? path.eventId : sql`(select event_id from date_options where id = ${path.optionId})`;
-  const { users, found, options, people, optedOut, active } = await namedBatch(db, {
-    users: sessionUser(db, session, now),
+  const { user: organizer, ...read } = await signedInBatch(context, {
     found: inBin ? ownEventAnywhere(db, eventId, session.userId) : ownEvent(db, eventId, session.userId),
     options: ownOptions(db, eventId, session.userId),
     people: peopleOf(db, eventId, session.userId),
     optedOut: optedOutAmong(db, addresses, session.userId),
     active: inBin ? [activeEvents(db, session.userId)] : [],
   });
-  const organizer = requireUser(users);
-  const [event] = found;
+  const [event] = read.found;
   if (!event) throw notFound();
   return {
     organizer,
     event,
-    options,
-    people,
-    optedOut: new Set(optedOut.map(({ email }) => email)),
+    options: read.options,
+    people: read.people,
+    optedOut: new Set(read.optedOut.map(({ email }) => email)),
     mailFrom: mailFromAddress(config),
-    activeEvents: active[0]?.[0]?.total ?? 0,
+    activeEvents: read.active[0]?.[0]?.total ?? 0,
   };
 }
 

@@ -1,7 +1,7 @@
-import { and, isNull, sql } from "drizzle-orm";
+import { and, isNull } from "drizzle-orm";
 import type { EventRevision } from "#schema/contracts/events.ts";
 import { events } from "#schema/tables/index.ts";
-import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
+import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import type { EventRow } from "./event-row.ts";
@@ -16,15 +16,14 @@ export function revisionOf({ version, revision }: Pick<EventRow, "version" | "re
  * Returns the revision of an own event. It reads only the event and the session, because an open dashboard asks every
  * few seconds. Throws 401 when the session has ended, 404 for any other person's event.
  */
-export async function eventRevision(
-  { db, session, now }: SessionContext,
-  { eventId }: { eventId: string },
-): Promise<EventRevision> {
-  const [event] = await db
-    .select({ version: events.version, revision: events.revision })
-    .from(events)
-    .where(and(isOwn(eventId, session.userId), isNull(events.deletedAt), sql`exists ${liveUserId(session, now)}`));
-  if (event) return { revision: revisionOf(event) };
-  requireUser(await sessionUser(db, session, now));
-  throw notFound();
+export async function eventRevision(context: SessionContext, { eventId }: { eventId: string }): Promise<EventRevision> {
+  const { found } = await signedInBatch(context, {
+    found: context.db
+      .select({ version: events.version, revision: events.revision })
+      .from(events)
+      .where(and(isOwn(eventId, context.session.userId), isNull(events.deletedAt))),
+  });
+  const [event] = found;
+  if (!event) throw notFound();
+  return { revision: revisionOf(event) };
 }

@@ -12,26 +12,21 @@ import {
   versionQuery,
 } from "#schema/contracts/events.ts";
 import { packDashboard } from "#schema/packed-dashboard.ts";
-import { requireUser, sessionUser } from "../auth/session.ts";
 import { sendSoon } from "../http/after-response.ts";
 import { type AppContext, type AppEnv, sessionContext } from "../http/context.ts";
-import { notFound } from "../http/errors.ts";
 import { revisionResponse } from "../http/revision-response.ts";
 import { parseAs, pathId, readBody, readJson } from "../http/validate.ts";
-import { mailFromAddress } from "../lib/config.ts";
-import { namedBatch } from "../lib/database/db.ts";
 import { answersFile } from "./answers-file.ts";
-import { finalDateFile } from "./calendar.ts";
+import { ownFinalDateFile } from "./calendar.ts";
 import { createEvent } from "./create/create.ts";
 import { idempotencyOf } from "./create/idempotency.ts";
 import { showLinks } from "./create/show-links.ts";
 import { eventDashboard } from "./dashboard.ts";
 import { CANCELLATIONS_WAIT } from "./decide/delete.ts";
-import { mailEvent } from "./event-row.ts";
 import { saveHostResponse } from "./host-response.ts";
 import { ownEventList } from "./own-lists.ts";
-import { noteShownLink, ownEvent, ownInviteToken, ownOptions } from "./queries.ts";
 import { eventRevision } from "./revision.ts";
+import { showPersonalLink } from "./show-personal-link.ts";
 import {
   addDateOption,
   deleteEvent,
@@ -141,30 +136,10 @@ export const events = new Hono<AppEnv>()
     return c.json(answer);
   })
   .post("/events/:id/invites/:inviteId/link", async (c) => {
-    const { db, session, config, now } = sessionContext(c);
-    const { users, found } = await namedBatch(db, {
-      users: sessionUser(db, session, now),
-      found: ownInviteToken(db, pathId(c), c.req.param("inviteId"), session.userId),
-      noted: noteShownLink(db, pathId(c), c.req.param("inviteId"), session, now),
-    });
-    requireUser(users);
-    const [invite] = found;
-    if (!invite) throw notFound();
-    return c.json({ url: `${config.APP_ORIGIN}/poll/${invite.token}` });
+    const person = { eventId: pathId(c), inviteId: c.req.param("inviteId") };
+    return c.json(await showPersonalLink(sessionContext(c), person));
   })
-  .get("/events/:id/calendar.ics", async (c) => {
-    const { db, session, config, now } = sessionContext(c);
-    const { users, found, options } = await namedBatch(db, {
-      users: sessionUser(db, session, now),
-      found: ownEvent(db, pathId(c), session.userId),
-      options: ownOptions(db, pathId(c), session.userId),
-    });
-    const organizer = requireUser(users);
-    const [event] = found;
-    if (!event) throw notFound();
-    const option = options.find(({ id: optionId }) => optionId === event.finalOptionId);
-    return finalDateFile(event, mailEvent(event, organizer), option, mailFromAddress(config), now);
-  });
+  .get("/events/:id/calendar.ics", async (c) => ownFinalDateFile(sessionContext(c), { eventId: pathId(c) }));
 
 async function listEvents(c: AppContext, list: "active" | "past" | "deleted") {
   const context = sessionContext(c);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { isAdmin, sessionUser } from "../auth/session.ts";
-import { type AppContext, type AppEnv, contextOf } from "../http/context.ts";
+import { isAskedByAdmin } from "../auth/session.ts";
+import { type AppEnv, contextOf } from "../http/context.ts";
 import { HOUR, SECOND } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import { lastNight } from "../nightly/last-night.ts";
@@ -40,11 +40,4 @@ function detailsOf(vitals: Awaited<ReturnType<typeof readVitals>>, config: Confi
     nightSeconds: night?.seconds ?? null,
     nightFailedJobs: night?.jobs.filter(({ state }) => state === "failed" || state === "missed").length ?? null,
   };
-}
-
-async function isAskedByAdmin(c: AppContext): Promise<boolean> {
-  const claims = c.get("claims");
-  if (claims === null) return false;
-  const [session] = await sessionUser(c.get("db"), claims, c.get("now"));
-  return session !== undefined && isAdmin(session, c.get("config"));
 }

@@ -1,5 +1,5 @@
 import { type Enqueuing, enqueueMail } from "../mail/enqueue.ts";
-import { enqueueMailPushes, enqueueMatchPushes } from "../push/enqueue.ts";
+import { enqueueMailPushes, enqueueMatchPushes } from "../notifications/enqueue.ts";
 import type { AppContext } from "./context.ts";
 
 /**

@@ -1,24 +1,21 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { Invite } from "#schema/contracts/invites.ts";
 import { LIST_PAGE_SIZE, LISTED_DESCRIPTION_MAX, LISTED_OPTIONS_MAX } from "#schema/limits.ts";
 import { publicName } from "#schema/person-name.ts";
 import { shortened } from "#schema/shortened.ts";
+import { signedInBatch } from "../auth/signed-in-batch.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
-import type { SessionClaims } from "../lib/session-token.ts";
 
-/**
- * Selects the signed-in user's address once it is verified; invitations to it are theirs. Otherwise selects nothing.
- */
-export function verifiedAddress(claims: SessionClaims, now: number) {
-  return sql`(select users.email from sessions join users on users.id = sessions.user_id
-    where sessions.id = ${claims.sessionId} and sessions.user_id = ${claims.userId} and sessions.expires_at > ${now}
-      and users.email_verified_at is not null)`;
+/** Selects a user's address once it is verified; invitations to it are theirs. Otherwise selects nothing. */
+export function verifiedAddress(userId: string): SQL {
+  return sql`(select email from users where id = ${userId} and email_verified_at is not null)`;
 }
 
 /** 'open' and 'dismissed' list invitations to events that are not archived, 'past' those to archived events of others. */
-export type Which = "open" | "dismissed" | "past";
+type Which = "open" | "dismissed" | "past";
 
 const isWanted = {
   open: sql`archived_at is null and dismissed_at is null`,
@@ -61,8 +58,8 @@ interface InviteRow {
  * Selects a page of the user's invitations to events outside the recycle bin, newest first. Own past events are in the
  * organizer's list already.
  */
-export function receivedInvites(db: Db, claims: SessionClaims, { which, after }: Wanted, now: number) {
-  const address = verifiedAddress(claims, now);
+function receivedInvites(db: Db, userId: string, { which, after }: Wanted) {
+  const address = verifiedAddress(userId);
   const last = sql`select last.created_at, last.rowid from invites last
     where last.id = ${after ?? ""} and last.email = ${address}`;
   const isOlder = after === undefined ? sql`true` : sql`(created_at, rowid) < (${last})`;
@@ -81,12 +78,20 @@ export function receivedInvites(db: Db, claims: SessionClaims, { which, after }:
       cross join events e on e.id = i.event_id and e.deleted_at is null
       cross join users u on u.id = e.organizer_id
       left join date_options final on final.id = e.final_option_id and final.event_id = e.id
-    where i.removed_at is null and ${isWanted[which]} and (${which !== "past"} or e.organizer_id <> ${claims.userId})
+    where i.removed_at is null and ${isWanted[which]} and (${which !== "past"} or e.organizer_id <> ${userId})
     limit ${LIST_PAGE_SIZE}`);
 }
 
+/** Returns a page of the signed-in person's invitations. */
+export async function listInvites(context: SessionContext, wanted: Wanted): Promise<Invite[]> {
+  const { rows } = await signedInBatch(context, {
+    rows: receivedInvites(context.db, context.session.userId, wanted),
+  });
+  return toInvites(rows);
+}
+
 /** Builds the receiver's invitations from the rows of {@link receivedInvites}. */
-export function toInvites(rows: InviteRow[]): Invite[] {
+function toInvites(rows: InviteRow[]): Invite[] {
   return rows.map((row) => {
     const dateOptions = JSON.parse(row.options) as DateOption[];
     const { finalDate: date, finalTime: time } = row;

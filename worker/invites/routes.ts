@@ -1,11 +1,9 @@
 import { Hono } from "hono";
 import { olderQuery } from "#schema/contracts/common.ts";
-import { requireUser, sessionUser } from "../auth/session.ts";
 import { type AppContext, type AppEnv, sessionContext } from "../http/context.ts";
 import { parseAs } from "../http/validate.ts";
-import { namedBatch } from "../lib/database/db.ts";
-import { setDismissed } from "./mutations.ts";
-import { receivedInvites, toInvites, type Which } from "./queries.ts";
+import { listInvites } from "./queries.ts";
+import { setDismissed } from "./set-dismissed.ts";
 
 export const invites = new Hono<AppEnv>()
   .get("/invites", (c) => listReceived(c, "open"))
@@ -18,13 +16,8 @@ export const invites = new Hono<AppEnv>()
     c.json(await setDismissed(sessionContext(c), { inviteId: c.req.param("id"), isDismissed: false })),
   );
 
-async function listReceived(c: AppContext, which: Which) {
-  const { db, session, now } = sessionContext(c);
+async function listReceived(c: AppContext, which: "open" | "dismissed" | "past") {
+  const context = sessionContext(c);
   const { after } = parseAs(olderQuery, c.req.query());
-  const { users, rows } = await namedBatch(db, {
-    users: sessionUser(db, session, now),
-    rows: receivedInvites(db, session, { which, after }, now),
-  });
-  requireUser(users);
-  return c.json(toInvites(rows));
+  return c.json(await listInvites(context, { which, after }));
 }

@@ -9,8 +9,8 @@ import type { Db } from "../lib/database/db.ts";
 import { inPortions } from "../lib/portions.ts";
 import { NEW_FOR } from "../mail/caps.ts";
 import { forgetOldMail } from "../mail/sweeper.ts";
+import { forgetEndedBrowsers } from "../notifications/subscriptions.ts";
 import { forgetOldRequests } from "../polls/join/forget-old-requests.ts";
-import { forgetEndedBrowsers } from "../push/subscriptions.ts";
 import { forgetOldShows } from "../shows/stored-shows.ts";
 
 /** A part of the night's work. It may run twice, late, in parallel or only in part. */

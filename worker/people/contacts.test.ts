@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { ListedContact } from "#schema/contracts/connections.ts";
 import { openDb } from "../lib/database/db.ts";
 import { call, fingerprint } from "../test/api.ts";
-import { listedContacts } from "./contact-queries.ts";
+import { selectContacts } from "./contacts.ts";
 import { ask, askedId, connect, listed, person, respond, startOver, stillFingerprint, unproven } from "./test-tools.ts";
 
 const ana = "ana@example.com";
@@ -190,7 +190,7 @@ describe("the state of a contact", () => {
       },
     });
     const db = openDb(recording);
-    const [rows] = await db.batch([listedContacts(db, (await idOf(ana))!)]);
+    const [rows] = await db.batch([selectContacts(db, (await idOf(ana))!)]);
     expect(rows).toHaveLength(1_000);
     expect(read).toHaveLength(1);
     expect(read[0]).toBeLessThanOrEqual(4_001);

@@ -1,30 +1,26 @@
-import { sql } from "drizzle-orm";
-import type { ContactInput, ListedContact } from "#schema/contracts/connections.ts";
+import { type SQL, sql } from "drizzle-orm";
+import type { ContactInput, ContactState, ListedContact } from "#schema/contracts/connections.ts";
 import { CONTACTS_MAX } from "#schema/limits.ts";
-import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
+import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { failure, notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
+import type { Db } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
-import { listedContacts, toListedContact } from "./contact-queries.ts";
 
 /** Adds a person to the private list. Throws 400 for the user's own address, 409 for a duplicate or a full list. */
-export async function addContact(
-  { db, session, now }: SessionContext,
-  { name, email }: ContactInput,
-): Promise<ListedContact> {
+export async function addContact(context: SessionContext, { name, email }: ContactInput): Promise<ListedContact> {
+  const { db, session, now } = context;
   const id = newId();
-  const [users, , [row]] = await db.batch([
-    sessionUser(db, session, now),
-    db.run(sql`
+  const { user: owner, listed } = await signedInBatch(context, {
+    added: db.run(sql`
       insert into contacts (id, owner_id, name, email, created_at)
-      select ${id}, users.id, ${name}, ${email}, ${now} from sessions join users on users.id = sessions.user_id
-      where sessions.id = ${session.sessionId} and sessions.user_id = ${session.userId} and sessions.expires_at > ${now}
-        and users.email <> ${email}
+      select ${id}, id, ${name}, ${email}, ${now} from users
+      where id = ${session.userId} and email <> ${email}
         and (select count(*) from contacts where owner_id = users.id) < ${CONTACTS_MAX}
       on conflict (owner_id, email) do nothing`),
-    listedContacts(db, session.userId, email),
-  ]);
-  const owner = requireUser(users);
+    listed: selectContacts(db, session.userId, email),
+  });
+  const [row] = listed;
   if (row?.id === id) return toListedContact(row);
   if (owner.email === email)
     throw failure("invalid-input", "This is your own address. Please enter somebody else's.", { field: "email" });
@@ -36,15 +32,65 @@ export async function addContact(
 }
 
 /** Removes an entry of the user's own list; throws 404 for any other. A connection with that person stays. */
-export async function removeContact(
-  { db, session, now }: SessionContext,
-  { contactId }: { contactId: string },
-): Promise<void> {
-  const [users, removed] = await db.batch([
-    sessionUser(db, session, now),
-    db.run(sql`
-      delete from contacts where id = ${contactId} and owner_id = ${liveUserId(session, now)}`),
-  ]);
-  requireUser(users);
+export async function removeContact(context: SessionContext, { contactId }: { contactId: string }): Promise<void> {
+  const { db, session } = context;
+  const { removed } = await signedInBatch(context, {
+    removed: db.run(sql`delete from contacts where id = ${contactId} and owner_id = ${session.userId}`),
+  });
   if (removed.meta.changes === 0) throw notFound();
+}
+
+type Status = "pending" | "accepted" | "declined" | null;
+
+interface ContactRow {
+  id: string;
+  name: string;
+  email: string;
+  /** State of the owner's request to this person, and of this person's request to the owner. */
+  sent: Status;
+  received: Status;
+  connection_id: string | null;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+/**
+ * Selects a user's private list, or the entry with this address, in one statement: each join is one look-up in a unique
+ * index. It returns names of connected people only and ignores accounts with an unverified address.
+ */
+export function selectContacts(db: Db, userId: string, email?: string) {
+  const which: SQL = email === undefined ? sql`true` : sql`c.email = ${email}`;
+  return db.all<ContactRow>(sql`
+    select c.id, c.name, c.email, s.status as sent, r.status as received,
+      case 'accepted' when s.status then s.id when r.status then r.id end as connection_id,
+      iif('accepted' in (s.status, r.status), u.first_name, null) as first_name,
+      iif('accepted' in (s.status, r.status), u.last_name, null) as last_name
+    from users me
+    join contacts c on c.owner_id = me.id
+    left join connections s on s.requester_id = me.id and s.receiver_email = c.email
+    left join users u on u.email = c.email and u.email_verified_at is not null
+    left join connections r on r.requester_id = u.id and r.receiver_email = me.email and r.receiver_id = me.id
+    where me.id = ${userId} and ${which}
+    order by c.name collate nocase, c.email`);
+}
+
+/** Returns an entry as its owner sees it. */
+export function toListedContact(row: ContactRow): ListedContact {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    state: stateOf(row),
+    connectionId: row.connection_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+  };
+}
+
+/** A person who declined may still ask, so only the owner's own declined request reads 'declined'. */
+function stateOf({ sent, received }: ContactRow): ContactState {
+  if (sent === "accepted" || received === "accepted") return "connected";
+  if (received === "pending") return "pending-received";
+  if (sent === "pending") return "pending-sent";
+  return sent === "declined" ? "declined" : "can-connect";
 }

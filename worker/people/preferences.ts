@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ConnectionPreferences } from "#schema/contracts/connection-preferences.ts";
+import type { ConnectionPreferences, Sharing, SharingInput } from "#schema/contracts/connection-preferences.ts";
 import { SHARED_SHOWS_MAX } from "#schema/limits.ts";
 import { swipePreferences, users } from "#schema/tables/index.ts";
-import { requireUser, sessionUser } from "../auth/session.ts";
+import type { UserRow } from "../auth/session.ts";
+import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
 import { LISTINGS_MAX } from "../swipe/queries.ts";
 import { shownPreferences } from "./decide/shown-preferences.ts";
-import { toSharing } from "./sharing.ts";
 
 /** The newest likes show a person's taste; older ones would only cost more rows. */
 const LIKES_COUNTED = 200;
@@ -18,17 +18,17 @@ const LIKES_COUNTED = 200;
  * state, for other people's connections and for unknown ids.
  */
 export async function connectionPreferences(
-  { db, session, now }: SessionContext,
+  context: SessionContext,
   { connectionId }: { connectionId: string },
 ): Promise<ConnectionPreferences> {
+  const { db, session, now } = context;
   const friendId = connectedPersonId(connectionId, session.userId);
-  const [found, [friend], likedGenres, likedShows] = await db.batch([
-    sessionUser(db, session, now),
-    sharingPerson(db, friendId),
-    countedGenres(db, friendId),
-    comingShows(db, friendId, session.userId, now),
-  ]);
-  requireUser(found);
+  const { friends, likedGenres, likedShows } = await signedInBatch(context, {
+    friends: sharingPerson(db, friendId),
+    likedGenres: countedGenres(db, friendId),
+    likedShows: comingShows(db, friendId, session.userId, now),
+  });
+  const [friend] = friends;
   if (!friend) throw notFound();
   const { location, genres, ...switches } = friend;
   return shownPreferences({
@@ -95,4 +95,29 @@ function comingShows(db: Db, friendId: SQL, userId: string, now: number) {
         select shows.show from shows where shows.group_key = coming.group_key and ${isToCome}
         order by shows.starts_at, shows.id limit ${LISTINGS_MAX})) as listings
     from coming order by is_mutual desc, first_at is null, first_at, group_key`);
+}
+
+/** Returns what this person's connections see. */
+export async function ownSharing(context: SessionContext): Promise<Sharing> {
+  const { user } = await signedInBatch(context, {});
+  return toSharing(user);
+}
+
+/** Changes the given kinds and keeps the rest. Throws 401 without a live session. */
+export async function saveSharing(context: SessionContext, { city, genres, likes }: SharingInput): Promise<Sharing> {
+  const { db, session } = context;
+  const { user } = await signedInBatch(context, {
+    saved: db.run(sql`
+      update users set is_city_shared = coalesce(${city ?? null}, is_city_shared),
+        are_genres_shared = coalesce(${genres ?? null}, are_genres_shared),
+        are_likes_shared = coalesce(${likes ?? null}, are_likes_shared)
+      where id = ${session.userId}`),
+  });
+  const before = toSharing(user);
+  return { city: city ?? before.city, genres: genres ?? before.genres, likes: likes ?? before.likes };
+}
+
+/** Returns the switches of a user row. */
+export function toSharing(row: Pick<UserRow, "isCityShared" | "areGenresShared" | "areLikesShared">): Sharing {
+  return { city: row.isCityShared, genres: row.areGenresShared, likes: row.areLikesShared };
 }

@@ -8,8 +8,10 @@ import type {
   SentConnection,
 } from "#schema/contracts/connections.ts";
 import { displayName, fullName, publicName } from "#schema/person-name.ts";
+import { signedInBatch } from "../auth/signed-in-batch.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";
-import type { Db } from "../lib/database/db.ts";
+import type { Db, Statement } from "../lib/database/db.ts";
 
 /**
  * Selects the ids of a user's connections in the one column `friend_id`: `where x.user_id in ${…}`. A pair counts once.
@@ -48,6 +50,15 @@ export interface ConnectionColumns {
   status: ConnectionStatus;
   created_at: number;
   updated_at: number;
+}
+
+/** Returns the rows that one of the queries below selects for the signed-in person. */
+export async function listOwn<Row>(
+  context: SessionContext,
+  select: (db: Db, userId: string) => Statement & PromiseLike<Row[]>,
+): Promise<Row[]> {
+  const { rows } = await signedInBatch(context, { rows: select(context.db, context.session.userId) });
+  return rows;
 }
 
 /** Selects a user's accepted connections with the other person, by name. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ConnectionStatus, ConnectionType } from "#schema/contracts/connections.ts";
-import { requireUser, sessionUser, type UserRow } from "../auth/session.ts";
+import type { UserRow } from "../auth/session.ts";
+import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
-import { namedBatch } from "../lib/database/db.ts";
 import type { Standing } from "./decide/standing.ts";
 
 interface StandingRow {
@@ -19,14 +19,13 @@ interface StandingRow {
 
 /** Returns the signed-in person and their standing with an address, in one round trip. Throws 401 without a session. */
 export async function readStanding(
-  { db, session, now }: SessionContext,
+  context: SessionContext,
   { email }: { email: string },
 ): Promise<{ requester: UserRow; standing: Standing }> {
-  const { users, found } = await namedBatch(db, {
-    users: sessionUser(db, session, now),
-    found: db.all<StandingRow>(standingOf(session.userId, email)),
+  const { user: requester, found } = await signedInBatch(context, {
+    found: context.db.all<StandingRow>(standingOf(context.session.userId, email)),
   });
-  return { requester: requireUser(users), standing: toStanding(found[0]!) };
+  return { requester, standing: toStanding(found[0]!) };
 }
 
 /** Tests that the standing is as it was read. */

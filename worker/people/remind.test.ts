@@ -6,7 +6,6 @@ import { DAY, MINUTE } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
 import { openDb } from "../lib/database/db.ts";
 import { call, fingerprint } from "../test/api.ts";
-import { remindReceiver } from "./remind.ts";
 import {
   ask,
   askedId,
@@ -18,6 +17,7 @@ import {
   startOver,
   stillFingerprint,
 } from "./test-tools.ts";
+import { remindReceiver } from "./verbs.ts";
 
 const ana = "ana@example.com";
 const ben = "ben@example.com";

@@ -1,39 +1,28 @@
 import { Hono } from "hono";
 import { sharingInput } from "#schema/contracts/connection-preferences.ts";
 import { connectionAnswerInput, connectionRequestInput, contactInput } from "#schema/contracts/connections.ts";
-import { requireUser, sessionUser } from "../auth/session.ts";
 import { sendSoon } from "../http/after-response.ts";
 import { type AppContext, type AppEnv, contextOf, sessionContext } from "../http/context.ts";
 import { lookUp } from "../http/look-up.ts";
 import { readBody } from "../http/validate.ts";
-import type { Db, Statement } from "../lib/database/db.ts";
 import { readConnectionToken } from "../mail/tokens/connection-token.ts";
-import { listedContacts, toListedContact } from "./contact-queries.ts";
-import { addContact, removeContact } from "./contacts.ts";
-import { endConnection } from "./end-connection.ts";
+import { addContact, removeContact, selectContacts, toListedContact } from "./contacts.ts";
 import { badLink, declineMailed, mailedConnection } from "./mailed.ts";
-import { connectionPreferences } from "./preferences.ts";
+import { connectionPreferences, ownSharing, saveSharing } from "./preferences.ts";
 import {
   acceptedConnections,
   incomingRequests,
+  listOwn,
   sentRequests,
   toAcceptedConnection,
   toConnectedFriend,
   toIncoming,
   toSent,
 } from "./queries.ts";
-import { remindReceiver } from "./remind.ts";
-import { requestConnection } from "./request.ts";
-import { respondToRequest } from "./respond.ts";
-import { ownSharing, saveSharing } from "./sharing.ts";
+import { endConnection, remindReceiver, requestConnection, respondToRequest } from "./verbs.ts";
 
 export const people = new Hono<AppEnv>()
-  .get("/friends", async (c) => {
-    const { db, session, now } = sessionContext(c);
-    const [users, rows] = await db.batch([sessionUser(db, session, now), listedContacts(db, session.userId)]);
-    requireUser(users);
-    return c.json(rows.map(toListedContact));
-  })
+  .get("/friends", (c) => list(c, selectContacts, toListedContact))
   .post("/friends", async (c) => {
     const context = sessionContext(c);
     const input = await readBody(c, contactInput);
@@ -84,15 +73,8 @@ export const people = new Hono<AppEnv>()
   })
   .post("/connections/mailed/:token/decline", async (c) => c.json(await declineMailed(contextOf(c), await mailed(c))));
 
-async function list<Row, Item>(
-  c: AppContext,
-  select: (db: Db, userId: string) => Statement & PromiseLike<Row[]>,
-  toItem: (row: Row) => Item,
-) {
-  const { db, session, now } = sessionContext(c);
-  const [users, rows] = await db.batch([sessionUser(db, session, now), select(db, session.userId)]);
-  requireUser(users);
-  return c.json((rows as Row[]).map(toItem));
+async function list<Row, Item>(c: AppContext, select: Parameters<typeof listOwn<Row>>[1], toItem: (row: Row) => Item) {
+  return c.json((await listOwn(sessionContext(c), select)).map(toItem));
 }
 
 async function mailed(c: AppContext) {

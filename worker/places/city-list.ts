@@ -3,9 +3,9 @@ import type { FoundPlace } from "#schema/contracts/places.ts";
 import { foldName } from "#schema/fold-name.ts";
 import { PLACES_MAX } from "#schema/limits.ts";
 import { cities } from "#schema/tables/index.ts";
-import { requireUser, sessionUser } from "../auth/session.ts";
+import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
-import { type Db, namedBatch } from "../lib/database/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { labelled } from "./labels.ts";
 import { isInRegion } from "./regions.ts";
 
@@ -28,16 +28,11 @@ interface Reading {
  * Returns the cities named `q`, the most important first. Looks all readings of the text up in one batch ('Paris,
  * Texas', 'paris texas', 'new york'); the first one that finds a city counts.
  */
-export async function searchCityList(
-  { db, session, now }: SessionContext,
-  { q: typed }: { q: string },
-): Promise<FoundPlace[]> {
+export async function searchCityList(context: SessionContext, { q: typed }: { q: string }): Promise<FoundPlace[]> {
   const readings = readingsOf(typed);
-  const { users, found } = await namedBatch(db, {
-    users: sessionUser(db, session, now),
-    found: readings.map((reading) => citiesLike(db, reading)),
+  const { found } = await signedInBatch(context, {
+    found: readings.map((reading) => citiesLike(context.db, reading)),
   });
-  requireUser(users);
   for (const [index, { regions }] of readings.entries()) {
     const rows = found[index] ?? [];
     const inRegion = rows.filter((row) => regions.every((region) => isInRegion(row, region)));

@@ -1,11 +1,10 @@
-import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { showId, swipePageQuery } from "#schema/contracts/swipe.ts";
-import { swipePreferences } from "#schema/tables/index.ts";
-import { requireUser, sessionUser, signedInUser, type UserRow } from "../auth/session.ts";
+import { signedInUser, type UserRow } from "../auth/session.ts";
 import { type AppContext, type AppEnv, contextOf, sessionContext } from "../http/context.ts";
 import { failure, notFound } from "../http/errors.ts";
 import { parseAs } from "../http/validate.ts";
+import { storedPreferences } from "../swipe/preferences.ts";
 import { createShowCache, type ShowContext } from "./cache.ts";
 import { chooseProvider } from "./choose-provider.ts";
 import { detailsOfArtist, detailsOfShow } from "./details.ts";
@@ -21,13 +20,10 @@ const catalogue = createCatalogue(cache, windowMemory);
 
 export const shows = new Hono<AppEnv>()
   .get("/swipe/events", async (c) => {
-    const { db, session, now } = sessionContext(c);
+    const context = sessionContext(c);
     const { page } = parseAs(swipePageQuery, { page: c.req.query("page") });
-    const [users, [preferences]] = await db.batch([
-      sessionUser(db, session, now),
-      db.select().from(swipePreferences).where(eq(swipePreferences.userId, session.userId)),
-    ]);
-    const work = pilePage(showContext(c, requireUser(users)), { catalogue, preferences, page });
+    const { user, preferences } = await storedPreferences(context);
+    const work = pilePage(showContext(c, user), { catalogue, preferences, page });
     return c.json(await orUnavailable(work, "Events are unavailable right now."));
   })
   .get("/events/details/:id", async (c) => {

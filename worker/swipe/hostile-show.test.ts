@@ -8,7 +8,7 @@ import { config } from "../lib/config.ts";
 import { openDb } from "../lib/database/db.ts";
 import { type ClaimedMail, type JobColumns, readJob } from "../mail/claim.ts";
 import { composeMail } from "../mail/compose.ts";
-import { mailPush } from "../push/push-texts.ts";
+import { mailPush } from "../notifications/push-texts.ts";
 import { call, fingerprint } from "../test/api.ts";
 
 let maya: string;

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ShowMatch } from "#schema/contracts/swipe.ts";
+import { signedInBatch } from "../auth/signed-in-batch.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 import { likeSharingFriendIds } from "../people/queries.ts";
@@ -12,6 +14,13 @@ interface SharedShow {
   show: string;
   listings: string;
   friends: string;
+}
+
+/** Returns the shows that the signed-in person and a connection both like. */
+export async function listMatches(context: SessionContext): Promise<ShowMatch[]> {
+  const { db, session, now } = context;
+  const { rows } = await signedInBatch(context, { rows: sharedShows(db, session.userId, now) });
+  return toMatches(rows);
 }
 
 type FriendLike = ShowMatch["friend"] & { likedAt: number };
@@ -51,7 +60,7 @@ export function sharedShows(db: Db, userId: string, now: number) {
  * Returns one entry per friend and show, the newest match first. Only one entry of a show holds its other listings,
  * which may be many and are the same for all friends.
  */
-export function toMatches(rows: SharedShow[]): ShowMatch[] {
+function toMatches(rows: SharedShow[]): ShowMatch[] {
   const matches = rows.flatMap((row) => {
     const friends = newestByFriend(JSON.parse(row.friends) as FriendLike[]);
     const { event, listings } = toPileShows({ ...row, connection_likes: friends.length });

@@ -2,15 +2,23 @@ import { eq, sql } from "drizzle-orm";
 import type { SwipePreferences, SwipePreferencesInput } from "#schema/contracts/swipe.ts";
 import { RADIUS_DEFAULT_KM } from "#schema/limits.ts";
 import { swipePreferences } from "#schema/tables/index.ts";
-import { requireUser, sessionUser } from "../auth/session.ts";
+import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { failure } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
 
 type PreferencesRow = typeof swipePreferences.$inferSelect;
 
-export function storedPreferences(db: Db, userId: string) {
+function selectPreferences(db: Db, userId: string) {
   return db.select().from(swipePreferences).where(eq(swipePreferences.userId, userId));
+}
+
+/** Returns the signed-in person and their stored preferences, if any. */
+export async function storedPreferences(context: SessionContext) {
+  const { user, rows } = await signedInBatch(context, {
+    rows: selectPreferences(context.db, context.session.userId),
+  });
+  return { user, preferences: rows[0] };
 }
 
 /** The preferences before a person saves any. */
@@ -25,7 +33,13 @@ const defaults = {
   countryCode: null,
 };
 
-export function toPreferences(userId: string, row: PreferencesRow | undefined): SwipePreferences {
+/** Returns the preferences of the signed-in person. */
+export async function ownPreferences(context: SessionContext): Promise<SwipePreferences> {
+  const { user, preferences } = await storedPreferences(context);
+  return toPreferences(user.id, preferences);
+}
+
+function toPreferences(userId: string, row: PreferencesRow | undefined): SwipePreferences {
   const { location, radius, genres, priceMin, priceMax, lat, lon, countryCode } = row ?? defaults;
   return { userId, location, radius, genres, priceRange: { min: priceMin, max: priceMax }, lat, lon, countryCode };
 }
@@ -35,9 +49,10 @@ export function toPreferences(userId: string, row: PreferencesRow | undefined): 
  * place. Returns all preferences. Throws 401 without a live session, 400 for half a place or an invalid range.
  */
 export async function savePreferences(
-  { db, session, now }: SessionContext,
+  context: SessionContext,
   input: SwipePreferencesInput,
 ): Promise<SwipePreferences> {
+  const { db, session, now } = context;
   const { location = null, radius = null, genres, priceRange, lat = null, lon = null, countryCode = null } = input;
   if ((lat === null) !== (lon === null))
     throw failure("invalid-input", "Please send both the latitude and the longitude of the place.", {
@@ -51,15 +66,13 @@ export async function savePreferences(
   const { min = null, max = null } = priceRange ?? {};
   const isPlaced = input.lat !== undefined;
   const isOtherCity = sql`${location} <> location`;
-  const [users, , [row]] = await db.batch([
-    sessionUser(db, session, now),
-    db.run(sql`
+  const { rows } = await signedInBatch(context, {
+    saved: db.run(sql`
       insert into swipe_preferences
         (user_id, location, radius, genres, price_min, price_max, lat, lon, country_code, updated_at)
-      select user_id, coalesce(${location}, ${defaults.location}), coalesce(${radius}, ${defaults.radius}),
+      values (${session.userId}, coalesce(${location}, ${defaults.location}), coalesce(${radius}, ${defaults.radius}),
         coalesce(${genreList}, '[]'), coalesce(${min}, ${defaults.priceMin}), coalesce(${max}, ${defaults.priceMax}),
-        ${lat}, ${lon}, ${countryCode}, ${now}
-      from sessions where id = ${session.sessionId} and user_id = ${session.userId} and expires_at > ${now}
+        ${lat}, ${lon}, ${countryCode}, ${now})
       on conflict (user_id) do update set
         location = coalesce(${location}, location), radius = coalesce(${radius}, radius),
         genres = coalesce(${genreList}, genres),
@@ -69,7 +82,7 @@ export async function savePreferences(
         country_code = case when ${isPlaced || countryCode !== null} then ${countryCode} when ${isOtherCity} then null
           else country_code end,
         updated_at = excluded.updated_at`),
-    storedPreferences(db, session.userId),
-  ]);
-  return toPreferences(requireUser(users).id, row);
+    rows: selectPreferences(db, session.userId),
+  });
+  return toPreferences(session.userId, rows[0]);
 }

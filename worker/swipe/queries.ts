@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PileShow, StoredShow, SwipeAction, SwipedShow } from "#schema/contracts/swipe.ts";
+import { signedInBatch } from "../auth/signed-in-batch.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
 import { likeSharingFriendIds } from "../people/queries.ts";
 
@@ -48,7 +50,10 @@ export function otherListings(groupKey: SQL, now: number) {
     order by other.starts_at, other.id limit ${LISTINGS_MAX}))`;
 }
 
-export function toSwipedShows(rows: SwipedRow[]): SwipedShow[] {
+/** Returns the shows that the signed-in person swiped one way. */
+export async function listSwiped(context: SessionContext, { action }: { action: SwipeAction }): Promise<SwipedShow[]> {
+  const { db, session, now } = context;
+  const { rows } = await signedInBatch(context, { rows: swipedShows(db, session.userId, action, now) });
   return rows.map((row) => ({ ...toPileShows(row), action: row.action }));
 }
 

@@ -4,17 +4,16 @@ import { swipeActionInput, swipeInviteInput, swipePreferencesInput } from "#sche
 import { cut } from "#schema/contracts/text.ts";
 import { TITLE_MAX } from "#schema/limits.ts";
 import { spaceAddresses } from "#schema/typed-address.ts";
-import { requireUser, sessionUser } from "../auth/session.ts";
 import { createEvent } from "../events/create/create.ts";
 import { idempotencyOf } from "../events/create/idempotency.ts";
 import { showLinks } from "../events/create/show-links.ts";
 import { pushMatchSoon, sendSoon } from "../http/after-response.ts";
-import { type AppContext, type AppEnv, sessionContext } from "../http/context.ts";
+import { type AppEnv, sessionContext } from "../http/context.ts";
 import { parseAs, readBody, readJson } from "../http/validate.ts";
-import { sharedShows, toMatches } from "./matches.ts";
-import { saveSwipe } from "./mutations.ts";
-import { savePreferences, storedPreferences, toPreferences } from "./preferences.ts";
-import { swipedShows, toSwipedShows } from "./queries.ts";
+import { listMatches } from "./matches.ts";
+import { ownPreferences, savePreferences } from "./preferences.ts";
+import { listSwiped } from "./queries.ts";
+import { saveSwipe } from "./save-swipe.ts";
 
 // The time in an invitation to a show without a time.
 const TIME_WHEN_MISSING = "19:00";
@@ -27,19 +26,10 @@ export const swipe = new Hono<AppEnv>()
     if (input.action === "like") pushMatchSoon(c, context.session.userId, input.ticketmasterEventId);
     return c.json(input);
   })
-  .get("/swipe/liked", (c) => listSwiped(c, "like"))
-  .get("/swipe/disliked", (c) => listSwiped(c, "dislike"))
-  .get("/swipe/matches", async (c) => {
-    const { db, session, now } = sessionContext(c);
-    const [users, rows] = await db.batch([sessionUser(db, session, now), sharedShows(db, session.userId, now)]);
-    requireUser(users);
-    return c.json(toMatches(rows));
-  })
-  .get("/swipe/preferences", async (c) => {
-    const { db, session, now } = sessionContext(c);
-    const [users, [row]] = await db.batch([sessionUser(db, session, now), storedPreferences(db, session.userId)]);
-    return c.json(toPreferences(requireUser(users).id, row));
-  })
+  .get("/swipe/liked", async (c) => c.json(await listSwiped(sessionContext(c), { action: "like" })))
+  .get("/swipe/disliked", async (c) => c.json(await listSwiped(sessionContext(c), { action: "dislike" })))
+  .get("/swipe/matches", async (c) => c.json(await listMatches(sessionContext(c))))
+  .get("/swipe/preferences", async (c) => c.json(await ownPreferences(sessionContext(c))))
   .post("/swipe/preferences", async (c) => {
     const context = sessionContext(c);
     const input = await readBody(c, swipePreferencesInput);
@@ -63,10 +53,3 @@ export const swipe = new Hono<AppEnv>()
     sendSoon(c, mailIds);
     return c.json({ event: { id: eventId }, invitationsSent: input.inviteEmails.length }, 201);
   });
-
-async function listSwiped(c: AppContext, action: "like" | "dislike") {
-  const { db, session, now } = sessionContext(c);
-  const [users, rows] = await db.batch([sessionUser(db, session, now), swipedShows(db, session.userId, action, now)]);
-  requireUser(users);
-  return c.json(toSwipedShows(rows));
-}

@@ -9,7 +9,7 @@ import { batchThen, openDb } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { SESSION_LIFE, signSession } from "../lib/session-token.ts";
 import { confirmUrl, pinOf, signInSecrets } from "../mail/tokens/codes.ts";
-import { claimRequests } from "../people/verification.ts";
+import { claimRequests } from "../people/commit.ts";
 
 export const origin = "https://eightish.test";
 

@@ -9,7 +9,7 @@ import { Segmented } from "../../ui/form/segmented.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { InstallControl } from "../install/install-control.tsx";
-import { NotificationsControl } from "../push/notifications-control.tsx";
+import { NotificationsControl } from "../notifications/notifications-control.tsx";
 import { useExport } from "./mutations.ts";
 import { needsProof } from "./needs-proof.ts";
 import { SettingsCard } from "./settings-card.tsx";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { renewRegistration, showForegroundPushes } from "../push/start-push.ts";
+import { renewRegistration, showForegroundPushes } from "../notifications/start-push.ts";
 import { startWorker, whenSignedIn } from "./start-worker.ts";
 
 /** Milliseconds. People rarely press anything earlier, and a press loads what it needs by itself. */

@@ -7,7 +7,7 @@ import { Button, buttonClass } from "../../ui/form/button.tsx";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { Skeleton } from "../../ui/state/skeleton.tsx";
 import { userQuery } from "../account/queries.ts";
-import { NotificationsButton } from "../push/notifications-button.tsx";
+import { NotificationsButton } from "../notifications/notifications-button.tsx";
 import { NavBar, SignInLink } from "./nav-bar.tsx";
 import type { NavItem } from "./nav-item.ts";
 import { UserMenu } from "./user-menu.tsx";

@@ -12,7 +12,7 @@ import { useCloseByBack } from "../../ui/overlay/close-by-back.ts";
 import { overlayClass, useReturnFocus } from "../../ui/overlay/dialog.tsx";
 import { Avatar } from "../../ui/picture/avatar.tsx";
 import { useLogout } from "../account/logout.ts";
-import { NotificationsButton } from "../push/notifications-button.tsx";
+import { NotificationsButton } from "../notifications/notifications-button.tsx";
 import type { NavItem } from "./nav-item.ts";
 
 interface SideMenuProps {

@@ -1,10 +1,10 @@
 import { and, eq, lte } from "drizzle-orm";
 import type { CreateEventInput } from "#schema/contracts/events.ts";
 import { events, groupLinks, idempotencyKeys } from "#schema/tables/index.ts";
-import { requireUser, sessionUser } from "../../auth/session.ts";
+import { signedInBatch } from "../../auth/signed-in-batch.ts";
 import type { SessionContext } from "../../http/verb-context.ts";
 import { DAY } from "../../lib/clock.ts";
-import { type Db, namedBatch, type Statement } from "../../lib/database/db.ts";
+import type { Db, Statement } from "../../lib/database/db.ts";
 import { hasChanged, insist } from "../../lib/database/insist.ts";
 import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
 import { queueMails } from "../../mail/outbox.ts";
@@ -30,12 +30,10 @@ export async function createEvent(
 ): Promise<Created> {
   const { db, session, now } = context;
   const read = () =>
-    namedBatch(db, {
-      users: sessionUser(db, session, now),
+    signedInBatch(context, {
       earlier: idempotentEvent(db, session.userId, idempotency?.key ?? "", now),
     });
-  const { users, earlier } = await read();
-  const organizer = requireUser(users);
+  const { user: organizer, earlier } = await read();
   const made = sameRequest(earlier, idempotency);
   if (made) return { eventId: made, mailIds: [] };
   const created = decideCreate(organizer, input, now);
@@ -43,8 +41,6 @@ export async function createEvent(
     return { eventId: created.event.id, mailIds: await commitNew(context, created, idempotency) };
   } catch (error) {
     const meanwhile = await read();
-    // The account was deleted or the session ended meanwhile.
-    requireUser(meanwhile.users);
     // Of two equal requests at once, the second returns the first one's event.
     const twin = sameRequest(meanwhile.earlier, idempotency);
     if (twin) return { eventId: twin, mailIds: [] };
@@ -53,12 +49,13 @@ export async function createEvent(
 }
 
 async function commitNew(
-  { db, now }: SessionContext,
+  context: SessionContext,
   { event, options, invited, mails, quotas, groupLink }: NewEvent,
   idempotency: Idempotency | null,
 ): Promise<string[]> {
+  const { db, now } = context;
   const { queued } = await withinQuotas(db, quotas, now, () =>
-    namedBatch(db, {
+    signedInBatch(context, {
       room: insist(db, hasRoomForEvent(event.organizerId)),
       quotas: countQuotas(db, quotas),
       event: db.insert(events).values(event),

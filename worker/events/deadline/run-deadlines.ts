@@ -8,7 +8,7 @@ import { type Db, openDb } from "../../lib/database/db.ts";
 import { retryWhenChanged } from "../../lib/database/insist.ts";
 import { workloadOf } from "../../lib/workload.ts";
 import { enqueueMail } from "../../mail/enqueue.ts";
-import { enqueueMailPushes } from "../../push/enqueue.ts";
+import { enqueueMailPushes } from "../../notifications/enqueue.ts";
 import { commit } from "../commit.ts";
 import { decideDue } from "../decide/due-deadline.ts";
 import { readDueEvent } from "../read.ts";

@@ -19,19 +19,23 @@ export async function batch(db: Db, statements: Statement[]): Promise<unknown[]>
   return first ? await db.batch([first, ...rest]) : [];
 }
 
+export type NamedStatements = Record<string, Statement | readonly Statement[]>;
+
 type Results<Entry> = Entry extends readonly (infer One)[] ? Awaited<One>[] : Awaited<Entry>;
 
 /**
  * Runs named statements in order as one transaction. Returns each result under its statement's name; a list of
  * statements returns a list of results.
  */
-export async function namedBatch<Entries extends Record<string, Statement | readonly Statement[]>>(
-  db: Db,
-  entries: Entries,
-) {
-  const results = await batch(db, Object.values(entries).flat());
+export async function namedBatch<Entries extends NamedStatements>(db: Db, entries: Entries) {
+  return namedResults(entries, await batch(db, Object.values(entries).flat()));
+}
+
+/** Returns each of the results under its statement's name. */
+export function namedResults<Entries extends NamedStatements>(entries: Entries, results: unknown[]) {
+  const left = [...results];
   const take = (entry: Statement | readonly Statement[]) =>
-    "length" in entry ? results.splice(0, entry.length) : results.shift();
+    "length" in entry ? left.splice(0, entry.length) : left.shift();
   return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, take(entry)])) as {
     [Name in keyof Entries]: Results<Entries[Name]>;
   };

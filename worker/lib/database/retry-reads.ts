@@ -4,9 +4,15 @@ type Client = D1Database | D1DatabaseSession;
 /** The methods of a database that drizzle uses. */
 type ReadRetryingClient = Pick<D1Database, "prepare" | "batch">;
 
+const readPattern = /^\s*(select|with)\b/i;
 // A statement that begins with WITH may write.
-const readPattern = /^\s*select\b/i;
+const writePattern = /\b(insert|update|delete|replace)\b/i;
 const PAUSE_MAX = 100;
+
+/** Returns true for a statement that only reads. */
+export function isRead(text: string): boolean {
+  return readPattern.test(text) && !writePattern.test(text);
+}
 
 /** Wraps a database so that a briefly failing read is retried once. A write may have happened and is not retried. */
 export function retryReads(client: Client): ReadRetryingClient {
@@ -24,7 +30,7 @@ export function retryReads(client: Client): ReadRetryingClient {
     return wrapped;
   };
   return {
-    prepare: (text) => wrap(client.prepare(text), readPattern.test(text)),
+    prepare: (text) => wrap(client.prepare(text), isRead(text)),
     batch: <T>(statements: D1PreparedStatement[]) => {
       const known = statements.map((one) => originals.get(one) ?? { statement: one, isRead: false });
       const work = () => client.batch<T>(known.map(({ statement }) => statement));

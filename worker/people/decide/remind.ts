@@ -3,8 +3,7 @@ import { failure } from "../../http/errors.ts";
 import { DAY, MINUTE } from "../../lib/clock.ts";
 import type { Quota } from "../../lib/quota.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
-import { connectionQuotas } from "../caps.ts";
-import { requesterOf } from "./requester.ts";
+import { connectionQuotas, requesterOf } from "./connection-mail.ts";
 import type { Standing } from "./standing.ts";
 
 const REMINDER_PAUSE = 3 * DAY;

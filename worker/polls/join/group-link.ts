@@ -2,13 +2,12 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { GroupLink } from "#schema/contracts/group-link.ts";
 import { GROUP_LINKS_PER_DAY } from "#schema/limits.ts";
 import { groupLinks } from "#schema/tables/index.ts";
-import { liveUserId, requireUser, sessionUser } from "../../auth/session.ts";
+import { signedInBatch } from "../../auth/signed-in-batch.ts";
 import { refusePast } from "../../events/decide/refusals.ts";
 import { currentGroupLink, groupLinkUrl, ownEvent } from "../../events/queries.ts";
 import { notFound } from "../../http/errors.ts";
 import type { SessionContext } from "../../http/verb-context.ts";
 import { DAY } from "../../lib/clock.ts";
-import { namedBatch } from "../../lib/database/db.ts";
 import { newId } from "../../lib/ids.ts";
 import { currentWindow, type Quota } from "../../lib/quota.ts";
 import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
@@ -18,15 +17,15 @@ import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
  * 429. Throws 404 for another person's event and 409 for a past one.
  */
 export async function makeGroupLink(
-  { db, session, config, now }: SessionContext,
+  context: SessionContext,
   { eventId, isRenewed }: { eventId: string; isRenewed: boolean },
 ): Promise<GroupLink> {
-  const isOrganizers = ownOpenEvent(eventId, liveUserId(session, now));
+  const { db, session, config, now } = context;
+  const isOrganizers = ownOpenEvent(eventId, session.userId);
   const hasNone = sql`not exists (select 1 from group_links where event_id = ${eventId} and ended_at is null)`;
   const quota = linkQuota(eventId, now);
-  const { users, found, links } = await withinQuotas(db, [quota], now, () =>
-    namedBatch(db, {
-      users: sessionUser(db, session, now),
+  const { found, links } = await withinQuotas(db, [quota], now, () =>
+    signedInBatch(context, {
       found: ownEvent(db, eventId, session.userId),
       counted: countQuotas(db, [quota], sql`${isOrganizers} and (${isRenewed} or ${hasNone})`),
       ended: db
@@ -39,7 +38,6 @@ export async function makeGroupLink(
       links: currentGroupLink(db, eventId, session.userId),
     }),
   );
-  requireUser(users);
   const [event] = found;
   if (!event) throw notFound();
   refusePast(event);
@@ -49,26 +47,22 @@ export async function makeGroupLink(
 }
 
 /** Ends an event's group link. Throws 404 for another person's event. */
-export async function endGroupLink(
-  { db, session, now }: SessionContext,
-  { eventId }: { eventId: string },
-): Promise<void> {
-  const { users, found } = await namedBatch(db, {
-    users: sessionUser(db, session, now),
+export async function endGroupLink(context: SessionContext, { eventId }: { eventId: string }): Promise<void> {
+  const { db, session, now } = context;
+  const { found } = await signedInBatch(context, {
     found: ownEvent(db, eventId, session.userId),
     ended: db
       .update(groupLinks)
       .set({ endedAt: now })
-      .where(and(isCurrent(eventId), ownOpenEvent(eventId, liveUserId(session, now)))),
+      .where(and(isCurrent(eventId), ownOpenEvent(eventId, session.userId))),
   });
-  requireUser(users);
   if (found.length === 0) throw notFound();
 }
 
 const isCurrent = (eventId: string) => and(eq(groupLinks.eventId, eventId), isNull(groupLinks.endedAt));
 
-function ownOpenEvent(eventId: string, organizer: SQL): SQL {
-  return sql`exists (select 1 from events where id = ${eventId} and organizer_id = ${organizer}
+function ownOpenEvent(eventId: string, organizerId: string): SQL {
+  return sql`exists (select 1 from events where id = ${eventId} and organizer_id = ${organizerId}
     and deleted_at is null and archived_at is null)`;
 }
 

@@ -1,10 +1,9 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { pollToken } from "#schema/contracts/polls.ts";
 import { dateOptions, events, groupLinks, invites, joinRequests, users } from "#schema/tables/index.ts";
-import { type Identity, sessionUser } from "../../auth/session.ts";
+import { type Identity, isSessionLive, sessionUser } from "../../auth/session.ts";
 import { failure } from "../../http/errors.ts";
 import type { Context } from "../../http/verb-context.ts";
-import { verifiedAddress } from "../../invites/queries.ts";
 import { type Db, namedBatch } from "../../lib/database/db.ts";
 import type { SessionClaims } from "../../lib/session-token.ts";
 import type { OpenPoll } from "../decide/state.ts";
@@ -44,7 +43,7 @@ export async function readLink({ db, now }: Context, visit: Visit): Promise<Open
   const { code, claims, email = "", inviteId = "", withOthers = false } = visit;
   if (!pollToken.safeParse(code).success) throw invalidLink();
   const ofLink = sql`(select event_id from group_links where code = ${code})`;
-  const address = sql`coalesce(${claims ? verifiedAddress(claims, now) : null}, ${email})`;
+  const address = sql`coalesce(${claims ? ownAddress(claims, now) : null}, ${email})`;
   const found = await namedBatch(db, {
     links: linkState(db, code),
     events: db
@@ -89,6 +88,12 @@ export async function readLink({ db, now }: Context, visit: Visit): Promise<Open
     twin: found.twins[0] ?? null,
     others: found.others.flat(),
   };
+}
+
+/** Selects the address of a signed-in visitor who has proved it. */
+function ownAddress({ sessionId, userId }: SessionClaims, now: number): SQL {
+  return sql`(select email from users where id = ${userId} and email_verified_at is not null
+    and ${isSessionLive({ sessionId, userId }, now)})`;
 }
 
 const REPLACED = "This link was replaced. Ask the organizer for the new one.";

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { OptOutInput, OptOutState } from "#schema/contracts/notifications.ts";
+import type { OptOutInput, OptOutState } from "#schema/contracts/opt-outs.ts";
 import { api } from "../../lib/api.ts";
 
 const path = (token: string) => `/api/unsubscribe/${encodeURIComponent(token)}`;

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { PushPreference, PushSubscriptionKeys } from "#schema/contracts/notifications.ts";
 import { users } from "#schema/tables/index.ts";
-import { liveUserId, requireUser, sessionUser } from "../auth/session.ts";
+import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
 
@@ -13,41 +13,40 @@ const BROWSERS_MAX = 20;
  * beyond {@link BROWSERS_MAX} the oldest are removed. Throws 401 when the session has ended.
  */
 export async function registerBrowser(
-  { db, session, now }: SessionContext,
+  context: SessionContext,
   { endpoint, keys }: PushSubscriptionKeys,
 ): Promise<void> {
+  const { db, session, now } = context;
   const { sessionId, userId } = session;
-  const isLive = sql`exists ${liveUserId(session, now)}`;
-  const [found] = await db.batch([
-    sessionUser(db, session, now),
-    db.run(sql`delete from push_subscriptions where endpoint = ${endpoint} and id <> ${sessionId} and ${isLive}`),
-    db.run(sql`
+  await signedInBatch(context, {
+    moved: db.run(sql`delete from push_subscriptions where endpoint = ${endpoint} and id <> ${sessionId}`),
+    registered: db.run(sql`
       insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, created_at)
-      select ${sessionId}, ${userId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${now} where ${isLive}
+      values (${sessionId}, ${userId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${now})
       on conflict (id) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth
       where endpoint <> excluded.endpoint or p256dh <> excluded.p256dh or auth <> excluded.auth`),
-    db.run(sql`
-      delete from push_subscriptions where user_id = ${userId} and ${isLive} and id <> ${sessionId}
+    oldest: db.run(sql`
+      delete from push_subscriptions where user_id = ${userId} and id <> ${sessionId}
         and (id not in (select id from sessions where user_id = ${userId})
           or id not in (select id from push_subscriptions where user_id = ${userId}
             order by id = ${sessionId} desc, created_at desc limit ${BROWSERS_MAX}))`),
-  ]);
-  requireUser(found);
+  });
 }
 
 /** Returns whether this person wants pushes. */
-export async function pushPreference({ db, session, now }: SessionContext): Promise<PushPreference> {
-  return { pushEnabled: requireUser(await sessionUser(db, session, now)).pushEnabled };
+export async function pushPreference(context: SessionContext): Promise<PushPreference> {
+  const { user } = await signedInBatch(context, {});
+  return { pushEnabled: user.pushEnabled };
 }
 
 /** Switches pushes on or off for all browsers of this person. */
 export async function setPushPreference(
-  { db, session, now }: SessionContext,
+  context: SessionContext,
   { pushEnabled }: PushPreference,
 ): Promise<PushPreference> {
-  const isMe = sql`${users.id} in ${liveUserId(session, now)}`;
-  const [, found] = await db.batch([db.update(users).set({ pushEnabled }).where(isMe), sessionUser(db, session, now)]);
-  return { pushEnabled: requireUser(found).pushEnabled };
+  const { db, session } = context;
+  await signedInBatch(context, { saved: db.update(users).set({ pushEnabled }).where(eq(users.id, session.userId)) });
+  return { pushEnabled };
 }
 
 /** Deletes browsers whose session has ended. */

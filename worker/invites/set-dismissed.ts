@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { InviteState } from "#schema/contracts/invites.ts";
-import { requireUser, sessionUser } from "../auth/session.ts";
+import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { toIsoOrNull } from "../lib/clock.ts";
-import { namedBatch } from "../lib/database/db.ts";
 import { verifiedAddress } from "./queries.ts";
 
 /**
@@ -12,19 +11,18 @@ import { verifiedAddress } from "./queries.ts";
  * another person.
  */
 export async function setDismissed(
-  { db, session, now }: SessionContext,
+  context: SessionContext,
   { inviteId, isDismissed }: { inviteId: string; isDismissed: boolean },
 ): Promise<InviteState> {
+  const { db, session, now } = context;
   const moment = isDismissed ? sql`coalesce(dismissed_at, ${now})` : sql`null`;
-  const { users, changed } = await namedBatch(db, {
-    users: sessionUser(db, session, now),
+  const { changed } = await signedInBatch(context, {
     changed: db.all<{ id: string; dismissed_at: number | null }>(sql`
       update invites set dismissed_at = ${moment}
-      where id = ${inviteId} and email = ${verifiedAddress(session, now)} and removed_at is null
+      where id = ${inviteId} and email = ${verifiedAddress(session.userId)} and removed_at is null
         and exists (select 1 from events where events.id = invites.event_id and events.deleted_at is null)
       returning id, dismissed_at`),
   });
-  requireUser(users);
   const [row] = changed;
   if (!row) throw notFound();
   return { id: row.id, dismissedAt: toIsoOrNull(row.dismissed_at) };

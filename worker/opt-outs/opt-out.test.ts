@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { OptOutState } from "#schema/contracts/notifications.ts";
+import type { OptOutState } from "#schema/contracts/opt-outs.ts";
 import { respond } from "../events/test-tools.ts";
 import { config } from "../lib/config.ts";
 import { unsubscribeToken } from "../mail/tokens/unsubscribe-token.ts";

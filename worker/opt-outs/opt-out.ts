@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { OptOutInput, OptOutState } from "#schema/contracts/notifications.ts";
+import type { OptOutInput, OptOutState } from "#schema/contracts/opt-outs.ts";
 import { fullName } from "#schema/person-name.ts";
 import { optOuts, users } from "#schema/tables/index.ts";
 import type { Context } from "../http/verb-context.ts";

@@ -1,0 +1,20 @@
+import * as z from "zod";
+
+const optOutScopes = ["organizer", "everything"] as const;
+
+/** The opt-outs of an unsubscribe link's address. */
+const optOutState = z.object({
+  email: z.string(),
+  /** Null when the mail came from the product itself. */
+  organizerName: z.string().nullable(),
+  organizer: z.boolean(),
+  everything: z.boolean(),
+});
+export type OptOutState = z.infer<typeof optOutState>;
+
+/** Body of POST /api/unsubscribe/{token}. */
+export const optOutInput = z.object({
+  scope: z.enum(optOutScopes, { error: "Please choose which e-mails to stop: organizer or everything." }),
+  optedOut: z.boolean({ error: "Please say whether these e-mails stop: true or false." }),
+});
+export type OptOutInput = z.infer<typeof optOutInput>;
